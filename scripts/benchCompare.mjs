@@ -30,13 +30,14 @@ for (const [name, run] of [
 console.table(
   after.rows.map((row) => {
     const old = earlier.get(keyOf(row))
-    const now = figure(row)
-    const then = old && figure(old)
-    const factor = then && (now.isSpeed ? then.value / now.value : now.value / then.value)
+    const newFigure = figure(row)
+    const oldFigure = old && figure(old)
+    const factor =
+      oldFigure && (newFigure.isSpeed ? oldFigure.value / newFigure.value : newFigure.value / oldFigure.value)
     return {
       row: keyOf(row),
-      earlier: then && `${shown(then.value)}${old.ratio ? '×' : ` ${old.unit}`}`,
-      later: `${shown(now.value)}${row.ratio ? '×' : ` ${row.unit}`}`,
+      earlier: oldFigure && `${shown(oldFigure.value)}${old.ratio ? '×' : ` ${old.unit}`}`,
+      later: `${shown(newFigure.value)}${row.ratio ? '×' : ` ${row.unit}`}`,
       change:
         factor === undefined
           ? 'new'

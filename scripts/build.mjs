@@ -32,8 +32,8 @@ export function buildClient(node) {
   try {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
     const options = ['build', '--logLevel', 'warn', '--outDir', relative(root, built), '--emptyOutDir']
-    const done = spawnSync(node, [vite, ...options], { cwd: root, stdio: 'inherit' })
-    if (done.status !== 0) return false
+    const result = spawnSync(node, [vite, ...options], { cwd: root, stdio: 'inherit' })
+    if (result.status !== 0) return false
     writeFileSync(join(built, stampFile), hash)
     replaceBuild(built, dist)
     return true
@@ -68,8 +68,8 @@ function assetsOf(build) {
 
 function files(path) {
   if (!existsSync(path)) return []
-  const found = readdirSync(path, { withFileTypes: true, recursive: true })
-  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
 function hashInputs() {

@@ -25,7 +25,7 @@ function find() {
 
 const findShell = () => programOnPath(shell)
 
-const named = () => {
+const configuredPath = () => {
   const path = process.env.CHROME_PATH
   return path && existsSync(path) ? path : null
 }
@@ -47,10 +47,10 @@ const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/t
  * window, installed from the system's packages (as root) if missing. Null if none can be installed.
  */
 export function findChromiumForTests() {
-  const there = named() ?? findShell()
-  if (!there) installForSystem(shell)
+  const executable = configuredPath() ?? findShell()
+  if (!executable) installForSystem(shell)
   if (process.platform === 'linux' && !fontFolders.some((folder) => existsSync(folder))) installForSystem(font)
-  return there ?? findShell() ?? findChromium()
+  return executable ?? findShell() ?? findChromium()
 }
 
 /**
@@ -58,8 +58,8 @@ export function findChromiumForTests() {
  * Playwright. Null if none can be installed.
  */
 export function findChromium() {
-  const there = named() ?? find()
-  if (there) return there
+  const executable = configuredPath() ?? find()
+  if (executable) return executable
   installForSystem('chromium')
   const installed = find()
   if (installed) return installed

@@ -33,9 +33,9 @@ const env = {
   CHROME_PATH: chromium,
   ...(isHeaded ? { PLOTLINE_HEADED: '1' } : {}),
 }
-const done = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+const result = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
   cwd: root,
   stdio: 'inherit',
   env,
 })
-process.exit(done.status ?? 1)
+process.exit(result.status ?? 1)

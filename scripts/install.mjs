@@ -60,10 +60,14 @@ function runNpm(args) {
  */
 function startTelling() {
   const began = Date.now()
-  const wanted = Object.entries(lockedPackages()).filter(([path, entry]) => path !== '' && !entry.optional)
+  const requiredPackages = Object.entries(lockedPackages()).filter(([path, entry]) => path !== '' && !entry.optional)
   const line = () => {
-    const count = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
-    return terminalText('installing', { count, total: wanted.length, seconds: Math.round((Date.now() - began) / 1000) })
+    const count = requiredPackages.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
+    return terminalText('installing', {
+      count,
+      total: requiredPackages.length,
+      seconds: Math.round((Date.now() - began) / 1000),
+    })
   }
   const isTerminal = process.stdout.isTTY
   const show = () => (isTerminal ? process.stdout.write(`\r${line()}`) : console.log(line()))
@@ -80,13 +84,13 @@ function lockedPackages() {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 }
 
-// npm writes this list at the end of an install: an interrupted one has none.
+// npm writes this list at the end of an install: an interrupted install leaves no list.
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
-  const there = JSON.parse(readFileSync(list, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
   return Object.entries(lockedPackages()).every(
-    ([path, entry]) => path === '' || entry.optional || there[path]?.version === entry.version,
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
   )
 }
 

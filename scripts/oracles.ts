@@ -75,18 +75,18 @@ function printKind(kind: string, outcomes: readonly AnalysisOutcome[]): void {
   console.log(
     `  ${kind.padEnd(22)} ${analyses.padEnd(16)} ${String(figures).padStart(6)} figures  largest relative difference ${largest.toExponential(1)}`,
   )
-  for (const outcome of outcomes.filter((one) => !isPassed(one))) printFailure(outcome)
+  for (const outcome of outcomes.filter((outcome) => !isPassed(outcome))) printFailure(outcome)
 }
 
 function printFailure(outcome: AnalysisOutcome): void {
   console.log(`    failed: analysis ${outcome.index + 1} (${outcome.title || outcome.kind})`)
   if (outcome.failure) console.log(`      ${outcome.failure}`)
   for (const { path, expected, actual, relative } of outcome.differences.slice(0, SHOWN)) {
-    const by = relative === null ? '' : ` (relative ${relative.toExponential(1)})`
-    console.log(`      ${path}: expected ${JSON.stringify(expected)}, got ${shown(actual)}${by}`)
+    const relativeText = relative === null ? '' : ` (relative ${relative.toExponential(1)})`
+    console.log(`      ${path}: expected ${JSON.stringify(expected)}, got ${shown(actual)}${relativeText}`)
   }
-  const more = outcome.differences.length - SHOWN
-  if (more > 0) console.log(`      and ${more} more`)
+  const hiddenCount = outcome.differences.length - SHOWN
+  if (hiddenCount > 0) console.log(`      and ${hiddenCount} more`)
 }
 
 function shown(value: unknown): string {

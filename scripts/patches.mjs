@@ -30,9 +30,9 @@ export function arePatched() {
 export function patchPackages() {
   if (arePatched()) return { ok: true, output: '' }
   const program = join(root, 'node_modules/patch-package/index.js')
-  const done = spawnSync(process.execPath, [program, '--error-on-fail'], { cwd: root, encoding: 'utf8' })
-  if (done.status === 0) writeFileSync(stamp, hashPatches())
-  return { ok: done.status === 0, output: `${done.stdout}${done.stderr}` }
+  const result = spawnSync(process.execPath, [program, '--error-on-fail'], { cwd: root, encoding: 'utf8' })
+  if (result.status === 0) writeFileSync(stamp, hashPatches())
+  return { ok: result.status === 0, output: `${result.stdout}${result.stderr}` }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -29,7 +29,7 @@ async function show(milliseconds) {
 
 /** Records the next `milliseconds`, at about 10 frames a second. */
 async function follow(milliseconds) {
-  for (let at = 0; at < milliseconds; at += 100) {
+  for (let elapsed = 0; elapsed < milliseconds; elapsed += 100) {
     await page.waitForTimeout(100)
     await show(100)
   }

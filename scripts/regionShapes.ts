@@ -50,8 +50,10 @@ function regionsOf(country: number): Map<string, number> {
   const folder = join(root, 'server/platform/db/migrations')
   const sql = ['0003_places.sql', '0038_regions_of_canada.sql'].map((name) => readFileSync(join(folder, name), 'utf8'))
   const row = /^ {2}\((\d+), (\d+), '[^']*', '([^']*)'/gm
-  const found = sql.flatMap((text) => [...text.matchAll(row)])
-  return new Map(found.filter(([, , of]) => Number(of) === country).map(([, id, , name]) => [name, Number(id)]))
+  const matches = sql.flatMap((text) => [...text.matchAll(row)])
+  return new Map(
+    matches.filter(([, , countryId]) => Number(countryId) === country).map(([, id, , name]) => [name, Number(id)]),
+  )
 }
 
 /** Names in a source that differ from the built-in regions, by country: a name, or the start of an id. */
@@ -169,7 +171,7 @@ const countries: readonly Country[] = [
     code: 'es',
     id: 69,
     source: () => datamap('esp'),
-    // Both towns are in one region there.
+    // The source has both towns in one region.
     regionOf: (shape) => (partOf(shape) === 'CE' ? nameOf(shape) : (spain[partOf(shape)] ?? '')),
   },
   { code: 'us', id: 233, source: states, regionOf: nameOf },
@@ -188,19 +190,19 @@ function shapesOf({ id, source, regionOf }: Country): { text: string; lacking: s
   const shapes = world.objects.regions.geometries
   const parts = Map.groupBy(shapes, regionOf)
   const features = [...regions].flatMap(([name, region]) => {
-    const own = parts.get(name)
-    if (!own) return []
-    const geometry = merge(world, own as (Polygon | MultiPolygon)[])
+    const regionParts = parts.get(name)
+    if (!regionParts) return []
+    const geometry = merge(world, regionParts as (Polygon | MultiPolygon)[])
     return [{ type: 'Feature' as const, id: region, properties: null, geometry }]
   })
   const collection: FeatureCollection = { type: 'FeatureCollection', features }
   const coarse = topology({ regions: collection }, gridPoints) as unknown as Shapes
   const clean = withoutSpecks({ ...coarse, arcs: coarse.arcs.map(simplified) })
-  const drawn = new Set(clean.objects.regions.geometries.map((shape) => shape.id))
+  const drawnIds = new Set(clean.objects.regions.geometries.map((shape) => shape.id))
   const unnamed = shapes.filter((shape) => !regions.has(regionOf(shape))).map((shape) => `${shape.id} ${nameOf(shape)}`)
   return {
     text: JSON.stringify(clean),
-    lacking: [...regions].filter(([, region]) => !drawn.has(region)).map(([name]) => name),
+    lacking: [...regions].filter(([, region]) => !drawnIds.has(region)).map(([name]) => name),
     unnamed,
   }
 }
@@ -220,13 +222,13 @@ function distance([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
 function needed(points: readonly Point[]): Point[] {
   const last = points.length - 1
   if (last < 2) return [...points]
-  let [farthest, at] = [0, 0]
+  let [farthest, farthestIndex] = [0, 0]
   for (let k = 1; k < last; k++) {
     const far = distance(points[k], points[0], points[last])
-    if (far > farthest) [farthest, at] = [far, k]
+    if (far > farthest) [farthest, farthestIndex] = [far, k]
   }
   if (farthest <= tolerance) return [points[0], points[last]]
-  return [...needed(points.slice(0, at + 1)).slice(0, -1), ...needed(points.slice(at))]
+  return [...needed(points.slice(0, farthestIndex + 1)).slice(0, -1), ...needed(points.slice(farthestIndex))]
 }
 
 /** A simplified arc of steps on the grid. A border that two regions share is one arc, so it stays shared. */
@@ -255,12 +257,12 @@ function areaOf(shapes: Shapes, ring: readonly number[]): number {
     })
     return arc < 0 ? steps.reverse() : steps
   })
-  let twice = 0
+  let duplicates = 0
   points.forEach(([x, y], k) => {
     const [nextX, nextY] = points[(k + 1) % points.length]
-    twice += nextX * y - x * nextY
+    duplicates += nextX * y - x * nextY
   })
-  return twice / 2
+  return duplicates / 2
 }
 
 /**
@@ -268,11 +270,11 @@ function areaOf(shapes: Shapes, ring: readonly number[]): number {
  * holes likewise; and then unused arcs.
  */
 function withoutSpecks(shapes: Shapes): Shapes {
-  const used = new Map<number, number>()
+  const newIndexes = new Map<number, number>()
   const newIndex = (arc: number): number => {
-    const own = arc < 0 ? ~arc : arc
-    if (!used.has(own)) used.set(own, used.size)
-    const place = used.get(own) as number
+    const arcIndex = arc < 0 ? ~arc : arc
+    if (!newIndexes.has(arcIndex)) newIndexes.set(arcIndex, newIndexes.size)
+    const place = newIndexes.get(arcIndex) as number
     return arc < 0 ? ~place : place
   }
   const geometries = shapes.objects.regions.geometries.flatMap((shape) => {
@@ -286,7 +288,7 @@ function withoutSpecks(shapes: Shapes): Shapes {
       .map((rings) => rings.map((ring) => ring.map(newIndex)))
     return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]
   })
-  const order = [...used.keys()]
+  const order = [...newIndexes.keys()]
   return {
     ...shapes,
     objects: { regions: { type: 'GeometryCollection', geometries } },

@@ -11,7 +11,7 @@ import { root } from './install.mjs'
 
 const address = process.env.PLOTLINE_ADDRESS ?? 'http://127.0.0.1:8080'
 const language = process.env.LANGUAGE_OF_PAGES ?? 'en'
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const requestedPages = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const isForDocs = process.argv.includes('--docs')
 const folder = join(root, 'screenshots')
 
@@ -63,7 +63,7 @@ const pages = {
 const skip = { ru: 'Пропустить', en: 'Skip', it: 'Salta tutto', es: 'Omitir todo' }
 
 /** The pictures of docs/tour.md, light and in English. */
-const forDocs = [
+const documentPictures = [
   'fields-1366-light',
   'phenotypes-1366-light',
   'fields-390-light',
@@ -81,7 +81,8 @@ const forDocs = [
 const widestForDocs = 1000
 
 const isWanted = (name) =>
-  (!isForDocs || forDocs.includes(name)) && (wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  (!isForDocs || documentPictures.includes(name)) &&
+  (requestedPages.length === 0 || requestedPages.some((part) => name.includes(part)))
 
 /** Signs the demo's user in, once. */
 async function signIn(browser) {
@@ -115,7 +116,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const storageState = await signIn(browser)
-storageState.cookies = storageState.cookies.map((one) => (one.name === 'language' ? { ...one, value: language } : one))
+storageState.cookies = storageState.cookies.map((cookie) =>
+  cookie.name === 'language' ? { ...cookie, value: language } : cookie,
+)
 for (const { width, height, ...touch } of windows) {
   for (const theme of themes) {
     const names = Object.keys(pages).filter((page) => isWanted(`${page}-${width}-${theme}`))
@@ -133,8 +136,8 @@ for (const { width, height, ...touch } of windows) {
       // The tour of first steps covers the page.
       const tour = page.getByRole('button', { name: skip[language] })
       if (await tour.isVisible()) await tour.click()
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (beyond > 0) console.log(`${name} at ${width}: ${beyond} pixels beyond the window`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) console.log(`${name} at ${width}: ${overflow} pixels beyond the window`)
       await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })
     }
     await context.close()
@@ -142,7 +145,7 @@ for (const { width, height, ...touch } of windows) {
 }
 
 /** A picture as WebP, at most as wide as the documents allow. */
-async function asWebp(page, png) {
+async function toWebp(page, png) {
   const data = await page.evaluate(
     async ({ png, widest }) => {
       const picture = new Image()
@@ -167,8 +170,8 @@ if (isForDocs) {
   rmSync(docs, { recursive: true, force: true })
   mkdirSync(docs, { recursive: true })
   const page = await browser.newPage()
-  for (const name of forDocs) {
-    const picture = await asWebp(page, readFileSync(join(folder, `${name}.png`)))
+  for (const name of documentPictures) {
+    const picture = await toWebp(page, readFileSync(join(folder, `${name}.png`)))
     writeFileSync(join(docs, `${name.replace('-1366-light', '').replace('-390-light', '-phone')}.webp`), picture)
   }
 }

@@ -48,7 +48,7 @@ function run(name, script, args) {
 
 /** Runs checks in parallel, because each uses one processor; the output of each is shown when it ends. */
 async function checkTogether(checks) {
-  const ended = checks.map(([name, script, ...args]) => {
+  const outcomes = checks.map(([name, script, ...args]) => {
     const child = spawn(node, [join(root, 'node_modules', script), ...args], { cwd: root, env })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
@@ -57,7 +57,7 @@ async function checkTogether(checks) {
       child.on('close', (code) => resolve({ name, isFine: code === 0, output }))
     })
   })
-  for (const end of ended) {
+  for (const end of outcomes) {
     const { name, isFine, output } = await end
     console.log(`\n── ${name}\n${output}`)
     if (isFine) passed++
@@ -72,7 +72,7 @@ async function checkTogether(checks) {
 function startDatabase() {
   const script = join(root, 'tests', 'integration', 'serveDatabase.ts')
   const child = spawn(node, [script], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.on('close', resolve))
+  const closed = new Promise((resolve) => child.on('close', resolve))
   return {
     /** Where it is, as JSON; null if it did not start: the suites then start their own, and say why they cannot. */
     address: new Promise((resolve) => {
@@ -86,7 +86,7 @@ function startDatabase() {
     }),
     end: () => {
       child.stdin.end()
-      return ended
+      return closed
     },
   }
 }
@@ -113,8 +113,8 @@ function suite(name) {
   const before = failed
   for (const file of report.testResults) {
     const broken = file.assertionResults.filter((test) => test.status === 'failed')
-    const whole = (test) => [`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages.join('\n')]
-    for (const test of broken) fail(...whole(test))
+    const failureText = (test) => [`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages.join('\n')]
+    for (const test of broken) fail(...failureText(test))
     if (file.status === 'failed' && broken.length === 0) fail(relative(root, file.name), file.message)
   }
   passed += report.numPassedTests

@@ -73,8 +73,8 @@ const serverTests = [
 let failed = 0
 function run(name, script, args) {
   console.log(`\n── ${name}`)
-  const done = spawnSync(node, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env })
-  if (done.status !== 0) failed++
+  const result = spawnSync(node, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env })
+  if (result.status !== 0) failed++
 }
 run('types', 'typescript/bin/tsc', ['--noEmit'])
 run('lint', '@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...code])

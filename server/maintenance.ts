@@ -11,9 +11,9 @@ const [command, ...options] = process.argv.slice(2)
 
 function instant(name: string): string {
   const text = options[options.indexOf(name) + 1] ?? ''
-  const at = new Date(text)
-  if (!options.includes(name) || Number.isNaN(at.getTime())) throw new StartRefused('maintenance.usage')
-  return at.toISOString()
+  const time = new Date(text)
+  if (!options.includes(name) || Number.isNaN(time.getTime())) throw new StartRefused('maintenance.usage')
+  return time.toISOString()
 }
 
 async function announce(): Promise<string> {

@@ -35,7 +35,7 @@ import type { Services } from './services.ts'
 export interface Node {
   fastify: FastifyInstance
   services: Services
-  /** Where it listens, `http://host:port`. */
+  /** Address at which the node listens, `http://host:port`. */
   address: string
   close: () => Promise<void>
 }
@@ -70,8 +70,8 @@ export async function startNode(
   }: { databaseUrl: string; listenUrl?: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
 ): Promise<Node> {
   const { pool, accessPool, jobPool: jobPoolSize, statementTimeout, lockTimeout, ...pooler } = settings.database
-  const ofDatabase = { ...pooler, isDistributed: await readDistributed(databaseUrl, pooler) }
-  const requestOptions = { statementTimeout, lockTimeout, ...ofDatabase }
+  const databaseUse = { ...pooler, isDistributed: await readDistributed(databaseUrl, pooler) }
+  const requestOptions = { statementTimeout, lockTimeout, ...databaseUse }
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)
   setDefaultQuotas(settings.quotas)
@@ -86,7 +86,7 @@ export async function startNode(
     name: 'plotline-jobs',
     rows,
     ...jobTimeouts,
-    ...ofDatabase,
+    ...databaseUse,
   })
   // Heartbeats are written in time, whatever the jobs' own connections do.
   const beatDb = openPool(databaseUrl, {
@@ -94,7 +94,7 @@ export async function startNode(
     name: 'plotline-beats',
     statementTimeout: 5000,
     lockTimeout: 5000,
-    ...ofDatabase,
+    ...databaseUse,
   })
   const sweepDb = openPool(databaseUrl, {
     max: 1,
@@ -102,7 +102,7 @@ export async function startNode(
     rows,
     statementTimeout: 0,
     lockTimeout: 10_000,
-    ...ofDatabase,
+    ...databaseUse,
   })
   const jobs = jobQueue({ db: jobPool, beatDb, live, log, node: randomUUID() })
   const sessions = sessionCache(accessDb)

@@ -26,11 +26,11 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
       if (ending) process.exit(1)
       ending = true
       server.log.info({ signal }, 'ending')
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         server.log.error('not ended in time')
         process.exit(1)
       }, endPatience)
-      late.unref()
+      timeout.unref()
       try {
         await server.close()
         process.exit(0)

@@ -11,7 +11,7 @@ export interface AdminInput {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** The result of a command: rows, which `--json` prints as they are. */
+/** The result of a command: rows, which `--json` prints without formatting. */
 export type AdminRows = readonly Record<string, unknown>[]
 
 interface CommandBase {
@@ -31,7 +31,7 @@ export interface DatabaseCommand extends CommandBase {
   run(db: Sql, input: AdminInput, settings: Settings): Promise<AdminRows>
 }
 
-/** A command that opens what it needs itself. */
+/** A command that opens its own connections and files. */
 interface StandaloneCommand extends CommandBase {
   alone(input: AdminInput, settings: Settings): Promise<AdminRows>
 }
@@ -75,7 +75,7 @@ export async function addHistoryRow(
     VALUES (${company}, ${kind}, ${key}, ${tx.json(params)})`
 }
 
-/** The same about a person, named by login. */
+/** Adds a history row about a person, named by login. */
 export async function addHistoryRowAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
   await tx`
     INSERT INTO audit_log (company_id, about_user_id, kind, key, params)
@@ -104,6 +104,6 @@ export async function notifySessions(tx: Tx, channel: string, ids: readonly stri
   for (const id of ids) await tx`SELECT pg_notify(${channel}, ${id})`
 }
 
-/** The same for all sessions of a person. */
+/** Notifies all open sessions of a person over `channel` when the transaction commits. */
 export const notifyPersonSessions = (tx: Tx, channel: string, person: Pick<Person, 'company_id' | 'id'>) =>
   tx`SELECT pg_notify(${channel}, id::text) FROM sessions WHERE user_id = ${person.id} AND ended_at IS NULL`

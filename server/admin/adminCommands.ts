@@ -17,7 +17,7 @@ const fileCommands: Readonly<Record<string, DatabaseCommand>> = {
   'verify-files': {
     usage: '',
     words: 0,
-    // Only damaged files are listed.
+    // Lists only damaged files.
     isFailure: (rows) => rows.length > 0,
     run: async (db, _input, settings) => verifyFiles(db, await openStorage(settings)),
   },

@@ -17,8 +17,8 @@ import {
 
 async function endSessions(tx: Tx, person: Person): Promise<number> {
   await notifyPersonSessions(tx, sessionChannel, person)
-  const ended = await tx`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.id} AND ended_at IS NULL`
-  return ended.count
+  const endedSessions = await tx`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.id} AND ended_at IS NULL`
+  return endedSessions.count
 }
 
 /** A command whose one word is a login; it acts within that person's company. */
@@ -45,9 +45,9 @@ export const peopleCommands: Readonly<Record<string, DatabaseCommand>> = {
         const person = await personOf(tx, login)
         await setCompany(tx, person.company_id)
         await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = true WHERE id = ${person.id}`
-        const ended = await endSessions(tx, person)
+        const endedSessions = await endSessions(tx, person)
         await addHistoryRowAbout(tx, person, 'people', 'audit.personPassword')
-        return [{ login: person.username, password, ended }]
+        return [{ login: person.username, password, ended: endedSessions }]
       })
     },
   },
@@ -62,8 +62,8 @@ export const peopleCommands: Readonly<Record<string, DatabaseCommand>> = {
       WHERE user_id = ${id} AND ended_at IS NULL AND expires_at > now() ORDER BY last_seen_at DESC`,
   ),
   'end-sessions': aboutPerson(async (tx, person) => {
-    const ended = await endSessions(tx, person)
-    if (ended > 0) await addHistoryRow(tx, person.company_id, 'sign_in', 'audit.sessionEnded')
-    return [{ login: person.username, ended }]
+    const endedSessions = await endSessions(tx, person)
+    if (endedSessions > 0) await addHistoryRow(tx, person.company_id, 'sign_in', 'audit.sessionEnded')
+    return [{ login: person.username, ended: endedSessions }]
   }),
 }

@@ -40,8 +40,8 @@ export function tableOf(rows: AdminRows): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])
   if (rows.length === 1) {
-    const wide = Math.max(...names.map(({ length }) => length))
-    return names.map((name) => `${name.padEnd(wide)}  ${shown(rows[0][name])}`).join('\n')
+    const textWidth = Math.max(...names.map(({ length }) => length))
+    return names.map((name) => `${name.padEnd(textWidth)}  ${shown(rows[0][name])}`).join('\n')
   }
   const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
   const widths = names.map((_, k) => Math.max(...lines.map((line) => line[k].length)))

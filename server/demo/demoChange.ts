@@ -32,10 +32,16 @@ function create(entity: ChangeColumn['entity'], ids: number[], fields: [ChangeFi
 
 /** A column without the cells that stay empty. */
 function filled(field: ChangeField, ids: readonly number[], after: readonly CellValue[]): ChangeColumn[] {
-  const at = after.flatMap((value, k) => (value === null ? [] : [k]))
-  if (!at.length) return []
+  const filled = after.flatMap((value, k) => (value === null ? [] : [k]))
+  if (!filled.length) return []
   return [
-    { entity: 'plot', field, ids: at.map((k) => ids[k]), before: nulls(at.length), after: at.map((k) => after[k]) },
+    {
+      entity: 'plot',
+      field,
+      ids: filled.map((k) => ids[k]),
+      before: nulls(filled.length),
+      after: filled.map((k) => after[k]),
+    },
   ]
 }
 
@@ -48,11 +54,11 @@ async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<Chan
     known.lines.set(name, ids[k])
   })
   const isNew = new Set(missing)
-  const withParents = year.pedigree.filter(
+  const linesWithParents = year.pedigree.filter(
     (line) => isNew.has(line.name) && (line.mother !== null || line.father !== null),
   )
   const idOf = (name: string | null) => (name === null ? null : (known.lines.get(name) ?? null))
-  const children = withParents.map((line) => known.lines.get(line.name)!)
+  const children = linesWithParents.map((line) => known.lines.get(line.name)!)
   const columns = create('line', ids, [['name', missing]])
   if (!children.length) return columns
   return [
@@ -62,7 +68,7 @@ async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<Chan
       field: `${parent}_id` as const,
       ids: children,
       before: nulls(children.length),
-      after: withParents.map((line) => idOf(line[parent])),
+      after: linesWithParents.map((line) => idOf(line[parent])),
     })),
   ]
 }
@@ -109,9 +115,9 @@ function checksColumn({ checks }: DemoYear, yearId: number, known: KnownNames): 
 
 /** The known structure of its field. */
 function structureColumns({ structure }: DemoYear, yearId: number): ChangeColumn[] {
-  const whole = { ...plainStructure, ...structure }
+  const wholeStructure = { ...plainStructure, ...structure }
   return (['alleys', 'north', 'road_side', 'access'] as const).flatMap((field): ChangeColumn[] => {
-    const after = structureCell(whole, field)
+    const after = structureCell(wholeStructure, field)
     return after === null ? [] : [{ entity: 'field_year', field, ids: [yearId], before: [null], after: [after] }]
   })
 }

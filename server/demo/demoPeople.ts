@@ -48,7 +48,7 @@ interface DemoCompany {
   readonly people: Readonly<Record<DemoLogin, Name>>
 }
 
-const named = (first_name: string, last_name: string, patronymic: string | null = null): Name => ({
+const personName = (first_name: string, last_name: string, patronymic: string | null = null): Name => ({
   first_name,
   last_name,
   patronymic,
@@ -59,56 +59,56 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
     name: 'Опытная станция «Образец»',
     country: 1,
     divisions: { grain: 'Зерновые культуры', barley: 'Ячмень и отбор по геному', store: 'Семенное хранилище' },
-    director: named('Анна', 'Морозова'),
+    director: personName('Анна', 'Морозова'),
     people: {
-      'demo.head': named('Ирина', 'Петрова', 'Сергеевна'),
-      'demo.employee': named('Павел', 'Гусев', 'Андреевич'),
-      'demo.field': named('Ольга', 'Ким', 'Викторовна'),
-      'demo.barley': named('Тимур', 'Ахметов', 'Русланович'),
-      'demo.genome': named('Елена', 'Соколова', 'Игоревна'),
-      'demo.store': named('Наталья', 'Белова', 'Павловна'),
+      'demo.head': personName('Ирина', 'Петрова', 'Сергеевна'),
+      'demo.employee': personName('Павел', 'Гусев', 'Андреевич'),
+      'demo.field': personName('Ольга', 'Ким', 'Викторовна'),
+      'demo.barley': personName('Тимур', 'Ахметов', 'Русланович'),
+      'demo.genome': personName('Елена', 'Соколова', 'Игоревна'),
+      'demo.store': personName('Наталья', 'Белова', 'Павловна'),
     },
   },
   en: {
     name: 'Sample Research Station',
     country: 233,
     divisions: { grain: 'Cereals', barley: 'Barley and genomic selection', store: 'Seed store' },
-    director: named('Anna', 'Morgan'),
+    director: personName('Anna', 'Morgan'),
     people: {
-      'demo.head': named('Irene', 'Parker'),
-      'demo.employee': named('Paul', 'Gardner'),
-      'demo.field': named('Olivia', 'Kim'),
-      'demo.barley': named('Timothy', 'Adams'),
-      'demo.genome': named('Helen', 'Sullivan'),
-      'demo.store': named('Natalie', 'Bell'),
+      'demo.head': personName('Irene', 'Parker'),
+      'demo.employee': personName('Paul', 'Gardner'),
+      'demo.field': personName('Olivia', 'Kim'),
+      'demo.barley': personName('Timothy', 'Adams'),
+      'demo.genome': personName('Helen', 'Sullivan'),
+      'demo.store': personName('Natalie', 'Bell'),
     },
   },
   it: {
     name: 'Stazione sperimentale «Esempio»',
     country: 111,
     divisions: { grain: 'Cereali', barley: 'Orzo e selezione genomica', store: 'Magazzino dei semi' },
-    director: named('Anna', 'Moretti'),
+    director: personName('Anna', 'Moretti'),
     people: {
-      'demo.head': named('Irene', 'Pellegrini'),
-      'demo.employee': named('Paolo', 'Galli'),
-      'demo.field': named('Olivia', 'Conti'),
-      'demo.barley': named('Tommaso', 'Amato'),
-      'demo.genome': named('Elena', 'Sartori'),
-      'demo.store': named('Natalia', 'Bianchi'),
+      'demo.head': personName('Irene', 'Pellegrini'),
+      'demo.employee': personName('Paolo', 'Galli'),
+      'demo.field': personName('Olivia', 'Conti'),
+      'demo.barley': personName('Tommaso', 'Amato'),
+      'demo.genome': personName('Elena', 'Sartori'),
+      'demo.store': personName('Natalia', 'Bianchi'),
     },
   },
   es: {
     name: 'Estación experimental «Muestra»',
     country: 69,
     divisions: { grain: 'Cereales', barley: 'Cebada y selección genómica', store: 'Almacén de semillas' },
-    director: named('Ana', 'Moreno'),
+    director: personName('Ana', 'Moreno'),
     people: {
-      'demo.head': named('Irene', 'Pérez'),
-      'demo.employee': named('Pablo', 'Gil'),
-      'demo.field': named('Olga', 'Castro'),
-      'demo.barley': named('Tomás', 'Aguilar'),
-      'demo.genome': named('Elena', 'Soler'),
-      'demo.store': named('Natalia', 'Blanco'),
+      'demo.head': personName('Irene', 'Pérez'),
+      'demo.employee': personName('Pablo', 'Gil'),
+      'demo.field': personName('Olga', 'Castro'),
+      'demo.barley': personName('Tomás', 'Aguilar'),
+      'demo.genome': personName('Elena', 'Soler'),
+      'demo.store': personName('Natalia', 'Blanco'),
     },
   },
 }
@@ -134,19 +134,19 @@ export async function addDemoPeople(
   language: Language,
 ): Promise<DemoPeople> {
   const { company } = director
-  const own = demoCompanies[language]
-  await tx`UPDATE companies SET name = ${own.name}, is_sample = true WHERE id = ${company}`
-  await tx`UPDATE users SET ${tx({ ...own.director })}, countries = ${[own.country]} WHERE id = ${director.user}`
+  const demo = demoCompanies[language]
+  await tx`UPDATE companies SET name = ${demo.name}, is_sample = true WHERE id = ${company}`
+  await tx`UPDATE users SET ${tx({ ...demo.director })}, countries = ${[demo.country]} WHERE id = ${director.user}`
   const [known, unknown] = await Promise.all([hashPassword(password), hashPassword(randomUUID())])
   const authors = new Map<string, Author & { user: number }>()
   const users = new Map<DemoLogin, number>()
   for (const { of, people } of divisions) {
     const [division] = await tx<{ id: number }[]>`
       INSERT INTO divisions (company_id, company_division_name, country_id)
-      VALUES (${company}, ${own.divisions[of]}, ${own.country}) RETURNING id`
+      VALUES (${company}, ${demo.divisions[of]}, ${demo.country}) RETURNING id`
     for (const { crops = [], username, role } of people) {
       const row = {
-        ...own.people[username],
+        ...demo.people[username],
         username,
         role,
         company_id: company,
@@ -154,7 +154,7 @@ export async function addDemoPeople(
         password_hash: signIns.includes(username) ? known : unknown,
         email: `${username}@example.org`,
         contact_telephone: `+7000000000${users.size + 1}`,
-        countries: [own.country],
+        countries: [demo.country],
       }
       const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
       users.set(username, id)

@@ -81,6 +81,6 @@ export async function loadDemoStore(
 /** A name that no warehouse of the company has: itself, or with a number. */
 async function freeWarehouseName(tx: Tx, name: string): Promise<string> {
   const rows = await tx<{ name: string }[]>`SELECT name FROM warehouses WHERE deleted_at IS NULL`
-  const used = new Set(rows.map((row) => row.name.toLowerCase()))
-  return freeName(name, (one) => used.has(one.toLowerCase()))
+  const usedNames = new Set(rows.map((row) => row.name.toLowerCase()))
+  return freeName(name, (candidate) => usedNames.has(candidate.toLowerCase()))
 }

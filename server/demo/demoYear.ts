@@ -19,7 +19,7 @@ export interface DemoTrait {
   better?: 'lower' | 'none'
   /** The kind of a design factor whose name does not show it. */
   factor_kind?: 'replication' | 'block' | 'treatment'
-  /** How it is measured; absent = not known. */
+  /** How the trait is measured; absent: not known. */
   method?: string
   /** Values outside of these are unusual, trait units; absent = no limit. */
   min?: number
@@ -47,7 +47,7 @@ export interface DemoLine {
 
 /** A nursery's year of the demo company: its plots by place, one entry of each array a plot. */
 export interface DemoYear {
-  /** How its plots were numbered; absent: they were labelled otherwise. */
+  /** How the year's plots were numbered; absent: they were labelled otherwise. */
   walk?: Walk
   crop: DemoCrop
   nursery: string

@@ -49,13 +49,13 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
   const random = () => source.below(2 ** 32) / 2 ** 32
   const draw = normal(random)
   const count = rows * cols
-  const perBlock = count / blocks
-  const lineNames = Array.from({ length: perBlock }, (_, k) => `G-${String(k + 1).padStart(5, '0')}`)
+  const linesPerBlock = count / blocks
+  const lineNames = Array.from({ length: linesPerBlock }, (_, k) => `G-${String(k + 1).padStart(5, '0')}`)
   const lineAt = new Int32Array(count)
   for (let block = 0; block < blocks; block++) {
-    const order = Int32Array.from({ length: perBlock }, (_, k) => k)
+    const order = Int32Array.from({ length: linesPerBlock }, (_, k) => k)
     shuffle(order, source)
-    lineAt.set(order, block * perBlock)
+    lineAt.set(order, block * linesPerBlock)
   }
   const rowOf = (k: number) => Math.floor(k / cols) + 1
   const colOf = (k: number) => (k % cols) + 1
@@ -71,7 +71,7 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
     })
     return { name: trait.name, unit: trait.unit, kind: 'quantitative', role: 'trait', decimals: trait.decimals, values }
   })
-  const replication = plots.map((k) => String(Math.floor(k / perBlock) + 1))
+  const replication = plots.map((k) => String(Math.floor(k / linesPerBlock) + 1))
   const lines = plots.map((k) => lineNames[lineAt[k]])
   return {
     crop: wheat,

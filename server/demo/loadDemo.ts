@@ -106,13 +106,13 @@ export async function storeDemoGenotypes(
   const map = readTrial(`${trial}_map`)
   const rows = readTrial(`${trial}_geno`)
   const markers = await nextIds(tx, 'marker', map.length)
-  const further = rows.map(({ line }) => line).filter((line) => !known.lines.has(line))
-  const lines = await nextIds(tx, 'line', further.length)
-  for (const [k, line] of further.entries()) known.lines.set(line, lines[k])
-  const parent = (name: string) => further.map(() => known.lines.get(name) ?? null)
+  const newLines = rows.map(({ line }) => line).filter((line) => !known.lines.has(line))
+  const lines = await nextIds(tx, 'line', newLines.length)
+  for (const [k, line] of newLines.entries()) known.lines.set(line, lines[k])
+  const parent = (name: string) => newLines.map(() => known.lines.get(name) ?? null)
   const making = [
     ...createdColumns('line', lines, [
-      ['name', further],
+      ['name', newLines],
       ['mother_id', parent('Steptoe')],
       ['father_id', parent('Morex')],
     ]),
@@ -184,9 +184,9 @@ async function createdCrop(tx: Tx, { company }: Author, crop: DemoCrop, result: 
   const known = result.crops.get(crop.english_name)
   if (known) return known
   const id = await cropId(tx, company, crop)
-  const fresh: CreatedCrop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
-  result.crops.set(crop.english_name, fresh)
-  return fresh
+  const createdCrop: CreatedCrop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
+  result.crops.set(crop.english_name, createdCrop)
+  return createdCrop
 }
 
 /** Creates a year of the demo with its crop and nursery, if they do not exist; returns its id. */
@@ -278,15 +278,15 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     )
     for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, created)
     for (const [name, pedigree] of Object.entries(demoPedigrees)) {
-      const own = created.crops.get(name)
-      if (!own) throw new Error(`no crop ${name}`)
-      const change = await pedigreeChange(tx, pedigree, own.known)
-      await applyCropChange(tx, { author, live }, own.id, change)
+      const createdCrop = created.crops.get(name)
+      if (!createdCrop) throw new Error(`no crop ${name}`)
+      const change = await pedigreeChange(tx, pedigree, createdCrop.known)
+      await applyCropChange(tx, { author, live }, createdCrop.id, change)
     }
     const barley = created.crops.get('Barley')
     if (!barley) throw new Error('no crop Barley')
     await storeDemoGenotypes(tx, { author, live }, barley)
-    // All of it is one row of the history, the director's: a row has the name that is recorded last.
+    // The whole load is one history row, by the director: a row has the name that is recorded last.
     record(tx, author, { kind: 'import', key: 'audit.demo' })
     await dateLoad(tx, author, new Date(now.getTime() - enteredDays * 86_400_000))
     return { crop, year: ids[0], director, people }

@@ -7,7 +7,7 @@ export const oats: DemoCrop = { russian_name: 'Овёс', english_name: 'Oats' }
 const meadowfoam: DemoCrop = { russian_name: 'Пенник', english_name: 'Meadowfoam' }
 
 /** Names and places of trials that come with their real map. */
-function placed(rows: readonly TrialRow[]) {
+function placedRows(rows: readonly TrialRow[]) {
   return {
     names: rows.map((row) => row.plot),
     rows: rows.map((row) => Number(row.row)),
@@ -27,7 +27,7 @@ function nebraska(): DemoYear {
     kind: 'competitive',
     year: 1994,
     width: 22,
-    ...placed(rows),
+    ...placedRows(rows),
     labels: [],
     lines,
     pedigree: unrelated(lines),
@@ -45,7 +45,7 @@ function rothamsted(): DemoYear {
     kind: 'competitive',
     year: 1935,
     width: 4,
-    ...placed(rows),
+    ...placedRows(rows),
     labels: [],
     lines,
     pedigree: unrelated(lines),
@@ -68,7 +68,7 @@ function alphaLattice(): DemoYear {
     kind: 'control',
     year: 1995,
     width: 2,
-    ...placed(rows),
+    ...placedRows(rows),
     labels: [],
     lines,
     pedigree: unrelated(lines),
@@ -92,7 +92,7 @@ function augmented(): DemoYear {
     kind: 'breeding_year_one',
     year: 2009,
     width: 12,
-    ...placed(rows),
+    ...placedRows(rows),
     labels: rows.map((row) => row.plot),
     lines,
     pedigree: unrelated(lines),

@@ -104,13 +104,13 @@ export function phenologyYear(): DemoYear {
       planned: plots.map(() => '2027-02-15'),
     },
   ]
-  const numbers = (name: string, unit: string, decimals: number, of: (k: number) => number): DemoTrait => ({
+  const numbers = (name: string, unit: string, decimals: number, read: (k: number) => number): DemoTrait => ({
     name,
     unit,
     kind: 'quantitative',
     role: 'trait',
     decimals,
-    values: plots.map((k) => Number(of(k).toFixed(decimals))),
+    values: plots.map((k) => Number(read(k).toFixed(decimals))),
   })
   const yielding = effects()
   const tall = effects()
@@ -165,9 +165,9 @@ function calledMarkers(lineAt: readonly number[]): DemoMarker[] {
   const source = seededRandom(phenologySeed + 1)
   return markers.map(({ alleles: [one, other], ...place }) => {
     const lines = Array.from({ length: lineCount }, () => {
-      const drawn = source.below(100)
-      if (drawn < 5) return callText(one, other)
-      return drawn < 55 ? callText(one, one) : callText(other, other)
+      const percentile = source.below(100)
+      if (percentile < 5) return callText(one, other)
+      return percentile < 55 ? callText(one, one) : callText(other, other)
     })
     return { ...place, calls: lineAt.map((line) => (source.below(100) < 3 ? null : lines[line])) }
   })

@@ -14,8 +14,8 @@ import { story as storyIn } from './story/story.ts'
 /** The crop's names, with a number where the company has a crop of that name. */
 async function freeCropNames(tx: Tx, { russian_name, english_name }: DemoCrop): Promise<DemoCrop> {
   const crops = await tx<DemoCrop[]>`SELECT russian_name, english_name FROM crops`
-  const isUsed = (of: keyof DemoCrop) => (name: string) =>
-    crops.some((crop) => crop[of].toLowerCase() === name.toLowerCase())
+  const isUsed = (property: keyof DemoCrop) => (name: string) =>
+    crops.some((crop) => crop[property].toLowerCase() === name.toLowerCase())
   return {
     russian_name: freeName(russian_name, isUsed('russian_name')),
     english_name: freeName(english_name, isUsed('english_name')),

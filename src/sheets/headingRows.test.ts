@@ -152,14 +152,11 @@ describe('headings below a long description', () => {
   const found = { faults: [], traits: ['Height', 'Yield'], values }
   const csv = (rows: Rows, separator: string) => rows.map((row) => row.join(separator)).join('\n')
 
-  it.each([20, 60, 190])(
-    'are found below %i rows, in a workbook and a text of any separator',
-    (count) => {
-      const rows = [...cap, ...notes(count), ...table]
-      expect(field([sheet(rows)])).toEqual({ ...found, warnings: [] })
-      for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(found)
-    },
-  )
+  it.each([20, 60, 190])('are found below %i rows, in a workbook and a text of any separator', (count) => {
+    const rows = [...cap, ...notes(count), ...table]
+    expect(field([sheet(rows)])).toEqual({ ...found, warnings: [] })
+    for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(found)
+  })
 
   it('are found when the description names the columns one per row', () => {
     const columns: Rows = [

@@ -15,15 +15,16 @@ type Labels = readonly (string | null)[]
 const NAMES = ['yield', 'line', 'block', '', 'constructor']
 const LEVELS = ['a', 'b', 'c', 'd', '10', '2', ' ', 'é', '__proto__']
 
-const listOf = <T>(n: number, one: fc.Arbitrary<T>) => fc.array(one, { minLength: n, maxLength: n })
-const some = <T>(n: number, one: fc.Arbitrary<T>, freq: number) => listOf(n, fc.option(one, { freq }))
-const each = <T>(n: number, of: (i: number) => T) => fc.constant(Array.from({ length: n }, (_, i) => of(i)))
+const listOf = <T>(n: number, element: fc.Arbitrary<T>) => fc.array(element, { minLength: n, maxLength: n })
+const optionalList = <T>(n: number, element: fc.Arbitrary<T>, freq: number) => listOf(n, fc.option(element, { freq }))
+const constantList = <T>(n: number, valueAt: (i: number) => T) =>
+  fc.constant(Array.from({ length: n }, (_, i) => valueAt(i)))
 
 /** Figures as trials have them, with a few missing. */
 const usual = (n: number): fc.Arbitrary<Cells> =>
   fc.oneof(
-    some(n, fc.integer({ min: -3, max: 9 }), 30),
-    some(n, fc.double({ min: -100, max: 100, noNaN: true }), 30),
+    optionalList(n, fc.integer({ min: -3, max: 9 }), 30),
+    optionalList(n, fc.double({ min: -100, max: 100, noNaN: true }), 30),
     listOf(n, fc.integer({ min: 0, max: 9 })),
   )
 
@@ -33,12 +34,12 @@ const usual = (n: number): fc.Arbitrary<Cells> =>
 const unusual = (n: number): fc.Arbitrary<Cells> =>
   fc.oneof(
     listOf(n, fc.double()),
-    some(n, fc.constantFrom(0, 1), 1),
-    fc.double({ min: -1e6, max: 1e6, noNaN: true }).chain((value) => some(n, fc.constant(value), 5)),
+    optionalList(n, fc.constantFrom(0, 1), 1),
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }).chain((value) => optionalList(n, fc.constant(value), 5)),
     listOf(n, fc.double({ min: -1e-39, max: 1e-39, noNaN: true })),
     listOf(n, fc.double({ min: -1e40, max: 1e40, noNaN: true })),
     listOf(n, fc.integer({ min: 0, max: 9 })).map((list) => list.map((value) => 1e15 + value)),
-    each(n, () => null),
+    constantList(n, () => null),
   )
 
 const values = (n: number) => fc.oneof({ weight: 3, arbitrary: usual(n) }, { weight: 2, arbitrary: unusual(n) })
@@ -47,10 +48,10 @@ const labels = (n: number): fc.Arbitrary<Labels> =>
   fc.oneof(
     listOf(n, fc.constantFrom(...LEVELS.slice(0, 2))),
     listOf(n, fc.constantFrom(...LEVELS.slice(0, 4))),
-    some(n, fc.constantFrom(...LEVELS), 6),
-    each(n, () => 'a'),
-    each(n, (i) => `p${i}`),
-    each(n, () => null),
+    optionalList(n, fc.constantFrom(...LEVELS), 6),
+    constantList(n, () => 'a'),
+    constantList(n, (i) => `p${i}`),
+    constantList(n, () => null),
   )
 
 interface Parts {
@@ -74,10 +75,10 @@ const designed: fc.Arbitrary<Parts> = fc
 
 /** Rows and columns of a field four plots wide, or invalid places. */
 function places(n: number): fc.Arbitrary<readonly [Cells, Cells]> {
-  const any = fc.oneof(some(n, fc.integer({ min: -1, max: 6 }), 9), unusual(n))
+  const any = fc.oneof(optionalList(n, fc.integer({ min: -1, max: 6 }), 9), unusual(n))
   const grid = fc.tuple(
-    each(n, (i) => 1 + Math.floor(i / 4)),
-    each(n, (i) => 1 + (i % 4)),
+    constantList(n, (i) => 1 + Math.floor(i / 4)),
+    constantList(n, (i) => 1 + (i % 4)),
   )
   return fc.oneof({ weight: 3, arbitrary: grid }, { weight: 1, arbitrary: fc.tuple(any, any) })
 }
@@ -98,10 +99,10 @@ export const awkwardTrials: fc.Arbitrary<AwkwardTrial> = fc.oneof(anything, desi
     const grouping = (k: number, list: Labels) => factor(names[k]!, list)
     const [y, x, z] = traits as [Cells, Cells, Cells]
     const [a, b, c] = factors as [Labels, Labels, Labels]
-    const twice = y.map((value) => (value === null ? null : 2 * value))
+    const doubled = y.map((value) => (value === null ? null : 2 * value))
     const [first, line] = [column(0, y), grouping(3, a)]
     return {
-      traits: [first, twins === 'traits' ? first : column(1, x), column(2, twins === 'doubled' ? twice : z)],
+      traits: [first, twins === 'traits' ? first : column(1, x), column(2, twins === 'doubled' ? doubled : z)],
       factors: [line, twins === 'factors' ? line : grouping(4, b), grouping(5, c)],
       row: numberColumn('row', row),
       col: numberColumn('col', col),

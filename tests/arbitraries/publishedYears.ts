@@ -52,10 +52,10 @@ export const stroupYear = (): FieldYearColumns =>
 
 /** Shaw 1936: 13 oats, `A` … `M`, in three years of two nurseries; `leave` drops rows. */
 export function shawYears(leave: (row: Readonly<Record<string, string>>) => boolean = () => false): FieldYearColumns[] {
-  const all = trialRows('shaw_oats')
-  const names = [...new Set(all.map(({ site, year }) => `${site} ${year}`))].sort()
+  const allRows = trialRows('shaw_oats')
+  const names = [...new Set(allRows.map(({ site, year }) => `${site} ${year}`))].sort()
   return names.map((name, k) => {
-    const rows = all.filter((row) => `${row.site} ${row.year}` === name && !leave(row))
+    const rows = allRows.filter((row) => `${row.site} ${row.year}` === name && !leave(row))
     const columns = trialYear(rows, {
       line: ({ line }) => line,
       factors: [['block', 'Block']],

@@ -81,12 +81,12 @@ export function trialYear(
         year.lines.set(id, { ...known, mother_id: lineId(mother), father_id: lineId(father) })
     }
     columns.forEach(({ column, kind }, k) => {
-      const of = year.traits[k]
+      const yearTrait = year.traits[k]
       if (!filled(row[column])) return
-      if (kind === 'quantitative') of.numbers[i] = Number(row[column])
+      if (kind === 'quantitative') yearTrait.numbers[i] = Number(row[column])
       else {
-        if (!of.words.includes(row[column])) of.words.push(row[column])
-        of.codes[i] = of.words.indexOf(row[column])
+        if (!yearTrait.words.includes(row[column])) yearTrait.words.push(row[column])
+        yearTrait.codes[i] = yearTrait.words.indexOf(row[column])
       }
     })
   }

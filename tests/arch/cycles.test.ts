@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles, staticImportsOf } from './sourceFiles.ts'
 
 /**
  * Groups of files that import one another in a circle, by Tarjan's algorithm (1972). A dynamic import, as of pages, is
- * not part of a circle: both modules exist by then.
+ * not part of a circle: both modules are loaded before it runs.
  */
 function circles(files: readonly SourceFile[]): string[][] {
   const arrows = new Map<string, string[]>()
@@ -18,7 +18,7 @@ function circles(files: readonly SourceFile[]): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []
-  const found: string[][] = []
+  const cycles: string[][] = []
   const visit = (path: string) => {
     order.set(path, order.size)
     lowest.set(path, order.size - 1)
@@ -30,10 +30,10 @@ function circles(files: readonly SourceFile[]): string[][] {
     }
     if (lowest.get(path) !== order.get(path)) return
     const circle = stack.splice(stack.indexOf(path))
-    if (circle.length > 1 || arrows.get(path)?.includes(path)) found.push(circle.sort())
+    if (circle.length > 1 || arrows.get(path)?.includes(path)) cycles.push(circle.sort())
   }
   for (const path of arrows.keys()) if (!order.has(path)) visit(path)
-  return found
+  return cycles
 }
 
 it('no file imports itself through others, types included', () => {

@@ -18,8 +18,8 @@ function loadedFor(paths: readonly string[]): Set<string> {
     if (!file || loaded.has(path)) continue
     loaded.add(path)
     const code = file.text.replaceAll(/^(import|export) type [^;]*? from '[^']*'/gm, '')
-    const own = staticImportsOf({ path, text: code }).filter((specifier) => specifier.startsWith('.'))
-    waiting.push(...own.map((specifier) => targetOf(file.path, specifier)))
+    const localImports = staticImportsOf({ path, text: code }).filter((specifier) => specifier.startsWith('.'))
+    waiting.push(...localImports.map((specifier) => targetOf(file.path, specifier)))
   }
   return loaded
 }
@@ -52,20 +52,21 @@ it('header and navigation render without loading a page, dialog or server connec
 })
 
 it('commands named by a part of the page are in the lists that it reads', async () => {
-  const every = new Set(allCommands.map(({ id }) => id))
+  const allIds = new Set(allCommands.map(({ id }) => id))
   const lacking: string[] = []
   for (const { path, text } of files) {
     if (!text.includes('commandNamed(') || path === 'src/commands/command.ts') continue
-    const listed = new Set<string>()
+    const listedIds = new Set<string>()
     for (const [, names, specifier] of text.matchAll(/import \{([^}]*)\} from '([^']*\/commands\/[^']*)'/g)) {
       const list = (await import(`../../${targetOf(path, specifier)}`)) as Record<string, unknown>
       const lists = names.split(',').map((name) => list[name.trim()])
-      for (const one of lists) if (Array.isArray(one)) for (const { id } of one as Command[]) listed.add(id)
+      for (const list of lists) if (Array.isArray(list)) for (const { id } of list as Command[]) listedIds.add(id)
     }
-    const named = [...text.matchAll(/['"`]([a-z]\w*\.[a-zA-Z]\w*)['"`]/g)].map(([, id]) => id)
+    const namedIds = [...text.matchAll(/['"`]([a-z]\w*\.[a-zA-Z]\w*)['"`]/g)].map(([, id]) => id)
     // A translation key of the same name is not a command.
     const words = new Set([...text.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key))
-    for (const id of named) if (every.has(id) && !listed.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
+    for (const id of namedIds)
+      if (allIds.has(id) && !listedIds.has(id) && !words.has(id)) lacking.push(`${path}: ${id}`)
   }
   expect(lacking).toEqual([])
 })

@@ -159,18 +159,18 @@ const baseOf = (key: string) => key.replace(/_(one|few|many|other)$/, '')
 
 describe('glossary', () => {
   it.each(forbidden)('$language: $use, not $pattern', ({ language, pattern, except = [] }) => {
-    const found = Object.entries(allSentences[language]).filter(([, text]) => pattern.test(plain(text)))
-    expect(found.filter(([key]) => !except.includes(baseOf(key)))).toEqual([])
-    expect(except.filter((key) => !found.some(([own]) => baseOf(own) === key))).toEqual([])
+    const violations = Object.entries(allSentences[language]).filter(([, text]) => pattern.test(plain(text)))
+    expect(violations.filter(([key]) => !except.includes(baseOf(key)))).toEqual([])
+    expect(except.filter((key) => !violations.some(([own]) => baseOf(own) === key))).toEqual([])
   })
 
   it('confirmations of lost work use no word that means both leave and allow', () => {
     const twoReadings = /^¿?(?:Leave the|Оставить|Бросить|Lasciare|Dejar)/u
-    const found = languages.flatMap((language) =>
+    const violations = languages.flatMap((language) =>
       lossTitles.map((key) => (allSentences[language] as Readonly<Record<string, string>>)[key]),
     )
-    expect(found).not.toContain(undefined)
-    expect(found.filter((text) => twoReadings.test(text))).toEqual([])
+    expect(violations).not.toContain(undefined)
+    expect(violations.filter((text) => twoReadings.test(text))).toEqual([])
   })
 
   it('words of older files are still recognised', () => {

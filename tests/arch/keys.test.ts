@@ -12,15 +12,15 @@ it('docs/keys.md lists the current keyboard shortcuts', () => {
 
 it('no keyboard shortcut has two commands in one scope', () => {
   const seen = new Map<string, string>()
-  const twice: string[] = []
+  const duplicates: string[] = []
   for (const command of allCommands) {
     for (const stroke of command.keys) {
       const { mac: _mac, ...key } = stroke
       const place = `${command.scope} ${JSON.stringify(key)}`
       const other = seen.get(place)
-      if (other !== undefined && other !== command.id) twice.push(`${place}: ${other}, ${command.id}`)
+      if (other !== undefined && other !== command.id) duplicates.push(`${place}: ${other}, ${command.id}`)
       seen.set(place, command.id)
     }
   }
-  expect(twice).toEqual([])
+  expect(duplicates).toEqual([])
 })

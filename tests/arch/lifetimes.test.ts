@@ -52,7 +52,7 @@ describe('page state has a lifetime', () => {
   })
 
   it('modules have no other state that could outlive a year, a crop or a user', () => {
-    const found = browserFiles.filter(({ path }) => path !== home).flatMap(valuesOfModule)
-    expect(found.sort()).toEqual(Object.keys(exceptions).sort())
+    const violations = browserFiles.filter(({ path }) => path !== home).flatMap(valuesOfModule)
+    expect(violations.sort()).toEqual(Object.keys(exceptions).sort())
   })
 })

@@ -66,24 +66,24 @@ interface NamedValues {
 
 /** Every `t('key', { … })` whose parameters are all in the call. */
 function valuesOfSentences(): NamedValues[] {
-  const withParams = keys.filter((key) => textsOf(key, 'ru').some((text) => text.includes('{{')))
-  const isNamed = new Set(withParams)
+  const keysWithParams = keys.filter((key) => textsOf(key, 'ru').some((text) => text.includes('{{')))
+  const isNamed = new Set(keysWithParams)
   return code.flatMap(({ path, text }) => {
     if (!namedKeys(text).some((key) => isNamed.has(key))) return []
-    const found: NamedValues[] = []
+    const namedValues: NamedValues[] = []
     const visitor = new Visitor({
       CallExpression({ callee, arguments: [first, values] }) {
         if (callee.type !== 'Identifier' || callee.name !== 't') return
         if (first?.type !== 'Literal' || typeof first.value !== 'string' || values?.type !== 'ObjectExpression') return
-        const names = values.properties.map((one) =>
-          one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : null,
+        const names = values.properties.map((property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null,
         )
         if (isNamed.has(first.value) && names.every((name) => name !== null))
-          found.push({ path, key: first.value, names })
+          namedValues.push({ path, key: first.value, names })
       },
     })
     visitor.visit(parseSync(path, text).program)
-    return found
+    return namedValues
   })
 }
 
@@ -105,8 +105,8 @@ describe('locales', () => {
       const sentences = pages.map(
         (page): Record<string, string> => JSON.parse(readFileSync(join(root, 'locales', language, page), 'utf8')),
       )
-      const all = sentences.flatMap((page) => Object.keys(page))
-      expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([])
+      const keys = sentences.flatMap((page) => Object.keys(page))
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
       expect(Object.assign({}, ...sentences)).toEqual(allSentences[language])
     }
   })
@@ -116,8 +116,8 @@ describe('locales', () => {
     const broken = [...everyKey].flatMap((key) =>
       languages
         .filter((language) => {
-          const own = (textsIn[language].get(key) ?? []).map((one) => one.form ?? '')
-          return own.sort().join() !== forms[language] && !(own.length === 1 && own[0] === '')
+          const ownForms = (textsIn[language].get(key) ?? []).map((text) => text.form ?? '')
+          return ownForms.sort().join() !== forms[language] && !(ownForms.length === 1 && ownForms[0] === '')
         })
         .map((language) => `${key} (${language})`),
     )
@@ -141,14 +141,14 @@ describe('locales', () => {
       russian.filter((line) => /\p{Ll}{3}/u.test(line.slice(line.indexOf('): ') + 3).replace(/\{\{\w+\}\}/g, ''))),
     ).toEqual([])
     expect(everyText((text, _, language) => language !== 'ru' && /[а-яё]/iu.test(text))).toEqual([])
-    const same = everyText(
+    const identical = everyText(
       (text, key, language) =>
         (language === 'it' || language === 'es') &&
         letters(text).length > 3 &&
         textsOf(key, 'en').includes(text) &&
         !sameWords[key]?.includes(language),
     )
-    expect(same).toEqual([])
+    expect(identical).toEqual([])
     const stale = Object.entries(sameWords).filter(([key, them]) =>
       them.some((language) => !textsOf(key, language).some((text) => textsOf(key, 'en').includes(text))),
     )
@@ -157,8 +157,10 @@ describe('locales', () => {
 
   it('a sentence has the same parameters in every language', () => {
     const broken = keys.filter((key) => {
-      const named = languages.map((language) => [...new Set(textsOf(key, language).flatMap(params))].sort().join())
-      return new Set(named).size > 1
+      const placeholders = languages.map((language) =>
+        [...new Set(textsOf(key, language).flatMap(params))].sort().join(),
+      )
+      return new Set(placeholders).size > 1
     })
     expect(broken).toEqual([])
   })

@@ -33,15 +33,15 @@ function importsWithout(file: SourceFile, namespace: Namespace): string[] {
 
 /** What can run while the sentences of a namespace are not loaded. */
 function runsWithout(namespace: Namespace): SourceFile[] {
-  const found = new Set<SourceFile>()
+  const reached = new Set<SourceFile>()
   const waiting = ['src/app/main.tsx']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const file = byPath.get(path)
-    if (!file || found.has(file)) continue
-    found.add(file)
+    if (!file || reached.has(file)) continue
+    reached.add(file)
     waiting.push(...importsWithout(file, namespace))
   }
-  return [...found]
+  return [...reached]
 }
 
 const commandIds = new Set(allCommands.map(({ id }) => id))
@@ -52,7 +52,7 @@ function namer(text: string): (key: string) => boolean {
   const literals = new Set(
     [...text.matchAll(/['"`]([\w.]+)['"`]/g)]
       .map((match) => match[1])
-      .filter((one) => !commandIds.has(one) || words.has(one)),
+      .filter((key) => !commandIds.has(key) || words.has(key)),
   )
   const starts = [...text.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map((match) => match[1])
   // Titles of commands have keys composed of the commands' ids.
@@ -85,11 +85,11 @@ it('a page loads only the namespaces that it names', () => {
           const seen = new Set<string>()
           const waiting = [target]
           for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-            const own = byPath.get(path)
-            if (!own || seen.has(path)) continue
+            const sentences = byPath.get(path)
+            if (!sentences || seen.has(path)) continue
             seen.add(path)
-            if (keysIn(namespace).some(namer(own.text))) return false
-            waiting.push(...importsWithout(own, namespace))
+            if (keysIn(namespace).some(namer(sentences.text))) return false
+            waiting.push(...importsWithout(sentences, namespace))
           }
           return true
         })
@@ -100,18 +100,18 @@ it('a page loads only the namespaces that it names', () => {
 })
 
 it('names of changes, failures and notifications load with the language: they outlive the page', () => {
-  const own = namespaces.flatMap(keysIn)
-  expect(own.filter((key) => /^(change|failed|notification)\./.test(key))).toEqual([])
+  const ownKeys = namespaces.flatMap(keysIn)
+  expect(ownKeys.filter((key) => /^(change|failed|notification)\./.test(key))).toEqual([])
 })
 
 it('reasons that the server gives load with the language, too', () => {
   // The server itself writes the sentences of history exports.
-  const own = namespaces.flatMap(keysIn).filter((key) => !/^(audit|history)\./.test(key))
+  const pageKeys = namespaces.flatMap(keysIn).filter((key) => !/^(audit|history)\./.test(key))
   const reasons = sourceFiles('server')
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) => {
       const literals = new Set([...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1]))
-      return own.filter((key) => literals.has(key.replace(form, ''))).map((key) => `${path}: ${key}`)
+      return pageKeys.filter((key) => literals.has(key.replace(form, ''))).map((key) => `${path}: ${key}`)
     })
   expect(reasons).toEqual([])
 })

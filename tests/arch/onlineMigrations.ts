@@ -103,9 +103,9 @@ export function onlineFaults(name: string, sql: string): string[] {
     const table = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)/i.exec(statement)?.[1] ?? null
     const indexed = /^CREATE (?:UNIQUE )?INDEX .*?\bON (?:ONLY )?(\w+)/i.exec(statement)?.[1] ?? null
     const touched = /^CREATE (?:POLICY|(?:CONSTRAINT )?TRIGGER) .*?\bON (\w+)/i.exec(statement)?.[1] ?? null
-    const isNew = [table, indexed, touched].some((one) => one !== null && created.has(one))
+    const isNew = [table, indexed, touched].some((name) => name !== null && created.has(name))
     if (indexed !== null && !isNew) faults.push(`an index of a table in use is built concurrently: ${statement}`)
-    for (const one of [table, touched]) if (one !== null && !isNew) altered.add(one)
+    for (const name of [table, touched]) if (name !== null && !isNew) altered.add(name)
     const written = /^(?:WITH .*)?\b(UPDATE|DELETE FROM) (?:ONLY )?(\w+)/i.exec(statement)
     if (written && !created.has(written[2])) faults.push(`rows in use are written in batches: ${statement}`)
     if (isNew) continue

@@ -159,14 +159,14 @@ const namesIn = (code: string): string[] =>
 function findings({ path, text }: SourceFile): string[] {
   const { comments, code } = splitComments(text)
   const names = new Set([path.slice(path.lastIndexOf('/') + 1).replace(/\..*/, ''), ...namesIn(code)])
-  const found = [...names].filter((name) => !isPlainName(name)).map((name) => `${path}: ${name}`)
+  const violations = [...names].filter((name) => !isPlainName(name)).map((name) => `${path}: ${name}`)
   for (const comment of comments)
     for (const [pattern, instead] of bannedInComments)
       for (const match of comment.text.matchAll(pattern)) {
         const line = text.slice(0, comment.offset + match.index).split('\n').length
-        found.push(`${path}:${line}: “${match[0]}” (better: ${instead})`)
+        violations.push(`${path}:${line}: “${match[0]}” (better: ${instead})`)
       }
-  return found
+  return violations
 }
 
 /** A title of several words that is a call's first argument, before a function, also with options between both. */
@@ -242,26 +242,26 @@ describe('plain English', () => {
   const allowed = new Set(
     Object.entries(exceptions).flatMap(([name, { folders }]) => folders.map((folder) => `${folder}: ${name}`)),
   )
-  const used = new Set<string>()
-  const byFolder = new Map<string, string[]>()
+  const usedExceptions = new Set<string>()
+  const findingsByFolder = new Map<string, string[]>()
   for (const file of sourceFiles('src', 'server', 'tests', 'scripts')) {
     if (file.path === 'tests/arch/plainWords.test.ts') continue
     const folder = folderOf(file.path)
-    const found = findings(file).filter((finding) => {
+    const violations = findings(file).filter((finding) => {
       const exception = `${folder}: ${finding.slice(file.path.length + 2)}`
       if (!allowed.has(exception)) return true
-      used.add(exception)
+      usedExceptions.add(exception)
       return false
     })
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), ...found])
+    findingsByFolder.set(folder, [...(findingsByFolder.get(folder) ?? []), ...violations])
   }
 
-  it.each([...byFolder])('names and comments of %s contain no dialect words', (_folder, violations) => {
-    expect(found).toEqual([])
+  it.each([...findingsByFolder])('names and comments of %s contain no dialect words', (_folder, violations) => {
+    expect(violations).toEqual([])
   })
 
   it('every exception is used and states why the name stays', () => {
-    expect([...allowed].filter((exception) => !used.has(exception))).toEqual([])
+    expect([...allowed].filter((exception) => !usedExceptions.has(exception))).toEqual([])
     for (const [name, { reason }] of Object.entries(exceptions)) expect(reason, name).toMatch(/stored|sent/)
   })
 
@@ -272,38 +272,39 @@ describe('plain English', () => {
 
   it('titles of tests contain no dialect words', () => {
     expect(titles.length).toBeGreaterThan(4000)
-    const found = titles.flatMap(({ file, offset, text }) =>
+    const violations = titles.flatMap(({ file, offset, text }) =>
       bannedTurns(text, bannedInTitles).map((turn) => {
         const line = file.text.slice(0, offset).split('\n').length
         return `${file.path}:${line}: ${turn}: ${text}`
       }),
     )
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('titles of tests are sentences with a subject', () => {
-    const found = titles
+    const violations = titles
       .filter(({ text }) => isFragment(text.slice(1)))
       .map(({ file, offset, text }) => `${file.path}:${file.text.slice(0, offset).split('\n').length}: ${text}`)
-    expect(found, 'begin with the subject, so that a title without its describe block names the broken rule').toEqual(
-      [],
-    )
+    expect(
+      violations,
+      'begin with the subject, so that a title without its describe block names the broken rule',
+    ).toEqual([])
   })
 
   it('summaries of API calls contain no dialect words', () => {
-    const found = calls.flatMap(({ method, path, summary }) =>
+    const violations = calls.flatMap(({ method, path, summary }) =>
       bannedTurns(summary, bannedInTitles).map((turn) => `${method} ${path}: ${turn}: ${summary}`),
     )
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('keys of sentences contain no dialect words', () => {
     const keys = readdirSync(join(root, 'locales/en')).flatMap((file) =>
       Object.keys(JSON.parse(readFileSync(join(root, 'locales/en', file), 'utf8')) as object),
     )
-    const found = keys.filter((key) => !isPlainName(key) && !sentKeys.test(key))
-    expect(found.filter((key) => !keysToRename.includes(key))).toEqual([])
-    expect(keysToRename.filter((key) => !found.includes(key))).toEqual([])
+    const violations = keys.filter((key) => !isPlainName(key) && !sentKeys.test(key))
+    expect(violations.filter((key) => !keysToRename.includes(key))).toEqual([])
+    expect(keysToRename.filter((key) => !violations.includes(key))).toEqual([])
   })
 
   it('documents contain no dialect words', () => {
@@ -311,12 +312,12 @@ describe('plain English', () => {
     for (const folder of ['docs', 'docs/adr', 'docs/rooms'])
       for (const name of readdirSync(join(root, folder)))
         if (name.endsWith('.md') && !['keys.md', 'speed-history.md'].includes(name)) documents.push(`${folder}/${name}`)
-    const found = documents.flatMap((document) =>
+    const violations = documents.flatMap((document) =>
       readFileSync(join(root, document), 'utf8')
         .split('\n')
         .flatMap((line, i) => bannedTurns(line, bannedInTitles).map((turn) => `${document}:${i + 1}: ${turn}`)),
     )
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('finds titles of tests before functions, with a table or a time limit', () => {
@@ -360,8 +361,8 @@ describe('plain English', () => {
       '  tell(): void {}',
       '}',
     ].join('\n')
-    const found = findings({ path: 'src/ui/keptRows.ts', text }).map((line) => line.replace(/ \(.*/, ''))
-    expect(found.sort()).toEqual([
+    const violations = findings({ path: 'src/ui/keptRows.ts', text }).map((line) => line.replace(/ \(.*/, ''))
+    expect(violations.sort()).toEqual([
       'src/ui/keptRows.ts: asked',
       'src/ui/keptRows.ts: gone',
       'src/ui/keptRows.ts: holds',

@@ -135,7 +135,7 @@ const files = sourceFiles('src', 'server').filter((file) => !/\.test\.tsx?$|\.d\
 describe('rooms', () => {
   it('every source file belongs to a room and imports only along the arrows [CARD-03, CARD-12]', () => {
     const broken: string[] = []
-    const used = new Set<string>()
+    const usedEntries = new Set<string>()
     for (const file of files) {
       const room = roomOf(file.path)
       if (room === null) {
@@ -148,22 +148,22 @@ describe('rooms', () => {
         const targetRoom = roomOf(target)
         const arrow = `${file.path} -> ${target}`
         if (targetRoom === null || targetRoom === room || arrows[room].includes(targetRoom)) continue
-        if (arrow in exceptions) used.add(arrow)
+        if (arrow in exceptions) usedEntries.add(arrow)
         else broken.push(arrow)
       }
     }
     expect(broken).toEqual([])
-    expect(Object.keys(exceptions).filter((arrow) => !used.has(arrow))).toEqual([])
+    expect(Object.keys(exceptions).filter((arrow) => !usedEntries.has(arrow))).toEqual([])
   })
 
   it('folders of the server, the state and the pages import only along their arrows', () => {
     const broken: string[] = []
-    const used = new Set<string>()
+    const usedEntries = new Set<string>()
     const usedArrows = new Set<string>()
     for (const [room, inner] of Object.entries(innerArrows)) {
       const folderOf = (path: string) => {
-        const [folder, ...rest] = path.slice(room.length + 1).split('/')
-        return path.startsWith(`${room}/`) && rest.length > 0 ? folder : null
+        const [folder, ...subfolders] = path.slice(room.length + 1).split('/')
+        return path.startsWith(`${room}/`) && subfolders.length > 0 ? folder : null
       }
       for (const file of files) {
         const folder = folderOf(file.path)
@@ -179,17 +179,17 @@ describe('rooms', () => {
           if (targetFolder === null || targetFolder === folder) continue
           const arrow = `${file.path} -> ${target}`
           if (inner[folder].includes(targetFolder)) usedArrows.add(`${room}: ${folder} -> ${targetFolder}`)
-          else if (arrow in innerExceptions) used.add(arrow)
+          else if (arrow in innerExceptions) usedEntries.add(arrow)
           else broken.push(arrow)
         }
       }
     }
     expect([...new Set(broken)]).toEqual([])
-    expect(Object.keys(innerExceptions).filter((arrow) => !used.has(arrow))).toEqual([])
-    const listed = Object.entries(innerArrows).flatMap(([room, inner]) =>
+    expect(Object.keys(innerExceptions).filter((arrow) => !usedEntries.has(arrow))).toEqual([])
+    const listedArrows = Object.entries(innerArrows).flatMap(([room, inner]) =>
       Object.entries(inner).flatMap(([folder, targets]) => targets.map((target) => `${room}: ${folder} -> ${target}`)),
     )
-    expect(listed.filter((arrow) => !usedArrows.has(arrow))).toEqual([])
+    expect(listedArrows.filter((arrow) => !usedArrows.has(arrow))).toEqual([])
   })
 
   it('the canvas does not know fields, and imports only the types of a store and a camera from the state', () => {
@@ -214,8 +214,8 @@ describe('rooms', () => {
   })
 
   it('has no barrels and no meaningless names', () => {
-    const named = files.filter((file) => /(^|\/)(index|utils|helpers|common|misc)(\/|\.tsx?$)/.test(file.path))
-    expect(named.map((file) => file.path)).toEqual([])
+    const badlyNamed = files.filter((file) => /(^|\/)(index|utils|helpers|common|misc)(\/|\.tsx?$)/.test(file.path))
+    expect(badlyNamed.map((file) => file.path)).toEqual([])
   })
 
   it('only the colour table contains colours', () => {

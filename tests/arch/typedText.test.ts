@@ -8,9 +8,9 @@ const swallows = [/\bmaxLength=/, /\btype=["']number["']/, /<SpinButton\b/, /\bo
 const exceptions = new Set(['src/pages/news/NewsSearch.tsx'])
 
 it('every editor accepts each typed character: none is dropped, and a rule reports an invalid text', () => {
-  const found = sourceFiles('src').filter(
+  const violations = sourceFiles('src').filter(
     ({ path, text }) =>
       path.endsWith('.tsx') && !exceptions.has(path) && swallows.some((pattern) => pattern.test(text)),
   )
-  expect(found.map(({ path }) => path)).toEqual([])
+  expect(violations.map(({ path }) => path)).toEqual([])
 })

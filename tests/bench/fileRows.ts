@@ -34,20 +34,25 @@ async function work(what: 'read' | 'write', whose: 'ours' | 'exceljs', path: str
 async function workbookRows(folder: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   const path = join(folder, 'plots.xlsx')
-  for (const what of ['write', 'read'] as const) {
-    const done: Record<'ours' | 'exceljs', { ms: number; grown: number }[]> = { exceljs: [], ours: [] }
+  for (const operation of ['write', 'read'] as const) {
+    const runs: Record<'ours' | 'exceljs', { ms: number; grown: number }[]> = { exceljs: [], ours: [] }
     for (let k = 0; k < rounds; k++) {
       // The product's own workbook is the one that both read.
-      for (const whose of ['exceljs', 'ours'] as const) done[whose].push(await work(what, whose, path))
+      for (const whose of ['exceljs', 'ours'] as const) runs[whose].push(await work(operation, whose, path))
     }
-    const of = (whose: 'ours' | 'exceljs', which: 'ms' | 'grown') => median(done[whose].map((one) => one[which]))
-    const name = `xlsx of 30,000 × 30, ${what}`
-    const against = { name: 'exceljs plain', value: of('exceljs', 'ms') }
-    const limits = what === 'read' ? { leastTimes: 2 } : { leastTimes: 1 }
-    rows.push(rowOf('P9', name, { value: of('ours', 'ms'), unit: 'ms', against }, limits))
-    const memory = { name: 'exceljs plain', value: of('exceljs', 'grown') }
+    const medianOf = (whose: 'ours' | 'exceljs', which: 'ms' | 'grown') => median(runs[whose].map((run) => run[which]))
+    const name = `xlsx of 30,000 × 30, ${operation}`
+    const against = { name: 'exceljs plain', value: medianOf('exceljs', 'ms') }
+    const limits = operation === 'read' ? { leastTimes: 2 } : { leastTimes: 1 }
+    rows.push(rowOf('P9', name, { value: medianOf('ours', 'ms'), unit: 'ms', against }, limits))
+    const memory = { name: 'exceljs plain', value: medianOf('exceljs', 'grown') }
     rows.push(
-      rowOf('P9', `${name}, memory`, { value: of('ours', 'grown'), unit: 'MB', against: memory }, { max: maxGrown }),
+      rowOf(
+        'P9',
+        `${name}, memory`,
+        { value: medianOf('ours', 'grown'), unit: 'MB', against: memory },
+        { max: maxGrown },
+      ),
     )
   }
   return rows
@@ -65,8 +70,8 @@ async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
   return async () => {
     const answer = once(watching, 'message')
     watching.postMessage('stop')
-    const [found] = (await answer) as [Watched]
-    return found
+    const [watched] = (await answer) as [Watched]
+    return watched
   }
 }
 

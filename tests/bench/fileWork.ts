@@ -56,8 +56,8 @@ if (what === 'write') {
   writeFileSync(path, written)
   report(ms)
 } else {
-  const found = await (whose === 'ours' ? ourRead(bytes) : plainRead(bytes))
-  if (found !== size.rows + 1) throw new Error(`${found} rows`)
+  const result = await (whose === 'ours' ? ourRead(bytes) : plainRead(bytes))
+  if (result !== size.rows + 1) throw new Error(`${result} rows`)
   report(performance.now() - began)
 }
 

@@ -24,9 +24,9 @@ const run = promisify(execFile)
 const sheet = labelSheets.a4_3x8
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${path}`))
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const nowhere = () => new Writable({ write: (_chunk, _encoding, callback) => callback() })
 
-/** The same drawings by pdfkit alone: all positions and codes were computed before. */
+/** The reference: drawing with pdfkit alone, from positions and codes computed before. */
 async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
   const mm = 72 / 25.4
   const document = new PdfDocument({ autoFirstPage: false, margin: 0 })
@@ -58,7 +58,7 @@ async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
 /** The request for labels of 2,400 plots. */
 function labelRequest() {
   const columns = smallColumns({ rows: 30, cols: 80, label: (row, col) => `${row}${String(col).padStart(2, '0')}` })
-  const wanted: WantedLabels = {
+  const wantedLabels: WantedLabels = {
     sheet: 'a4_3x8',
     code: 'qr',
     fields: ['label', 'line'],
@@ -71,7 +71,7 @@ function labelRequest() {
     language: 'en',
     title: 'Labels',
   }
-  return { columns, wanted }
+  return { columns, wanted: wantedLabels }
 }
 
 /** Creates the labels once without writing them; ms, and growth of the process's memory, MB. */
@@ -96,11 +96,11 @@ export async function labelRows(): Promise<BenchRow[]> {
   const { columns, wanted } = labelRequest()
   const labels = labelsOf(columns, wanted)
   const { measure } = new LabelPaper(sheet, '')
-  const drawn = Array.from({ length: labels.total }, (_, k) =>
+  const drawnLabels = Array.from({ length: labels.total }, (_, k) =>
     layLabel(sheet.label, labels.code(k), labels.lines(k), measure),
   )
-  const ours = () => writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
-  const times = await inTurns(rounds, ours, () => pdfkitAlone(drawn))
+  const productRun = () => writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
+  const times = await inTurns(rounds, productRun, () => pdfkitAlone(drawnLabels))
   const against = { name: 'pdfkit alone, rectangle by rectangle, all worked out before', value: times.floor }
   const grown: number[] = []
   for (let k = 0; k < rounds; k++) grown.push(await memory())

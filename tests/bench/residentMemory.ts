@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** A memory figure of a process from /proc, MB; NaN where the system has none. */
+/** A memory figure of a process from /proc, MB; NaN on systems without /proc. */
 function memoryOf(pid: number | 'self', name: 'VmRSS' | 'VmHWM'): number {
-  const found = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return found ? Number(found[1]) / 1024 : Number.NaN
+  const match = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return match ? Number(match[1]) / 1024 : Number.NaN
 }
 
 /** Present memory of a process, MB. */

@@ -56,12 +56,12 @@ export function rowOf<U extends Unit>(
     max === undefined ? null : value <= max,
     maxTimes === undefined || !ratio ? null : ratio.value <= maxTimes,
     leastTimes === undefined || !ratio ? null : ratio.value >= leastTimes,
-  ].filter((one) => one !== null)
+  ].filter((text) => text !== null)
   const goal = [
     max === undefined ? null : `≤ ${max} ${unit}`,
     maxTimes === undefined ? null : `≤ ${maxTimes}×`,
     leastTimes === undefined ? null : `≥ ${leastTimes}×`,
-  ].filter((one) => one !== null)
+  ].filter((text) => text !== null)
   return {
     id,
     what,

@@ -9,14 +9,14 @@ import { tableOf } from './table.ts'
 
 // `npm run bench [-- P1 P6]`: measures, prints one table and writes one JSON. It never fails: a row that cannot be
 // measured is reported and left out.
-const wanted = new Set(process.argv.slice(2).map((name) => name.toUpperCase()))
+const wantedRows = new Set(process.argv.slice(2).map((name) => name.toUpperCase()))
 sweepFolders()
 const resources = new Resources()
 const rows: BenchRow[] = []
 const failures: { row: string; message: string }[] = []
 
 for (const { ids, measure } of groups) {
-  if (wanted.size && !ids.some((id) => wanted.has(id))) continue
+  if (wantedRows.size && !ids.some((id) => wantedRows.has(id))) continue
   const began = performance.now()
   try {
     rows.push(...(await measure(resources)))
@@ -34,7 +34,7 @@ const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
 const file = join(folder, `${report.at.replace(/[:.]/g, '-')}.json`)
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
-const withGoal = rows.filter((row) => row.met !== null)
+const rowsWithGoal = rows.filter((row) => row.met !== null)
 console.log(`\n${tableOf(rows)}\n`)
-console.log(`${withGoal.filter((row) => row.met).length} of ${withGoal.length} goals met; written to ${file}`)
+console.log(`${rowsWithGoal.filter((row) => row.met).length} of ${rowsWithGoal.length} goals met; written to ${file}`)
 process.exit(0)

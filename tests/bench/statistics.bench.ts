@@ -88,8 +88,8 @@ function tasksOf({ plots, lattice, grid, environments, traits, markers }: Statis
     random: [environments.line, environments.lineEnv],
   }
   const ranked = rankColumn(plots.trait.values)
-  const all = new Uint8Array(30_000).fill(1)
-  const none = new Uint8Array(30_000)
+  const allRows = new Uint8Array(30_000).fill(1)
+  const noRows = new Uint8Array(30_000)
   const selection = new SelectionStatistics(ranked)
   return [
     {
@@ -163,8 +163,8 @@ function tasksOf({ plots, lattice, grid, environments, traits, markers }: Statis
       what: 'preview of a selection of 30,000 plots (all at once)',
       rival: 'mean, sd, range, quantile',
       run: () => {
-        selection.replace(none)
-        selection.replace(all)
+        selection.replace(noRows)
+        selection.replace(allRows)
         return selection.summary().mean ?? 0
       },
       floorName: 'one sum',

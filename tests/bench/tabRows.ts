@@ -32,7 +32,7 @@ export function tabRows(): BenchRow[] {
   const { plots } = simulatedTrials()
   const count = plots.trait.values.length
   const cols = 150
-  const none: Factor = { name: 'none', levels: [], codes: new Int32Array(count).fill(-1) }
+  const noFactor: Factor = { name: 'none', levels: [], codes: new Int32Array(count).fill(-1) }
   const places = Array.from({ length: count }, (_, k) => k)
   const control = plots.line.levels[0]
   const data: TrialData = {
@@ -46,8 +46,8 @@ export function tabRows(): BenchRow[] {
       places.map((k) => (k % cols) + 1),
     ),
     line: plots.line,
-    mother: none,
-    father: none,
+    mother: noFactor,
+    father: noFactor,
     by: plots.line,
     factors: [{ id: 1, kind: 'replication', factor: plots.rep }],
     traits: [

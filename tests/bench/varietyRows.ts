@@ -48,7 +48,7 @@ async function layoutRows(): Promise<BenchRow[]> {
   const against = { name: parsing, value: parseTime() }
   const row = (what: string, value: number) =>
     rowOf('P13', what, { value, unit: 'ms', against }, { maxTimes: maxLayout })
-  // As in a newly started worker.
+  // The first layout is that of a newly started worker.
   const first = await timed(lay)
   return [
     row('pedigree of 2,000 lines laid out, first time', first),
@@ -64,13 +64,13 @@ async function filterRows(): Promise<BenchRow[]> {
   store.set(openCropAtom, cropOf({ spec_id: 1, seq: 0 }, lines, []))
   store.set(activeScopeKindAtom, 'crop')
   store.set(lineFilterAtom, { kind: 'line', text: '99' })
-  let found = 0
+  let matchCount = 0
   const value = await repeated(() => {
     const passes = lineTest(store)
-    found = 0
-    for (let row = 0; row < cropLines; row++) if (passes?.(row)) found++
+    matchCount = 0
+    for (let row = 0; row < cropLines; row++) if (passes?.(row)) matchCount++
   })
-  if (found === 0) throw new Error('nothing was found')
+  if (matchCount === 0) throw new Error('nothing was found')
   const loop = await repeated(() => lines.filter(({ name }) => name.includes('99')).length)
   const against = { name: 'a loop over the names', value: loop }
   return [
@@ -97,7 +97,7 @@ async function store(server: TrialServer): Promise<number[]> {
   })
 }
 
-/** As many rows as a sowing books, inserted by one statement and rolled back. */
+/** The reference: the rows that a sowing books, inserted by one statement and rolled back. */
 async function insertRows({ db, company }: TrialServer): Promise<void> {
   const undo = new Error('the rows are taken back')
   const work = withCompany({ db, company }, async (tx) => {
@@ -143,10 +143,10 @@ async function serverRows(server: TrialServer): Promise<BenchRow[]> {
 
 /** P13: pedigrees, the seed store, means and the filter of lines. */
 export async function varietyRows(shared: Resources): Promise<BenchRow[]> {
-  const [layout, again] = await layoutRows()
+  const [layout, repeated] = await layoutRows()
   return [
     layout,
-    again,
+    repeated,
     ...(await filterRows()),
     ...(await pedigreeRows(await shared.browser(), await shared.pages(), {
       name: 'the layout alone',

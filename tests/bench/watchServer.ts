@@ -25,7 +25,7 @@ async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Pr
   return { slowest, max: memoryPeak }
 }
 
-// As a thread: posts a message at its first request, and its result once it receives a message to stop.
+// Run as a thread, this module posts a message at its first request, and its result once it receives a message to stop.
 if (!isMainThread && parentPort) {
   const port = parentPort
   // The first request opens the connection.

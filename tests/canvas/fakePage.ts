@@ -70,7 +70,7 @@ const fakeDocument = {
   createElement: (name: string) => (name === 'canvas' ? new FakeCanvas() : new FakeElement()),
 }
 
-/** A canvas whose context records what is painted. */
+/** A canvas whose context records its drawing calls. */
 export class FakeCanvas extends FakeElement {
   width = 0
   height = 0
@@ -97,13 +97,13 @@ export class FakeCanvas extends FakeElement {
 /** The layer of a pane, which records the last position of its canvas. */
 export function fakeLayer(slack = 0) {
   const over = new FakeElement()
-  const laid: number[] = []
+  const bounds: number[] = []
   const layer: PaneLayer = {
     slack,
     over: over as unknown as HTMLElement,
-    place: (...at) => laid.splice(0, 4, ...at),
+    place: (...box) => bounds.splice(0, 4, ...box),
   }
-  return { layer, laid, over }
+  return { layer, laid: bounds, over }
 }
 
 class FakeImage {

@@ -43,7 +43,7 @@ export class GraphScene implements Scene<GraphNode | null> {
   }
 
   extent({ scaleX, scaleY }: { scaleX: number; scaleY: number }) {
-    const far = (at: (node: GraphNode) => number) => Math.max(...this.graph.map(at))
+    const far = (coordinate: (node: GraphNode) => number) => Math.max(...this.graph.map(coordinate))
     return { width: (far(({ x }) => x) + width / 2) * scaleX, height: (far(({ y }) => y) + height / 2) * scaleY }
   }
 
@@ -73,8 +73,8 @@ export class GraphScene implements Scene<GraphNode | null> {
   }
 
   hit(x: number, y: number, view: View): GraphNode | null {
-    const at = { x: x * view.pane.ratio, y: y * view.pane.ratio, w: 0, h: 0 }
-    return this.graph.findLast((node) => boxesIntersect(boxOf(node, view), at)) ?? null
+    const box = { x: x * view.pane.ratio, y: y * view.pane.ratio, w: 0, h: 0 }
+    return this.graph.findLast((node) => boxesIntersect(boxOf(node, view), box)) ?? null
   }
 
   nodes(view: View): readonly TreeNode[] {

@@ -13,8 +13,8 @@ export async function accessibilityViolations(
 ): Promise<string[]> {
   const first = await check(page, within, rules)
   if (first.length === 0) return []
-  const again = await check(page, within, rules)
-  return first.filter((breach) => again.includes(breach))
+  const secondCheck = await check(page, within, rules)
+  return first.filter((breach) => secondCheck.includes(breach))
 }
 
 async function check(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
@@ -33,9 +33,9 @@ async function check(page: Page, within?: string, rules?: readonly string[]): Pr
     .exclude('[role="menu"] > [data-tabster-dummy]')
     .exclude('[role="tablist"] > [data-tabster-dummy]')
     .analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
+  const targets = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
   const lines: string[] = rules ? [] : await ambiguousLabels(page)
-  for (const { id, target } of found) {
+  for (const { id, target } of targets) {
     // An open menu belongs to its button, which is in a landmark; the place of its element does not matter.
     const isOfMenu = id === 'region' && (await page.locator(target).first().evaluate(isInMenu))
     if (!isOfMenu) lines.push(`${id}: ${target}`)
@@ -61,14 +61,14 @@ export function ambiguousLabels(page: Page): Promise<string[]> {
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change of the next frame has no animation yet.
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const ending = () =>
-      document.getAnimations().filter((each) => {
-        const end = each.effect?.getComputedTiming().endTime
-        return each.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+      document.getAnimations().filter((animation) => {
+        const end = animation.effect?.getComputedTiming().endTime
+        return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
       })
     for (let running = ending(); running.length > 0; running = ending())
-      await Promise.allSettled(running.map((each) => each.finished))
+      await Promise.allSettled(running.map((animation) => animation.finished))
   })
 }
 

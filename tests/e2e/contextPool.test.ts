@@ -20,7 +20,7 @@ it('a reused page of the pool has its viewport, permissions and session reset', 
   await untouched.context.close()
 
   const changed = await product.visit({ viewport: { width: 700, height: 600 }, permissions: ['clipboard-read'] })
-  // The same page was reused: otherwise the following would prove nothing.
+  // The page must have been reused: otherwise the following would prove nothing.
   expect(changed.page).toBe(untouched.page)
   const session = await changed.context.newCDPSession(changed.page)
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
@@ -28,9 +28,9 @@ it('a reused page of the pool has its viewport, permissions and session reset', 
   expect(await traits(changed)).toEqual({ size: [700, 600], reads: 'granted', zone: 'Asia/Tokyo' })
   await changed.context.close()
 
-  const next = await product.visit()
-  expect(next.page).toBe(untouched.page)
-  await next.open('/healthz')
-  expect(await traits(next)).toEqual(usual)
-  await next.context.close()
+  const secondVisit = await product.visit()
+  expect(secondVisit.page).toBe(untouched.page)
+  await secondVisit.open('/healthz')
+  expect(await traits(secondVisit)).toEqual(usual)
+  await secondVisit.context.close()
 })

@@ -37,11 +37,11 @@ async function startTrace(context: BrowserContext): Promise<void> {
 
 /** Notes calls whose effect on a page cannot be undone. */
 function watch(page: Page): void {
-  const note = <T extends object>(of: T, name: keyof T) => {
-    const act = of[name] as (...given: unknown[]) => unknown
-    of[name] = ((...given: unknown[]) => {
+  const note = <T extends object>(target: T, name: keyof T) => {
+    const act = target[name] as (...given: unknown[]) => unknown
+    target[name] = ((...given: unknown[]) => {
       pagesWithMore.add(page)
-      return act.apply(of, given)
+      return act.apply(target, given)
     }) as T[keyof T]
   }
   for (const name of staying) note(page, name)

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Length of the page's text that is added to an error, in one line; `npm test` repeats it at its end. */
 const shownLimit = 1500
 
-/** Saves what the pages of a failed test show, and names the folder in its error; nothing if the test has not failed. */
+/** Saves the screenshots, trace and log of a failed test, and names their folder in its error. */
 async function saveFailedPages(task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== 'fail') return
   const error = task.result.errors?.at(-1)

@@ -113,7 +113,7 @@ async function start(): Promise<Product> {
       executablePath,
       headless: !isHeaded,
       slowMo: isHeaded ? 200 : 0,
-      args: isHeaded ? switches.filter((one) => one !== '--headless') : switches,
+      args: isHeaded ? switches.filter((option) => option !== '--headless') : switches,
       // Saves a tenth of a browser test's time: by default the driver puts shared memory into files, because containers
       // often have little.
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
@@ -160,7 +160,7 @@ export const withProduct = test.extend('product', { scope: 'worker' }, async ({}
 
 async function visit(address: string, contexts: ContextPool, options: VisitOptions = {}): Promise<Visit> {
   const { as, language = 'en', alone = false, ...given } = options
-  const wanted: BrowserContextOptions = {
+  const contextOptions: BrowserContextOptions = {
     viewport: defaultSize,
     // Half of the work of drawing is frames of animations, which no test checks.
     reducedMotion: 'reduce',
@@ -168,8 +168,8 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
     serviceWorkers: 'block',
     ...given,
   }
-  const isAlone = alone || wanted.serviceWorkers === 'allow'
-  const { context, page, violations } = await (isAlone ? contexts.open(wanted) : contexts.take(wanted))
+  const isAlone = alone || contextOptions.serviceWorkers === 'allow'
+  const { context, page, violations } = await (isAlone ? contexts.open(contextOptions) : contexts.take(contextOptions))
   const cookies = [
     ['language', language],
     ['token', as?.tokens.access],
@@ -197,8 +197,8 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
       await page.goto(path)
     },
     cookie: async (name) => {
-      const found = (await context.cookies()).find((cookie) => cookie.name === name)
-      return found?.value ? decodeURIComponent(found.value) : null
+      const match = (await context.cookies()).find((cookie) => cookie.name === name)
+      return match?.value ? decodeURIComponent(match.value) : null
     },
   }
 }
@@ -212,7 +212,7 @@ async function shownBy(page: Page): Promise<string> {
       requestAnimationFrame(count)
     }
     requestAnimationFrame(count)
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const { activeElement, body, visibilityState, readyState } = document
     const focus = activeElement?.cloneNode(false) as Element | undefined
     return [
@@ -221,8 +221,8 @@ async function shownBy(page: Page): Promise<string> {
       body.innerText,
     ].join('\n')
   })
-  const late = new Promise<string>((done) => setTimeout(done, 5000, 'the page does not answer'))
-  const text = await Promise.race([read, late]).catch(String)
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, 5000, 'the page does not answer'))
+  const text = await Promise.race([read, timeout]).catch(String)
   return `${page.url()}\n${text.slice(0, 6000)}`
 }
 
@@ -238,7 +238,7 @@ export function field(page: Page, label: string): Locator {
  * earlier key goes to the previous element.
  */
 export async function hasKeyboard(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => element.evaluate((target) => target.contains(document.activeElement))).toBe(true)
 }
 
 /**
@@ -248,10 +248,10 @@ export async function hasKeyboard(element: Locator): Promise<void> {
 export async function waitUntilSaved(page: Page): Promise<void> {
   await page.evaluate(
     () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => setTimeout(done))
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
         // A page behind another one has no animation frames.
-        setTimeout(done, 100)
+        setTimeout(resolve, 100)
       }),
   )
   await page.locator('[data-saved="true"]').waitFor()

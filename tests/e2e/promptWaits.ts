@@ -15,11 +15,11 @@ export function waitPromptly(page: Page, timeout: number): void {
   locators.waitFor = async function (options: { timeout?: number } = {}) {
     const end = performance.now() + (options.timeout ?? timeout)
     for (;;) {
-      const left = end - performance.now()
+      const remaining = end - performance.now()
       try {
-        return await waitFor.call(this, { ...options, timeout: Math.max(1, Math.min(left, oneWait)) })
+        return await waitFor.call(this, { ...options, timeout: Math.max(1, Math.min(remaining, oneWait)) })
       } catch (error) {
-        if (left <= oneWait || !(error instanceof errors.TimeoutError)) throw error
+        if (remaining <= oneWait || !(error instanceof errors.TimeoutError)) throw error
       }
     }
   }

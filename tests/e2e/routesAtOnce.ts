@@ -15,9 +15,9 @@ async function isRouted(page: Page, route: Page['route']): Promise<void> {
   // A page outside the product is about to open it, where its routes work from the start.
   if (page.isClosed() || page.url() === 'about:blank' || page.url().endsWith('/healthz')) return
   const pattern = `**${probe}`
-  await route.call(page, pattern, (one) => one.fulfill({ status: routed }))
+  await route.call(page, pattern, (request) => request.fulfill({ status: routed }))
   try {
-    for (let tries = 0; tries < maxProbes; tries++) {
+    for (let attempt = 0; attempt < maxProbes; attempt++) {
       // A page that is just being left, or without a network, fails.
       const status = await page.evaluate(async (url) => (await fetch(url)).status, probe).catch(() => null)
       if (status === routed) return
@@ -34,16 +34,16 @@ export function routesAtOnce(context: BrowserContext, page: Page): void {
   const contexts: BrowserContext = Object.getPrototypeOf(context)
   if (patched.has(pages)) return
   patched.add(pages)
-  const ofPage = pages.route
-  const ofContext = contexts.route
+  const pageRoute = pages.route
+  const contextRoute = contexts.route
   pages.route = async function (this: Page, ...args) {
-    const laid = await ofPage.apply(this, args)
-    await isRouted(this, ofPage)
-    return laid
+    const added = await pageRoute.apply(this, args)
+    await isRouted(this, pageRoute)
+    return added
   }
   contexts.route = async function (this: BrowserContext, ...args) {
-    const laid = await ofContext.apply(this, args)
-    for (const one of this.pages()) await isRouted(one, ofPage)
-    return laid
+    const added = await contextRoute.apply(this, args)
+    for (const one of this.pages()) await isRouted(one, pageRoute)
+    return added
   }
 }

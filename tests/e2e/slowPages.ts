@@ -10,8 +10,8 @@ async function slow(page: Page): Promise<void> {
   slowed.add(page)
   const context = page.context()
   // Bypasses the wrapper that notes tests with sessions of their own: this session changes nothing that the page shows.
-  const open: BrowserContext['newCDPSession'] = Object.getPrototypeOf(context).newCDPSession
-  const session = await open.call(context, page)
+  const newSession: BrowserContext['newCDPSession'] = Object.getPrototypeOf(context).newCDPSession
+  const session = await newSession.call(context, page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
@@ -19,6 +19,6 @@ async function slow(page: Page): Promise<void> {
 export async function slowPages(context: BrowserContext, page: Page): Promise<void> {
   if (slowness === 1) return
   // A page that closes immediately needs no slowdown.
-  context.on('page', (next) => slow(next).catch(() => undefined))
+  context.on('page', (newPage) => slow(newPage).catch(() => undefined))
   await slow(page)
 }

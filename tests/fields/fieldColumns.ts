@@ -31,25 +31,32 @@ export function fieldColumns(ids: FieldIds, options: FieldOptions): ChangeColumn
   const lineCount = ids.lineIds.length
   const lineOf = options.lineOf ?? ((k: number) => k % lineCount)
   const values = Array.from({ length: count }, (_, k) => value(k))
-  const valued = values.flatMap((one, k) => (one === null ? [] : [k]))
-  const of = (
+  const filledIndexes = values.flatMap((value, k) => (value === null ? [] : [k]))
+  const cells = (
     entity: ChangeColumn['entity'],
-    of: number[],
+    cells: number[],
     field: ChangeColumn['field'],
     after: (k: number) => CellValue,
     before: CellValue = null,
-  ): ChangeColumn => ({ entity, field, ids: of, before: of.map(() => before), after: of.map((_, k) => after(k)) })
-  const plot = (field: ChangeColumn['field'], after: (k: number) => CellValue) => of('plot', ids.plotIds, field, after)
+  ): ChangeColumn => ({
+    entity,
+    field,
+    ids: cells,
+    before: cells.map(() => before),
+    after: cells.map((_, k) => after(k)),
+  })
+  const plot = (field: ChangeColumn['field'], after: (k: number) => CellValue) =>
+    cells('plot', ids.plotIds, field, after)
   return [
-    of('line', ids.lineIds, 'exists', () => true, false),
-    of('line', ids.lineIds, 'name', (k) => options.lineNames?.[k] ?? `Line ${k + 1}`),
-    of('trait', [ids.traitId], 'exists', () => true, false),
-    of('trait', [ids.traitId], 'name', () => 'Yield'),
-    of('trait', [ids.traitId], 'unit', () => 't/ha'),
-    of('trait', [ids.traitId], 'kind', () => 'quantitative'),
-    of('field_year', [ids.yearId], 'width', () => cols, 20),
-    of('field_year', [ids.yearId], 'rows', () => rows, 0),
-    of('plot', ids.plotIds, 'exists', () => true, false),
+    cells('line', ids.lineIds, 'exists', () => true, false),
+    cells('line', ids.lineIds, 'name', (k) => options.lineNames?.[k] ?? `Line ${k + 1}`),
+    cells('trait', [ids.traitId], 'exists', () => true, false),
+    cells('trait', [ids.traitId], 'name', () => 'Yield'),
+    cells('trait', [ids.traitId], 'unit', () => 't/ha'),
+    cells('trait', [ids.traitId], 'kind', () => 'quantitative'),
+    cells('field_year', [ids.yearId], 'width', () => cols, 20),
+    cells('field_year', [ids.yearId], 'rows', () => rows, 0),
+    cells('plot', ids.plotIds, 'exists', () => true, false),
     plot('name', (k) => `P${k + 1}`),
     plot('row', (k) => Math.floor(k / cols) + 1),
     plot('col', (k) => (k % cols) + 1),
@@ -58,9 +65,9 @@ export function fieldColumns(ids: FieldIds, options: FieldOptions): ChangeColumn
     {
       entity: 'plot',
       field: `trait:${ids.traitId}`,
-      ids: valued.map((k) => ids.plotIds[k]),
-      before: nulls(valued.length),
-      after: valued.map((k) => values[k]),
+      ids: filledIndexes.map((k) => ids.plotIds[k]),
+      before: nulls(filledIndexes.length),
+      after: filledIndexes.map((k) => values[k]),
     },
   ]
 }
@@ -81,20 +88,20 @@ export function traitColumns(
   options: TraitOptions,
 ): ChangeColumn[] {
   const { kind = 'quantitative', role = 'trait', unit = '', value } = options
-  const of = (field: ChangeColumn['field'], after: CellValue[], before: CellValue = null): ChangeColumn => ({
+  const columnOf = (field: ChangeColumn['field'], after: CellValue[], before: CellValue = null): ChangeColumn => ({
     entity: 'trait',
     field,
     ids: [...ids],
     before: ids.map(() => before),
     after,
   })
-  const all = <T>(one: T): T[] => ids.map(() => one)
+  const allPlots = <T>(value: T): T[] => ids.map(() => value)
   return [
-    of('exists', all(true), false),
-    of('name', [...names]),
-    of('unit', all(unit)),
-    of('kind', all(kind)),
-    of('role', all(role)),
+    columnOf('exists', allPlots(true), false),
+    columnOf('name', [...names]),
+    columnOf('unit', allPlots(unit)),
+    columnOf('kind', allPlots(kind)),
+    columnOf('role', allPlots(role)),
     ...ids.flatMap((id, t): ChangeColumn[] => {
       const plots = plotIds.flatMap((plot, k) => (value(k, t) === null ? [] : [{ plot, after: value(k, t) }]))
       if (plots.length === 0) return []

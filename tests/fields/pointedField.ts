@@ -31,7 +31,7 @@ export function pointedField(field: SmallField) {
       return grid && selectionShape(grid, store.get(selectionAtom).mask)
     },
   }
-  const at = (x: number, y: number, keys: Keys = {}): MapPoint => {
+  const pointAt = (x: number, y: number, keys: Keys = {}): MapPoint => {
     const g = geometry()
     return {
       x,
@@ -46,7 +46,7 @@ export function pointedField(field: SmallField) {
   }
   const place = (row: number, col: number, keys: Keys = {}): MapPoint => {
     const box = cellBox(geometry(), row, col)
-    return at(box.x + box.w / 2, box.y + box.h / 2, keys)
+    return pointAt(box.x + box.w / 2, box.y + box.h / 2, keys)
   }
   const drag = (from: MapPoint, ...to: MapPoint[]) => {
     const gesture = beginGesture(context, from)
@@ -55,5 +55,5 @@ export function pointedField(field: SmallField) {
   }
   const click = (point: MapPoint) => drag(point)?.up(point)
   const selected = () => placesOf(columns, store.get(selectionAtom).mask)
-  return { store, columns, context, at, place, drag, click, selected, panned }
+  return { store, columns, context, at: pointAt, place, drag, click, selected, panned }
 }

@@ -11,14 +11,14 @@ export interface Painted {
 
 /** A canvas context that paints nothing and records every call; texts are `textWidth` pixels wide per character. */
 export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] } {
-  const painted: Painted[] = []
+  const calls: Painted[] = []
   const state: Record<string, unknown> = { fillStyle: '', strokeStyle: '', font: '', globalAlpha: 1, lineDashOffset: 0 }
   const ctx = new Proxy(state, {
     get(target, name: string) {
       if (name in target) return target[name]
       if (name === 'measureText') return (text: string) => ({ width: text.length * textWidth })
       return (...args: (number | string)[]) => {
-        painted.push({
+        calls.push({
           call: name,
           args,
           fill: String(target.fillStyle),
@@ -32,7 +32,7 @@ export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] }
       return true
     },
   })
-  return { ctx: ctx as unknown as Paint, painted }
+  return { ctx: ctx as unknown as Paint, painted: calls }
 }
 
 /** The texts that were written, in order. */

@@ -138,21 +138,23 @@ export class ModelServer {
 
   /** Deleted plants that a change writes into without restoring them: `written` is a conflict, a deletion is not. */
   private deletedPlantsOf(change: ChangeSet): { all: Set<number>; written: Set<number> } {
-    const [coming, going, all] = [new Set<number>(), new Set<number>(), new Set<number>()]
+    const [coming, going, touched] = [new Set<number>(), new Set<number>(), new Set<number>()]
     for (const { entity, field, ids, after } of change.columns) {
       if (entity !== 'plant') continue
       if (field === 'exists') for (const [k, id] of ids.entries()) (after[k] ? coming : going).add(id)
-      for (const id of ids) all.add(id)
+      for (const id of ids) touched.add(id)
     }
-    for (const id of all) if (this.isAlive(id) || coming.has(id)) all.delete(id)
-    return { all, written: new Set([...all].filter((id) => !going.has(id))) }
+    for (const id of touched) if (this.isAlive(id) || coming.has(id)) touched.delete(id)
+    return { all: touched, written: new Set([...touched].filter((id) => !going.has(id))) }
   }
 
   /** Why the plants of a change are impossible: an unknown plant, or a name that another plant of the plot has. */
   private plantRefusal(change: ChangeSet): string | null {
     const created = new Set<number>()
     const after = (field: string, id: number): CellValue | undefined => {
-      const column = change.columns.find((one) => one.entity === 'plant' && one.field === field && one.ids.includes(id))
+      const column = change.columns.find(
+        (column) => column.entity === 'plant' && column.field === field && column.ids.includes(id),
+      )
       return column?.after[column.ids.indexOf(id)]
     }
     for (const { entity, field, ids } of change.columns) {
@@ -171,10 +173,10 @@ export class ModelServer {
   private isTaken(id: number, named: CellValue | undefined, placed: CellValue | undefined): boolean {
     const { readPlants } = this.columns
     for (const [plot, plants] of readPlants) {
-      const own = plants.indexOf.get(id)
-      const isOn = placed === undefined ? own !== undefined && plants.alive[own] === 1 : placed === plot
-      const name = named ?? (own === undefined ? null : plants.name[own])
-      if (isOn && plants.name.some((one, i) => one === name && plants.alive[i] && plants.id[i] !== id)) return true
+      const plantIndex = plants.indexOf.get(id)
+      const isOn = placed === undefined ? plantIndex !== undefined && plants.alive[plantIndex] === 1 : placed === plot
+      const name = named ?? (plantIndex === undefined ? null : plants.name[plantIndex])
+      if (isOn && plants.name.some((other, i) => other === name && plants.alive[i] && plants.id[i] !== id)) return true
     }
     return false
   }
@@ -184,9 +186,9 @@ function withoutPlants(change: ChangeSet, deleted: ReadonlySet<number>): ChangeS
   if (!deleted.size) return change
   const columns = change.columns.flatMap((column) => {
     if (column.entity !== 'plant') return [column]
-    const left = column.ids.map((id) => !deleted.has(id))
-    const remaining = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
-    return left.some(Boolean)
+    const exists = column.ids.map((id) => !deleted.has(id))
+    const remaining = <T>(values: T[]): T[] => values.filter((_, k) => exists[k])
+    return exists.some(Boolean)
       ? [{ ...column, ids: remaining(column.ids), before: remaining(column.before), after: remaining(column.after) }]
       : []
   })

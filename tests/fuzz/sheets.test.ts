@@ -10,15 +10,18 @@ const formats = fc.constantFrom(...UPLOADS.map(({ key }) => key as UploadKey))
 const names = fc.constantFrom('a.xlsx', 'a.csv', 'a.tsv', 'a.txt', 'a.trt', 'a.xls', 'a')
 const real = [
   ...expectations('EXPECT.json'),
-  ...expectations('faults/EXPECT.json').map((one) => ({ ...one, file: `faults/${one.file}` })),
-  ...expectations('programs/EXPECT.json').map((one) => ({ ...one, file: `programs/${one.file}` })),
-].filter((one) => !one.file.includes('zip_bomb') && !one.file.includes('steptoe'))
+  ...expectations('faults/EXPECT.json').map((expectation) => ({ ...expectation, file: `faults/${expectation.file}` })),
+  ...expectations('programs/EXPECT.json').map((expectation) => ({
+    ...expectation,
+    file: `programs/${expectation.file}`,
+  })),
+].filter((example) => !example.file.includes('zip_bomb') && !example.file.includes('steptoe'))
 
 /** A file is either accepted or has a fault; it never throws and never does both. */
 function answered(format: UploadKey, name: string, bytes: Uint8Array): void {
   const crop = new MemoryCrop()
-  const done = upload(crop, format, name, bytes, { nursery: 'N', year: 2024 })
-  expect(done.accepted).toBe(done.faults.length === 0)
+  const result = upload(crop, format, name, bytes, { nursery: 'N', year: 2024 })
+  expect(result.accepted).toBe(result.faults.length === 0)
 }
 
 describe('upload parsers', () => {
@@ -43,9 +46,9 @@ describe('upload parsers', () => {
     })
     fc.assert(
       fc.property(harm, ({ file, cut, broken }) => {
-        const whole = uploadBytes(file.file)
-        const bytes = whole.slice(0, cut === null ? undefined : Math.floor(whole.length * cut))
-        for (const [at, byte] of broken) bytes[Math.floor(at * bytes.length)] = byte
+        const wholeFile = uploadBytes(file.file)
+        const bytes = wholeFile.slice(0, cut === null ? undefined : Math.floor(wholeFile.length * cut))
+        for (const [place, byte] of broken) bytes[Math.floor(place * bytes.length)] = byte
         answered(file.upload, file.file.slice(file.file.lastIndexOf('/') + 1), bytes)
       }),
       { numRuns: 300 },
@@ -55,7 +58,10 @@ describe('upload parsers', () => {
   it('return a result for any text as csv, and uploading the same file again changes nothing', () => {
     const quoted = (text: string) => (/[\w ]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const known = new TextEncoder().encode('Plot,Label,Row,Column\nA,1,1,1\nB,,1,2')
-    const odd = fc.oneof(fc.constantFrom('NA', '=1', '"', "'@x", '2024', ' ', '100'), fc.string({ unit: 'binary' }))
+    const oddTexts = fc.oneof(
+      fc.constantFrom('NA', '=1', '"', "'@x", '2024', ' ', '100'),
+      fc.string({ unit: 'binary' }),
+    )
     const columns: Record<string, string[]> = {
       Plot: ['A', 'B', 'C', 'D', 'E', 'F'],
       Line: ['L1', 'l1', 'L2', 'L3', 'A', ''],
@@ -70,7 +76,7 @@ describe('upload parsers', () => {
     const row = (header: string[]) =>
       fc.tuple(
         ...header.map((name) =>
-          fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...columns[name]) }, { weight: 1, arbitrary: odd }),
+          fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...columns[name]) }, { weight: 1, arbitrary: oddTexts }),
         ),
       )
     const table = fc
@@ -85,9 +91,9 @@ describe('upload parsers', () => {
         const first = upload(crop, format, 'a.csv', bytes, target)
         expect(first.accepted).toBe(first.faults.length === 0)
         if (!first.accepted) return
-        const again = upload(crop, format, 'a.csv', bytes, target)
-        expect(again.faults).toEqual([])
-        const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))
+        const second = upload(crop, format, 'a.csv', bytes, target)
+        expect(second.faults).toEqual([])
+        const counts = [second.created, second.updated].flatMap((counts) => Object.values(counts ?? {}))
         expect(counts.every((count) => count === 0)).toBe(true)
       }),
       { numRuns: 1000 },
@@ -106,12 +112,12 @@ describe('upload parsers', () => {
           records.push(record)
           return true
         })
-        let at = 0
+        let offset = 0
         for (const length of cuts) {
-          splitter.push(text.slice(at, at + length))
-          at += length
+          splitter.push(text.slice(offset, offset + length))
+          offset += length
         }
-        splitter.push(text.slice(at))
+        splitter.push(text.slice(offset))
         splitter.end()
         const guarded = rows.map((row) => row.map((value) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value)))
         expect(records).toEqual(guarded)

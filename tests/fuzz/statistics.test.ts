@@ -6,7 +6,7 @@ import { factorTerm } from '../../src/domain/stats/models/term.ts'
 import type { Outcome } from '../../src/domain/stats/result.ts'
 import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
 
-// The same trials each time; FUZZ_RUNS and FUZZ_SEED choose others.
+// Every run uses these trials; FUZZ_RUNS and FUZZ_SEED choose others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1908) }
 
 /** The result of every analysis for a trial; the choice (0 … 5) sets a control, a method or another option. */
@@ -188,15 +188,23 @@ const resultOf = (name: AnalysisName, trial: AwkwardTrial, choice: number): Outc
   return 'ok' in steps ? steps : finish(steps)
 }
 
-/** The same plots in another order. */
+/** A copy of a trial with its plots in another order. */
 function reordered(trial: AwkwardTrial, order: readonly number[]): AwkwardTrial {
-  const moved = <T extends { readonly values: Float64Array }>(column: T): T => ({
+  const reorderColumn = <T extends { readonly values: Float64Array }>(column: T): T => ({
     ...column,
     values: Float64Array.from(order, (i) => column.values[i]!),
   })
   const [y, x, z] = trial.traits
-  const [a, b, c] = trial.factors.map((one) => ({ ...one, codes: Int32Array.from(order, (i) => one.codes[i]!) }))
-  return { traits: [moved(y), moved(x), moved(z)], factors: [a!, b!, c!], row: moved(trial.row), col: moved(trial.col) }
+  const [a, b, c] = trial.factors.map((factor) => ({
+    ...factor,
+    codes: Int32Array.from(order, (i) => factor.codes[i]!),
+  }))
+  return {
+    traits: [reorderColumn(y), reorderColumn(x), reorderColumn(z)],
+    factors: [a!, b!, c!],
+    row: reorderColumn(trial.row),
+    col: reorderColumn(trial.col),
+  }
 }
 
 /** Verdicts about figures that rounding may move across a limit, and numbers of iterations. */
@@ -205,8 +213,8 @@ const VERDICTS = new Set(['significant', 'group', 'letters', 'iterations', 'nSig
 /** Places where two results differ by more than rounding. */
 function differing(a: unknown, b: unknown, path: string): string[] {
   if (typeof a === 'number' && typeof b === 'number') {
-    const same = Object.is(a, b) || Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a)) || Math.min(a, b) > 1e15
-    return same ? [] : [`${path}: ${a}, ${b}`]
+    const isEqual = Object.is(a, b) || Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a)) || Math.min(a, b) > 1e15
+    return isEqual ? [] : [`${path}: ${a}, ${b}`]
   }
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return a === b ? [] : [`${path}: ${a}, ${b}`]
@@ -222,12 +230,12 @@ const moderate = ({ values }: { readonly values: Float64Array }) =>
   values.every((value) => !(Math.abs(value) > 1e6) && !(value !== 0 && Math.abs(value) < 1e-6))
 
 /** Lists of a result that have one entry per plot, by plot in the order of the first trial. */
-function byPlot(value: unknown, order: readonly number[]): unknown {
+function reorderPlots(value: unknown, order: readonly number[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const record = value as Record<string, unknown>
   const { units } = record
   if (!(units instanceof Int32Array))
-    return Object.fromEntries(Object.entries(record).map(([key, inner]) => [key, byPlot(inner, order)]))
+    return Object.fromEntries(Object.entries(record).map(([key, inner]) => [key, reorderPlots(inner, order)]))
   const lists = Object.entries(record).filter(([key, list]) => key !== 'units' && list !== null)
   return Object.fromEntries(
     Array.from(units, (unit, k) => [
@@ -264,8 +272,8 @@ describe('every analysis of random small trials', () => {
         (trial, choice, keys) => {
           if (!trial.traits.every(moderate)) return
           const order = Array.from(trial.row.values.keys()).sort((i, j) => keys[i]! - keys[j]!)
-          const [one, other] = [resultOf(name, trial, choice), resultOf(name, reordered(trial, order), choice)]
-          expect(differing(byPlot(one, [...order.keys()]), byPlot(other, order), '')).toEqual([])
+          const [given, second] = [resultOf(name, trial, choice), resultOf(name, reordered(trial, order), choice)]
+          expect(differing(reorderPlots(given, [...order.keys()]), reorderPlots(second, order), '')).toEqual([])
         },
       ),
       RUNS,

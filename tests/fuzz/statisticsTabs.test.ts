@@ -7,10 +7,10 @@ import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
 import { finish } from '../../src/domain/stats/mixed/steps.ts'
 import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
 
-// The same trials each time; FUZZ_RUNS and FUZZ_SEED choose others.
+// Every run uses these trials; FUZZ_RUNS and FUZZ_SEED choose others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1935) }
 
-const nothing = { missing: [], suppressed: [], outOfRange: [], offScale: [] }
+const nothingExcluded = { missing: [], suppressed: [], outOfRange: [], offScale: [] }
 
 function valuesOf(column: NumberColumn, id: number): TraitValues {
   return {
@@ -21,29 +21,29 @@ function valuesOf(column: NumberColumn, id: number): TraitValues {
     own: { name: `${column.name} ${id}`, unit: 't/ha' },
     better: 'higher',
     column: { ...column, name: `${column.name} ${id}` },
-    left: nothing,
+    left: nothingExcluded,
   }
 }
 
 /** An awkward trial as the columns of a year. */
 function dataOf({ traits: [x, y, z], factors: [line, block, other], row, col }: AwkwardTrial): TrialData {
-  const named = { ...line, name: 'Line' }
+  const namedLine = { ...line, name: 'Line' }
   return {
     ids: Float64Array.from(line.codes, (_, i) => i + 1),
     row,
     col,
-    line: named,
+    line: namedLine,
     mother: { ...block, name: 'Mother' },
     father: { ...other, name: 'Father' },
-    by: named,
+    by: namedLine,
     factors: [
       { id: 1, kind: 'replication', factor: { ...block, name: 'Replication' } },
       { id: 2, kind: null, factor: { ...other, name: 'Block' } },
     ],
     traits: [valuesOf(x, 1), valuesOf(y, 2)],
     covariates: [valuesOf(z, 3)],
-    checks: named.levels.slice(0, 1),
-    control: named.levels[0] ?? null,
+    checks: namedLine.levels.slice(0, 1),
+    control: namedLine.levels[0] ?? null,
   }
 }
 

@@ -122,7 +122,7 @@ function addPlant(client: Client, plot: number, named: number): void {
   const columns = client.store.get(loadedAtom)!
   const plants = columns.readPlants.get(plot + 1)!
   const name = `n${named}`
-  if (plants.name.some((one, i) => one === name && plants.alive[i])) return
+  if (plants.name.some((plantName, i) => plantName === name && plants.alive[i])) return
   const id = 1000 + plantsCreated++
   send(
     client,
@@ -150,7 +150,7 @@ function editPlant(client: Client, plot: number, what: number, value: number): v
   }
   if (what === 0) write('trait:7', value)
   else if (what === 1) write('note:7', value % 3 ? `note ${value % 3}` : null)
-  else if (what === 2 && !plants.name.some((one, k) => one === `r${value % 4}` && plants.alive[k]))
+  else if (what === 2 && !plants.name.some((plantName, k) => plantName === `r${value % 4}` && plants.alive[k]))
     write('name', `r${value % 4}`)
   else if (what === 3)
     send(client, written('plant', 'exists', id, true, false), written('plant', 'plot_id', id, plot + 1, null))
@@ -272,7 +272,7 @@ const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2
 /** A value that is refused was undone and done again before the answer. */
 const refusedDoneAgain = [edited(1, 0, 41), { kind: 'undo' as const, client: 1 }, { kind: 'redo' as const, client: 1 }]
 
-/** The same for a value in conflict with a faster client: the choice is about the entry that was redone. */
+/** A redone value in conflict with a faster client: the user's choice is about the entry that was redone. */
 const doneAgainInConflict = [edited(0, 0, 1), ...refusedDoneAgain]
 
 /** An already stored value is written while another client's change is in progress: its number belongs to neither. */
@@ -293,28 +293,28 @@ describe('two clients of one field-year', () => {
         const server = new ModelServer(withPlants(smallYear(plotCount)))
         const network = new Network(server)
         const clients = [network.client('A'), network.client('B')]
-        for (const now of steps) {
-          if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value, now.isCall)
-          else if (now.kind === 'note') noteOn(clients[now.client], now.plot, 'note:7', now.text)
-          else if (now.kind === 'planned') noteOn(clients[now.client], now.plot, 'planned:7', `2026-06-0${now.day}`)
-          else if (now.kind === 'structure') structure(clients[now.client], now.row, now.col, now.of)
-          else if (now.kind === 'addPlant') addPlant(clients[now.client], now.plot, now.named)
-          else if (now.kind === 'editPlant') editPlant(clients[now.client], now.plot, now.what, now.value)
-          else if (now.kind === 'undo') undo(clients[now.client].store)
-          else if (now.kind === 'redo') redo(clients[now.client].store)
-          else if (now.kind === 'wake') clients[now.client].sender.wake()
-          else if (now.kind === 'tail') {
-            const { store } = clients[now.client]
+        for (const step of steps) {
+          if (step.kind === 'edit') edit(clients[step.client], step.plot, step.value, step.isCall)
+          else if (step.kind === 'note') noteOn(clients[step.client], step.plot, 'note:7', step.text)
+          else if (step.kind === 'planned') noteOn(clients[step.client], step.plot, 'planned:7', `2026-06-0${step.day}`)
+          else if (step.kind === 'structure') structure(clients[step.client], step.row, step.col, step.of)
+          else if (step.kind === 'addPlant') addPlant(clients[step.client], step.plot, step.named)
+          else if (step.kind === 'editPlant') editPlant(clients[step.client], step.plot, step.what, step.value)
+          else if (step.kind === 'undo') undo(clients[step.client].store)
+          else if (step.kind === 'redo') redo(clients[step.client].store)
+          else if (step.kind === 'wake') clients[step.client].sender.wake()
+          else if (step.kind === 'tail') {
+            const { store } = clients[step.client]
             const since = store.get(loadedAtom)!.seq
             receiveTail(store, ofYear(1), { data: server.log.filter((entry) => entry.seq > since), crop: [] })
-          } else if (now.kind === 'live') {
-            const entry = server.log[now.entry]
-            if (entry) receiveLogged(clients[now.client].store, 1, entry)
-          } else if (now.kind === 'deliver') network.waiting.shift()?.()
-          else if (now.kind === 'down') network.isDown = true
-          else if (now.kind === 'up') network.isDown = false
-          else if (now.kind === 'hostile' || now.kind === 'honest') network.isHostile = now.kind === 'hostile'
-          else network.loseAnswers = now.kind === 'lose'
+          } else if (step.kind === 'live') {
+            const entry = server.log[step.entry]
+            if (entry) receiveLogged(clients[step.client].store, 1, entry)
+          } else if (step.kind === 'deliver') network.waiting.shift()?.()
+          else if (step.kind === 'down') network.isDown = true
+          else if (step.kind === 'up') network.isDown = false
+          else if (step.kind === 'hostile' || step.kind === 'honest') network.isHostile = step.kind === 'hostile'
+          else network.loseAnswers = step.kind === 'lose'
           await pause()
         }
         await drain(network, clients, () => (mine ? 'mine' : 'theirs'))
@@ -361,19 +361,20 @@ describe('one timeline', () => {
         async (edits) => {
           const network = new Network(new ModelServer(withPlants(smallYear(plotCount))))
           const client = network.client('A')
-          const seen = [values(client.store)]
+          const snapshots = [values(client.store)]
           for (const { plot, value, isCall } of edits) {
             edit(client, plot, value, isCall)
-            if (client.store.get(historyAtom)['year:1']?.undo.length === seen.length) seen.push(values(client.store))
+            if (client.store.get(historyAtom)['year:1']?.undo.length === snapshots.length)
+              snapshots.push(values(client.store))
           }
-          for (let at = seen.length - 1; at > 0; at--) {
-            expect(values(client.store)).toEqual(seen[at])
+          for (let index = snapshots.length - 1; index > 0; index--) {
+            expect(values(client.store)).toEqual(snapshots[index])
             expect(undo(client.store)?.skipped).toBe(0)
           }
-          expect(values(client.store)).toEqual(seen[0])
-          for (let at = 1; at < seen.length; at++) {
+          expect(values(client.store)).toEqual(snapshots[0])
+          for (let index = 1; index < snapshots.length; index++) {
             redo(client.store)
-            expect(values(client.store)).toEqual(seen[at])
+            expect(values(client.store)).toEqual(snapshots[index])
           }
           client.sender.stop()
         },

@@ -28,12 +28,16 @@ function browser() {
   const alive = new Set<string>()
   let created = 0
   return async (): Promise<Tab> => {
-    const own = `tab ${++created}`
+    const tabName = `tab ${++created}`
     const store = createStore()
     store.set(loadedAtom, smallYear(plotCount))
-    alive.add(own)
-    const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
-    const persister = persistWork(store, storage, 1, own)
+    alive.add(tabName)
+    const windows = {
+      own: tabName,
+      alive: async () => new Set(alive),
+      exclusively: (work: () => Promise<void>) => work(),
+    }
+    const persister = persistWork(store, storage, 1, tabName)
     const owner = { storage, userId: 1, windows, persister }
     await adoptWork(store, owner, () => {})
     await adoptTimeline(store, owner, ofYear(1))
@@ -42,7 +46,7 @@ function browser() {
       async close() {
         await persister.now()
         persister.stop()
-        alive.delete(own)
+        alive.delete(tabName)
       },
     }
   }
@@ -71,27 +75,27 @@ describe('two tabs of one user', () => {
   it('have every unsent change and every undo entry exactly once, whichever tab reloads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const open = browser()
-        const tabs = [await open(), await open()]
+        const openTab = browser()
+        const tabs = [await openTab(), await openTab()]
         const created: string[] = []
-        const sent = new Set<string>()
+        const sentKeys = new Set<string>()
         for (const [k, now] of steps.entries()) {
           const { store } = tabs[now.tab]
           if (now.kind === 'edit') {
             edit(tabs[now.tab], now.plot, 1000 + k)
             created.push(store.get(outboxAtom).at(-1)!.key)
           } else if (now.kind === 'send') {
-            const [first, ...rest] = store.get(outboxAtom)
-            if (first) sent.add(first.key)
-            store.set(outboxAtom, rest)
+            const [first, ...remaining] = store.get(outboxAtom)
+            if (first) sentKeys.add(first.key)
+            store.set(outboxAtom, remaining)
           } else {
             await tabs[now.tab].close()
-            tabs[now.tab] = await open()
+            tabs[now.tab] = await openTab()
           }
         }
         const queued = tabs.flatMap(({ store }) => store.get(outboxAtom).map(({ key }) => key))
         const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)['year:1']?.undo ?? []).map(({ key }) => key))
-        expect(queued.sort()).toEqual(created.filter((key) => !sent.has(key)).sort())
+        expect(queued.sort()).toEqual(created.filter((key) => !sentKeys.has(key)).sort())
         expect(undone.sort()).toEqual([...created].sort())
         for (const tab of tabs) await tab.close()
       }),

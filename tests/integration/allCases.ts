@@ -5,11 +5,11 @@ const files = import.meta.glob<{ cases: CallCases[] }>('./**/*.cases.ts', { eage
 /** The cases of every call, from all `*.cases.ts` files. */
 export const allCases: readonly CallCases[] = Object.values(files).flatMap((file) => file.cases)
 
-const byName = new Map(allCases.map((cases) => [cases.call.name, cases]))
+const casesByName = new Map(allCases.map((cases) => [cases.call.name, cases]))
 
 /** The cases of one call. @throws if there are none. */
 export function casesOfCall(call: { readonly name: string }): CallCases {
-  const cases = byName.get(call.name)
+  const cases = casesByName.get(call.name)
   if (!cases) throw new Error(`${call.name} has no cases`)
   return cases
 }

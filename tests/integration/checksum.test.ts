@@ -10,28 +10,28 @@ it('a checksum reports every added, changed or deleted row, and treats an identi
   const [{ spec_id: crop }] = (await mine.call(listCrops, {})).body.data
   // A connection without cached sums computes the same.
   const sum = async () => {
-    const found = await companyChecksum(sql, mine.company)
-    const fresh = await sql.reserve()
-    expect(await companyChecksum(fresh, mine.company)).toBe(found)
-    fresh.release()
-    return found
+    const checksum = await companyChecksum(sql, mine.company)
+    const newConnection = await sql.reserve()
+    expect(await companyChecksum(newConnection, mine.company)).toBe(checksum)
+    newConnection.release()
+    return checksum
   }
   const before = await sum()
-  const others = await companyChecksum(sql, other.company)
+  const otherChecksum = await companyChecksum(sql, other.company)
   expect(await sum()).toBe(before)
   await sql`UPDATE crops SET english_name = 'Oats' WHERE id = ${crop}`
   expect(await sum()).not.toBe(before)
   await sql`UPDATE crops SET english_name = 'Rye' WHERE id = ${crop}`
   expect(await sum()).toBe(before)
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${mine.company}, 'North')`
-  const withDivision = await sum()
-  expect(withDivision).not.toBe(before)
+  const sumWithDivision = await sum()
+  expect(sumWithDivision).not.toBe(before)
   await sql`DELETE FROM divisions WHERE company_id = ${mine.company}`
   expect(await sum()).toBe(before)
   // A row that replaces a deleted one is a different row.
   await sql`VACUUM divisions`
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${mine.company}, 'South')`
-  expect([before, withDivision]).not.toContain(await sum())
-  expect(await companyChecksum(sql, other.company)).toBe(others)
+  expect([before, sumWithDivision]).not.toContain(await sum())
+  expect(await companyChecksum(sql, other.company)).toBe(otherChecksum)
   expect((await companyTables(sql)).length).toBeGreaterThan(40)
 })

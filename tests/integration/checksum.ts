@@ -13,7 +13,7 @@ const passing = new Set([
 ])
 
 /** Columns of a year that describe its computed means. */
-const ofMeans = ['means_seq', 'means_crop_seq', 'means_control'] as const
+const meansColumns = ['means_seq', 'means_crop_seq', 'means_control'] as const
 
 /** Names of all tables that carry a company's rows. */
 export async function companyTables(sql: postgres.Sql): Promise<string[]> {
@@ -41,7 +41,7 @@ const readBy = new WeakMap<postgres.Sql, Read>()
 function readWith(sql: postgres.Sql): Read {
   let read = readBy.get(sql)
   if (!read) {
-    const tables = companyTables(sql).then((all) => all.filter((table) => !passing.has(table)))
+    const tables = companyTables(sql).then((names) => names.filter((table) => !passing.has(table)))
     read = { tables, companies: new Map() }
     readBy.set(sql, read)
   }
@@ -49,11 +49,11 @@ function readWith(sql: postgres.Sql): Read {
 }
 
 /** One statement with a UNION branch for every table; the branches may come in any order. */
-const ofTables = (
+const unionOfTables = (
   sql: postgres.Sql,
   tables: string[],
   branch: (table: string) => postgres.PendingQuery<postgres.Row[]>,
-) => tables.map(branch).reduce((all, one) => sql`${all} UNION ALL ${one}`)
+) => tables.map(branch).reduce((queries, query) => sql`${queries} UNION ALL ${query}`)
 
 /**
  * Hash over all rows of a company, table by table, in an order that does not depend on storage. A written row gets a new
@@ -64,7 +64,7 @@ export async function companyChecksum(sql: postgres.Sql, company: number): Promi
   const tables = await named
   const known = companies.get(company) ?? new Map<string, ReadTable>()
   companies.set(company, known)
-  const found = await sql<{ name: string; versions: string }[]>`${ofTables(
+  const rows = await sql<{ name: string; versions: string }[]>`${unionOfTables(
     sql,
     tables,
     (table) => sql`
@@ -73,7 +73,9 @@ export async function companyChecksum(sql: postgres.Sql, company: number): Promi
       FROM ${sql(table)} WHERE company_id = ${company}`,
   )}`
   const written = new Map(
-    found.filter(({ name, versions }) => known.get(name)?.versions !== versions).map((one) => [one.name, one.versions]),
+    rows
+      .filter(({ name, versions }) => known.get(name)?.versions !== versions)
+      .map((table) => [table.name, table.versions]),
   )
   if (written.size > 0)
     for (const { name, digest } of await digestsOf(sql, company, [...written.keys()]))
@@ -84,14 +86,14 @@ export async function companyChecksum(sql: postgres.Sql, company: number): Promi
 }
 
 function digestsOf(sql: postgres.Sql, company: number, tables: string[]) {
-  const whole = (table: string) =>
-    table === 'field_years' ? sql`(to_jsonb(t) - ${[...ofMeans]}::text[])::text` : sql`t::text`
-  return sql<{ name: string; digest: string | null }[]>`${ofTables(
+  const sumOfTable = (table: string) =>
+    table === 'field_years' ? sql`(to_jsonb(t) - ${[...meansColumns]}::text[])::text` : sql`t::text`
+  return sql<{ name: string; digest: string | null }[]>`${unionOfTables(
     sql,
     tables,
     (table) => sql`
       SELECT ${table}::text AS name,
-        md5(string_agg(${whole(table)}, E'\n' ORDER BY ${whole(table)} COLLATE "C")) AS digest
+        md5(string_agg(${sumOfTable(table)}, E'\n' ORDER BY ${sumOfTable(table)} COLLATE "C")) AS digest
       FROM ${sql(table)} t WHERE company_id = ${company}`,
   )}`
 }

@@ -67,13 +67,13 @@ export async function startTestDatabase(): Promise<{ found: TestDatabase; close:
   if (citusAddresses.length > 0) await distribute(database)
   if (process.env.PLOTLINE_TEST_PARTITIONS === '1') await partition(database.migrateUrl)
   await drawWideIds(database.superuserUrl('plotline'))
-  const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
+  const addressTemplate = (address: string) => address.replace(/\/plotline$/, '/{database}')
   return {
     found: {
       addresses: {
         superuser: database.superuserUrl('{database}'),
-        app: named(database.databaseUrl),
-        owner: named(database.migrateUrl),
+        app: addressTemplate(database.databaseUrl),
+        owner: addressTemplate(database.migrateUrl),
       },
       secret: keys.secret,
       firstId,

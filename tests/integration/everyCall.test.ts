@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 describe('every call has its cases', () => {
   it.each(calls.map((call) => [call.name, call] as const))('%s', (name, call) => {
-    const found = allCases.filter((cases) => cases.call.name === name)
-    expect(found).toHaveLength(1)
-    expect(found[0].good.length).toBeGreaterThan(0)
+    const matching = allCases.filter((cases) => cases.call.name === name)
+    expect(matching).toHaveLength(1)
+    expect(matching[0].good.length).toBeGreaterThan(0)
     const hasInput = call.params !== undefined || call.query !== undefined || call.body !== undefined
-    expect(found[0].bad.length > 0 || !hasInput).toBe(true)
+    expect(matching[0].bad.length > 0 || !hasInput).toBe(true)
   })
 
   it('the contract names each call once and the server serves exactly the contract [S1]', async () => {
@@ -42,12 +42,12 @@ describe('every call has its cases', () => {
     const operations = Object.entries(served.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const stated = calls.flatMap((call) =>
+    const statedRights = calls.flatMap((call) =>
       [call.path, ...(call.aliases ?? [])].map(
         (path) => `${call.method} ${addressOf(call, path).replace(/:(\w+)/g, '{$1}')}`,
       ),
     )
-    expect(operations.sort()).toEqual(stated.sort())
+    expect(operations.sort()).toEqual(statedRights.sort())
   })
 })
 
@@ -83,34 +83,34 @@ for (const cases of allCases) {
         const first = await world.mine.send(call.method, path, { body, headers })
         expect(first).toMatchObject({ status: call.status })
         const before = await restingChecksums()
-        const again = await world.mine.send(call.method, path, { body, headers })
-        expect([again.status, again.body]).toEqual([first.status, first.body])
+        const repeated = await world.mine.send(call.method, path, { body, headers })
+        expect([repeated.status, repeated.body]).toEqual([first.status, first.body])
         expect(await checksums()).toEqual(before)
       })
 
-    for (const bad of cases.bad)
-      it(`rejects ${bad.because}`, async () => {
-        const input = await bad.input(world)
+    for (const badCase of cases.bad)
+      it(`rejects ${badCase.because}`, async () => {
+        const input = await badCase.input(world)
         const before = await restingChecksums()
         const answer = await world.mine.callAny(call, input)
-        expectRefusal(answer, bad.code)
-        if (bad.field !== undefined) expect(errorAnswer.parse(answer.body).errors).toHaveProperty([bad.field])
+        expectRefusal(answer, badCase.code)
+        if (badCase.field !== undefined) expect(errorAnswer.parse(answer.body).errors).toHaveProperty([badCase.field])
         expect(await checksums()).toEqual(before)
       })
 
     const { foreign } = cases
     if ('ids' in foreign)
       it('answers another company’s ids like unknown ids', async () => {
-        const theirs = await foreign.ids(world, 'theirs')
+        const foreignIds = await foreign.ids(world, 'theirs')
         const unknown = await foreign.ids(world, 'unknown')
         const before = await restingChecksums()
-        const toTheirs = await world.mine.callAny(call, theirs)
-        const toUnknown = await world.mine.callAny(call, unknown)
-        expect(toTheirs.status).toBeGreaterThanOrEqual(400)
-        expect(toTheirs.status).toBeLessThan(500)
-        expect({ status: toTheirs.status, body: toTheirs.body }).toEqual({
-          status: toUnknown.status,
-          body: toUnknown.body,
+        const foreignAnswer = await world.mine.callAny(call, foreignIds)
+        const unknownAnswer = await world.mine.callAny(call, unknown)
+        expect(foreignAnswer.status).toBeGreaterThanOrEqual(400)
+        expect(foreignAnswer.status).toBeLessThan(500)
+        expect({ status: foreignAnswer.status, body: foreignAnswer.body }).toEqual({
+          status: unknownAnswer.status,
+          body: unknownAnswer.body,
         })
         expect(await checksums()).toEqual(before)
       })
@@ -121,8 +121,8 @@ for (const cases of allCases) {
         const text =
           answer.body instanceof Uint8Array ? Buffer.from(answer.body).toString() : JSON.stringify(answer.body)
         expect(text).not.toContain(marker)
-        const own = await world.other.callAny(call, input)
-        expect(JSON.stringify(own.body)).toContain(marker)
+        const otherAnswer = await world.other.callAny(call, input)
+        expect(JSON.stringify(otherAnswer.body)).toContain(marker)
       })
   })
 }

@@ -7,16 +7,16 @@ import type { EmbeddedDatabase } from '../../server/platform/embedded/database.t
  */
 export async function openExternal(address: string): Promise<EmbeddedDatabase> {
   const url = (role: string, name: string) => {
-    const found = new URL(address)
-    found.username = role
-    found.pathname = name
-    return decodeURI(found.href)
+    const parsed = new URL(address)
+    parsed.username = role
+    parsed.pathname = name
+    return decodeURI(parsed.href)
   }
   const superuserUrl = (name: string) => url(new URL(address).username, name)
   const sql = postgres(superuserUrl('postgres'), { max: 1, onnotice: () => undefined })
   for (const role of ['plotline_owner', 'plotline_app']) {
-    const [found] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`
-    if (!found) await sql.unsafe(`CREATE ROLE ${role} LOGIN`)
+    const [existing] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`
+    if (!existing) await sql.unsafe(`CREATE ROLE ${role} LOGIN`)
   }
   await sql.unsafe('DROP DATABASE IF EXISTS plotline WITH (FORCE)')
   await sql.unsafe('CREATE DATABASE plotline OWNER plotline_owner')

@@ -21,7 +21,7 @@ export interface Answer<T = unknown> {
 
 interface RequestOptions {
   headers?: Record<string, string>
-  /** Strings and bytes are sent as they are, objects as JSON. */
+  /** Strings and bytes are sent unchanged, objects as JSON. */
   body?: unknown
 }
 
@@ -38,7 +38,7 @@ export interface Actor {
   callAny: (call: Call, input: unknown) => Promise<Answer>
   /** Sends a request by address, for what the contract cannot express. */
   send: (method: string, path: string, options?: RequestOptions) => Promise<Answer>
-  /** The same client with another language. */
+  /** This client with another language. */
   in: (language: Language) => Actor
 }
 
@@ -109,7 +109,7 @@ export async function startTestServer(
     nodes.push(await startNode(settings, { databaseUrl, listenUrl, secret: inject('secret'), alone: false }))
   const [node] = nodes
   let requestCount = 0
-  const turn = () => nodes[requestCount++ % nodes.length].address
+  const nextAddress = () => nodes[requestCount++ % nodes.length].address
   const sql = postgres(addresses.superuser.replace('{database}', name), {
     max: 3,
     onnotice: () => undefined,
@@ -117,17 +117,17 @@ export async function startTestServer(
     types: { id: { to: 20, from: [20], serialize: String, parse: Number } },
   }) as unknown as Sql
   const signInAs = async (username: string, secret: string) => {
-    const found = await anonymous.call(signIn, { body: { username, password: secret } })
-    if (found.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(found.body)}`)
-    const claims = await node.services.access.verify(found.body.access)
+    const signedIn = await anonymous.call(signIn, { body: { username, password: secret } })
+    if (signedIn.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(signedIn.body)}`)
+    const claims = await node.services.access.verify(signedIn.body.access)
     if (!claims) throw new Error('no good token')
     const { user, company } = claims
-    return actor(turn, { user, company, username, password: secret, tokens: found.body, language: 'en' })
+    return actor(nextAddress, { user, company, username, password: secret, tokens: signedIn.body, language: 'en' })
   }
-  const anonymous = actor(turn, { ...noPerson, language: 'en' })
+  const anonymous = actor(nextAddress, { ...noPerson, language: 'en' })
   const server: TestServer = {
     get address() {
-      return turn()
+      return nextAddress()
     },
     node,
     nodes,
@@ -146,7 +146,7 @@ export async function startTestServer(
     },
     checksum: (company) => companyChecksum(sql, company),
     close: async () => {
-      for (const one of nodes) await one.close()
+      for (const node of nodes) await node.close()
       await sql.end({ timeout: 1 })
       if (!shared) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end({ timeout: 1 })
@@ -202,7 +202,7 @@ export function pathOf(call: Call, params: Record<string, unknown> = {}, query: 
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) search.append(key, String(item))
   return `${bases[call.base]}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 

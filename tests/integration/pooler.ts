@@ -17,7 +17,7 @@ const unprivileged = 'postgres'
 
 async function idsOf(name: string): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
-  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((one) => one.startsWith(`${name}:`))
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((text) => text.startsWith(`${name}:`))
   if (!line) throw new Error(`no user ${name} for PgBouncer`)
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
@@ -26,9 +26,9 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number } | null>
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   const isOpen = once(socket, 'connect').then(() => true)
-  const found = await isOpen.catch(() => false)
+  const isReady = await isOpen.catch(() => false)
   socket.destroy()
-  return found
+  return isReady
 }
 
 export interface Pooler {
@@ -83,17 +83,19 @@ export async function openPooler(address: string): Promise<Pooler> {
   let child: ChildProcess | null = null
   const kill = async () => {
     if (!child || child.exitCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await ended
+    await exited
   }
   const start = async () => {
     const log: string[] = []
-    const begun = spawn(program, [config], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [begun.stdout, begun.stderr]) stream.on('data', (text) => log.push(String(text)))
-    child = begun
+    const startedProcess = spawn(program, [config], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [startedProcess.stdout, startedProcess.stderr])
+      stream.on('data', (text) => log.push(String(text)))
+    child = startedProcess
     for (let waited = 0; !(await answers(port)); waited += 100) {
-      if (begun.exitCode !== null || waited > 10_000) throw new Error(`PgBouncer does not start:\n${log.join('')}`)
+      if (startedProcess.exitCode !== null || waited > 10_000)
+        throw new Error(`PgBouncer does not start:\n${log.join('')}`)
       await wait(100)
     }
   }

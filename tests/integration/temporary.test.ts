@@ -16,17 +16,23 @@ afterAll(() => {
 
 it('a run removes leftovers of killed runs, but nothing of a live run or database', () => {
   // A process that has ended: its number is not in use again yet.
-  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  const endedPid = spawnSync(process.execPath, ['-e', '']).pid
   const mine = makeFolder('files')
-  const left = join(place, `plotline-${ended}-files-abcdef`)
-  const used = join(place, `plotline-${ended}-test-abcdef`)
-  const others = join(place, 'plotline-notes')
-  for (const folder of [join(left, 'incoming'), join(used, 'postgres'), others]) mkdirSync(folder, { recursive: true })
-  writeFileSync(join(left, 'incoming', 'a.csv'), 'Plot')
-  writeFileSync(join(used, 'postgres', 'postmaster.pid'), `${process.pid}\n/tmp\n`)
+  const abandoned = join(place, `plotline-${endedPid}-files-abcdef`)
+  const usedFolder = join(place, `plotline-${endedPid}-test-abcdef`)
+  const otherFolder = join(place, 'plotline-notes')
+  for (const folder of [join(abandoned, 'incoming'), join(usedFolder, 'postgres'), otherFolder])
+    mkdirSync(folder, { recursive: true })
+  writeFileSync(join(abandoned, 'incoming', 'a.csv'), 'Plot')
+  writeFileSync(join(usedFolder, 'postgres', 'postmaster.pid'), `${process.pid}\n/tmp\n`)
   sweepFolders()
-  expect([mine, left, used, others].map((folder) => existsSync(folder))).toEqual([true, false, true, true])
-  writeFileSync(join(used, 'postgres', 'postmaster.pid'), `${ended}\n/tmp\n`)
+  expect([mine, abandoned, usedFolder, otherFolder].map((folder) => existsSync(folder))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  writeFileSync(join(usedFolder, 'postgres', 'postmaster.pid'), `${endedPid}\n/tmp\n`)
   sweepFolders()
   expect(readdirSync(place).length).toBe(2)
 })

@@ -18,7 +18,7 @@ const file = join(import.meta.dirname, '../data/further/pedigrees/coancestry.jso
 const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: Coancestry[] }
 
 /** Coancestries of lines of a pedigree as the product computes them. */
-function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
+function computeCoancestry({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
   const rows = readPedigree(pedigree)
   const ids = new Map(rows.map(({ line }, k) => [line, k + 1]))
   const graph = graphOf(
@@ -34,18 +34,18 @@ function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
     })),
   )
   const wanted = lines.map((name) => ids.get(name) ?? 0)
-  const all = ancestry(graph, wanted)
-  if (!all) throw new Error('no ancestry')
-  return parentageMatrix(kinshipOf(all, fixed), wanted)
+  const ancestors = ancestry(graph, wanted)
+  if (!ancestors) throw new Error('no ancestry')
+  return parentageMatrix(kinshipOf(ancestors, fixed), wanted)
 }
 
 describe('coancestry compared with R, which simulates every selfing', () => {
   for (const [k, result] of results.entries())
     it(`${k + 1}: ${result.pedigree}, ${result.fixed ? 'fixed' : 'not selfed'}, ${result.lines.length} lines`, () => {
-      const found = ours(result)
+      const figures = computeCoancestry(result)
       let largest = 0
       for (const [i, row] of result.theta.entries())
-        for (const [j, theta] of row.entries()) largest = Math.max(largest, Math.abs(theta - found[i][j]))
+        for (const [j, theta] of row.entries()) largest = Math.max(largest, Math.abs(theta - figures[i][j]))
       expect(largest).toBeLessThan(1e-9)
       expect(result.theta.flat().filter((theta) => theta > 0 && theta < 1).length).toBeGreaterThan(20)
     })

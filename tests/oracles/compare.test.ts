@@ -4,7 +4,7 @@ import { compareFigures } from './compare.ts'
 import { oracleNames } from './names.ts'
 
 const differing = (expected: Json, actual: unknown, tolerance = 1e-8) =>
-  compareFigures(expected, actual, tolerance).differences.map((one) => one.path)
+  compareFigures(expected, actual, tolerance).differences.map((difference) => difference.path)
 
 describe('comparison with oracle figures', () => {
   it('accepts equal figures and counts each of them', () => {

@@ -104,12 +104,12 @@ function walkRecord(
   const actualFields = (actual ?? {}) as Readonly<Record<string, unknown>>
   const total = expected.total
   const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
-  const beyond = isBeyond(expected, actualFields)
+  const beyondTolerance = isBeyond(expected, actualFields)
   for (const [key, value] of Object.entries(expected)) {
     if (value === undefined || isNoFigure(key, value, place.path)) continue
     const path = place.path === '' ? key : `${place.path}.${key}`
     const tolerance = toleranceOf(key, place.tolerance)
-    walk(value, actualFields[key], { ...place, path, key, totalSs, tolerance, beyond }, state)
+    walk(value, actualFields[key], { ...place, path, key, totalSs, tolerance, beyond: beyondTolerance }, state)
   }
 }
 
@@ -128,8 +128,13 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
   const actualRows = Array.isArray(actual) ? (actual as unknown[]) : null
   if (actualRows === null || actualRows.length !== expected.length) {
     state.figures++
-    const found = actualRows === null ? actual : `${actualRows.length} rows`
-    state.differences.push({ path: place.path, expected: `${expected.length} rows`, actual: found, relative: null })
+    const actualText = actualRows === null ? actual : `${actualRows.length} rows`
+    state.differences.push({
+      path: place.path,
+      expected: `${expected.length} rows`,
+      actual: actualText,
+      relative: null,
+    })
     return
   }
   const scales = new Map<string, number>()
@@ -219,8 +224,11 @@ function alternativesOf(actual: unknown): readonly unknown[] {
 
 /** The least difference from the acceptable values of a figure. */
 function difference(expected: Json, actual: unknown, place: Place): number | null {
-  const found = alternativesOf(actual).map((one) => differenceOf(expected, one, place))
-  return found.reduce((least, one) => (least === null || (one !== null && one < least) ? one : least), null)
+  const differences = alternativesOf(actual).map((alternative) => differenceOf(expected, alternative, place))
+  return differences.reduce(
+    (least, difference) => (least === null || (difference !== null && difference < least) ? difference : least),
+    null,
+  )
 }
 
 /** Relative difference of two figures; 0 if both are the same null, text or truth value; null if their types differ. */

@@ -6,9 +6,9 @@ import { isRecord, type Json } from './adapter.ts'
  */
 export function lettersAgree(level: Json | undefined, expected: readonly Json[], actual: readonly unknown[]): boolean {
   const wanted = lettersByLevel(expected)
-  const found = lettersByLevel(actual as readonly Json[])
-  const own = String(level)
-  return [...wanted.keys()].every((other) => shares(wanted, own, other) === shares(found, own, other))
+  const letters = lettersByLevel(actual as readonly Json[])
+  const key = String(level)
+  return [...wanted.keys()].every((other) => shares(wanted, key, other) === shares(letters, key, other))
 }
 
 function lettersByLevel(rows: readonly Json[]): Map<string, string> {
@@ -16,8 +16,8 @@ function lettersByLevel(rows: readonly Json[]): Map<string, string> {
 }
 
 function shares(letters: Map<string, string>, a: string, b: string): boolean {
-  const own = letters.get(a)
+  const ownLetters = letters.get(a)
   const other = letters.get(b)
-  if (own === undefined || other === undefined) return false
-  return [...own].some((letter) => other.includes(letter))
+  if (ownLetters === undefined || other === undefined) return false
+  return [...ownLetters].some((letter) => other.includes(letter))
 }

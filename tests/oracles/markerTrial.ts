@@ -3,7 +3,7 @@ import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts
 import { type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
 import { hasColumn, labels, numbersOf, type TrialTable, withoutRemark } from './trialTable.ts'
 
-/** Lines with markers and the mean of a trait over all records of each line; NaN if a line has none. */
+/** Lines with markers and the mean of a trait over all records of each line; NaN for a line without records. */
 export interface MarkerTrial {
   readonly genotypes: GenotypeTable
   readonly trait: NumberColumn
@@ -16,11 +16,11 @@ export function markerTrial(
   markers: readonly string[],
 ): MarkerTrial {
   const table = [trial, ...trials.values()].find(
-    (one) => markers.length > 0 && markers.every((marker) => hasColumn(one, marker)),
+    (trial) => markers.length > 0 && markers.every((marker) => hasColumn(trial, marker)),
   )
   if (table === undefined) throw new Error('no trial holds the markers')
-  const others = [...table.columns.keys()].filter((name) => !markers.includes(name))
-  const { lineColumn, recordColumn } = sharedColumn(table, others, trial)
+  const otherColumns = [...table.columns.keys()].filter((name) => !markers.includes(name))
+  const { lineColumn, recordColumn } = sharedColumn(table, otherColumns, trial)
   const lines = labels(table, lineColumn).map((line) => line ?? '')
   const coding = codingOf(typeof analysis.coding === 'string' ? analysis.coding : '')
   const doses = new Float64Array(lines.length * markers.length)

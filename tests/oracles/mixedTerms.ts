@@ -66,9 +66,9 @@ function nestedTerms(term: string): string[] {
 }
 
 function crossed(names: readonly string[]): string[] {
-  const all: string[] = []
-  for (const name of names) all.push(name, ...all.map((other) => `${other}:${name}`))
-  return all
+  const allFactors: string[] = []
+  for (const name of names) allFactors.push(name, ...allFactors.map((other) => `${other}:${name}`))
+  return allFactors
 }
 
 /** Short names of usual design columns in a formula. */
@@ -166,11 +166,11 @@ function columnFor(trial: TrialTable, name: string): string | null {
   const singular = last.toLowerCase().replace(/s$/, '')
   for (const group of SYNONYMS) {
     if (!group.includes(singular)) continue
-    const found = group.find((other) => hasColumn(trial, other))
-    if (found !== undefined) return found
+    const existingName = group.find((other) => hasColumn(trial, other))
+    if (existingName !== undefined) return existingName
   }
-  const joined = last.split('_')
-  if (joined.length > 1 && joined.every((part) => columnFor(trial, part) !== null)) return null
+  const nameParts = last.split('_')
+  if (nameParts.length > 1 && nameParts.every((part) => columnFor(trial, part) !== null)) return null
   return [...trial.columns.keys()].find((column) => column.toLowerCase() === singular) ?? null
 }
 
@@ -193,7 +193,7 @@ function checkGroups(trial: TrialTable): Factor {
   )
 }
 
-/** The new lines; checks have none. */
+/** The new lines as a factor; plots of checks have no level. */
 function newLines(trial: TrialTable): Factor {
   const isNew = newness(trial)
   const column = columnFor(trial, 'line') ?? 'line'
@@ -210,5 +210,5 @@ function newness(trial: TrialTable): boolean[] {
 
 /** The factor among `factors` that has all the named levels; null if none has. */
 export function factorWithLevels(factors: readonly Factor[], levels: readonly string[]): Factor | null {
-  return factors.find((one) => levels.every((level) => one.levels.includes(level))) ?? null
+  return factors.find((factor) => levels.every((level) => factor.levels.includes(level))) ?? null
 }

@@ -30,9 +30,9 @@ describe('studentized range like R', () => {
   })
 
   it('approaches the exact range with more degrees of freedom', () => {
-    const apart = (df: number) => Math.abs(1 - rangeCdfInR(9.8, 5, df) - studentizedRange(5, df).upper(9.8))
-    expect(apart(3)).toBeGreaterThan(1e-7)
-    expect(apart(12)).toBeLessThan(1e-9)
-    expect(apart(40)).toBeLessThan(1e-12)
+    const difference = (df: number) => Math.abs(1 - rangeCdfInR(9.8, 5, df) - studentizedRange(5, df).upper(9.8))
+    expect(difference(3)).toBeGreaterThan(1e-7)
+    expect(difference(12)).toBeLessThan(1e-9)
+    expect(difference(40)).toBeLessThan(1e-12)
   })
 })

@@ -83,9 +83,9 @@ export function rangeQuantileInR(p: number, k: number, df: number): number {
   let q = gapBefore > 0 && before > 1 ? before - 1 : before + 1
   let gapHere = gap(q)
   for (let step = 1; step < 50; step++) {
-    const next = Math.max(0, q - (gapHere * (q - before)) / (gapHere - gapBefore))
+    const nextQ = Math.max(0, q - (gapHere * (q - before)) / (gapHere - gapBefore))
     ;[before, gapBefore] = [q, gapHere]
-    q = next
+    q = nextQ
     gapHere = gap(q)
     if (Math.abs(q - before) < 1e-4) break
   }

@@ -22,11 +22,11 @@ export type Role = keyof typeof USUAL
 export function roleColumn(analysis: OracleAnalysis, { trial, analyses }: OracleContext, role: Role): string | null {
   const named = analysis[role]
   if (typeof named === 'string' && hasColumn(trial, named)) return named
-  const inModel = analyses.map((other) => roleInModel(other, trial, role)).find((name) => name !== null)
+  const nameInModel = analyses.map((other) => roleInModel(other, trial, role)).find((name) => name !== null)
   const columns = [...trial.columns.keys()]
   const firstWord = (name: string) => /^\p{L}+/u.exec(name.toLowerCase())?.[0]
   return (
-    inModel ??
+    nameInModel ??
     USUAL[role].find((name) => hasColumn(trial, name)) ??
     USUAL[role].flatMap((name) => columns.find((column) => firstWord(column) === name) ?? [])[0] ??
     null
@@ -35,7 +35,7 @@ export function roleColumn(analysis: OracleAnalysis, { trial, analyses }: Oracle
 
 function roleInModel({ kind, model }: OracleAnalysis, trial: TrialTable, role: Role): string | null {
   if (typeof model !== 'string' || !['rcbd_anova', 'met_anova'].includes(kind)) return null
-  const terms = modelTerms(trial, model)?.terms.map((term) => term.factors.map((one) => one.name)) ?? []
+  const terms = modelTerms(trial, model)?.terms.map((term) => term.factors.map((factor) => factor.name)) ?? []
   if (kind === 'met_anova') return role === 'environment' && terms[0]?.length === 1 ? terms[0][0]! : null
   if (terms.length !== 2 || terms.flat().length !== 2) return null
   return role === 'block' ? terms[0]![0]! : role === 'line' ? terms[1]![0]! : null
@@ -51,7 +51,7 @@ export function roleFactor(analysis: OracleAnalysis, context: OracleContext, rol
 export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleContext): string {
   for (const { trait, model } of [analysis, ...analyses]) {
     const response = typeof model === 'string' ? model.split('~')[0]!.trim() : undefined
-    const name = [trait, response].find((one): one is string => typeof one === 'string' && trial.columns.has(one))
+    const name = [trait, response].find((name): name is string => typeof name === 'string' && trial.columns.has(name))
     if (name !== undefined) return name
   }
   const numeric = [...trial.columns.keys()].filter((name) => isNumeric(trial, name))
@@ -62,8 +62,8 @@ export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleC
 
 /** The column with exactly these levels, else one with these and others; the usual one for the role has priority. */
 export function columnOfLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
-  const joined = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
-  const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joined]
+  const joinedNames = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
+  const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joinedNames]
   const having = names.filter((name) => wanted.every((level) => factorOf(trial, name).levels.includes(level)))
   return having.find((name) => factorOf(trial, name).levels.length === wanted.length) ?? having[0] ?? null
 }

@@ -43,8 +43,8 @@ function isAnalysis(value: Json): value is OracleAnalysis {
 }
 
 function noAnalysis(index: number): AnalysisOutcome {
-  const nothing = { title: '', figures: 0, largest: 0, differences: [] }
-  return { ...nothing, kind: 'without a kind', index, failure: 'it is no record with a kind' }
+  const emptyOutcome = { title: '', figures: 0, largest: 0, differences: [] }
+  return { ...emptyOutcome, kind: 'without a kind', index, failure: 'it is no record with a kind' }
 }
 
 function runAnalysis(
@@ -57,28 +57,31 @@ function runAnalysis(
   const title = [analysis.label, analysis.trait, analysis.model, JSON.stringify(analysis.subset)]
     .filter(Boolean)
     .join('; ')
-  const nothing = { kind, index, title, figures: 0, largest: 0, differences: [] }
+  const emptyOutcome = { kind, index, title, figures: 0, largest: 0, differences: [] }
   const adapter = Object.hasOwn(ADAPTERS, kind) ? ADAPTERS[kind] : undefined
-  if (!adapter) return { ...nothing, failure: 'unknown kind' }
+  if (!adapter) return { ...emptyOutcome, failure: 'unknown kind' }
   const names = [file.files ?? [], file.dataset].flat().map(trialName)
   const first = trialOf(names, trials, analysis, file.analyses)
-  if (!first) return { ...nothing, failure: `no trial ${[...new Set(names)].join(' or ')}` }
+  if (!first) return { ...emptyOutcome, failure: `no trial ${[...new Set(names)].join(' or ')}` }
   try {
     const subset = recordOption(analysis, 'subset')
     const written = withLevelsAsWritten(first, analysis)
     const trial = subset ? subsetOf(written, subset) : written
     const result = adapter(analysis, { trial, trials, analyses: file.analyses })
     if (isRefusal(result))
-      return { ...nothing, failure: `refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names.join()}` }
+      return {
+        ...emptyOutcome,
+        failure: `refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names.join()}`,
+      }
     const comparison = compareFigures(
       analysis as Json,
       oracleNames(withMeta(result)),
       toleranceOfKind(kind),
       attainable(file),
     )
-    return { ...nothing, ...comparison, failure: null }
+    return { ...emptyOutcome, ...comparison, failure: null }
   } catch (error) {
-    return { ...nothing, failure: error instanceof Error ? error.message : String(error) }
+    return { ...emptyOutcome, failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -92,11 +95,11 @@ function trialOf(
   analysis: OracleAnalysis,
   analyses: readonly OracleAnalysis[],
 ): TrialTable | undefined {
-  const own = [...new Set(names)].flatMap((name) => trials.get(name) ?? [])
-  if (own.length < 2) return own[0]
-  const [wanted, all] = [namesIn([analysis]), namesIn(analyses)]
-  const score = (trial: TrialTable) => columnsNamed(trial, wanted) * (all.size + 1) + columnsNamed(trial, all)
-  return own.reduce((best, trial) => (score(trial) > score(best) ? trial : best))
+  const trialsOfFile = [...new Set(names)].flatMap((name) => trials.get(name) ?? [])
+  if (trialsOfFile.length < 2) return trialsOfFile[0]
+  const [wanted, allNames] = [namesIn([analysis]), namesIn(analyses)]
+  const score = (trial: TrialTable) => columnsNamed(trial, wanted) * (allNames.size + 1) + columnsNamed(trial, allNames)
+  return trialsOfFile.reduce((best, trial) => (score(trial) > score(best) ? trial : best))
 }
 
 /** Possible names of columns: texts and lists of texts at the top of an analysis, and the parts of its formulas. */
@@ -131,6 +134,6 @@ function isRefusal(result: unknown): result is { ok: false; code: string; number
 
 /** The number of observations is in the result's metadata; the oracle files have it next to the figures. */
 function withMeta(result: unknown): object {
-  const found = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
-  return { n: found.meta?.n, dfError: found.meta?.errorDf, ...found }
+  const answer = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
+  return { n: answer.meta?.n, dfError: answer.meta?.errorDf, ...answer }
 }

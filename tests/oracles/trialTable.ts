@@ -27,9 +27,9 @@ function splitRows(text: string): string[][] {
   CELL.lastIndex = 0
   while (CELL.lastIndex < text.length) {
     const place = CELL.lastIndex
-    const found = CELL.exec(text)
-    if (found === null) throw new Error(`the csv text cannot be read after character ${place}`)
-    const [, quoted, plain = '', end] = found
+    const match = CELL.exec(text)
+    if (match === null) throw new Error(`the csv text cannot be read after character ${place}`)
+    const [, quoted, plain = '', end] = match
     rows.at(-1)!.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'))
     if (end !== ',' && end !== '') rows.push([])
   }
@@ -64,7 +64,7 @@ const JOINED: Readonly<Record<string, JoinedKey>> = {
 
 /** The columns that a key is joined from; null if one is missing. */
 function partsOf(trial: TrialTable, name: string): readonly (readonly (string | null)[])[] | null {
-  const parts = JOINED[name]?.of.map((names) => names.map((one) => trial.columns.get(one)).find((texts) => texts))
+  const parts = JOINED[name]?.of.map((names) => names.map((name) => trial.columns.get(name)).find((texts) => texts))
   return parts?.every((texts) => texts !== undefined) ? parts : null
 }
 
@@ -136,8 +136,8 @@ export function filterRows(trial: TrialTable, isIncluded: (row: number) => boole
 
 /** The columns (joined ones last) that have all these labels. */
 export function columnsWith(trial: TrialTable, wanted: readonly string[]): string[] {
-  const joined = Object.keys(JOINED).filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
-  return [...trial.columns.keys(), ...joined].filter((name) => {
+  const joinedNames = Object.keys(JOINED).filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
+  return [...trial.columns.keys(), ...joinedNames].filter((name) => {
     const present = new Set(labels(trial, name))
     return wanted.every((label) => present.has(label))
   })

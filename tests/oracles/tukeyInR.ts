@@ -23,8 +23,8 @@ export function tukeyAlsoInR({ tukey, means, dfError }: LsdResult) {
     pairs:
       tukey.pairs?.map((pair) => {
         const q = (Math.abs(pair.diff) * tukey.qCrit05) / pair.hsd
-        const inR = known && Number.isFinite(q) ? 0.5 - rangeCdfInR(q, k, dfError) + 0.5 : null
-        return { ...pair, hsd: critical(pair.hsd), pAdj: { anyOf: [pair.pAdj, inR] } satisfies Alternatives }
+        const pValueInR = known && Number.isFinite(q) ? 0.5 - rangeCdfInR(q, k, dfError) + 0.5 : null
+        return { ...pair, hsd: critical(pair.hsd), pAdj: { anyOf: [pair.pAdj, pValueInR] } satisfies Alternatives }
       }) ?? null,
   }
 }

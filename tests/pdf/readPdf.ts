@@ -9,7 +9,7 @@ import {
 } from '@zxing/library'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A page of a PDF as it was read: lengths in points, from its lower left corner. */
+/** A page of a PDF: lengths in points, from its lower left corner. */
 export interface ReadPage {
   readonly width: number
   readonly height: number
@@ -69,12 +69,12 @@ async function boxesOf(page: Page): Promise<ReadPage['boxes']> {
 
 /** The boxes of a path's parts: 0 moves, 1 draws a line, 4 closes (numbers of the library's paths). */
 function subpaths(path: Float32Array): [number, number, number, number][] {
-  const found: [number, number, number, number][] = []
+  const boxes: [number, number, number, number][] = []
   let points: [number, number][] = []
   const close = () => {
     if (points.length > 2) {
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-      found.push([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])
+      boxes.push([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])
     }
     points = []
   }
@@ -90,7 +90,7 @@ function subpaths(path: Float32Array): [number, number, number, number][] {
     } else throw new Error(`a path with the verb ${verb}`)
   }
   close()
-  return found
+  return boxes
 }
 
 /** A part of a page as pixels: light = 255. */
@@ -109,7 +109,7 @@ function rasterOf(boxes: ReadPage['boxes'], area: readonly [number, number, numb
 
 const scale = 8
 
-const drawn = new Map([[DecodeHintType.PURE_BARCODE, true]])
+const hints = new Map([[DecodeHintType.PURE_BARCODE, true]])
 
 /** Reads the code drawn in an area of a page. @throws if no reader finds one. */
 export function readCode(
@@ -121,6 +121,6 @@ export function readCode(
   const source = new RGBLuminanceSource(pixels, width, height)
   const bitmap = (binarizer: HybridBinarizer | GlobalHistogramBinarizer): BinaryBitmap => new BinaryBitmap(binarizer)
   // The code is drawn, not photographed: with settings for photographs, one code in twenty is not found or misread.
-  if (kind === 'qr') return new QRCodeReader().decode(bitmap(new HybridBinarizer(source)), drawn).getText()
+  if (kind === 'qr') return new QRCodeReader().decode(bitmap(new HybridBinarizer(source)), hints).getText()
   return new Code128Reader().decode(bitmap(new GlobalHistogramBinarizer(source))).getText()
 }

@@ -21,13 +21,13 @@ export function labelled(
 /** A year with plots of these ids, labelled by their id. */
 export function yearOf(yearId: number, ids: number[]): FieldYearColumns {
   const columns = emptyFieldYear({ year_id: yearId, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-  const none = ids.map(() => null)
+  const nulls = ids.map(() => null)
   const plot = { entity: 'plot' as const, ids }
   applyChange(columns, {
     name,
     columns: [
       { ...plot, field: 'exists', before: ids.map(() => false), after: ids.map(() => true) },
-      { ...plot, field: 'label', before: none, after: ids.map(String) },
+      { ...plot, field: 'label', before: nulls, after: ids.map(String) },
     ],
   })
   return columns

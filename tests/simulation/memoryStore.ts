@@ -13,9 +13,9 @@ export function memoryStore(): RecordStore {
   const places = new Map<string, { kind: Kind; record: Records[Kind] }>()
   return {
     get: async (kind, key) => structuredClone(places.get(placeOf(kind, key))?.record ?? null) as never,
-    all: async (kind, of) =>
+    all: async (kind, owner) =>
       [...places.values()].flatMap(({ kind: other, record }) =>
-        other === kind && belongsTo(record, of) ? [structuredClone(record)] : [],
+        other === kind && belongsTo(record, owner) ? [structuredClone(record)] : [],
       ) as never,
     async write(writes) {
       for (const write of writes) {
@@ -25,7 +25,8 @@ export function memoryStore(): RecordStore {
     },
     async forget(userId) {
       for (const [place, { kind, record }] of places)
-        if (record.userId === userId && forgettable.some((one) => one === kind)) places.delete(place)
+        if (record.userId === userId && forgettable.some((forgettableKind) => forgettableKind === kind))
+          places.delete(place)
     },
   }
 }

@@ -146,13 +146,13 @@ export function gridTrial(seed: number, options: GridOptions) {
       100 + lineEffects[line] + rowEffects[row] + colEffects[col] + errors[i] + options.nugget * random.normal()
     return random.uniform() < (options.missing ?? 0) ? null : value
   })
-  const row = place.map((one) => one.row + 1)
-  const col = place.map((one) => one.col + 1)
+  const row = place.map((plot) => plot.row + 1)
+  const col = place.map((plot) => plot.col + 1)
   return {
     trait: numberColumn('yield', values),
     line: factor(
       'line',
-      place.map((one) => lineNames[one.line]),
+      place.map((plot) => lineNames[plot.line]),
     ),
     row: numberColumn('row', row),
     col: numberColumn('col', col),

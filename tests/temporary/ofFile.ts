@@ -2,7 +2,7 @@ import { makeFolder, removeFolder } from './folders.ts'
 
 const endings: (() => Promise<void> | void)[] = []
 
-/** Runs what was registered with `atEndOfFile`; the first error is thrown after all have run. */
+/** Runs the callbacks of `atEndOfFile`; the first error is thrown after all have run. */
 export async function endFile(): Promise<void> {
   const failed: unknown[] = []
   for (const end of endings.splice(0).reverse())

@@ -83,11 +83,11 @@ export class MemoryCrop {
       this.markers.set(marker.name, { ...marker, id, pinned })
     }
     lines.forEach((line, i) => {
-      const own = this.calls.get(line) ?? new Map<string, number>()
-      this.calls.set(line, own)
+      const callsOfLine = this.calls.get(line) ?? new Map<string, number>()
+      this.calls.set(line, callsOfLine)
       markers.forEach(({ name }, j) => {
         const call = calls[i * markers.length + j]
-        if (call !== missingGenotypeCall) own.set(name, call)
+        if (call !== missingGenotypeCall) callsOfLine.set(name, call)
       })
     })
   }
@@ -97,7 +97,7 @@ export class MemoryCrop {
     return {
       nurseries: this.nurseries.map(({ name }) => ({
         name,
-        years: this.years.filter((one) => one.nursery === name).map((one) => one.year),
+        years: this.years.filter((year) => year.nursery === name).map((year) => year.year),
       })),
       plots: this.years.map(({ nursery, year, plots }) => ({
         nursery,
@@ -110,9 +110,9 @@ export class MemoryCrop {
   }
 
   year(nursery: string, year: number): MemoryYear {
-    const found = this.years.find((one) => one.nursery === nursery && one.year === year)
-    if (!found) throw new Error(`no ${nursery} ${year}`)
-    return found
+    const existing = this.years.find((knownYear) => knownYear.nursery === nursery && knownYear.year === year)
+    if (!existing) throw new Error(`no ${nursery} ${year}`)
+    return existing
   }
 
   valueOf(year: MemoryYear, plot: string, trait: Pick<KnownTrait, 'name' | 'unit'>): number | string | null {
@@ -127,7 +127,7 @@ export class MemoryCrop {
   apply(plan: UploadPlan): void {
     this.nurseries.push(...plan.nurseries)
     for (const { nursery, field, after } of plan.nurseryChanges) {
-      Object.assign(this.nurseries.find((one) => one.name === nursery) ?? {}, { [field]: after })
+      Object.assign(this.nurseries.find((knownNursery) => knownNursery.name === nursery) ?? {}, { [field]: after })
     }
     for (const year of plan.years) {
       this.years.push({
@@ -169,18 +169,18 @@ export class MemoryCrop {
     for (const column of plan.values) {
       const year = this.year(column.nursery, column.year)
       const { name, unit, role } = column.trait
-      const isNamed = (one: KnownTrait) => one.name === name && one.unit === unit
-      const trait = this.traits.find((one) => isNamed(one) && nameFamily(one.role) === nameFamily(role))
+      const isNamed = (knownTrait: KnownTrait) => knownTrait.name === name && knownTrait.unit === unit
+      const trait = this.traits.find((trait) => isNamed(trait) && nameFamily(trait.role) === nameFamily(role))
       if (!trait) throw new Error(`no trait ${name}, ${unit}`)
       column.plots.forEach((plot, i) => {
-        if (!year.plots.some((one) => one.name === plot)) throw new Error(`no plot ${plot}`)
+        if (!year.plots.some((knownPlot) => knownPlot.name === plot)) throw new Error(`no plot ${plot}`)
         year.values.set(valueKey(plot, column.plants[i], trait, column.planned !== null), column.after[i])
       })
     }
     for (const { nursery, year, trait, plot, plant, after } of plan.notes)
       this.year(nursery, year).notes.set(valueKey(plot, plant, trait), after)
     for (const { nursery, year, plot, after } of plan.positions) {
-      const stored = this.year(nursery, year).plots.find((one) => one.name === plot)
+      const stored = this.year(nursery, year).plots.find((knownPlot) => knownPlot.name === plot)
       if (!stored) throw new Error(`no plot ${plot}`)
       stored.row = after.row
       stored.col = after.col

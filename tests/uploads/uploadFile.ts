@@ -47,22 +47,22 @@ export function uploadBytes(path: string): Uint8Array {
 export function expectations(path: string): ExpectedUpload[] {
   const text = readFileSync(join(folder, path), 'utf8')
   const { files } = JSON.parse(text) as { files: ExpectedUpload[] }
-  return files.filter((one) => UPLOADS.some(({ key }) => key === one.upload))
+  return files.filter((file) => UPLOADS.some(({ key }) => key === file.upload))
 }
 
 /** Every file of both lists, with any upload, and the folder that its name is relative to. */
 export function allExpectations(): (ExpectedUpload & { folder: string })[] {
   return ['', 'faults/', 'programs/'].flatMap((sub) => {
     const { files } = JSON.parse(readFileSync(join(folder, sub, 'EXPECT.json'), 'utf8')) as { files: ExpectedUpload[] }
-    return files.map((one) => ({ ...one, folder: sub }))
+    return files.map((file) => ({ ...file, folder: sub }))
   })
 }
 
 /** The upload of EXPECT.json to which a file named in `before` belongs. */
 export function uploadOf(path: string): UploadKey {
-  const found = expectations('EXPECT.json').find((one) => one.file === path)
-  if (!found) throw new Error(`${path} is not described`)
-  return found.upload
+  const match = expectations('EXPECT.json').find((expectation) => expectation.file === path)
+  if (!match) throw new Error(`${path} is not described`)
+  return match.upload
 }
 
 /** Reads, parses, decides and, if accepted, applies a file; every fault must have its message in all languages. */

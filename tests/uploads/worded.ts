@@ -2,10 +2,10 @@ import type { Fault } from '../../src/domain/files/fault.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
-/** The sentence of a fault in a language. @throws if it has none, or if a placeholder stays unfilled. */
+/** The sentence of a fault in a language. @throws if there is no sentence, or if a placeholder stays unfilled. */
 export function worded(fault: Fault, language: Language): string {
   const key = [`faults.${fault.code}_${fault.params.context}`, `faults.${fault.code}`].find(
-    (one) => textOf(one, language) !== undefined,
+    (fault) => textOf(fault, language) !== undefined,
   )
   if (key === undefined) throw new Error(`no sentence for ${fault.code} ${fault.params.context ?? ''}`)
   const params: Record<string, string | number | null> = { ...fault.params, cell: fault.cell, value: fault.value }

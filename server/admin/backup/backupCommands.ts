@@ -15,7 +15,7 @@ import { verifyBackup } from './verifyBackup.ts'
 // A table of any size is one statement; migrations run next to the connection that locks out other migrations.
 const pool: PoolOptions = { max: 2, name: 'plotline backup', statementTimeout: 0, lockTimeout: 10_000 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const manifestRows = (folder: string, { at, schema, tables, files, missing }: Manifest): AdminRows => [
   {

@@ -70,13 +70,13 @@ async function copyFile(storage: FileStorage, folder: string, key: string): Prom
 }
 
 async function copyTables(tx: Tx, folder: string): Promise<BackedTable[]> {
-  const done: BackedTable[] = []
+  const backedTables: BackedTable[] = []
   for (const table of await copiedTables(tx)) {
     const file = createWriteStream(tablePath(folder, table.name), stored)
     const measured = await copyTable(tx, table, [createGzip(packing), file])
-    done.push({ name: table.name, columns: table.columns, ...measured })
+    backedTables.push({ name: table.name, columns: table.columns, ...measured })
   }
-  return done
+  return backedTables
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -112,15 +112,15 @@ export async function makeBackup({ db, storage }: BackedUp, folder: string): Pro
   await copyAll(await storedKeys(db))
   const { keys, ...read } = await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`
-    const [{ at, schema }] = await tx<{ at: string; schema: number }[]>`
+    const [{ at: startedAt, schema }] = await tx<{ at: string; schema: number }[]>`
       SELECT now() AS at, (SELECT max(version) FROM schema_migrations) AS schema`
     const keys = await storedKeys(tx)
-    return { at, schema, keys, tables: await copyTables(tx, folder), sequences: await readSequences(tx) }
+    return { at: startedAt, schema, keys, tables: await copyTables(tx, folder), sequences: await readSequences(tx) }
   })
   const missing = await copyAll(keys)
-  const wanted = new Set(keys)
-  for (const key of copied.keys()) if (!wanted.has(key)) await rm(filePath(folder, key))
-  const files = [...copied.values()].filter(({ key }) => wanted.has(key))
+  const wantedKeys = new Set(keys)
+  for (const key of copied.keys()) if (!wantedKeys.has(key)) await rm(filePath(folder, key))
+  const files = [...copied.values()].filter(({ key }) => wantedKeys.has(key))
   const manifest: Manifest = { product: 'Plotline', format: backupFormat, ...read, files, missing }
   await writeManifest(folder, manifest)
   return manifest

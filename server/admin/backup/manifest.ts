@@ -10,16 +10,16 @@ export const backupFormat = 1
 export const manifestName = 'manifest.json'
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-const whole = z.int().min(0)
+const nonNegativeInt = z.int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const tableShape = z.strictObject({
   name,
   /** In the order of the fields of each line of the table's copy. */
   columns: z.array(name).min(1),
-  rows: whole,
+  rows: nonNegativeInt,
   /** Size before compression, as is the hash. */
-  bytes: whole,
+  bytes: nonNegativeInt,
   sha256,
 })
 
@@ -32,12 +32,12 @@ const manifestShape = z.strictObject({
   at: z.iso.datetime(),
   tables: z.array(tableShape),
   sequences: z.array(z.strictObject({ name, last: z.int(), called: z.boolean() })),
-  files: z.array(z.strictObject({ key: z.string().refine(isKey), bytes: whole, sha256 })),
+  files: z.array(z.strictObject({ key: z.string().refine(isKey), bytes: nonNegativeInt, sha256 })),
   /** Files whose rows are in the backup and whose bytes were deleted while it ran. */
   missing: z.array(z.string()),
 })
 
-/** The contents of a backup; written last, so a folder without one is no backup. */
+/** The contents of a backup. The manifest is written last, so a folder without a manifest is no backup. */
 export type Manifest = z.infer<typeof manifestShape>
 export type BackedTable = z.infer<typeof tableShape>
 export type BackedFile = Manifest['files'][number]
@@ -72,11 +72,11 @@ export function measure(): Measure {
   let rows = 0
   let bytes = 0
   const through = new Transform({
-    transform(part: Buffer, _, done) {
+    transform(part: Buffer, _, callback) {
       hash.update(part)
       bytes += part.length
       for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) rows++
-      done(null, part)
+      callback(null, part)
     },
   })
   return { through, result: () => ({ rows, bytes, sha256: hash.digest('hex') }) }

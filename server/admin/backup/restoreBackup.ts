@@ -104,13 +104,13 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
 }
 
 /** Records in the history of every company that it was restored, and as of when. */
-async function recordRestore(owner: Sql, at: string): Promise<void> {
+async function recordRestore(owner: Sql, backupTime: string): Promise<void> {
   for (const { id } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
     await owner.begin(async (tx) => {
       await setCompany(tx, id)
       await tx`
         INSERT INTO audit_log (company_id, kind, key, params)
-        VALUES (${id}, 'company', 'audit.restored', ${tx.json({ at })})`
+        VALUES (${id}, 'company', 'audit.restored', ${tx.json({ at: backupTime })})`
     })
 }
 

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type Measure, measure } from './manifest.ts'
 
-/** A table as it is copied. */
+/** A table of a backup with its copied columns. */
 export interface CopiedTable {
   name: string
   columns: string[]
@@ -13,7 +13,7 @@ export interface CopiedTable {
 }
 
 /** Filled by the migrations of the restored database, not loaded. */
-const byMigrations = 'schema_migrations'
+const migrationTable = 'schema_migrations'
 
 /** All tables by name, with the columns that the database does not compute itself. */
 export function copiedTables(tx: Tx): Promise<CopiedTable[]> {
@@ -27,7 +27,7 @@ export function copiedTables(tx: Tx): Promise<CopiedTable[]> {
         WHERE i.indrelid = c.oid AND i.indisprimary), ARRAY['t::text COLLATE "C"']) AS "order"
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND c.relname <> ${byMigrations}
+      AND c.relname <> ${migrationTable}
     ORDER BY c.relname COLLATE "C"`
 }
 
@@ -39,14 +39,14 @@ async function copyOut(tx: Tx, { name, columns, order }: CopiedTable): Promise<R
   return tx.unsafe(`COPY (${rows}) TO STDOUT`).readable()
 }
 
-/** Copies a table to `to`, or nowhere, and reports the measure of what was copied. */
+/** Copies a table to `to`, or only reads it, and returns rows, bytes and hash of the copy. */
 export async function copyTable(
   tx: Tx,
   table: CopiedTable,
   to: Writable[] = [],
 ): Promise<ReturnType<Measure['result']>> {
   const { through, result } = measure()
-  const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
+  const nowhere = new Writable({ write: (_part, _encoding, callback) => callback() })
   await pipeline([await copyOut(tx, table), through, ...(to.length > 0 ? to : [nowhere])])
   return result()
 }

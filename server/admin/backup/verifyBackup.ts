@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { AdminRefused } from '../refused.ts'
 import { filePath, type Manifest, measure, readManifest, tablePath } from './manifest.ts'
 
-const nowhere = () => new Writable({ write: (_part, _encoding, done) => done() })
+const nowhere = () => new Writable({ write: (_part, _encoding, callback) => callback() })
 
 /** Measures a file of a backup; null when it is not there or cannot be unpacked. */
 async function measureFile(
@@ -31,13 +31,13 @@ async function measureFile(
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
-    const found = await measureFile(tablePath(folder, name), true)
-    if (found?.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256)
+    const measured = await measureFile(tablePath(folder, name), true)
+    if (measured?.rows !== rows || measured.bytes !== bytes || measured.sha256 !== sha256)
       throw new AdminRefused('backup.damaged', { part: `tables/${name}` })
   }
   for (const { key, bytes, sha256 } of manifest.files) {
-    const found = await measureFile(filePath(folder, key), false)
-    if (found?.bytes !== bytes || found.sha256 !== sha256)
+    const measured = await measureFile(filePath(folder, key), false)
+    if (measured?.bytes !== bytes || measured.sha256 !== sha256)
       throw new AdminRefused('backup.damaged', { part: `files/${key}` })
   }
   return manifest

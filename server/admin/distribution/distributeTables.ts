@@ -21,7 +21,7 @@ export interface Placed {
 
 export interface DistributeOptions {
   shards?: number
-  report?: (done: Placed) => void
+  report?: (table: Placed) => void
 }
 
 /** Whether a run of `distributeTables` has begun, and not been undone. */
@@ -56,14 +56,14 @@ async function prepare(owner: Sql): Promise<void> {
  * that it took.
  */
 async function moveTable(owner: Sql, table: string, move: (tx: Tx) => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await owner.begin(async (tx) => {
     await tx`SET LOCAL citus.enable_unsafe_triggers = on`
     await tx`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
     await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`
     await move(tx as unknown as Tx)
   })
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 /** Every table with policies has them forced on its owner. */
@@ -103,10 +103,10 @@ function distributedTables(owner: Sql): Promise<{ table: string }[]> {
 export async function distributeTables(owner: Sql, options: DistributeOptions = {}): Promise<Placed[]> {
   const { shards = defaultShards, report = () => undefined } = options
   await checkDistributable(owner)
-  const done: Placed[] = []
-  const add = (one: Placed) => {
-    done.push(one)
-    report(one)
+  const placedTables: Placed[] = []
+  const add = (placed: Placed) => {
+    placedTables.push(placed)
+    report(placed)
   }
   if (!(await isPrepared(owner))) await prepare(owner)
   await serveOnlyFrom(owner, distributableFrom)
@@ -116,7 +116,7 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
   for (const table of copiedTables) {
     const isMoved = methodOf.has(table)
     const seconds = isMoved ? 0 : await moveTable(owner, table, (tx) => tx`SELECT create_reference_table(${table})`)
-    // Also of a table that an interrupted run has moved: its rows would stay on the coordinator, where no erasure reaches them.
+    // This includes tables that an interrupted run has moved: their rows would stay on the coordinator, where no erasure reaches them.
     await owner`SELECT truncate_local_data_after_distributing_table(${table})`
     if (!isMoved) add({ table, as: 'copied', shards: 1, seconds })
   }
@@ -139,7 +139,7 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
   await checkNoServer(owner)
   await runLater(owner, false)
   for (const table of coordinatorTables) add({ table, as: 'coordinator', shards: 0, seconds: 0 })
-  return done
+  return placedTables
 }
 
 /**
@@ -155,14 +155,14 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
     SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace`
   for (const { table, name } of keys) await owner`ALTER TABLE ${owner(table)} DROP CONSTRAINT ${owner(name)}`
-  const done: Placed[] = []
+  const placedTables: Placed[] = []
   for (const { table } of await owner<{ table: string }[]>`
     SELECT logicalrelid::text AS "table" FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
     WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`) {
     const seconds = await moveTable(owner, table, (tx) => tx`SELECT undistribute_table(${table})`)
-    const one: Placed = { table, as: 'coordinator', shards: 0, seconds }
-    done.push(one)
-    report(one)
+    const placed: Placed = { table, as: 'coordinator', shards: 0, seconds }
+    placedTables.push(placed)
+    report(placed)
   }
   await owner.begin(async (tx) => {
     const steps = await tx<{ restore: string }[]>`SELECT restore FROM distribution.steps ORDER BY number DESC`
@@ -170,5 +170,5 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
     await tx`DROP SCHEMA distribution CASCADE`
   })
   await forceRowSecurity(owner)
-  return done
+  return placedTables
 }

@@ -14,7 +14,7 @@ function shardsOf(text: string | undefined): number {
   return shards
 }
 
-/** Writes what was done to a table to the error output. */
+/** Reports a distributed table on the error output. */
 const report = ({ table, as, seconds }: Placed): void => {
   if (as !== 'coordinator' || seconds > 0) process.stderr.write(`${table}: ${as}, ${seconds.toFixed(1)} s\n`)
 }

@@ -6,7 +6,7 @@ export const copiedTables: readonly string[] = ['countries', 'regions', 'compani
 /** Tables of companies that stay on the coordinator: small, and read before the company is known. */
 export const coordinatorTables: readonly string[] = ['sessions', 'jobs']
 
-/** What is changed before rows are moved (null: nothing), how that is restored, and what is created once they are moved. */
+/** Statements that run before rows are moved (null: none), that undo them, and that run once the rows are moved. */
 export interface Statements {
   change: string | null
   restore: string
@@ -28,7 +28,7 @@ function foreignKeys(owner: Sql): Promise<Statements[]> {
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`
 }
 
-/** Triggers that compare means of lines with what they refer to would read other tables on a worker: keys do the same. */
+/** Triggers that check the references of line means: they would read other tables on a worker, and foreign keys replace them. */
 async function meansKeys(owner: Sql): Promise<Statements[]> {
   const triggers = await owner<Statements[]>`
     SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS change, pg_get_triggerdef(oid) AS restore, NULL AS later
@@ -64,7 +64,7 @@ function identities(owner: Sql): Promise<Statements[]> {
 }
 
 /** Functions of a request that write deleted nurseries and years as their caller: the owner's connection to a worker would be another. */
-const asCaller = [
+const callerFunctions = [
   'delete_field(bigint)',
   'delete_years(bigint[])',
   'number_deleted_years(bigint[])',
@@ -109,7 +109,7 @@ const functions: readonly { signature: string; text: string }[] = [
 ]
 
 async function replacements(owner: Sql): Promise<Statements[]> {
-  const callers = asCaller.map((name) => ({
+  const callers = callerFunctions.map((name) => ({
     change: null,
     restore: `ALTER FUNCTION ${name} SECURITY DEFINER`,
     later: `ALTER FUNCTION ${name} SECURITY INVOKER`,
@@ -125,21 +125,21 @@ async function replacements(owner: Sql): Promise<Statements[]> {
     replaced.push({ change: null, restore, later: text })
   }
   // Statements of requests call it on workers.
-  const onWorkers = {
+  const workerStatements = {
     change: null,
     restore: 'SELECT 1',
     later: `SELECT create_distributed_function('log_cells(json, text[])')`,
   }
-  return [onWorkers, ...callers, ...policies, ...replaced]
+  return [workerStatements, ...callers, ...policies, ...replaced]
 }
 
 /** All that differs in a distributed database, in the order of its creation. */
 export async function statementsOf(owner: Sql): Promise<Statements[]> {
-  const [keys, means, sequences, others] = [
+  const [keys, means, sequences, otherStatements] = [
     await foreignKeys(owner),
     await meansKeys(owner),
     await identities(owner),
     await replacements(owner),
   ]
-  return [...keys, ...means, ...sequences, ...others]
+  return [...keys, ...means, ...sequences, ...otherStatements]
 }

@@ -84,19 +84,19 @@ export async function archiveLog(owner: Sql, before: Date, options: ArchiveOptio
   const { patience = defaultPatience, report = () => undefined } = options
   await serveOnlyFrom(owner, archiveReadableFrom)
   const step: Step = { owner, name: 'archived_changes', patience }
-  const all: ArchivedLog = { years: 0, changes: 0, bytes: 0, archived_bytes: 0 }
+  const total: ArchivedLog = { years: 0, changes: 0, bytes: 0, archived_bytes: 0 }
   for (const { id: company } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`) {
     const years = await owner<{ id: number }[]>`SELECT id FROM field_years WHERE company_id = ${company} ORDER BY id`
     for (const { id: year } of years)
       for (let isFirst = true; ; isFirst = false) {
-        const done = await withLocks(step, (tx) => archiveBatch(tx, company, year, before))
-        if (!done) break
-        if (isFirst) all.years++
-        all.changes += done.changes
-        all.bytes += done.bytes
-        all.archived_bytes += done.archived_bytes
-        report(all.changes)
+        const batch = await withLocks(step, (tx) => archiveBatch(tx, company, year, before))
+        if (!batch) break
+        if (isFirst) total.years++
+        total.changes += batch.changes
+        total.bytes += batch.bytes
+        total.archived_bytes += batch.archived_bytes
+        report(total.changes)
       }
   }
-  return all
+  return total
 }

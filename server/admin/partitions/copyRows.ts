@@ -29,14 +29,14 @@ async function copyYear(step: Step, table: string, { columns, key }: Copied, com
   let limit = rowsAtFirst
   let copied = 0
   for (let last: string[] | null = null; ; ) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const previous: string[] | null = last
     const batch = await withLocks(step, async (tx): Promise<Batch | null> => {
       await tx`SELECT set_config('app.company', ${String(company)}, true)`
       const [locked] = await tx`
         SELECT 1 FROM field_years WHERE company_id = ${company} AND id = ${year} FOR NO KEY UPDATE`
       if (!locked) return null
-      const [found]: Batch[] = await tx.unsafe(
+      const [batch]: Batch[] = await tx.unsafe(
         `WITH batch AS MATERIALIZED (
           SELECT ${columns} FROM public.${table}
           WHERE company_id = $1::integer AND field_year_id = $2::bigint ${previous ? after : ''} ORDER BY ${order('ASC')} LIMIT $3::integer
@@ -47,14 +47,14 @@ async function copyYear(step: Step, table: string, { columns, key }: Copied, com
           (SELECT ARRAY[${texts}] FROM batch ORDER BY ${order('DESC')} LIMIT 1) AS last`,
         [company, year, limit, ...(previous ?? [])],
       )
-      return found
+      return batch
     })
     // The year was purged in the meantime.
     if (!batch) return copied
     copied += batch.rows
     if (batch.rows < limit) return copied
     last = batch.last
-    const scale = target / Math.max(1, performance.now() - begun)
+    const scale = target / Math.max(1, performance.now() - startedAt)
     limit = Math.round(Math.min(maxRows, Math.max(1, limit * Math.min(2, Math.max(0.25, scale)))))
   }
 }
@@ -66,11 +66,11 @@ async function compareYear(step: Step, table: string, columns: string, company: 
     const sums = (schema: string) => `(
       SELECT ROW(count(*), sum(hashtextextended(ROW(${columns})::text, 0)::numeric)) FROM ${schema}.${table}
       WHERE company_id = $1::integer AND field_year_id = $2::bigint)`
-    const [{ same }]: { same: boolean }[] = await tx.unsafe(
+    const [{ same: isSame }]: { same: boolean }[] = await tx.unsafe(
       `SELECT ${sums('public')} IS NOT DISTINCT FROM ${sums('partitions')} AS same`,
       [company, year],
     )
-    return same
+    return isSame
   })
   if (!isSame) throw new AdminRefused('partition.differs', { table })
 }
@@ -81,13 +81,13 @@ async function compareYear(step: Step, table: string, columns: string, company: 
  */
 export async function copyRows(step: Step, table: string, report: (rows: number) => void): Promise<number> {
   const { all, key } = await columnsOf(step, table)
-  const what = { columns: all.join(', '), key: key.slice(2) }
+  const lists = { columns: all.join(', '), key: key.slice(2) }
   let rows = 0
   for (const { id: company } of await step.owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
     for (const { id: year } of await step.owner<{ id: number }[]>`
       SELECT id FROM field_years WHERE company_id = ${company} ORDER BY id`) {
-      rows += await copyYear(step, table, what, company, year)
-      await compareYear(step, table, what.columns, company, year)
+      rows += await copyYear(step, table, lists, company, year)
+      await compareYear(step, table, lists.columns, company, year)
       report(rows)
     }
   return rows

@@ -40,19 +40,19 @@ async function discard(step: Step, table: string): Promise<void> {
 
 /** Removes what a finished or interrupted run has left of a table: it starts again from the table that the product uses. */
 async function removeLeft(step: Step, table: string): Promise<void> {
-  const [left] = await step.owner<{ copy: boolean; replaced: boolean; mirror: boolean }[]>`
+  const [remains] = await step.owner<{ copy: boolean; replaced: boolean; mirror: boolean }[]>`
     SELECT to_regclass(format('partitions.%I', ${table}::text)) IS NOT NULL AS copy,
       to_regclass(format('unpartitioned.%I', ${table}::text)) IS NOT NULL AS replaced,
       to_regproc(format('partitions.%I', ${`mirror_${table}`}::text)) IS NOT NULL AS mirror`
-  if (left.replaced) await removeTable(step, replacedSchema, table)
-  if (left.copy || left.mirror) await discard(step, table)
+  if (remains.replaced) await removeTable(step, replacedSchema, table)
+  if (remains.copy || remains.mirror) await discard(step, table)
 }
 
 async function partitionTable(step: Step, table: string, parts: number, report: (rows: number) => void) {
   await removeLeft(step, table)
   const existing = await partitionsOf(step.owner, table)
   if (existing.length > 0) return { table, partitions: existing.length, rows: null, seconds: 0, locked: 0 }
-  const begun = performance.now()
+  const startedAt = performance.now()
   let rows: number
   let locked: number
   try {
@@ -66,7 +66,7 @@ async function partitionTable(step: Step, table: string, parts: number, report: 
     throw error
   }
   await removeLeft(step, table)
-  return { table, partitions: parts, rows, seconds: (performance.now() - begun) / 1000, locked }
+  return { table, partitions: parts, rows, seconds: (performance.now() - startedAt) / 1000, locked }
 }
 
 /**
@@ -85,11 +85,13 @@ export async function partitionTables(owner: Sql, options: PartitionOptions = {}
     const [{ isLocked }] = await connection<{ isLocked: boolean }[]>`
       SELECT pg_try_advisory_lock(${lockNumber}) AS "isLocked"`
     if (!isLocked) throw new AdminRefused('partition.running')
-    const done: Partitioned[] = []
+    const partitioned: Partitioned[] = []
     for (const table of partitionedTables)
-      done.push(await partitionTable({ owner, name: table, patience }, table, parts, (rows) => report(table, rows)))
+      partitioned.push(
+        await partitionTable({ owner, name: table, patience }, table, parts, (rows) => report(table, rows)),
+      )
     await withLocks({ owner, name: replacedSchema, patience }, (tx) => tx`DROP SCHEMA IF EXISTS ${tx(replacedSchema)}`)
-    return done
+    return partitioned
   } finally {
     await connection`SELECT pg_advisory_unlock(${lockNumber})`.catch(() => undefined)
     connection.release()

@@ -4,7 +4,7 @@ import { partitionSchema } from '../../platform/db/partitionSchema.ts'
 /** Name of a partition by its number. */
 const partName = (table: string, part: number): string => `${table}_${String(part).padStart(3, '0')}`
 
-/** Statements that give the new table what the table has besides columns and checks. */
+/** Statements that copy keys, indexes, policies and rights to the new table; columns and checks are copied with it. */
 function ownStatements({ owner }: Step, table: string) {
   return owner<{ sql: string }[]>`
     WITH t AS (SELECT oid, relowner, relacl FROM pg_class WHERE oid = to_regclass('public.' || ${table}))
@@ -63,7 +63,7 @@ function foreignKeyStatements({ owner }: Step, table: string) {
  * short. A partition has no policy: only the whole table can be read.
  */
 export async function createPartitioned(step: Step, table: string, parts: number): Promise<void> {
-  const own = [...(await sequenceStatements(step, table)), ...(await ownStatements(step, table))]
+  const statements = [...(await sequenceStatements(step, table)), ...(await ownStatements(step, table))]
   const keys = await foreignKeyStatements(step, table)
   await withLocks(step, async (tx) => {
     await tx`CREATE SCHEMA IF NOT EXISTS ${tx(partitionSchema)}`
@@ -71,7 +71,7 @@ export async function createPartitioned(step: Step, table: string, parts: number
       CREATE TABLE partitions.${table} (
         LIKE public.${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION)
       PARTITION BY HASH (company_id)`)
-    for (const { sql } of own) await tx.unsafe(sql)
+    for (const { sql } of statements) await tx.unsafe(sql)
   })
   for (const { sql } of keys) await withLocks(step, (tx) => tx.unsafe(sql))
   for (let part = 0; part < parts; part++)
@@ -112,7 +112,8 @@ export async function mirrorWrites(step: Step, table: string): Promise<void> {
   const { all, key } = await columnsOf(step, table)
   const names = key.map(({ name }) => name)
   const list = all.join(', ')
-  const same = (one: string, other: string) => names.map((name) => `${one}.${name} = ${other}.${name}`).join(' AND ')
+  const same = (firstTable: string, secondTable: string) =>
+    names.map((name) => `${firstTable}.${name} = ${secondTable}.${name}`).join(' AND ')
   const set = all.filter((name) => !names.includes(name)).map((name) => `${name} = excluded.${name}`)
   const upsert = `
     INSERT INTO partitions.${table} (${list}) SELECT ${list} FROM latter

@@ -23,10 +23,10 @@ async function waitForSnapshots({ owner, patience }: Step): Promise<void> {
   }
   const first = await running()
   const until = performance.now() + patience
-  for (let now = first; ; now = await running()) {
-    const left = [...now].filter(([number]) => first.has(number)).map(([, pid]) => pid)
-    if (left.length === 0) return
-    if (performance.now() > until) throw new AdminRefused('partition.longTransaction', { pids: left.join(', ') })
+  for (let current = first; ; current = await running()) {
+    const remaining = [...current].filter(([number]) => first.has(number)).map(([, pid]) => pid)
+    if (remaining.length === 0) return
+    if (performance.now() > until) throw new AdminRefused('partition.longTransaction', { pids: remaining.join(', ') })
     await wait(pollEvery)
   }
 }
@@ -47,10 +47,10 @@ export async function swapTables(step: Step, table: string): Promise<number> {
   return withLocks(step, async (tx) => {
     await tx`LOCK TABLE ${tx('public')}.${tx(table)} IN ACCESS EXCLUSIVE MODE`
     const locked = performance.now()
-    const [{ same }]: { same: boolean }[] = await tx.unsafe(
+    const [{ same: isSame }]: { same: boolean }[] = await tx.unsafe(
       `SELECT ${columnList(`public.${table}`)} = ${columnList(`partitions.${table}`)} AS same`,
     )
-    if (!same) throw new AdminRefused('partition.migrated', { table })
+    if (!isSame) throw new AdminRefused('partition.migrated', { table })
     const sequences = await tx<{ name: string }[]>`
       SELECT q.relname AS name FROM pg_attribute a
       JOIN pg_class q ON q.oid = pg_get_serial_sequence(format('public.%I', ${table}::text), a.attname)::regclass

@@ -54,17 +54,18 @@ export function registerOwnSessions(app: App): void {
 
   route(app, deleteSession, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const ended = await endSessionsWhere(tx, services, tx`user_id = ${ctx.user} AND number = ${params.id}`)
-      if (ended === 0) throw notFound()
+      const endedSessions = await endSessionsWhere(tx, services, tx`user_id = ${ctx.user} AND number = ${params.id}`)
+      if (endedSessions === 0) throw notFound()
       record(tx, ctx, { kind: 'sign_in', key: 'audit.sessionEnded' })
     }),
   )
 
   route(app, endOtherSessions, ({ ctx }) =>
     withCompany(ctx, async (tx) => {
-      const ended = await endSessionsWhere(tx, services, tx`user_id = ${ctx.user} AND id <> ${ctx.session}`)
-      if (ended > 0) record(tx, ctx, { kind: 'sign_in', key: 'audit.sessionsEnded', params: { count: ended } })
-      return { ended }
+      const endedSessions = await endSessionsWhere(tx, services, tx`user_id = ${ctx.user} AND id <> ${ctx.session}`)
+      if (endedSessions > 0)
+        record(tx, ctx, { kind: 'sign_in', key: 'audit.sessionsEnded', params: { count: endedSessions } })
+      return { ended: endedSessions }
     }),
   )
 }

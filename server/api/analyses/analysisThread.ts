@@ -38,7 +38,7 @@ await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Pro
   const names = namesOfYears(kind, opened, settings, selected)
   if ('ok' in names) return { kind: 'refused', refusal: names, logs }
   if (!mayBeSlow && isSlow(kind, names.data, settings)) return { kind: 'slow', logs }
-  const found = finish(savedResult(kind, names, settings))
-  if ('ok' in found) return { kind: 'refused', refusal: found as Refusal, logs }
-  return { kind: 'result', result: found as SavedResult, logs }
+  const result = finish(savedResult(kind, names, settings))
+  if ('ok' in result) return { kind: 'refused', refusal: result as Refusal, logs }
+  return { kind: 'result', result: result as SavedResult, logs }
 })

@@ -14,7 +14,7 @@ export interface Dependent {
 }
 
 /** Cells of plots that every analysis depends on. */
-const ofAll = ['exists', 'line_id']
+const sharedFields = ['exists', 'line_id']
 
 /** The traits that a design is recognised from: factors, and observed columns named like a treatment. */
 async function factorsOf(tx: Tx, crop: number): Promise<number[]> {
@@ -28,7 +28,7 @@ async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<s
   const factors = inputs.block === 'auto' ? await factorsOf(tx, spec_id) : []
   const traits = [...new Set([...traitsOfInputs(inputs), ...factors])]
   const places = kind === 'heat_map' ? ['row', 'col'] : []
-  return [...ofAll, ...places, ...traits.flatMap((id) => [`trait:${id}`, `suppressed:${id}`])]
+  return [...sharedFields, ...places, ...traits.flatMap((id) => [`trait:${id}`, `suppressed:${id}`])]
 }
 
 /**
@@ -36,23 +36,23 @@ async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<s
  * covariates and factors, lines and existence of plots; for hybrids the parents, for a field trend the places, without a
  * control of its own the year's checks. A value that was changed and restored does not count.
  */
-export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
-  const { kind, spec_id, inputs, sources } = of
+export async function changedSince(tx: Tx, dependent: Dependent): Promise<number> {
+  const { kind, spec_id, inputs, sources } = dependent
   let changed = 0
   for (const { year_id, seq, crop_seq } of sources) {
-    const [now] = await tx<{ seq: number; crop_seq: number }[]>`
+    const [current] = await tx<{ seq: number; crop_seq: number }[]>`
       SELECT y.seq, c.seq AS crop_seq FROM field_years y JOIN crops c ON c.id = ${spec_id} WHERE y.id = ${year_id}`
-    if (!now) continue
-    if (now.seq > seq) {
+    if (!current) continue
+    if (current.seq > seq) {
       const checks = inputs.control === null
       changed += await countChanged(
         tx,
         tx`FROM ${cellsOfYear(tx, year_id, seq)} c
-          WHERE (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, of))}::text[])
+          WHERE (c.entity = 'plot' AND c.field = ANY (${textArray(await fieldsOf(tx, dependent))}::text[])
             OR ${checks} AND c.entity = 'field_year' AND c.field = 'checks')`,
       )
     }
-    if (kind === 'hybrids' && now.crop_seq > crop_seq) {
+    if (kind === 'hybrids' && current.crop_seq > crop_seq) {
       changed += await countChanged(
         tx,
         tx`FROM crop_log_cells c WHERE c.crop_id = ${spec_id} AND c.seq > ${crop_seq}

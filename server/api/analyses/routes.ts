@@ -91,21 +91,21 @@ function checkYears({ kind, inputs, sources }: AnalysisBody): void {
 async function ownResult({ columns: store, db }: Services, ctx: RequestContext, body: AnalysisBody) {
   const { kind, inputs, sources } = body
   checkYears(body)
-  // Not in the request's one transaction, whose answer a repeated request gets.
+  // Outside the request's transaction, which stores the answer for repeated requests.
   const scope = { db, company: ctx.company }
   for (const year of inputs.year_ids) await store.read(scope, year, (columns, tx) => checkInputs(tx, columns, body))
   const years = await packedYears(store, scope, inputs.year_ids)
   const work: AnalysisWork = { years, kind, inputs, mayBeSlow: false }
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work)
-  const isOld = answer.logs.some((now, k) => now.seq !== sources[k].seq || now.crop_seq !== sources[k].crop_seq)
+  const isOld = answer.logs.some((log, k) => log.seq !== sources[k].seq || log.crop_seq !== sources[k].crop_seq)
   if (isOld) throw new ApiError('results.outdated')
   if (answer.kind === 'refused') return refused(answer.refusal)
   return answer.kind === 'slow' ? null : answer.result
 }
 
 /** The year in whose history a saved result is recorded; null if it belongs to none. */
-const yearOf = (of: StoredAnalysis | StoredIdeotype): number | null =>
-  of.kind === 'ideotype' ? null : of.inputs.year_ids[0]
+const yearOf = (result: StoredAnalysis | StoredIdeotype): number | null =>
+  result.kind === 'ideotype' ? null : result.inputs.year_ids[0]
 
 export function registerAnalyses(app: App): void {
   const { services } = app
@@ -128,21 +128,24 @@ export function registerAnalyses(app: App): void {
   }
 
   /** Refreshes the means by which saved ideotypes are compared; does nothing if there are none. */
-  const freshen = async (requestContext: RequestContext, of: { readonly id: number } | { readonly crop: number }) => {
+  const freshen = async (
+    requestContext: RequestContext,
+    dependent: { readonly id: number } | { readonly crop: number },
+  ) => {
     const ctx = { ...requestContext, around: undefined }
-    const crop = await withCompany(ctx, (tx) => cropOfIdeotypes(tx, of))
+    const crop = await withCompany(ctx, (tx) => cropOfIdeotypes(tx, dependent))
     if (crop !== null) await freshenMeans(services.columns, ctx, crop)
   }
 
   route(app, saveAnalysis, async ({ ctx, body }) => {
-    const own = await ownResult(services, ctx, body)
-    const places = own === null ? [] : differingPlaces(body.result, own)
+    const result = await ownResult(services, ctx, body)
+    const places = result === null ? [] : differingPlaces(body.result, result)
     if (places.length > 0) return differing(places)
     return withCompany(ctx, async (tx) => {
       const [year] = body.inputs.year_ids
-      const stored = own === null ? { result: body.result, verified: null } : { result: own, verified: true as const }
+      const stored = result === null ? { result: body.result, verified: null } : { result, verified: true as const }
       const id = await storeAnalysis(tx, authorOf(ctx), body, stored)
-      if (own === null) await jobs.add(tx, ctx, jobKind, { id } satisfies AnalysisInput)
+      if (result === null) await jobs.add(tx, ctx, jobKind, { id } satisfies AnalysisInput)
       await announceResult(tx, ctx, 'audit.resultSaved', { id, ...body }, year)
       return answerResult(tx, id)
     })
@@ -150,21 +153,21 @@ export function registerAnalyses(app: App): void {
 
   route(app, saveIdeotype, async ({ ctx, body, reply }) => {
     const { title, note, ...request } = body
-    const found = await ideotypeRequest(services, ctx, request)
-    if ('task_id' in found) {
+    const outcome = await ideotypeRequest(services, ctx, request)
+    if ('task_id' in outcome) {
       reply.status(202)
-      return found
+      return outcome
     }
-    const { scope, founders } = found.requested
+    const { scope, founders } = outcome.requested
     return withCompany(ctx, async (tx) => {
       const fit = await readFit(tx, scope)
       if (!fit) throw notFound()
       const { key, ...figures } = fit
       const data_key = await ideotypeKey(tx, scope, key)
-      const { targets, ...rest } = await answerIdeotype(tx, { ...figures, stale: false }, found.requested)
+      const { targets, ...body } = await answerIdeotype(tx, { ...figures, stale: false }, outcome.requested)
       const [, ...donor_ids] = founders
       const inputs = { ...request, phenotype: scope.trait, donor_ids }
-      const result = { ...rest, rows: targets }
+      const result = { ...body, rows: targets }
       const id = await storeIdeotype(tx, authorOf(ctx), { inputs, title, note, result, data_key })
       await announceResult(tx, ctx, 'audit.resultSaved', { id, title, spec_id: scope.crop }, null)
       return answerIdeotypeResult(tx, id)
@@ -206,10 +209,10 @@ export function registerAnalyses(app: App): void {
 
   route(app, deleteAnalysis, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const found = await readAnalysis(tx, params.id, true)
-      if (found.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, found.created_by))
+      const stored = await readAnalysis(tx, params.id, true)
+      if (stored.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, stored.created_by))
       await tx`UPDATE analyses SET deleted_at = now() WHERE id = ${params.id}`
-      await announceResult(tx, ctx, 'audit.resultDeleted', found, yearOf(found))
+      await announceResult(tx, ctx, 'audit.resultDeleted', stored, yearOf(stored))
     }),
   )
 }

@@ -32,9 +32,10 @@ function judge(tx: Tx) {
     keys.set(name, key)
     return key
   }
-  return async (of: Dependent | Keyed): Promise<Judged> => {
-    if (of.kind === 'ideotype') return { changed_since: 0, stale: (await keyNow(of)) !== of.data_key }
-    const changed_since = await changedSince(tx, of)
+  return async (dependent: Dependent | Keyed): Promise<Judged> => {
+    if (dependent.kind === 'ideotype')
+      return { changed_since: 0, stale: (await keyNow(dependent)) !== dependent.data_key }
+    const changed_since = await changedSince(tx, dependent)
     return { changed_since, stale: changed_since > 0 }
   }
 }
@@ -59,26 +60,26 @@ export async function readAnalysis(tx: Tx, id: number, isLocked = false): Promis
   return row
 }
 
-/** The same with whether what it depends on has changed. For an ideotype the means must be up to date. */
+/** A saved analysis, with a flag if the data that it depends on have changed. For an ideotype the means must be up to date. */
 export async function answerAnalysis(tx: Tx, id: number): Promise<SavedAnalysis | SavedIdeotype> {
-  const found = await readAnalysis(tx, id)
-  const judged = await judge(tx)(found)
-  if (found.kind === 'ideotype') {
-    const { data_key: _key, ...ideotype } = found
+  const stored = await readAnalysis(tx, id)
+  const judged = await judge(tx)(stored)
+  if (stored.kind === 'ideotype') {
+    const { data_key: _key, ...ideotype } = stored
     return { ...ideotype, ...judged }
   }
-  const { data_key: _none, ...result } = found
+  const { data_key: _none, ...result } = stored
   return { ...result, ...judged }
 }
 
-/** The same for a statistical result. @throws ApiError `notFound` for any other. */
+/** A saved statistical result with its staleness. @throws ApiError `notFound` for any other kind. */
 export async function answerResult(tx: Tx, id: number): Promise<SavedAnalysis> {
   const saved = await answerAnalysis(tx, id)
   if (saved.kind === 'ideotype') throw notFound()
   return saved
 }
 
-/** The same for an ideotype. @throws ApiError `notFound` for any other. */
+/** A saved ideotype with its staleness. @throws ApiError `notFound` for any other kind. */
 export async function answerIdeotypeResult(tx: Tx, id: number): Promise<SavedIdeotype> {
   const saved = await answerAnalysis(tx, id)
   if (saved.kind !== 'ideotype') throw notFound()
@@ -93,21 +94,21 @@ export async function listedAnalyses(tx: Tx, crop: number, year: number | null):
     SELECT ${columns(tx)} FROM analyses a LEFT JOIN users u ON u.id = a.created_by
     WHERE a.crop_id = ${crop} AND a.deleted_at IS NULL ${year === null ? tx`` : tx`AND ${year} = ANY (a.year_ids)`}
     ORDER BY a.id DESC`
-  const listed: ListedAnalysis[] = []
+  const analyses: ListedAnalysis[] = []
   const judged = judge(tx)
   for (const row of rows) {
     const { inputs: _inputs, sources: _sources, data_key: _key, ...about } = row
     const year_ids = row.kind === 'ideotype' ? [] : row.inputs.year_ids
-    listed.push({ ...about, year_ids, ...(await judged(row)) })
+    analyses.push({ ...about, year_ids, ...(await judged(row)) })
   }
-  return listed
+  return analyses
 }
 
 /** The crop of a saved ideotype by its id, or the crop itself if it has any; else null. */
-export async function cropOfIdeotypes(tx: Tx, of: { readonly id: number } | { readonly crop: number }) {
+export async function cropOfIdeotypes(tx: Tx, dependent: { readonly id: number } | { readonly crop: number }) {
   const [row] = await tx<{ crop: number }[]>`
     SELECT crop_id AS crop FROM analyses
-    WHERE kind = 'ideotype' AND deleted_at IS NULL AND ${'id' in of ? tx`id = ${of.id}` : tx`crop_id = ${of.crop}`} LIMIT 1`
+    WHERE kind = 'ideotype' AND deleted_at IS NULL AND ${'id' in dependent ? tx`id = ${dependent.id}` : tx`crop_id = ${dependent.crop}`} LIMIT 1`
   return row?.crop ?? null
 }
 

@@ -21,8 +21,8 @@ interface Part extends Counts {
 type TakeGroup = (group: CarriedGroup, from: Carried, to: FieldYearColumns) => Part
 
 const takeColumns: TakeGroup = (group, { year, columns }, to) => {
-  const ofGroup = columns.filter((column) => column.group === group)
-  return { ...carryOver(ofGroup, year, to), calls: 0 }
+  const groupColumns = columns.filter((column) => column.group === group)
+  return { ...carryOver(groupColumns, year, to), calls: 0 }
 }
 
 /** Markers' columns, and the calls on which the plots of a line agree, for its plots that lack them. */
@@ -53,7 +53,7 @@ async function takeOver(
 ): Promise<Counts> {
   if (from.crop !== to.spec_id) throw notFound()
   const parts = groups.map((group) => takeGroup[group](group, from, to))
-  const sum = (count: keyof Counts): number => parts.reduce((all, part) => all + part[count], 0)
+  const sum = (count: keyof Counts): number => parts.reduce((total, part) => total + part[count], 0)
   const counts = { columns: sum('columns'), calls: sum('calls'), planned: sum('planned') }
   const columns = parts.flatMap(({ cells }) => cells)
   if (columns.length > 0)

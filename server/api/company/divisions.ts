@@ -34,9 +34,9 @@ async function namedOnce<T>(work: Promise<T>): Promise<T> {
 }
 
 async function divisionOf(tx: Tx, id: number): Promise<Division> {
-  const found = (await readDivisions(tx)).find((division) => division.id === id)
-  if (!found) throw notFound()
-  return found
+  const existing = (await readDivisions(tx)).find((division) => division.id === id)
+  if (!existing) throw notFound()
+  return existing
 }
 
 export function registerDivisions(app: App): void {
@@ -73,7 +73,7 @@ export function registerDivisions(app: App): void {
     namedOnce(
       withCompany(ctx, async (tx) => {
         await checkCountry(tx, body.country)
-        // Locked: fields that the request leaves out are written as they are read.
+        // Locked: fields that the request leaves out are written with the values read here.
         await tx`SELECT 1 FROM divisions WHERE id = ${params.id} FOR NO KEY UPDATE`
         const before = await divisionOf(tx, params.id)
         const name = body.company_division_name ?? before.company_division_name
@@ -91,15 +91,15 @@ export function registerDivisions(app: App): void {
   route(app, deleteDivision, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
       // The lock stops additions: a person's division is a foreign key, which waits for it.
-      const [found] = await tx<{ name: string }[]>`
+      const [division] = await tx<{ name: string }[]>`
         SELECT company_division_name AS name FROM divisions WHERE id = ${params.id} FOR UPDATE`
-      if (!found) throw notFound()
+      if (!division) throw notFound()
       const [{ count }] = await tx<{ count: number }[]>`
         SELECT count(*)::integer AS count FROM users WHERE division_id = ${params.id} AND is_active`
       if (count > 0) throw new ApiError('division.notEmpty', { params: { count } })
       await tx`UPDATE users SET division_id = NULL WHERE division_id = ${params.id}`
       await tx`DELETE FROM divisions WHERE id = ${params.id}`
-      await recordDivision(tx, ctx, params.id, 'audit.divisionDeleted', found.name)
+      await recordDivision(tx, ctx, params.id, 'audit.divisionDeleted', division.name)
     }),
   )
 }

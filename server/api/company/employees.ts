@@ -58,10 +58,10 @@ function requireRolePermission(ctx: RequestContext, role: Role): void {
 
 /** The name of a division, locked until the transaction ends. @throws ApiError `notFound`. */
 export async function nameOfDivision(tx: Tx, id: number): Promise<string> {
-  const [found] = await tx<{ name: string }[]>`
+  const [division] = await tx<{ name: string }[]>`
     SELECT company_division_name AS name FROM divisions WHERE id = ${id} FOR KEY SHARE`
-  if (!found) throw notFound()
-  return found.name
+  if (!division) throw notFound()
+  return division.name
 }
 
 type Change = Partial<Omit<Person, 'id' | 'username' | 'is_active'>> & { password?: string; is_active?: true }

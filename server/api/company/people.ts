@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/routes/requestContext.t
 type Reader = Pick<RequestContext, 'user' | 'role' | 'division'>
 
 /** An instant as the database writes it in JSON, with microseconds and an offset, or null. */
-const instantOf = (at: string | null): string | null => at && new Date(at).toISOString()
+const instantOf = (time: string | null): string | null => time && new Date(time).toISOString()
 
 /**
  * A stored person as the reader may see them: without last sign of life, block and first password where the role hides
@@ -28,7 +28,7 @@ function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...t
 
 /** People of the company by last and first name, filtered by `where`; one statement however many there are. */
 async function readPeople(tx: Tx, reader: Reader, where: postgres.PendingQuery<postgres.Row[]>): Promise<Person[]> {
-  // As one text: the driver parses a large company's thirty thousand values more slowly than the database finds them.
+  // Read as one JSON text: the driver would parse the thirty thousand values of a large company more slowly than the database finds them.
   const [{ people }] = await tx<{ people: Person[] }[]>`
     SELECT coalesce(json_agg(p), '[]') AS people FROM (
       SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,

@@ -32,17 +32,19 @@ export async function readStructure(tx: Tx, ctx: RequestContext, isActive: boole
     bareDivisions(tx),
     readAllPeople(tx, ctx, isActive),
   ])
-  const inDivision = Map.groupBy(people, (person) => person.division)
-  const withPeople = divisions.map((division): StructureDivision => {
-    const own = inDivision.get(division.id) ?? []
-    const heads = own.filter((person) => person.role === 'division_head')
-    return { ...division, heads, employees: own.filter((person) => person.role === 'employee') }
+  const peopleByDivision = Map.groupBy(people, (person) => person.division)
+  const divisionsWithPeople = divisions.map((division): StructureDivision => {
+    const members = peopleByDivision.get(division.id) ?? []
+    const heads = members.filter((person) => person.role === 'division_head')
+    return { ...division, heads, employees: members.filter((person) => person.role === 'employee') }
   })
   const isDirector = (person: Person) => person.role === 'general_director'
   return {
     company: { ...company, created_at: new Date(company.created_at).toISOString() },
     general_director: isActive ? (people.find(isDirector) ?? null) : null,
-    divisions: isActive ? withPeople : withPeople.filter(({ heads, employees }) => heads.length + employees.length > 0),
-    unassigned: (inDivision.get(null) ?? []).filter((person) => !isDirector(person)),
+    divisions: isActive
+      ? divisionsWithPeople
+      : divisionsWithPeople.filter(({ heads, employees }) => heads.length + employees.length > 0),
+    unassigned: (peopleByDivision.get(null) ?? []).filter((person) => !isDirector(person)),
   }
 }

@@ -10,7 +10,7 @@ import { checkNames, writeNames } from './names.ts'
 
 type CropChange = CallInput<typeof updateCrop>['body']
 
-/** What a change of a crop has altered. */
+/** Which parts of a crop a change has altered. */
 interface Altered {
   /** The names before, if one of them changed. */
   renamedFrom: { russian_name: string; english_name: string } | null
@@ -22,8 +22,8 @@ interface Altered {
   isSet: boolean
 }
 
-const ofSeed = ['seed_min_germination', 'seed_max_age', 'seed_test_months'] as const
-const ofGenome = ['cm_per_mb', 'flowering_trait_id'] as const
+const seedFields = ['seed_min_germination', 'seed_max_age', 'seed_test_months'] as const
+const genomeFields = ['cm_per_mb', 'flowering_trait_id'] as const
 
 /**
  * Changes a crop; absent fields stay. Returns the crop as it is now, and what changed.
@@ -42,8 +42,8 @@ export async function changeCrop(
   const isOther = (name: keyof ChangedCrop) => after[name] !== before[name]
   const renamedFrom = isOther('russian_name') || isOther('english_name') ? before : null
   if (renamedFrom) await checkNames(tx, after, id)
-  const isGenome = ofGenome.some(isOther)
-  const isSeed = ofSeed.some(isOther)
+  const isGenome = genomeFields.some(isOther)
+  const isSeed = seedFields.some(isOther)
   if (isGenome) await setGenomeSettings(tx, company, id, change)
   if (renamedFrom || isSeed || isOther('fixed_lines'))
     await writeNames(tx`

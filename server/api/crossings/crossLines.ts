@@ -27,16 +27,16 @@ export async function crossLines(
 ): Promise<CrossLine[]> {
   await lockCrop(tx, crop)
   const offspring = await readOffspring(tx, crosses)
-  const wanted = crosses.map(([mother, father]) =>
+  const wantedNames = crosses.map(([mother, father]) =>
     checkedName('list_of_mothers', crossName(nameOf(mother), nameOf(father))),
   )
-  const usedNames = await namesLike(tx, crop, wanted)
+  const usedNames = await namesLike(tx, crop, wantedNames)
   return crosses.map((cross, k) => {
-    const found = knownCross(wanted[k], offspring.get(cross.join(' ')) ?? [])
-    if (found) return { cross, name: found.name, known: true }
+    const existing = knownCross(wantedNames[k], offspring.get(cross.join(' ')) ?? [])
+    if (existing) return { cross, name: existing.name, known: true }
     const name = checkedName(
       'list_of_mothers',
-      freeName(wanted[k], (one) => usedNames.has(one)),
+      freeName(wantedNames[k], (name) => usedNames.has(name)),
     )
     usedNames.add(name)
     return { cross, name, known: false }
@@ -65,11 +65,11 @@ async function namesLike(tx: Tx, crop: number, wanted: readonly string[]): Promi
 
 /** Parents and stage of the lines of crosses that a change creates. */
 export function parentsOfCreated(lines: readonly CrossLine[], columns: readonly ChangeColumn[]): ChangeColumn[] {
-  const named = columns.find(({ entity, field }) => entity === 'line' && field === 'name')
-  if (!named) return []
-  const byName = new Map(lines.map(({ name, cross }) => [name, cross]))
-  const created = named.ids.flatMap((id, k) => {
-    const cross = byName.get(String(named.after[k]))
+  const nameColumn = columns.find(({ entity, field }) => entity === 'line' && field === 'name')
+  if (!nameColumn) return []
+  const crossesByName = new Map(lines.map(({ name, cross }) => [name, cross]))
+  const created = nameColumn.ids.flatMap((id, k) => {
+    const cross = crossesByName.get(String(nameColumn.after[k]))
     return cross ? [{ id, cross }] : []
   })
   const ids = created.map(({ id }) => id)

@@ -24,15 +24,15 @@ interface NamedParents {
 
 /** Finds the lines of a crop by id or name. @throws ApiError `notFound` for one that it does not have. */
 async function findParents(tx: Tx, crop: number, named: readonly (number | string)[]): Promise<NamedParents> {
-  const ids = named.filter((one): one is number => typeof one === 'number')
-  const texts = named.filter((one): one is string => typeof one === 'string').map(normaliseName)
+  const ids = named.filter((parent): parent is number => typeof parent === 'number')
+  const texts = named.filter((parent): parent is string => typeof parent === 'string').map(normaliseName)
   const rows = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM lines
     WHERE crop_id = ${crop} AND (id = ANY (${numberArray(ids)}::bigint[]) OR name = ANY (${textArray(texts)}::text[]))`
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const byName = new Map(rows.map(({ id, name }) => [name, id]))
+  const idsByName = new Map(rows.map(({ id, name }) => [name, id]))
   const idOf = (parent: number | string): number => {
-    const id = typeof parent === 'number' ? parent : byName.get(normaliseName(parent))
+    const id = typeof parent === 'number' ? parent : idsByName.get(normaliseName(parent))
     if (id === undefined || !names.has(id)) throw notFound()
     return id
   }
@@ -59,7 +59,7 @@ async function requestedCrosses(
           .flatMap(([mother, father]) =>
             crossesOf([parents.idOf(mother)], [parents.idOf(father)], { reciprocals: true, selfing: true }),
           )
-          .filter(notBefore())
+          .filter(firstOccurrence())
   if (crosses.length === 0) throw fieldError(pairs ? 'pairs' : 'list_of_mothers', 'crossing.noParents')
   const plots = crosses.length * repetitions
   if (plots > maxCrossingPlots) throw new ApiError('crossing.tooMany', { params: { plots, max: maxCrossingPlots } })
@@ -67,9 +67,9 @@ async function requestedCrosses(
 }
 
 /** Returns whether a cross appears for the first time. */
-function notBefore(): (cross: Cross<number>) => boolean {
-  const seen = new Set<string>()
-  return (cross) => seen.size < seen.add(cross.join(' ')).size
+function firstOccurrence(): (cross: Cross<number>) => boolean {
+  const seenCrosses = new Set<string>()
+  return (cross) => seenCrosses.size < seenCrosses.add(cross.join(' ')).size
 }
 
 /** The plots of the crosses, laid out below the lowest plot of the year; each has its cross as its line. */
@@ -91,10 +91,10 @@ async function layOut(
   if (!placement.ok) throw fieldError('max_length_per_list', placement.code, { ...placement.params })
   const usedNames = await plotNamesOf(tx, target.id)
   const names = lines.map(({ name }) => {
-    const free = freeName(name, (base) => plotNames(base, body.repetitions).some((plot) => usedNames.has(plot)))
-    const own = plotNames(free, body.repetitions)
-    for (const plot of own) usedNames.add(plot)
-    return own
+    const freeLineName = freeName(name, (base) => plotNames(base, body.repetitions).some((plot) => usedNames.has(plot)))
+    const names = plotNames(freeLineName, body.repetitions)
+    for (const plot of names) usedNames.add(plot)
+    return names
   })
   const first = new Map<number, number>()
   const plots = Array.from(placement.entry, (entry, k): NewPlot => {

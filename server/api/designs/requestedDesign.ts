@@ -48,7 +48,7 @@ export function requestedDesign({
       if (k === undefined || (field === 'params.twice' && k >= line_ids.length)) throw fieldError(field, 'design.lines')
       return k
     })
-  const own: DesignParams = {
+  const designParams: DesignParams = {
     reps: kind === 'p_rep' ? 2 : (params.reps ?? 1),
     blocks: params.blocks ?? 1,
     blockSize: params.block_size ?? 1,
@@ -65,7 +65,7 @@ export function requestedDesign({
     kind,
     lines: line_ids.length,
     checks: numbers('check_ids', check_ids),
-    params: own,
+    params: designParams,
     seed,
     swaps,
     origin: [origin.row, origin.col] as const,

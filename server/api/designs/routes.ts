@@ -33,7 +33,7 @@ function designAnswer(
     },
     warnings: [...warnings],
     plots: named.map((plot, k) => {
-      const { row, col, plot: own } = plot.placed
+      const { row, col, plot: plotNumber } = plot.placed
       const line = lineOf(plot)
       return {
         plot_id: ids[k],
@@ -44,10 +44,10 @@ function designAnswer(
         row,
         col,
         role: plot.role,
-        rep: own?.rep ?? undefined,
-        block: own?.block ?? undefined,
-        design_row: own?.designRow ?? undefined,
-        design_col: own?.designColumn ?? undefined,
+        rep: plotNumber?.rep ?? undefined,
+        block: plotNumber?.block ?? undefined,
+        design_row: plotNumber?.designRow ?? undefined,
+        design_col: plotNumber?.designColumn ?? undefined,
         treatment: plot.factors[requested.request.params.treatmentName],
       }
     }),
@@ -61,7 +61,7 @@ export function registerDesigns(app: App): void {
     sendUnchecked(reply)
     const requested = requestedDesign(body)
     const { request, treatments, fillerId } = requested
-    // Not in the request's one transaction, whose answer a repeated request gets.
+    // Outside the request's transaction, which stores the answer for repeated requests.
     const structure = await withCompany({ db, company: ctx.company }, async (tx) => {
       const { crop_id } = await findYear(tx, body.year_id)
       await lineNames(tx, crop_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])

@@ -34,8 +34,8 @@ function checkFree(columns: FieldYearColumns, { plots }: CreatedDesign): void {
   const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && columns.row[i]) occupied.add(`${columns.row[i]}:${columns.col[i]}`)
-  const found = plots.find(({ row, col }) => occupied.has(`${row}:${col}`))
-  if (found) throw new ApiError('design.occupied', { params: { row: found.row, col: found.col } })
+  const occupiedPlot = plots.find(({ row, col }) => occupied.has(`${row}:${col}`))
+  if (occupiedPlot) throw new ApiError('design.occupied', { params: { row: occupiedPlot.row, col: occupiedPlot.col } })
 }
 
 /**
@@ -61,8 +61,8 @@ export async function designOnMap(
     if (label) labels.add(label)
   }
   const filler = fillerId === null ? null : nameOf(fillerId)
-  const whole = { ...request, isFree: () => true }
-  const named = nameDesign(whole, created.plots, treatments.map(nameOf), filler, occupied)
+  const wholeRequest = { ...request, isFree: () => true }
+  const namedDesign = nameDesign(wholeRequest, created.plots, treatments.map(nameOf), filler, occupied)
   const lineOf = ({ line }: NamedPlot) => {
     const id = line === 'filler' ? fillerId : line === null ? null : treatments[line]
     return id === null ? null : { id, name: nameOf(id) }
@@ -72,7 +72,7 @@ export async function designOnMap(
     walk,
     isNumbered: plot !== null,
   }))
-  return { requested, created, named, labels: designLabels(numbering, numbered, labels), lineOf }
+  return { requested, created, named: namedDesign, labels: designLabels(numbering, numbered, labels), lineOf }
 }
 
 /** The year's checks, and a map wide enough, as cells of the design's change. */
@@ -95,11 +95,11 @@ function yearColumns(
 
 /** The alleys between replications and blocks, as a cell of the year. @throws ApiError for more than a year may have. */
 function alleyColumn(columns: FieldYearColumns, { plots }: CreatedDesign, metres: number): ChangeColumn[] {
-  const placed = plots.flatMap(({ row, col, plot }) =>
+  const placedPlots = plots.flatMap(({ row, col, plot }) =>
     plot ? [{ row, col, rep: plot.rep ?? 0, block: plot.block ?? 0 }] : [],
   )
   const old = columns.structure.alleys
-  const alleys = designAlleys(old, placed, metres)
+  const alleys = designAlleys(old, placedPlots, metres)
   if (alleys.length > alleysMax) throw fieldError('params.gap_metres', 'validation.maxItems', { max: alleysMax })
   const [before, after] = [alleysText(old), alleysText(alleys)]
   if (before === after) return []

@@ -57,7 +57,7 @@ async function answerList(
   const { order } = requested
   const refusal = typeof order === 'object' ? checkWalkDirections(order) : null
   if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
-  const found = async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => {
+  const findPlots = async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => {
     list.check(columns)
     const plotIds = requested.plot_ids ?? null
     if (plotIds?.some((id) => !isLiving(columns, id))) throw notFound()
@@ -84,10 +84,10 @@ async function answerList(
     }
   }
   const { columns: store } = services
-  const wanted = await (list.write ? store.write : store.read)(ctx, requested.year_id, found)
+  const wantedList = await (list.write ? store.write : store.read)(ctx, requested.year_id, findPlots)
   const run = <Result>(as: ListExport['as']): Promise<Result> =>
-    writeList<Result>(services, ctx, requested.year_id, { wanted, as })
-  const { nursery, year } = wanted.facts
+    writeList<Result>(services, ctx, requested.year_id, { wanted: wantedList, as })
+  const { nursery, year } = wantedList.facts
   const name = `${nursery}_${year}_${translate(language, `download.${list.type}`)}.${list.as}`
   if (requested.preview) {
     const { sheet, total, rows } = await run<Omit<ListPreview, 'file_name'>>('preview')
@@ -99,10 +99,10 @@ async function answerList(
   return Buffer.from(bytes) as never
 }
 
-const ofCrop = (crop: number) => (columns: FieldYearColumns) => {
+const belongsToCrop = (crop: number) => (columns: FieldYearColumns) => {
   if (columns.spec_id !== crop) throw notFound()
 }
-const ofField = (field: number) => (columns: FieldYearColumns) => {
+const belongsToField = (field: number) => (columns: FieldYearColumns) => {
   if (columns.field_id !== field) throw notFound()
 }
 
@@ -121,7 +121,7 @@ export function registerDownloads(app: App): void {
       {
         type: query.type_of_file,
         as: listDownload(query.type_of_file).fileType ?? 'xlsx',
-        check: ofCrop(query.spec_id),
+        check: belongsToCrop(query.spec_id),
       },
     ),
   )
@@ -130,7 +130,7 @@ export function registerDownloads(app: App): void {
     answerList(parts, body, {
       type: body.type_of_file,
       as: listDownload(body.type_of_file).fileType ?? 'xlsx',
-      check: ofCrop(body.spec_id),
+      check: belongsToCrop(body.spec_id),
     }),
   )
 
@@ -144,7 +144,7 @@ export function registerDownloads(app: App): void {
       as: 'xlsx',
       blanks: blankHeadings(body.empty_columns),
       dates: { sowing_date, emergence_date },
-      check: ofField(field_id),
+      check: belongsToField(field_id),
       ...(body.keep_dates &&
         !body.preview && {
           write: (columns: FieldYearColumns, tx: Tx) =>
@@ -158,7 +158,7 @@ export function registerDownloads(app: App): void {
       type: 'selection',
       as: body.type_of_file,
       plants: body.rows === 'plants',
-      check: ofField(body.field_id),
+      check: belongsToField(body.field_id),
     }),
   )
 }

@@ -33,7 +33,7 @@ export async function writeYearList(
   year: number,
   { type, language }: { type: PlotListType; language: Language },
 ): Promise<Uint8Array> {
-  const wanted = await services.columns.read(
+  const wantedList = await services.columns.read(
     scope,
     year,
     async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => ({
@@ -48,5 +48,5 @@ export async function writeYearList(
       seed: null,
     }),
   )
-  return writeList(services, scope, year, { wanted, as: 'xlsx' })
+  return writeList(services, scope, year, { wanted: wantedList, as: 'xlsx' })
 }

@@ -59,20 +59,21 @@ export async function readEnvironments(
 ): Promise<CropEnvironments> {
   const known = await readTraits(tx, crop)
   const places = new Map((await readPlaces(tx, crop)).map((place) => [place.year_id, place]))
-  const byTrait = new Map<number, TraitEnvironment[]>()
+  const environmentsByTrait = new Map<number, TraitEnvironment[]>()
   for (const { trait, category, year_id, line, mean } of await readMeansByYear(tx, crop, only?.id)) {
     const place = places.get(year_id)
     if (category !== null || !place) continue
-    byTrait.set(trait, [...(byTrait.get(trait) ?? []), { ...place, line, mean }])
+    environmentsByTrait.set(trait, [...(environmentsByTrait.get(trait) ?? []), { ...place, line, mean }])
   }
   const regions = await readRegions(tx, crop, language)
   const names = new Map([...places.values()].map(({ control, control_name }) => [control, control_name]))
   return {
-    traits: [...byTrait.keys()]
+    traits: [...environmentsByTrait.keys()]
       .flatMap((id) => known.get(id) ?? [])
       .sort((a, b) => naturally(a.name, b.name) || naturally(a.unit, b.unit) || a.id - b.id),
     regions: new Map(regions.map((region) => [region.region_id, region])),
-    of: (trait, scope = wholeScope) => (byTrait.get(trait) ?? []).filter((place) => isInScope(place, scope)),
+    of: (trait, scope = wholeScope) =>
+      (environmentsByTrait.get(trait) ?? []).filter((place) => isInScope(place, scope)),
     nameOf: (line) => names.get(line) ?? '',
   }
 }

@@ -94,7 +94,7 @@ async function stageEnvironments(tx: Tx, crop: number, { id, name }: FloweringTr
 /**
  * Mean day of flowering of each line of a crop by the stage or trait that is set, else by one with such a name, a stage
  * before a quantitative trait: adjusted means over nursery-years, of a stage in days as they are counted on its plots.
- * None if the crop has no such stage or trait.
+ * Empty if the crop has no such stage or trait.
  */
 export async function flowering(tx: Tx, crop: number): Promise<ReadonlyMap<number, number>> {
   const chosen = (await genomeSettings(tx, crop)).flowering_trait_id

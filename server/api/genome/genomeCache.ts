@@ -52,11 +52,11 @@ export class GenomeCache {
   ): Promise<T> {
     const key = JSON.stringify([ctx.company, ctx.language, call, query])
     const state = await withCompany(ctx, (tx) => stateOf(tx, query.spec_id))
-    const found = this.answers.get(key)
-    if (found?.state === state && query.recalculate !== 'true') {
+    const cached = this.answers.get(key)
+    if (cached?.state === state && query.recalculate !== 'true') {
       this.answers.delete(key)
-      this.answers.set(key, found)
-      return found.answer as T
+      this.answers.set(key, cached)
+      return cached.answer as T
     }
     const answer = await make()
     const isOfNow = (await withCompany(ctx, (tx) => stateOf(tx, query.spec_id))) === state

@@ -32,22 +32,22 @@ export interface RequestedIdeotype {
 export async function answerIdeotype(tx: Tx, fit: GenomeFit, requested: RequestedIdeotype): Promise<IdeotypeAnswer> {
   const { founders, off, direction } = requested
   const { known, genotypes, alleles } = await genotypesOfFit(tx, fit, founders)
-  const own = fit.gebv[fit.lines.indexOf(founders[0])]
-  if (known.length < founders.length || own === undefined) throw noData(known.length, fit.markers.length)
-  const found = ideotypeOf(genotypes, founders.length, direction, off)
-  const crosses = ideotypeCrosses(found.donors)
-  const isNone = found.targets.length === 0
-  const chance = chanceOfTargets(genotypes, found.targets, found.donors, linkageGroups(genotypes.markers))
+  const breedingValue = fit.gebv[fit.lines.indexOf(founders[0])]
+  if (known.length < founders.length || breedingValue === undefined) throw noData(known.length, fit.markers.length)
+  const ideotype = ideotypeOf(genotypes, founders.length, direction, off)
+  const crosses = ideotypeCrosses(ideotype.donors)
+  const isNone = ideotype.targets.length === 0
+  const chance = chanceOfTargets(genotypes, ideotype.targets, ideotype.donors, linkageGroups(genotypes.markers))
   const idOf = (founder: number | null) => (founder === null ? null : founders[founder])
   return {
-    meta: metaOfFit(found.segments.length, fit),
-    value: own + direction * found.gain,
-    own_value: own,
-    segments: found.segments.map(({ key, chromosome: chr, from, to, founder, gain, on }) => ({
+    meta: metaOfFit(ideotype.segments.length, fit),
+    value: breedingValue + direction * ideotype.gain,
+    own_value: breedingValue,
+    segments: ideotype.segments.map(({ key, chromosome: chr, from, to, founder, gain, on }) => ({
       ...{ key, chr, from, to, gain, on },
       line_id: founders[founder],
     })),
-    targets: found.targets.map(({ marker, founder, wanted, impact }) => {
+    targets: ideotype.targets.map(({ marker, founder, wanted, impact }) => {
       const { id, name, chromosome: chr } = genotypes.markers[marker]
       const [first = '', second = first] = alleles[marker]
       return {
@@ -76,7 +76,7 @@ export async function ideotypeRequest(
   requested: RequestContext,
   body: Omit<Body, 'recalculate'> & Partial<Body>,
 ): Promise<{ readonly fit: GenomeFit; readonly requested: RequestedIdeotype } | { readonly task_id: number }> {
-  // Not in the request's one transaction, whose answer a repeated request gets.
+  // Outside the request's transaction, which stores the answer for repeated requests.
   const ctx = { ...requested, around: undefined }
   const { spec_id: crop, line_id, off, recalculate = false } = body
   const donors = [...new Set(body.donor_ids)]
@@ -85,8 +85,8 @@ export async function ideotypeRequest(
   if (donors.includes(line_id)) throw fieldError('donor_ids', 'validation.invalid')
   await withCompany(ctx, (tx) => needGenotypes(tx, founders))
   const scope: GenomeScope = { crop, trait: trait.id, ...placeOf(body) }
-  const found = await fitOf(services, ctx, scope, recalculate)
-  if ('task_id' in found) return found
+  const fit = await fitOf(services, ctx, scope, recalculate)
+  if ('task_id' in fit) return fit
   const direction = trait.better === 'lower' ? -1 : 1
-  return { fit: found.fit, requested: { scope, founders, off: new Set(off), direction } }
+  return { fit: fit.fit, requested: { scope, founders, off: new Set(off), direction } }
 }

@@ -8,11 +8,11 @@ export function registerIdeotypes(app: App): void {
   const { services } = app
 
   route(app, ideotype, async ({ ctx, body, reply }) => {
-    const found = await ideotypeRequest(services, ctx, body)
-    if ('task_id' in found) {
+    const outcome = await ideotypeRequest(services, ctx, body)
+    if ('task_id' in outcome) {
       reply.status(202)
-      return found
+      return outcome
     }
-    return withCompany({ ...ctx, around: undefined }, (tx) => answerIdeotype(tx, found.fit, found.requested))
+    return withCompany({ ...ctx, around: undefined }, (tx) => answerIdeotype(tx, outcome.fit, outcome.requested))
   })
 }

@@ -38,20 +38,20 @@ export async function readGenotypes(
   crop: number,
   which: WhichGenotypes = { lines: null, markers: null },
 ): Promise<ReadGenotypes> {
-  const ofPlots = await plotCalls(tx, crop, which)
-  const { markers, alleles } = await readMarkers(tx, crop, which, ofPlots)
-  const lines = await genotypedLines(tx, crop, which, ofPlots)
+  const callsOfPlots = await plotCalls(tx, crop, which)
+  const { markers, alleles } = await readMarkers(tx, crop, which, callsOfPlots)
+  const lines = await genotypedLines(tx, crop, which, callsOfPlots)
   const doses = new Int8Array(lines.length * markers.length).fill(missingDose)
   const rowOf = new Map(lines.map((id, row) => [id, row]))
   const columnOf = new Map(markers.map(({ id }, column) => [id, column]))
   await fillFromSets(tx, crop, which, { doses, rowOf, columnOf })
-  for (const { line, marker, one, other, agrees } of ofPlots) {
+  for (const { line, marker, one, other, agrees } of callsOfPlots) {
     const [row, column] = [rowOf.get(line), columnOf.get(marker)]
     if (!agrees || row === undefined || column === undefined) continue
-    const at = row * markers.length + column
-    if (doses[at] === missingDose) doses[at] = doseOfAlleles(alleles[column], one, other)
+    const cellIndex = row * markers.length + column
+    if (doses[cellIndex] === missingDose) doses[cellIndex] = doseOfAlleles(alleles[column], one, other)
   }
-  return withCalls({ lines, markers, alleles, doses })
+  return onlyCalled({ lines, markers, alleles, doses })
 }
 
 /** A line's calls of a marker on its plots: one if they agree. */
@@ -75,13 +75,13 @@ async function readMarkers(tx: Tx, crop: number, { markers }: WhichGenotypes, of
   const letters = new Map<number, Set<string>>()
   for (const { marker, one, other } of ofPlots)
     letters.set(marker, (letters.get(marker) ?? new Set()).add(one).add(other))
-  const found = rows
+  const lineIds = rows
     .map(({ alleles, ...marker }) => ({ marker, counted: countedAlleles(alleles, letters.get(marker.id)) }))
     .filter(({ counted }) => counted !== null)
-  return { markers: found.map(({ marker }) => marker), alleles: found.map(({ counted }) => counted ?? []) }
+  return { markers: lineIds.map(({ marker }) => marker), alleles: lineIds.map(({ counted }) => counted ?? []) }
 }
 
-/** Markers by chromosome and place, those without one last, then by name. */
+/** Markers by chromosome and position, markers without a position last, then by name. */
 export function byPlace(tx: Tx) {
   return tx`chromosome COLLATE natural_order NULLS LAST, position NULLS LAST, position_bp NULLS LAST,
     name COLLATE natural_order, id`
@@ -110,8 +110,8 @@ async function fillFromSets(tx: Tx, crop: number, { lines }: WhichGenotypes, int
     const rows = tx<{ line_id: number; calls: Uint8Array }[]>`
       SELECT line_id, calls FROM genotype_rows WHERE set_id = ${id}
         AND ${lines === null ? tx`true` : tx`line_id = ANY (${numberArray(lines)}::bigint[])`}`
-    for await (const some of rows.cursor(rowsAtOnce))
-      for (const { line_id, calls } of some) {
+    for await (const batch of rows.cursor(rowsAtOnce))
+      for (const { line_id, calls } of batch) {
         const row = rowOf.get(line_id)
         if (row === undefined) continue
         const from = row * columnOf.size
@@ -124,7 +124,7 @@ async function fillFromSets(tx: Tx, crop: number, { lines }: WhichGenotypes, int
 }
 
 /** Without the lines that have no call. */
-function withCalls(read: ReadGenotypes): ReadGenotypes {
+function onlyCalled(read: ReadGenotypes): ReadGenotypes {
   const { lines, markers, doses } = read
   const m = markers.length
   const calledRows = [...lines.keys()].filter((row) => {

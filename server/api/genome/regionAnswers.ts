@@ -23,25 +23,26 @@ export const linesIn = (environments: readonly TraitEnvironment[]): number =>
 
 /** Metadata of figures that use no fit of markers. */
 export function metaOf(total: number, lines: number, environments: number): Omit<Meta, 'breaks' | 'years'> {
-  const none = { stale: null, made_at: null, markers: null, h2: null, r_cv: null }
-  return { total, lines, environments, ...none, warnings: [] }
+  const emptyFigures = { stale: null, made_at: null, markers: null, h2: null, r_cv: null }
+  return { total, lines, environments, ...emptyFigures, warnings: [] }
 }
 
-const named = ({ id, name, unit, better }: StoredTrait) => ({ feature_id: id, feature: name, unit, better })
+const traitFields = ({ id, name, unit, better }: StoredTrait) => ({ feature_id: id, feature: name, unit, better })
 
 /** All environments of a crop's traits, each nursery-year once. */
-export function yearsWithValues(of: CropEnvironments, scope?: Scope): Map<number, TraitEnvironment> {
+export function yearsWithValues(environments: CropEnvironments, scope?: Scope): Map<number, TraitEnvironment> {
   const years = new Map<number, TraitEnvironment>()
-  for (const { id } of of.traits) for (const one of of.of(id, scope)) years.set(one.year_id, one)
+  for (const { id } of environments.traits)
+    for (const environment of environments.of(id, scope)) years.set(environment.year_id, environment)
   return years
 }
 
 /** Quantitative traits with values; `ready` contains those for which a fit of markers is possible. */
-export function traitRows(of: CropEnvironments, ready: ReadonlySet<number>) {
-  return of.traits.map((trait) => {
-    const environments = of.of(trait.id)
+export function traitRows(cropEnvironments: CropEnvironments, ready: ReadonlySet<number>) {
+  return cropEnvironments.traits.map((trait) => {
+    const environments = cropEnvironments.of(trait.id)
     return {
-      ...named(trait),
+      ...traitFields(trait),
       lines: linesIn(environments),
       environments: environments.length,
       ready: ready.has(trait.id),
@@ -50,16 +51,16 @@ export function traitRows(of: CropEnvironments, ready: ReadonlySet<number>) {
 }
 
 /** The regions with values, by name. */
-export function regionRows(of: CropEnvironments, language: string): GenomeRegion[] {
+export function regionRows(environments: CropEnvironments, language: string): GenomeRegion[] {
   const order = new Intl.Collator(language)
-  return [...of.regions.values()]
+  return [...environments.regions.values()]
     .flatMap((region): GenomeRegion[] => {
       const scope = { ...wholeScope, region: region.region_id }
-      const years = yearsWithValues(of, scope)
+      const years = yearsWithValues(environments, scope)
       if (years.size === 0) return []
-      const own = of.traits.filter(({ id }) => of.of(id, scope).length > 0)
-      const lines = new Set(own.flatMap(({ id }) => of.of(id, scope).flatMap(({ line }) => line)))
-      return [{ ...region, environments: years.size, lines: lines.size, feature_ids: own.map(({ id }) => id) }]
+      const traits = environments.traits.filter(({ id }) => environments.of(id, scope).length > 0)
+      const lines = new Set(traits.flatMap(({ id }) => environments.of(id, scope).flatMap(({ line }) => line)))
+      return [{ ...region, environments: years.size, lines: lines.size, feature_ids: traits.map(({ id }) => id) }]
     })
     .sort((a, b) => order.compare(a.region, b.region))
 }
@@ -94,11 +95,11 @@ export async function yearsAndCheck(tx: Tx, crop: number): Promise<{ years: numb
 }
 
 /** The spokes of a line's wind rose: its traits with values in the scope. */
-export function roseRows(of: CropEnvironments, line: number, scope: Scope): RoseSpoke[] {
-  return of.traits.flatMap((trait): RoseSpoke[] => {
-    const environments = of.of(trait.id, scope)
-    const spoke = spokeOf(lineValues(environments), line, checkOf(environments, of.nameOf), trait.better)
-    return spoke ? [{ ...named(trait), ...spoke }] : []
+export function roseRows(cropEnvironments: CropEnvironments, line: number, scope: Scope): RoseSpoke[] {
+  return cropEnvironments.traits.flatMap((trait): RoseSpoke[] => {
+    const environments = cropEnvironments.of(trait.id, scope)
+    const spoke = spokeOf(lineValues(environments), line, checkOf(environments, cropEnvironments.nameOf), trait.better)
+    return spoke ? [{ ...traitFields(trait), ...spoke }] : []
   })
 }
 
@@ -112,11 +113,11 @@ export function regionValuesOf(
   const environments = of.of(trait.id, scope)
   const { rows, breaks } = regionValues(environments, line, compare, of.nameOf)
   const order = new Intl.Collator(language)
-  const byRegion = Map.groupBy(environments, ({ region_id }) => region_id)
+  const environmentsByRegion = Map.groupBy(environments, ({ region_id }) => region_id)
   const data = rows
     .flatMap((row) => {
       const region = of.regions.get(row.region_id)
-      const place = percentile(lineValues(byRegion.get(row.region_id) ?? []), line, trait.better)
+      const place = percentile(lineValues(environmentsByRegion.get(row.region_id) ?? []), line, trait.better)
       return region ? [{ ...region, ...row, percentile: place }] : []
     })
     .sort((a, b) => order.compare(a.region, b.region))
@@ -136,13 +137,13 @@ const eachLevel = (valueAt: (level: (typeof technologyLevels)[number]) => number
 })
 
 /** The line's adjusted mean of a trait at each level; null if it has none at any. */
-function ownValues(of: CropEnvironments, trait: number, line: number): ByLevel | null {
-  const own = eachLevel((level) => {
-    const values = lineValues(of.of(trait, { ...wholeScope, level }))
+function ownValues(environments: CropEnvironments, trait: number, line: number): ByLevel | null {
+  const valueOfLevel = eachLevel((level) => {
+    const values = lineValues(environments.of(trait, { ...wholeScope, level }))
     const k = values.at.get(line)
     return k === undefined ? null : values.values[k]
   })
-  return technologyLevels.some((level) => own[level] !== null) ? own : null
+  return technologyLevels.some((level) => valueOfLevel[level] !== null) ? valueOfLevel : null
 }
 
 /** Weights of all traits for one of them, at each level of technology. */
@@ -161,7 +162,7 @@ export function weightRows(
   return of.traits.map((trait) => {
     const figure = (name: keyof LevelWeight) => eachLevel((level) => levels.get(level)?.get(trait.id)?.[name] ?? null)
     return {
-      ...named(trait),
+      ...traitFields(trait),
       ...figure('weight'),
       p: figure('p'),
       value: figure('z'),

@@ -50,8 +50,8 @@ async function quickFit(
 ): Promise<GenomeFit | null> {
   try {
     if (!(await withCompany(ctx, (tx) => isQuickFit(tx, scope)))) return null
-    const found = await fitOf(parts, ctx, scope)
-    return 'fit' in found ? found.fit : null
+    const fit = await fitOf(parts, ctx, scope)
+    return 'fit' in fit ? fit.fit : null
   } catch (error) {
     // With too few lines or markers the weights come without markers.
     if (error instanceof ApiError && error.code.startsWith('genome.')) return null
@@ -71,17 +71,17 @@ async function weightMarkers(
 ): Promise<Marker[]> {
   const fit = await quickFit(parts, ctx, { crop, trait, region: null, level: null })
   if (!fit) return []
-  const found = fit.markers
+  const associated = fit.markers
     .map((id, k) => ({ id, effect: fit.effect[k], p: fit.p[k] }))
     .filter(({ p, effect }) => p <= limit && !Number.isNaN(effect))
     .sort((a, b) => a.p - b.p || a.id - b.id)
   const rows = await withCompany(
     ctx,
     (tx) => tx<{ id: number; name: string; chromosome: string | null; position: number | null }[]>`
-      SELECT id, name, chromosome, position FROM markers WHERE id = ANY (${numberArray(found.map(({ id }) => id))}::bigint[])`,
+      SELECT id, name, chromosome, position FROM markers WHERE id = ANY (${numberArray(associated.map(({ id }) => id))}::bigint[])`,
   )
   const markers = new Map(rows.map((marker) => [marker.id, marker]))
-  return found.flatMap(({ id, effect, p }) => {
+  return associated.flatMap(({ id, effect, p }) => {
     const marker = markers.get(id)
     return marker
       ? [{ mut_id: id, mut_name: marker.name, chr: marker.chromosome, pos: marker.position, effect, p }]
@@ -90,30 +90,32 @@ async function weightMarkers(
 }
 
 /** How many markers are examined together. */
-const atOnce = 50
+const markerBatch = 50
 
 /**
  * The traits for which a fit of markers is possible: enough lines with value and genotype, enough markers that vary among
  * them.
  */
-async function readyTraits(tx: Tx, crop: number, of: CropEnvironments): Promise<Set<number>> {
+async function readyTraits(tx: Tx, crop: number, environments: CropEnvironments): Promise<Set<number>> {
   const { lines, markers, doses } = await readGenotypes(tx, crop)
   const ready = new Set<number>()
-  for (const { id } of of.traits) {
-    const valued = new Set(of.of(id).flatMap(({ line }) => line))
-    const rows = [...lines.keys()].filter((row) => valued.has(lines[row]))
+  for (const { id } of environments.traits) {
+    const valuedLines = new Set(environments.of(id).flatMap(({ line }) => line))
+    const rows = [...lines.keys()].filter((row) => valuedLines.has(lines[row]))
     if (rows.length < fewest.lines) continue
-    let used = 0
-    for (let from = 0; from < markers.length && used < fewest.markers; from += atOnce) {
-      const batch = Array.from({ length: Math.min(atOnce, markers.length - from) }, (_, k) => from + k)
-      const own = new Int8Array(rows.length * batch.length)
+    let usedCount = 0
+    for (let from = 0; from < markers.length && usedCount < fewest.markers; from += markerBatch) {
+      const batch = Array.from({ length: Math.min(markerBatch, markers.length - from) }, (_, k) => from + k)
+      const batchCalls = new Int8Array(rows.length * batch.length)
       rows.forEach((row, k) => {
         const line = doses.subarray(row * markers.length, (row + 1) * markers.length)
-        own.set(dosesOfMarkers(line, 1, markers.length, batch), k * batch.length)
+        batchCalls.set(dosesOfMarkers(line, 1, markers.length, batch), k * batch.length)
       })
-      used += markerCounts(own, rows.length, batch.length).filter((counts) => isUsed(counts, rows.length)).length
+      usedCount += markerCounts(batchCalls, rows.length, batch.length).filter((counts) =>
+        isUsed(counts, rows.length),
+      ).length
     }
-    if (used >= fewest.markers) ready.add(id)
+    if (usedCount >= fewest.markers) ready.add(id)
   }
   return ready
 }
@@ -125,8 +127,8 @@ async function checkLine(tx: Tx, crop: number, line: number): Promise<void> {
 
 async function checkRegion(tx: Tx, region: number | 'all'): Promise<void> {
   if (region === 'all') return
-  const [found] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
-  if (!found) throw notFound()
+  const [row] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
+  if (!row) throw notFound()
 }
 
 /** Performance of varieties: values by region, wind roses, weights of traits. */
@@ -150,13 +152,13 @@ export function registerGenomeRegions(app: App): void {
     cache.answer(ctx, listGenomeTraits.name, query, () =>
       reading(ctx, spec_id, null, async (tx) => {
         await needCropData(tx, spec_id, false)
-        const of = await readEnvironments(tx, spec_id, ctx.language)
-        const data = traitRows(of, await readyTraits(tx, spec_id, of))
+        const environments = await readEnvironments(tx, spec_id, ctx.language)
+        const data = traitRows(environments, await readyTraits(tx, spec_id, environments))
         // Values of plots without a line, or suppressed ones, are no means of lines.
         if (data.length === 0) throw new ApiError('genome.noCropData')
         const lines = Math.max(...data.map((row) => row.lines))
         const [settings, stages] = [await genomeSettings(tx, spec_id), await datedStages(tx, spec_id)]
-        return { meta: { ...metaOf(data.length, lines, yearsWithValues(of).size), settings, stages }, data }
+        return { meta: { ...metaOf(data.length, lines, yearsWithValues(environments).size), settings, stages }, data }
       }),
     ),
   )
@@ -165,10 +167,10 @@ export function registerGenomeRegions(app: App): void {
     cache.answer(ctx, listGenomeRegions.name, query, () =>
       reading(ctx, spec_id, null, async (tx) => {
         await needCropData(tx, spec_id, false)
-        const of = await readEnvironments(tx, spec_id, ctx.language)
-        const data = regionRows(of, ctx.language)
+        const environments = await readEnvironments(tx, spec_id, ctx.language)
+        const data = regionRows(environments, ctx.language)
         if (data.length === 0) throw new ApiError('genome.noCropData')
-        const years = yearsWithValues(of)
+        const years = yearsWithValues(environments)
         return { meta: metaOf(data.length, Math.max(...data.map(({ lines }) => lines)), years.size), data }
       }),
     ),
@@ -182,9 +184,9 @@ export function registerGenomeRegions(app: App): void {
           ...line,
           flowering_day: days.get(line.line_id) ?? null,
         }))
-        const withValues = data.filter(({ region_ids }) => region_ids.length > 0)
+        const regionsWithValues = data.filter(({ region_ids }) => region_ids.length > 0)
         const { years, check } = await yearsAndCheck(tx, spec_id)
-        return { meta: { ...metaOf(data.length, withValues.length, years), check }, data }
+        return { meta: { ...metaOf(data.length, regionsWithValues.length, years), check }, data }
       }),
     ),
   )
@@ -197,10 +199,10 @@ export function registerGenomeRegions(app: App): void {
         (tx) => checkLine(tx, spec_id, line_id),
         async (tx) => {
           const trait = await needGenomeTrait(tx, spec_id, feature)
-          const of = await readEnvironments(tx, spec_id, ctx.language)
-          const environments = of.of(trait.id)
+          const cropEnvironments = await readEnvironments(tx, spec_id, ctx.language)
+          const environments = cropEnvironments.of(trait.id)
           if (!environments.some(({ line }) => line.includes(line_id))) throw noValues(linesIn(environments))
-          const rows = weightRows(of, trait.id, line_id, p_value)
+          const rows = weightRows(cropEnvironments, trait.id, line_id, p_value)
           return { meta: metaOf(rows.length, linesIn(environments), environments.length), rows }
         },
       )
@@ -224,15 +226,15 @@ export function registerGenomeRegions(app: App): void {
         },
         async (tx) => {
           await needCropData(tx, spec_id, false)
-          const of = await readEnvironments(tx, spec_id, ctx.language)
+          const environments = await readEnvironments(tx, spec_id, ctx.language)
           const scope = {
             ...wholeScope,
             region: region === 'all' ? null : region,
             level: level === 'all' ? null : level,
           }
-          const years = [...yearsWithValues(of, scope).values()]
-          const data = roseRows(of, line_id, scope)
-          const lines = Math.max(0, ...of.traits.map(({ id }) => linesIn(of.of(id, scope))))
+          const years = [...yearsWithValues(environments, scope).values()]
+          const data = roseRows(environments, line_id, scope)
+          const lines = Math.max(0, ...environments.traits.map(({ id }) => linesIn(environments.of(id, scope))))
           if (data.length === 0) throw noValues(lines)
           return { meta: metaOf(data.length, lines, years.length), data }
         },
@@ -248,9 +250,9 @@ export function registerGenomeRegions(app: App): void {
         (tx) => checkLine(tx, spec_id, line_id),
         async (tx) => {
           const trait = await needGenomeTrait(tx, spec_id, feature)
-          const of = await readEnvironments(tx, spec_id, ctx.language, trait)
+          const environments = await readEnvironments(tx, spec_id, ctx.language, trait)
           const scope = { region: null, level: level === 'all' ? null : level, years: years ? new Set(years) : null }
-          const answer = regionValuesOf(of, trait, { line: line_id, compare, scope, language: ctx.language })
+          const answer = regionValuesOf(environments, trait, { line: line_id, compare, scope, language: ctx.language })
           if (answer.data.length === 0) throw noValues(answer.meta.lines)
           return answer
         },

@@ -30,8 +30,8 @@ export function placeOf({
 /** @throws ApiError `notFound` for a region that does not exist. */
 export async function checkRegion(tx: Tx, region: number | null): Promise<void> {
   if (region === null) return
-  const [found] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
-  if (!found) throw notFound()
+  const [row] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
+  if (!row) throw notFound()
 }
 
 /**
@@ -68,8 +68,8 @@ export async function requestedTraits(
 
 /** Metadata of figures for `total` rows from a fit; null: from none. */
 export function metaOfFit(total: number, fit: GenomeFit | null): GenomeMeta {
-  const none = { lines: null, environments: null, markers: null, h2: null, r_cv: null }
-  if (fit === null) return { total, stale: null, made_at: null, ...none, warnings: [] }
+  const emptyFigures = { lines: null, environments: null, markers: null, h2: null, r_cv: null }
+  if (fit === null) return { total, stale: null, made_at: null, ...emptyFigures, warnings: [] }
   const { stale, computedAt, counts, h2, rCv: r_cv, warnings } = fit
   return {
     total,

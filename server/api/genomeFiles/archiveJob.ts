@@ -18,7 +18,7 @@ export interface ArchiveTask {
 }
 
 export const archiveJobKind = 'genome_archive'
-/** One at a time on a node and for a company: each occupies a core. */
+/** Slots of this job, one on a node and one for a company: each run occupies a core. */
 export const archiveSlots = { node: 1, company: 1 }
 
 const archiveModule = new URL('./archiveThread.ts', import.meta.url)

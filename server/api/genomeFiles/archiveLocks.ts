@@ -18,7 +18,7 @@ export function archiveLocks(db: Sql, keyOf: (name: string) => string): Locker {
 }
 
 function archiveLock(db: Sql, key: string): Lock {
-  const mine = randomUUID()
+  const lockId = randomUUID()
   const scope = { db, company: Number(key.split('/')[1]) }
   let renewing: NodeJS.Timeout | undefined
 
@@ -27,7 +27,7 @@ function archiveLock(db: Sql, key: string): Lock {
       const [got] = await withCompany(
         scope,
         (tx) => tx`
-          UPDATE genome_files SET locked_by = ${mine}, locked_until = now() + make_interval(secs => ${lasts})
+          UPDATE genome_files SET locked_by = ${lockId}, locked_until = now() + make_interval(secs => ${lasts})
           WHERE key = ${key} AND (locked_by IS NULL OR locked_until < now()) RETURNING id`,
       )
       if (!got) throw new ApiError('genome.locked')
@@ -36,7 +36,7 @@ function archiveLock(db: Sql, key: string): Lock {
           scope,
           (tx) => tx`
             UPDATE genome_files SET locked_until = now() + make_interval(secs => ${lasts}), moved_at = now()
-            WHERE key = ${key} AND locked_by = ${mine} RETURNING id`,
+            WHERE key = ${key} AND locked_by = ${lockId} RETURNING id`,
         )
         // A request that lost its lock, or whose archive was deleted, must stop writing.
         if (!renewed) await requestRelease()
@@ -48,7 +48,7 @@ function archiveLock(db: Sql, key: string): Lock {
       await withCompany(
         scope,
         (tx) =>
-          tx`UPDATE genome_files SET locked_by = NULL, locked_until = NULL WHERE key = ${key} AND locked_by = ${mine}`,
+          tx`UPDATE genome_files SET locked_by = NULL, locked_until = NULL WHERE key = ${key} AND locked_by = ${lockId}`,
       )
     },
   }

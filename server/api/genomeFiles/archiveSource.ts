@@ -28,7 +28,7 @@ export class BrokenArchive extends Error {
   }
 }
 
-/** The same bytes; an error at their end is replaced by the one that `broken` makes of it. */
+/** Passes bytes on; an error while reading them is replaced by the result of `broken`. */
 export async function* guarded(bytes: AsyncIterable<Uint8Array>, broken: () => unknown): AsyncIterable<Uint8Array> {
   try {
     yield* bytes

@@ -20,11 +20,11 @@ await answerParent<ArchiveInput, ArchiveOutcome>(async ({ place, key, name, pair
   const files = await openStorage(place)
   let read = 0
   let reported = 0
-  const moved = (more: number): void => {
+  const reportProgress = (more: number): void => {
     read += more
     if (read - reported < reportEvery) return
     reported = read
     progress(Math.min(1, read / bytes))
   }
-  return readArchive({ name, paired, bytes, read: (range) => files.read(key, range), moved })
+  return readArchive({ name, paired, bytes, read: (range) => files.read(key, range), moved: reportProgress })
 })

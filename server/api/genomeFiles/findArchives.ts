@@ -51,15 +51,15 @@ export async function findArchive(
   by: { id: number } | { key: string },
   { locked = false, hidden = false } = {},
 ): Promise<Archive> {
-  const [found] = await tx<Archive[]>`
+  const [archive] = await tx<Archive[]>`
     SELECT g.id, g.key, g.name, g.paired, g.bytes, g.status, g.task_id, g.plot_id, coalesce(p.label, p.name) AS plot,
       f.crop_id AS spec_id, y.field_id, y.id AS year_id
     FROM genome_files g JOIN plots p ON p.id = g.plot_id JOIN field_years y ON y.id = p.field_year_id
       JOIN fields f ON f.id = y.field_id
     WHERE ${'id' in by ? tx`g.id = ${by.id}` : tx`g.key = ${by.key}`} AND ${hidden ? tx`true` : tx`p.live`}
     ${locked ? tx`FOR UPDATE OF g` : tx``}`
-  if (!found) throw notFound()
-  return found
+  if (!archive) throw notFound()
+  return archive
 }
 
 /**
@@ -94,11 +94,11 @@ export async function readArchives(tx: Tx, plot: number, language: Language): Pr
 function archiveOf({ fault, received, task_progress, task_ended, ...row }: Row, language: Language): GenomeFile {
   // A task that was cancelled, or that the server could not end, has stored no outcome.
   const isLeft = row.status === 'Processing' && task_ended
-  const found = isLeft ? ({ code: 'task.failed', value: null } as const) : fault
+  const shownFault = isLeft ? ({ code: 'task.failed', value: null } as const) : fault
   return {
     ...row,
     status: isLeft ? 'failed' : row.status,
     progress: row.status === 'Uploading' ? received / row.size : isLeft ? 1 : (task_progress ?? 1),
-    fault: found && { ...found, message: faultSentence(language, found, row.archive) },
+    fault: shownFault && { ...shownFault, message: faultSentence(language, shownFault, row.archive) },
   }
 }

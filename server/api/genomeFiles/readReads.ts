@@ -37,7 +37,7 @@ function inflate(counts: ReadCounts) {
   const gunzip = createGunzip({ chunkSize: pieceBytes })
   const reader = fastqReader(counts, (first, second) => Buffer.concat([first, second]))
   let isBroken = false
-  const ended = new Promise<void>((resolve) => {
+  const streamEnd = new Promise<void>((resolve) => {
     gunzip.on('end', resolve)
     gunzip.on('error', () => {
       isBroken = true
@@ -59,7 +59,7 @@ function inflate(counts: ReadCounts) {
     },
     async end(): Promise<ArchiveFault['code'] | null> {
       if (!isBroken) gunzip.end()
-      await ended
+      await streamEnd
       guarded(() => reader.end())
       return isBroken ? 'file.corrupt' : counts.reads === 0 ? 'genome.empty_member' : null
     },

@@ -124,24 +124,24 @@ export function registerGenomeFiles(app: App): void {
     { request, reply, isNoted }: DownloadRequest,
   ): Promise<unknown> {
     const archive = await withCompany(ctx, async (tx) => {
-      const found = await findReadyArchive(tx, id)
+      const archive = await findReadyArchive(tx, id)
       // A ticket was recorded when it was issued, and a continued download when it began.
-      if (!isNoted && request.headers.range === undefined) recordDownload(tx, ctx, found)
-      return found
+      if (!isNoted && request.headers.range === undefined) recordDownload(tx, ctx, archive)
+      return archive
     })
     const { key, name, bytes, sha256 } = archive
     const tag = `"${sha256}"`
-    const wanted = wantedBytes(request.headers, { bytes, tag })
+    const range = wantedBytes(request.headers, { bytes, tag })
     reply.headers({ ETag: tag, 'Accept-Ranges': 'bytes' })
-    if (wanted === 'unsatisfiable')
+    if (range === 'unsatisfiable')
       return reply.status(416).header('Content-Range', `bytes */${bytes}`).type(archiveType).send('')
     attach(reply, name, archiveType)
-    if (wanted === 'whole') return reply.header('Content-Length', bytes).send(await services.files.read(key))
+    if (range === 'whole') return reply.header('Content-Length', bytes).send(await services.files.read(key))
     reply.status(206).headers({
-      'Content-Range': `bytes ${wanted.from}-${wanted.to}/${bytes}`,
-      'Content-Length': wanted.to - wanted.from + 1,
+      'Content-Range': `bytes ${range.from}-${range.to}/${bytes}`,
+      'Content-Length': range.to - range.from + 1,
     })
-    return reply.send(await services.files.read(key, wanted))
+    return reply.send(await services.files.read(key, range))
   }
 
   registerTus(app)

@@ -24,18 +24,20 @@ export async function* tarMembers(source: ArchiveSource, hash: Hash, isPacked: b
   raw.on('error', (error) => {
     failure = error
   })
-  const counted = Readable.from(countedBytes(raw, source, hash))
-  const bytes = isPacked ? pipeline(counted, createGunzip({ chunkSize: pieceBytes }), () => undefined) : counted
+  const countedStream = Readable.from(countedBytes(raw, source, hash))
+  const bytes = isPacked
+    ? pipeline(countedStream, createGunzip({ chunkSize: pieceBytes }), () => undefined)
+    : countedStream
   const fed = feed(tar, bytes)
   try {
     for await (const entry of tar) {
       const { name, type, size = 0 } = entry.header
       let isOpen = false
-      const open = () => {
+      const openGzip = () => {
         isOpen = true
         return guarded(entry as AsyncIterable<Uint8Array>, broken)
       }
-      yield { name, kind: kinds[type ?? 'file'] ?? 'other', bytes: size, open }
+      yield { name, kind: kinds[type ?? 'file'] ?? 'other', bytes: size, open: openGzip }
       if (!isOpen) entry.resume()
     }
   } catch {

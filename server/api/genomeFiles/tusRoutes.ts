@@ -84,13 +84,13 @@ export function registerTus({ fastify, services }: App): void {
       },
     })
     server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => {
-      moved(keyOf(id), offset).catch((error) => log.warn({ err: error }, 'progress of an archive not written'))
+      storeOffset(keyOf(id), offset).catch((error) => log.warn({ err: error }, 'progress of an archive not written'))
     })
     return server
   }
 
   /** Records how much of an archive has arrived. */
-  async function moved(key: string, offset: number): Promise<void> {
+  async function storeOffset(key: string, offset: number): Promise<void> {
     const scope = { db, company: Number(key.split('/')[1]) }
     await withCompany(
       scope,
@@ -103,17 +103,17 @@ export function registerTus({ fastify, services }: App): void {
   /** Lets tus do a request; returns its headers. @throws ApiError why it could not. */
   async function runTus(request: FastifyRequest, reply: FastifyReply, about: TusRequest): Promise<Headers> {
     const { method, headers } = request
-    const sent = new Request(new URL(`${genomeUploadsPath}${about.id ?? ''}`, 'http://tus'), {
+    const tusRequest = new Request(new URL(`${genomeUploadsPath}${about.id ?? ''}`, 'http://tus'), {
       method,
       headers: headers as Record<string, string>,
       ...(method === 'PATCH' ? { body: bodyOf(request), duplex: 'half' } : {}),
     } as RequestInit)
-    tusRequests.set(sent, about)
+    tusRequests.set(tusRequest, about)
     tus ??= openTus()
-    const answer = await tus.handleWeb(sent)
+    const answer = await tus.handleWeb(tusRequest)
     if (answer.ok) return answer.headers
-    // If tus stopped reading the body, the connection cannot be reused.
-    if (sent.bodyUsed) reply.header('Connection', 'close')
+    // A connection whose body tus has not read to its end cannot be reused.
+    if (tusRequest.bodyUsed) reply.header('Connection', 'close')
     if (about.failure instanceof ApiError || isFilesFull(about.failure)) throw about.failure
     const refused = new ApiError(refusals[answer.status] ?? (answer.status < 500 ? 'body.invalid' : 'server.busy'))
     refused.cause = about.failure ?? (await answer.text())
@@ -164,10 +164,10 @@ export function registerTus({ fastify, services }: App): void {
 
   async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id, key, bytes, status } = await findOwn(request)
-    const whole = new Headers({ 'upload-offset': String(bytes), 'upload-length': String(bytes) })
-    if (status !== 'Uploading') return answer(reply, 200, whole)
+    const completeHeaders = new Headers({ 'upload-offset': String(bytes), 'upload-length': String(bytes) })
+    if (status !== 'Uploading') return answer(reply, 200, completeHeaders)
     const headers = await runTus(request, reply, { id, key, failure: null })
-    if (headers.get('upload-offset') === String(bytes)) await arrived(request, key)
+    if (headers.get('upload-offset') === String(bytes)) await finishArrival(request, key)
     return answer(reply, 200, headers)
   }
 
@@ -177,12 +177,12 @@ export function registerTus({ fastify, services }: App): void {
     if (status !== 'Uploading') throw new ApiError('genome.offset')
     const headers = await runTus(request, reply, { id, key, failure: null })
     const offset = Number(headers.get('upload-offset'))
-    if (offset === bytes) await arrived(request, key)
-    else await moved(key, offset)
+    if (offset === bytes) await finishArrival(request, key)
+    else await storeOffset(key, offset)
     return answer(reply, 204, headers)
   }
 
-  async function arrived({ ctx }: FastifyRequest, key: string): Promise<void> {
+  async function finishArrival({ ctx }: FastifyRequest, key: string): Promise<void> {
     await withCompany({ db, company: ctx.company }, (tx) => queueArchive(tx, services, ctx, key))
   }
 
@@ -196,7 +196,7 @@ export function registerTus({ fastify, services }: App): void {
 
   fastify.register(async (scope) => {
     // tus reads the bodies itself, as they arrive.
-    scope.addContentTypeParser(patchType, (_request, _payload, done) => done(null))
+    scope.addContentTypeParser(patchType, (_request, _payload, callback) => callback(null))
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(protocol)
       if (request.method === 'OPTIONS') return
@@ -207,13 +207,13 @@ export function registerTus({ fastify, services }: App): void {
       if (request.headers['tus-resumable'] !== version) throw new ApiError('genome.protocol')
     }
     const shared = { onRequest, schema: { hide: true } }
-    const one = `${genomeUploadsPath}:id`
-    for (const url of [genomeUploadsPath, one])
+    const uploadPath = `${genomeUploadsPath}:id`
+    for (const url of [genomeUploadsPath, uploadPath])
       scope.route({ ...shared, method: 'OPTIONS', url, handler: async (_request, reply) => reply.status(204).send() })
     scope.route({ ...shared, method: 'POST', url: genomeUploadsPath, handler: create })
-    scope.route({ ...shared, method: 'HEAD', url: one, handler: check })
-    scope.route({ ...shared, method: 'PATCH', url: one, handler: take })
-    scope.route({ ...shared, method: 'DELETE', url: one, handler: giveUp })
+    scope.route({ ...shared, method: 'HEAD', url: uploadPath, handler: check })
+    scope.route({ ...shared, method: 'PATCH', url: uploadPath, handler: take })
+    scope.route({ ...shared, method: 'DELETE', url: uploadPath, handler: giveUp })
   })
 }
 
@@ -224,8 +224,8 @@ function bodyOf({ raw }: FastifyRequest): ReadableStream<Uint8Array> {
     {
       async pull(to) {
         bytes ??= raw[Symbol.asyncIterator]()
-        const { value, done } = await bytes.next()
-        if (done) to.close()
+        const { value, done: isLast } = await bytes.next()
+        if (isLast) to.close()
         else to.enqueue(value)
       },
     },
@@ -237,8 +237,8 @@ function bodyOf({ raw }: FastifyRequest): ReadableStream<Uint8Array> {
 function parsed(metadata: string | string[] | undefined): Record<string, string> {
   if (metadata === undefined) return {}
   try {
-    const found = Metadata.parse(String(metadata))
-    return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, value ?? '']))
+    const entries = Metadata.parse(String(metadata))
+    return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, value ?? '']))
   } catch {
     throw fieldError('Upload-Metadata', 'validation.invalid')
   }

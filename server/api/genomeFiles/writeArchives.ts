@@ -37,10 +37,10 @@ export function checkArchive(name: string, bytes: number | null): void {
 
 /** @throws ApiError `genome.noSpace` if so many bytes do not fit in addition to those that are arriving. */
 export async function checkRoom({ db, files }: Pick<Services, 'db' | 'files'>, bytes: number): Promise<void> {
-  const free = await files.free()
-  if (free === null) return
+  const freeBytes = await files.free()
+  if (freeBytes === null) return
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
-  if (bytes > free - awaited) throw archiveRefused('genome.noSpace')
+  if (bytes > freeBytes - awaited) throw archiveRefused('genome.noSpace')
 }
 
 /**
@@ -51,12 +51,12 @@ export async function checkRoom({ db, files }: Pick<Services, 'db' | 'files'>, b
  */
 export async function reserveRoom(tx: Tx, { files }: Pick<Services, 'files'>, bytes: number): Promise<void> {
   await checkQuota(tx, 'archives', 1)
-  const free = await files.free()
-  if (free === null) return
+  const freeBytes = await files.free()
+  if (freeBytes === null) return
   const [{ awaited, own, is_only }] = await tx<{ awaited: number; own: number; is_only: boolean }[]>`
     SELECT * FROM genome_reservations()`
-  const left = free - (awaited - own)
-  if (own + bytes > (is_only ? left : left / 2)) throw archiveRefused('genome.noSpace')
+  const remaining = freeBytes - (awaited - own)
+  if (own + bytes > (is_only ? remaining : remaining / 2)) throw archiveRefused('genome.noSpace')
 }
 
 type Author = Pick<RequestContext, 'company' | 'user' | 'language'>
@@ -148,10 +148,10 @@ export async function addArchive(
 }
 
 /** Deletes an archive for good, also while it arrives. @throws ApiError `notFound`. */
-export async function deleteArchive(ctx: RequestContext, services: Services, by: { id: number } | { key: string }) {
+export async function deleteArchive(ctx: RequestContext, services: Services, target: { id: number } | { key: string }) {
   const { live, files, jobs, log } = services
   await withCompany(ctx, async (tx) => {
-    const archive = await findArchive(tx, by, { locked: true })
+    const archive = await findArchive(tx, target, { locked: true })
     await tx`DELETE FROM genome_files WHERE id = ${archive.id}`
     await tx`DELETE FROM files WHERE key = ${archive.key}`
     if (archive.status === 'Processing' && archive.task_id !== null) await jobs.cancel(tx, archive.task_id)

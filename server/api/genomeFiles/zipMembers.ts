@@ -21,10 +21,10 @@ class RangeReader extends yauzl.RandomAccessReader {
     if (start === end) return through.end()
     const range: ByteRange = { from: start, to: end - 1 }
     this.from(range).then(
-      (found) =>
-        pipeline(found, through, (error) => {
+      (member) =>
+        pipeline(member, through, (error) => {
           // A reader that has read enough closes the rest.
-          if (error && found.errored) this.failure = error
+          if (error && member.errored) this.failure = error
         }),
       (error) => {
         this.failure = error

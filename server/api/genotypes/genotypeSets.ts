@@ -41,9 +41,9 @@ export async function storeGenotypeSet(
   const column = { entity: 'genotype_set' as const, field: 'exists' as const, ids: [id] }
   const columns = [...making, { ...column, before: [false], after: [true] }]
   const applied = await applyCropChange(tx, context, crop, { name: change, columns })
-  const atOnce = Math.max(1, Math.floor(bytesAtOnce / markers.length))
-  for (let from = 0; from < rows.length; from += atOnce)
-    await insertRows(tx, company, id, rows.slice(from, from + atOnce))
+  const linesPerBatch = Math.max(1, Math.floor(bytesAtOnce / markers.length))
+  for (let from = 0; from < rows.length; from += linesPerBatch)
+    await insertRows(tx, company, id, rows.slice(from, from + linesPerBatch))
   return { id, applied }
 }
 

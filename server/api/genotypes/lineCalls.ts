@@ -15,7 +15,7 @@ interface MarkerRow {
 
 type CallDetails = Pick<MarkerCall, 'first_allele' | 'second_allele' | 'source'>
 
-const none: CallDetails = { first_allele: null, second_allele: null, source: null }
+const noCall: CallDetails = { first_allele: null, second_allele: null, source: null }
 
 const detailsOf = (genotypeCall: AlleleCall, source: 'set' | 'plots'): CallDetails => ({
   first_allele: genotypeCall[0],
@@ -30,14 +30,14 @@ async function callsOfSets(tx: Tx, line: number): Promise<Map<number, readonly [
   const rows = await tx<{ markers: number[]; calls: Uint8Array }[]>`
     SELECT s.marker_ids AS markers, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
     WHERE r.line_id = ${line} AND s.deleted_at IS NULL ORDER BY s.id DESC`
-  const found = new Map<number, readonly [number, number] | null>()
+  const calls = new Map<number, readonly [number, number] | null>()
   for (const { markers, calls: genotypeCalls } of rows)
     for (const [place, marker] of markers.entries()) {
       const genotypeCall = callAt(genotypeCalls, place)
-      if (genotypeCall ? !found.get(Number(marker)) : !found.has(Number(marker)))
-        found.set(Number(marker), genotypeCall)
+      if (genotypeCall ? !calls.get(Number(marker)) : !calls.has(Number(marker)))
+        calls.set(Number(marker), genotypeCall)
     }
-  return found
+  return calls
 }
 
 async function callsOfPlots(tx: Tx, line: number): Promise<Map<number, AlleleCall[]>> {
@@ -68,8 +68,8 @@ export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly =
       }
     const agreed = agreedCall(ofPlots)
     if (agreed) return { ...marker, ...detailsOf(agreed, 'plots') }
-    if (ofPlots.length > 0) return { ...marker, ...none, source: 'conflict' }
-    return { ...marker, ...none, source: genotypeCall === null ? 'set' : null }
+    if (ofPlots.length > 0) return { ...marker, ...noCall, source: 'conflict' }
+    return { ...marker, ...noCall, source: genotypeCall === null ? 'set' : null }
   })
 }
 

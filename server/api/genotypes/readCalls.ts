@@ -17,10 +17,10 @@ export async function readCalls(tx: Tx, lines: readonly number[], markers: reado
     callsInSets(tx, lines, markers),
     callsOfPlots(tx, lines, markers),
   ])
-  const found: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
+  const calls: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
   for (const { set_id, line_id, calls: genotypeCalls } of rows) {
     const shown = places.get(set_id)
-    const known = found.get(line_id)
+    const known = calls.get(line_id)
     if (!shown || !known) continue
     markers.forEach((marker, k) => {
       const place = shown.get(marker)
@@ -30,11 +30,11 @@ export async function readCalls(tx: Tx, lines: readonly number[], markers: reado
       if (genotypeCall && names) known[k] = alleleCall(names[genotypeCall[0]] ?? '', names[genotypeCall[1]] ?? '')
     })
   }
-  for (const [line, known] of found)
+  for (const [line, known] of calls)
     markers.forEach((marker, k) => {
       known[k] ??= agreedCall(ofPlots.get(`${line}:${marker}`) ?? [])
     })
-  return found
+  return calls
 }
 
 async function allelesOf(tx: Tx, markers: readonly number[]): Promise<Map<number, string[]>> {

@@ -16,12 +16,12 @@ import { addCall, editCall, writeCallOfPlots } from './writeGenotypes.ts'
  */
 async function yearLineCalls(tx: Tx, year: number, markers: readonly number[]): Promise<LineCallsAnswer> {
   await findYear(tx, year)
-  const found = await tx<{ line: number }[]>`
+  const rows = await tx<{ line: number }[]>`
     SELECT DISTINCT line_id AS line FROM plots WHERE field_year_id = ${year} AND live AND line_id IS NOT NULL ORDER BY line_id`
   const requested = [...new Set(markers)]
   const calls = await readCalls(
     tx,
-    found.map(({ line }) => line),
+    rows.map(({ line }) => line),
     requested,
   )
   const called = [...calls].filter(([, ofLine]) => ofLine.some((call) => call !== null))

@@ -39,11 +39,11 @@ interface NamedMarker extends MarkerPlace {
 async function findMarker(tx: Tx, crop: number, named: NamedMarker): Promise<FoundMarker | null> {
   const { name, chromosome, position } = named
   if (name !== null) {
-    const [found] = await tx<FoundMarker[]>`
+    const [marker] = await tx<FoundMarker[]>`
       SELECT id, name, chromosome, position FROM markers WHERE crop_id = ${crop} AND name = ${name}`
-    if (found && liesElsewhere(found, named))
-      throw fieldError('mut_name', 'marker.position', { name, place: placeText(found) })
-    if (found) return found
+    if (marker && liesElsewhere(marker, named))
+      throw fieldError('mut_name', 'marker.position', { name, place: placeText(marker) })
+    if (marker) return marker
   }
   if (chromosome === null || position === null) return null
   const [near] = await tx<FoundMarker[]>`
@@ -74,7 +74,7 @@ function callOfRequest(sent: SentAlleles): string | null {
   return callText(first, second)
 }
 
-/** The same, but required. */
+/** The call of a request that must have one. */
 function neededCall(sent: SentAlleles): string {
   const genotypeCall = callOfRequest(sent)
   if (genotypeCall === null) throw fieldError('first_allele', 'genotype.bothAlleles')
@@ -120,9 +120,9 @@ export async function writeCallOfPlots(
   const { plot_ids, year_id: year, mutation_id } = sent
   const genotypeCall = callOfRequest(sent)
   const { crop_id: crop } = await findYear(tx, year)
-  const byYear = await yearsOfPlots(tx, plot_ids)
-  const plots = byYear.get(year)
-  if (byYear.size !== 1 || !plots) throw notFound()
+  const plotsByYear = await yearsOfPlots(tx, plot_ids)
+  const plots = plotsByYear.get(year)
+  if (plotsByYear.size !== 1 || !plots) throw notFound()
   const [marker] = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM markers WHERE crop_id = ${crop} AND id = ${mutation_id}`
   if (!marker) throw notFound()
@@ -150,18 +150,18 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotyp
   const crop = await lockPlots(tx, [plot])
   const { id: year } = await yearOfPlot(tx, plot)
   const { chr: chromosome, pos: position = null } = sent
-  const named = { name: sent.mut_name?.normalize('NFC') ?? null, chromosome, position }
-  let marker = await findMarker(tx, crop, named)
+  const sentMarker = { name: sent.mut_name?.normalize('NFC') ?? null, chromosome, position }
+  let marker = await findMarker(tx, crop, sentMarker)
   let making: ChangeColumn[] = []
   if (!marker) {
     if (chromosome === null || position === null) throw fieldError(chromosome === null ? 'chr' : 'pos', 'marker.place')
     // Prevents others from creating it at the same time.
     await lockCrop(tx, crop)
-    marker = await findMarker(tx, crop, named)
+    marker = await findMarker(tx, crop, sentMarker)
   }
   if (!marker) {
     const [id] = await nextIds(tx, 'marker', 1)
-    const name = named.name ?? placeName(String(chromosome), Number(position))
+    const name = sentMarker.name ?? placeName(String(chromosome), Number(position))
     const result = { ...newMarkerFields, id, name, chromosome, position }
     making = changeOfNewMarker(result).columns
     marker = result
@@ -170,7 +170,7 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotyp
   await writeCall(tx, context, { year, plots: [plot], marker, call: genotypeCall, making })
   if (making.length > 0 && sent.in_plot_created === false)
     await tx`UPDATE markers SET in_plot_created = false WHERE id = ${marker.id}`
-  // A name made of the place may be one that the crop has.
+  // The crop may have a marker with the name that is derived from the position.
   const [answer] = await callsOf(tx, plot, marker.id)
   return answer
 }
@@ -192,9 +192,9 @@ export async function editCall(
 ): Promise<GenotypeAnswer> {
   const genotypeCall = neededCall(sent)
   const readAnswer = () => genotypeAnswers(tx, tx`g.id = ${id}`)
-  const [found] = await readAnswer()
-  if (!found || (sent.plot_id !== undefined && sent.plot_id !== found.plot_id)) throw notFound()
-  await lockPlots(tx, [found.plot_id])
+  const [created] = await readAnswer()
+  if (!created || (sent.plot_id !== undefined && sent.plot_id !== created.plot_id)) throw notFound()
+  await lockPlots(tx, [created.plot_id])
   const [locked] = await readAnswer()
   if (!locked) throw notFound()
   const { id: year } = await yearOfPlot(tx, locked.plot_id)

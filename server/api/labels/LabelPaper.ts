@@ -21,9 +21,9 @@ export class LabelPaper {
   readonly measure: Measure = (text, isBold) => this.fonts.measure(text, isBold)
 
   /** Draws a label on the place `at`, counted from the first of the first page; places come in their order. */
-  draw({ code, lines }: DrawnLabel, at: number): void {
+  draw({ code, lines }: DrawnLabel, position: number): void {
     const { document } = this
-    const { page, x, y } = labelPlace(this.sheet, at)
+    const { page, x, y } = labelPlace(this.sheet, position)
     for (; this.page < page; this.page++) {
       const { width, height } = this.sheet.page
       document.addPage({ size: [points(width), points(height)], margin: 0 })

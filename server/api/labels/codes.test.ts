@@ -12,7 +12,7 @@ describe('QR codes of labels', () => {
   ]
 
   it('use the smallest mode combination for their text', () => {
-    for (const path of origins.flatMap((origin) => paths.map((one) => origin + one)))
+    for (const path of origins.flatMap((origin) => paths.map((path) => origin + path)))
       for (let digits = 1; digits <= 9; digits++) {
         const text = path + '987654321'.slice(0, digits)
         const best = create(text, { errorCorrectionLevel: 'M' }).modules.size

@@ -16,7 +16,7 @@ export interface PlacedLabel extends DrawnLabel {
 type Paper = Pick<WantedLabels, 'sheet' | 'copies' | 'skip' | 'title'>
 
 /** Labels drawn at once before they are written, so that a long file does not occupy memory. */
-const atOnce = 100
+const batchSize = 100
 
 const layer = (labels: Labels, { sheet }: Paper, { measure }: LabelPaper) => {
   const { label } = labelSheets[sheet]
@@ -47,11 +47,11 @@ export async function writeLabels(
   const lay = layer(labels, wanted, paper)
   const written = finished(to)
   paper.document.pipe(to)
-  let at = wanted.skip
+  let position = wanted.skip
   for (let k = 0; k < labels.total; k++) {
-    const drawn = lay(k)
-    for (let copy = 0; copy < wanted.copies; copy++) paper.draw(drawn, at++)
-    if (k % atOnce !== atOnce - 1) continue
+    const drawnLabel = lay(k)
+    for (let copy = 0; copy < wanted.copies; copy++) paper.draw(drawnLabel, position++)
+    if (k % batchSize !== batchSize - 1) continue
     progress(k / labels.total)
     await setImmediate()
   }

@@ -67,7 +67,7 @@ export function layLabel(
   return { code: { ...drawn, ...code }, lines: layLines(space, texts, measure) }
 }
 
-/** A text, or a part of it, on its own line. */
+/** A text, or a part of it, that has a separate line. */
 interface Row {
   readonly text: string
   readonly isHead: boolean
@@ -128,15 +128,15 @@ function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
     .filter((parts) => parts.every((part) => part !== ''))
   if (ways.length === 0) return null
   const longer = (parts: readonly string[]) => Math.max(...parts.map((part) => measure(part, isHead)))
-  const best = ways.reduce((one, other) => (longer(other) < longer(one) ? other : one))
+  const best = ways.reduce((shortest, way) => (longer(way) < longer(shortest) ? way : shortest))
   return best.map((part) => ({ text: part, isHead }))
 }
 
 function fitted({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
-  const wide = measure(text, isHead) * size
-  if (wide <= width) return { text, size }
+  const textWidth = measure(text, isHead) * size
+  if (textWidth <= width) return { text, size }
   const small = Math.min(size * smallest, legible)
-  if (wide * (small / size) <= width) return { text, size: size * (width / wide) }
+  if (textWidth * (small / size) <= width) return { text, size: size * (width / textWidth) }
   const signs = [...text]
   while (signs.length > 1 && measure(`${signs.join('')}…`, isHead) * small > width) signs.pop()
   return { text: `${signs.join('')}…`, size: small }

@@ -15,8 +15,8 @@ const threadLimits = { memory: 1024, seconds: 900 }
 
 type Parts = Pick<Services, 'columns' | 'settings'>
 
-async function packedOf({ columns }: Parts, scope: CompanyScope, of: Labelled): Promise<LabelExport['of']> {
-  return 'year' in of ? { year: await columns.encode(scope, of.year) } : of
+async function packedOf({ columns }: Parts, scope: CompanyScope, labelled: Labelled): Promise<LabelExport['of']> {
+  return 'year' in labelled ? { year: await columns.encode(scope, labelled.year) } : labelled
 }
 
 /** The layout of the first page of labels. */
@@ -26,8 +26,8 @@ export async function previewLabels(
   labelled: Labelled,
   wanted: WantedLabels,
 ): Promise<PlacedLabel[]> {
-  const of = await packedOf(parts, scope, labelled)
-  return runInThread(labelModule, { of, wanted, path: null } satisfies LabelExport, threadLimits)
+  const subject = await packedOf(parts, scope, labelled)
+  return runInThread(labelModule, { of: subject, wanted, path: null } satisfies LabelExport, threadLimits)
 }
 
 /** Makes the PDF of labels and passes its file on this machine's disk to `use`; removes it afterwards. */
@@ -43,8 +43,8 @@ export async function withLabelFile<Result>(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const of = await packedOf(parts, scope, labelled)
-    await runInThread(labelModule, { of, wanted, path } satisfies LabelExport, { ...threadLimits, ...options })
+    const subject = await packedOf(parts, scope, labelled)
+    await runInThread(labelModule, { of: subject, wanted, path } satisfies LabelExport, { ...threadLimits, ...options })
     return await use(path)
   } finally {
     await rm(path, { force: true })

@@ -62,33 +62,33 @@ const labelOf = (code: StoreCode, lines: string[], origin: string): ListedLabel 
 
 /** Labels of lots, in the order in which they are named, with their crop. @throws ApiError `notFound`. */
 async function lotLabels(tx: Tx, { ids, fields, origin, language, mark }: StoreLabelRequest) {
-  const wanted = [...new Set(ids)]
+  const lotIds = [...new Set(ids)]
   const living = await tx<{ id: number }[]>`
-    SELECT id FROM seeds WHERE id = ANY (${wanted}::bigint[]) AND deleted_at IS NULL`
-  if (living.length < wanted.length) throw notFound()
+    SELECT id FROM seeds WHERE id = ANY (${lotIds}::bigint[]) AND deleted_at IS NULL`
+  if (living.length < lotIds.length) throw notFound()
   const word: LotLabelWord = (field, value) =>
     translate(language, `labels.lot.${field}`, { value: String(value).replace('.', mark) })
-  const lots = await readSeedsOf(tx, language, wanted)
-  const listed = lots.map((lot) => {
+  const lots = await readSeedsOf(tx, language, lotIds)
+  const listedLots = lots.map((lot) => {
     const lines = lotLabelLines(lot, (fields as readonly LotLabelField[] | null) ?? defaultLotFields, word)
     return labelOf({ kind: 'lot', id: lot.id, crop: lot.spec_id }, lines, origin)
   })
-  return { listed, spec_id: lots[0].spec_id }
+  return { listed: listedLots, spec_id: lots[0].spec_id }
 }
 
 /** Labels of places of warehouses, in natural order. @throws ApiError `notFound`. */
 async function locationLabels(tx: Tx, { ids, fields, origin }: StoreLabelRequest) {
-  const wanted = new Set(ids)
-  const places = (await readLocations(tx, {})).filter(({ id }) => wanted.has(id))
-  if (places.length < wanted.size) throw notFound()
-  const listed = places.map(({ id, name, warehouse_name }) => {
+  const locationIds = new Set(ids)
+  const places = (await readLocations(tx, {})).filter(({ id }) => locationIds.has(id))
+  if (places.length < locationIds.size) throw notFound()
+  const listedLocations = places.map(({ id, name, warehouse_name }) => {
     const read: Record<LocationLabelField, string> = { location: name, warehouse: warehouse_name }
     const lines = ((fields as readonly LocationLabelField[] | null) ?? defaultLocationFields).map(
       (field) => read[field],
     )
     return labelOf({ kind: 'location', id, crop: null }, lines, origin)
   })
-  return { listed, spec_id: null }
+  return { listed: listedLocations, spec_id: null }
 }
 
 /** The stored input of the task that makes labels. */
@@ -106,8 +106,8 @@ interface LabelInput {
 async function runLabels(services: Services, job: Job<LabelInput>): Promise<void> {
   const { company, input, signal, progress } = job
   const { year, listed = [], wanted, labels, name } = input
-  const of = year === null ? { listed } : { year }
-  const storedFile = await withLabelFile(services, job, of, wanted, { signal, progress }, (path) =>
+  const subject = year === null ? { listed } : { year }
+  const storedFile = await withLabelFile(services, job, subject, wanted, { signal, progress }, (path) =>
     storeFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
   )
   try {
@@ -125,15 +125,15 @@ async function runLabels(services: Services, job: Job<LabelInput>): Promise<void
 
 const jobKind = 'labels'
 /** Most labels that are made within the request; more become a task. */
-const atOnceMax = 2000
+const maxInRequest = 2000
 
 type Body = Handled<typeof printLabels>['body']
 type RequestParts = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
 
 /** The kind of labelled things. @throws ApiError `labels.what` unless the request names exactly one. */
 function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
-  const named = [year_id, seed_ids, location_ids].filter((one) => one !== undefined)
-  if (named.length !== 1 || (plot_ids && year_id === undefined)) throw new ApiError('labels.what')
+  const selections = [year_id, seed_ids, location_ids].filter((selection) => selection !== undefined)
+  if (selections.length !== 1 || (plot_ids && year_id === undefined)) throw new ApiError('labels.what')
   if (year_id !== undefined) return 'plot'
   if (order !== undefined) throw fieldError('order', 'validation.invalid')
   return seed_ids === undefined ? 'location' : 'lot'
@@ -164,7 +164,7 @@ function countLabels(things: number, copies: number): number {
   return labels
 }
 
-/** The same for lots and places of the seed store. */
+/** Checks a request for labels of seed lots or storage locations. */
 async function checkStoreLabels({ ctx, body, language, request }: RequestParts): Promise<CheckedLabels> {
   return withCompany(ctx, async (tx) => {
     const { seed_ids, location_ids, copies } = body
@@ -214,25 +214,25 @@ export function registerLabels(app: App): void {
     const kind = checkRequest(body)
     const checked = kind === 'plot' ? await checkPlotLabels(parts) : await checkStoreLabels(parts)
     const { labels, name, walk, year, listed = [] } = checked
-    const of = year === null ? { listed } : { year }
+    const subject = year === null ? { listed } : { year }
     const fields = kind === 'plot' ? ((body.fields ?? defaultPlotFields) as readonly PlotLabelField[]) : []
     const { sheet, code, copies, skip, order = 'walk' } = body
     const plotIds = body.plot_ids ?? null
     const origin = siteOrigin(request)
-    const wanted = { sheet, code, fields, plotIds, order, walk, copies, skip, origin, language, title: name }
+    const wantedLabels = { sheet, code, fields, plotIds, order, walk, copies, skip, origin, language, title: name }
     if (body.preview) {
-      const first = await previewLabels(services, ctx, of, wanted)
+      const first = await previewLabels(services, ctx, subject, wantedLabels)
       const pages = Math.ceil((skip + labels) / placesOf(labelSheets[sheet]))
       reply.type('application/json; charset=utf-8')
       return JSON.stringify({ file_name: name, total: labels, pages, labels: first } satisfies Shown) as never
     }
-    if (labels > atOnceMax) {
-      const input: LabelInput = { year, listed, wanted, labels, name }
+    if (labels > maxInRequest) {
+      const input: LabelInput = { year, listed, wanted: wantedLabels, labels, name }
       const task = await withCompany(ctx, (tx) => services.jobs.add(tx, ctx, jobKind, input))
       reply.status(202).type('application/json; charset=utf-8')
       return JSON.stringify({ task_id: task }) as never
     }
-    const bytes = await withLabelFile(services, ctx, of, wanted, {}, readFile)
+    const bytes = await withLabelFile(services, ctx, subject, wantedLabels, {}, readFile)
     attach(reply, name, pdfType)
     return bytes as never
   })

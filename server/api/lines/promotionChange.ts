@@ -28,14 +28,14 @@ export function promotionChange(
       after: ids.map(() => isVariety),
     },
   ]
-  const others = registered === undefined ? [] : lines.filter(({ variety_name }) => variety_name !== registered)
-  if (registered !== undefined && others.length > 0)
+  const sameVariety = registered === undefined ? [] : lines.filter(({ variety_name }) => variety_name !== registered)
+  if (registered !== undefined && sameVariety.length > 0)
     columns.push({
       entity: 'line',
       field: 'variety_name',
-      ids: others.map(({ line_id }) => line_id),
-      before: others.map(({ variety_name }) => variety_name),
-      after: others.map(() => registered),
+      ids: sameVariety.map(({ line_id }) => line_id),
+      before: sameVariety.map(({ variety_name }) => variety_name),
+      after: sameVariety.map(() => registered),
     })
   return { name: nameOf(lines, isVariety), columns }
 }

@@ -34,7 +34,7 @@ export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
 
 /** @throws ApiError `notFound` if the line does not exist, or not in that crop. */
 export async function readLine(tx: Tx, line: number, crop?: number): Promise<LineAnswer> {
-  const [found] = await readLines(tx, { lines: [line] })
-  if (!found || (crop !== undefined && found.spec_id !== crop)) throw notFound()
-  return found
+  const [stored] = await readLines(tx, { lines: [line] })
+  if (!stored || (crop !== undefined && stored.spec_id !== crop)) throw notFound()
+  return stored
 }

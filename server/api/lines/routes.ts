@@ -29,13 +29,21 @@ import { countPlotsOf, type LineAnswer, readLine, readLines } from './readLines.
  */
 async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<StatedPedigree> {
   const graph = await readLineGraph(tx, line.spec_id)
-  const stated = readStatedParents(text.normalize('NFC'), line.line_name, namedLinesOf(graph))
-  if (!stated.ok) throw fieldError('genealogy', stated.code, stated.params)
-  const named = [stated.mother, stated.father, ...stated.created.flatMap((one) => [one.mother, one.father])]
-  for (const name of new Set(named))
-    if (name !== null && graph.named(name) === undefined && !stated.created.some((one) => one.name === name))
+  const statedParents = readStatedParents(text.normalize('NFC'), line.line_name, namedLinesOf(graph))
+  if (!statedParents.ok) throw fieldError('genealogy', statedParents.code, statedParents.params)
+  const parentNames = [
+    statedParents.mother,
+    statedParents.father,
+    ...statedParents.created.flatMap((created) => [created.mother, created.father]),
+  ]
+  for (const name of new Set(parentNames))
+    if (
+      name !== null &&
+      graph.named(name) === undefined &&
+      !statedParents.created.some((newLine) => newLine.name === name)
+    )
       checkedName('genealogy', name)
-  return stated
+  return statedParents
 }
 
 /** Columns that give the intermediate crosses their parents and their stage. */
@@ -64,12 +72,12 @@ export function registerLines(app: App): void {
       const { line_id, line_ids, is_sort } = body
       if ((line_id === undefined) === (line_ids === undefined)) throw fieldError('line_id', 'validation.required')
       const ids = [...new Set(line_ids ?? [line_id!])]
-      const named = registeredName(body.variety_name, is_sort)
-      if (named && ids.length > 1) throw fieldError('variety_name', 'validation.invalid')
+      const varietyName = registeredName(body.variety_name, is_sort)
+      if (varietyName && ids.length > 1) throw fieldError('variety_name', 'validation.invalid')
       const lines = await readLines(tx, { lines: ids })
       const [first] = lines
       if (lines.length < ids.length || lines.some(({ spec_id }) => spec_id !== first.spec_id)) throw notFound()
-      await applyCropChange(tx, writing(ctx), first.spec_id, promotionChange(lines, is_sort, named))
+      await applyCropChange(tx, writing(ctx), first.spec_id, promotionChange(lines, is_sort, varietyName))
       const after = await readLines(tx, { lines: ids })
       return line_ids === undefined ? after[0] : { data: after }
     }),
@@ -83,15 +91,20 @@ export function registerLines(app: App): void {
         if (text === undefined) return undefined
         return text === null || text.trim() === '' ? null : checkedName(field, text)
       }
-      const stated = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
-      const mother = stated ? stated.mother : optional('mother')
-      const father = stated ? stated.father : optional('father')
-      const created = stated?.created ?? []
-      const all = [line.line_name, mother, father, ...created.flatMap((one) => [one.name, one.mother, one.father])]
+      const statedParents = body.genealogy === undefined ? null : await readGenealogy(tx, line, body.genealogy)
+      const mother = statedParents ? statedParents.mother : optional('mother')
+      const father = statedParents ? statedParents.father : optional('father')
+      const created = statedParents?.created ?? []
+      const names = [
+        line.line_name,
+        mother,
+        father,
+        ...created.flatMap((newLine) => [newLine.name, newLine.mother, newLine.father]),
+      ]
       const refs = await lineRefs(
         tx,
         body.spec_id,
-        all.filter((name): name is string => typeof name === 'string'),
+        names.filter((name): name is string => typeof name === 'string'),
       )
       const columns = [
         ...refs.columns,
@@ -99,14 +112,14 @@ export function registerLines(app: App): void {
         ...parentColumns(refs.idOf, { line: line.line_name, mother, father }),
       ]
       const name = { key: 'change.parents', params: { name: line.line_name } }
-      if (columns.length > 0) await atParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
+      if (columns.length > 0) await reportAtParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
       return { ...(await readLine(tx, body.line_id)), plots_changed: await countPlotsOf(tx, body.line_id) }
     }),
   )
 }
 
 /** Refusals of `mother_id` and `father_id` at the call's own fields. */
-async function atParents(writing: Promise<unknown>): Promise<void> {
+async function reportAtParents(writing: Promise<unknown>): Promise<void> {
   try {
     await writing
   } catch (error) {

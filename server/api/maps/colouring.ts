@@ -53,9 +53,9 @@ function filterOf(columns: FieldYearColumns, query: Query): (i: number) => boole
         return nameOf(line?.mother_id) === value || nameOf(line?.father_id) === value
       }
     case 'rep':
-      return withValue(columns, factorId(columns, factorNames.replication), value)
+      return hasValue(columns, factorId(columns, factorNames.replication), value)
     case 'block':
-      return withValue(columns, factorId(columns, factorNames.block), value)
+      return hasValue(columns, factorId(columns, factorNames.block), value)
     case 'stage':
     case 'technology': {
       const column = columns.traits.find(({ trait }) => trait.role === key && trait.name === value)
@@ -64,7 +64,7 @@ function filterOf(columns: FieldYearColumns, query: Query): (i: number) => boole
     default:
       if (traitColumn(columns, Number(key)) === null)
         throw fieldError('additional_filter_key', 'trait.unknown', { name: key })
-      return withValue(columns, Number(key), value)
+      return hasValue(columns, Number(key), value)
   }
 }
 
@@ -74,7 +74,7 @@ function factorId(columns: FieldYearColumns, name: string): number | null {
   )
 }
 
-function withValue(columns: FieldYearColumns, trait: number | null, value: string): (i: number) => boolean {
+function hasValue(columns: FieldYearColumns, trait: number | null, value: string): (i: number) => boolean {
   const column = trait === null ? null : traitColumn(columns, trait)
   return (i) => column !== null && String(traitValue(column, i) ?? '') === value
 }

@@ -68,7 +68,7 @@ async function write(
   change: PositionChange,
   name: { key: string; params: Record<string, string | number> },
 ): Promise<FieldYearColumns> {
-  const moved = positionColumns(columns, change)
-  if (moved.length > 0) await applyNamed(tx, context, columns.year_id, { name, columns: moved })
+  const movedColumns = positionColumns(columns, change)
+  if (movedColumns.length > 0) await applyNamed(tx, context, columns.year_id, { name, columns: movedColumns })
   return { ...columns, ...applyPositions(columns, change) }
 }

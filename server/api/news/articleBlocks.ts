@@ -95,8 +95,8 @@ class BlockGatherer {
       if (this.type.length > 1) this.type.pop()
     } else if (tag === 'li' || breaking.has(tag)) this.endLine()
     else if (marks[tag]) {
-      const at = this.open.findLastIndex((one) => one.tag === tag)
-      if (at >= 0) this.open.length = at
+      const index = this.open.findLastIndex((element) => element.tag === tag)
+      if (index >= 0) this.open.length = index
     }
   }
 
@@ -112,9 +112,9 @@ class BlockGatherer {
     const pieces = this.open.at(-1)?.piece.text ?? this.line
     const last = pieces.at(-1)
     const before = typeof last === 'string' ? last : ''
-    const joined = !isPreformatted && /\s$/.test(before) ? plain.trimStart() : plain
-    if (typeof last === 'string') pieces[pieces.length - 1] = before + joined
-    else pieces.push(joined)
+    const appended = !isPreformatted && /\s$/.test(before) ? plain.trimStart() : plain
+    if (typeof last === 'string') pieces[pieces.length - 1] = before + appended
+    else pieces.push(appended)
   }
 
   finish(): Block[] {
@@ -143,10 +143,10 @@ class BlockGatherer {
     const line = trimmed(this.line)
     this.line = []
     let pieces = this.line
-    for (const one of this.open) {
-      one.piece = { ...one.piece, text: [] }
-      pieces.push(one.piece)
-      pieces = one.piece.text
+    for (const element of this.open) {
+      element.piece = { ...element.piece, text: [] }
+      pieces.push(element.piece)
+      pieces = element.piece.text
     }
     if (isBlank(line)) return
     const list = this.lists.at(-1)

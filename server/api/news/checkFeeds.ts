@@ -12,7 +12,7 @@ const standardLimits = { memory: 256, seconds: 10 }
 const minute = 60
 const hour = 60 * minute
 /** A working feed is read every half an hour, plus or minus a tenth, so that not all feeds are read at the same time. */
-const every = 30 * minute
+const checkInterval = 30 * minute
 const longestPause = 24 * hour
 /**
  * A node that ends while it reads leaves its feeds to the others after this time, s; reading ten feeds takes this long at
@@ -47,11 +47,11 @@ export function openAddress(address: string): string {
 
 /** Claims the feeds that are due, each for one node: a concurrent call on another gets none of them. */
 async function claimDue(db: Sql, addresses: readonly string[], isForced: boolean): Promise<DueFeed[]> {
-  const all = addresses as string[]
-  await db`INSERT INTO news_feeds (address) SELECT unnest(${all}::text[]) ON CONFLICT DO NOTHING`
+  const sources = addresses as string[]
+  await db`INSERT INTO news_feeds (address) SELECT unnest(${sources}::text[]) ON CONFLICT DO NOTHING`
   return db<DueFeed[]>`
     UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address IN (
-      SELECT address FROM news_feeds WHERE address = ANY(${all}) AND (next_at <= now() OR ${isForced})
+      SELECT address FROM news_feeds WHERE address = ANY(${sources}) AND (next_at <= now() OR ${isForced})
       FOR UPDATE SKIP LOCKED)
     RETURNING address, etag, last_modified, failures`
 }
@@ -76,7 +76,7 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
     count = items.length
   }
   const { etag, last_modified } = fetched ?? feed
-  const pause = every * (0.9 + 0.2 * Math.random())
+  const pause = checkInterval * (0.9 + 0.2 * Math.random())
   await db`
     UPDATE news_feeds SET etag = ${etag}, last_modified = ${last_modified}, checked_at = now(), failures = 0,
       next_at = now() + make_interval(secs => ${pause}) WHERE address = ${feed.address}`
@@ -91,7 +91,7 @@ async function checkFeed(
 ): Promise<FeedCheck> {
   const address = openAddress(feed.address)
   try {
-    // This feed's turn may come late: it stays this node's while it is read.
+    // Reading may take long: extend the claim, so that no other node reads the feed.
     await db`UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address = ${feed.address}`
     return { address, items: await readFeed(db, feed, options) }
   } catch (error) {
@@ -123,7 +123,7 @@ export async function checkFeeds(
 ): Promise<FeedCheck[]> {
   const due = await claimDue(db, addresses, options.isForced ?? false)
   const checks: FeedCheck[] = []
-  // One after another: each is read in its own thread, and ten at a time would leave none of them enough time.
+  // Feeds are read one after another: each has its own thread, and ten at a time would leave none of them enough time.
   for (const feed of due) checks.push(await checkFeed({ db, log }, feed, options))
   if (checks.some((check) => 'items' in check && check.items)) await dropOldNews(db, addresses)
   return checks

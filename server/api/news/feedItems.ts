@@ -49,7 +49,7 @@ const escaped = (text: string | undefined) => text?.replace(/&/g, '&amp;').repla
 const linkOf = (links: readonly { href?: string; rel?: string }[] = []) =>
   (links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0])?.href
 
-function ofRss({ title, link, language, items = [] }: Of<'rss'>): RawFeed {
+function rssFeed({ title, link, language, items = [] }: Of<'rss'>): RawFeed {
   return {
     title,
     link,
@@ -66,7 +66,7 @@ function ofRss({ title, link, language, items = [] }: Of<'rss'>): RawFeed {
   }
 }
 
-function ofAtom({ title, links, xml, entries = [] }: Of<'atom'>): RawFeed {
+function atomFeed({ title, links, xml, entries = [] }: Of<'atom'>): RawFeed {
   const html = (text: { value?: string; type?: string } | undefined) =>
     text?.type === 'html' || text?.type === 'xhtml' || text?.type === 'text/html' ? text.value : escaped(text?.value)
   return {
@@ -85,7 +85,7 @@ function ofAtom({ title, links, xml, entries = [] }: Of<'atom'>): RawFeed {
   }
 }
 
-function ofRdf({ title, link, dc, items = [] }: Of<'rdf'>): RawFeed {
+function rdfFeed({ title, link, dc, items = [] }: Of<'rdf'>): RawFeed {
   return {
     title,
     link,
@@ -102,7 +102,7 @@ function ofRdf({ title, link, dc, items = [] }: Of<'rdf'>): RawFeed {
   }
 }
 
-function ofJson({ title, home_page_url, language, items = [] }: Of<'json'>): RawFeed {
+function jsonFeed({ title, home_page_url, language, items = [] }: Of<'json'>): RawFeed {
   return {
     title: escaped(title),
     link: home_page_url,
@@ -123,10 +123,10 @@ function ofJson({ title, home_page_url, language, items = [] }: Of<'json'>): Raw
 function rawFeed(text: string): RawFeed {
   if (/^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<!DOCTYPE/i.test(text)) throw new Error('has a document type')
   const parsed = parseFeed(text)
-  if (parsed.format === 'rss') return ofRss(parsed.feed as Of<'rss'>)
-  if (parsed.format === 'atom') return ofAtom(parsed.feed as Of<'atom'>)
-  if (parsed.format === 'rdf') return ofRdf(parsed.feed as Of<'rdf'>)
-  return ofJson(parsed.feed as Of<'json'>)
+  if (parsed.format === 'rss') return rssFeed(parsed.feed as Of<'rss'>)
+  if (parsed.format === 'atom') return atomFeed(parsed.feed as Of<'atom'>)
+  if (parsed.format === 'rdf') return rdfFeed(parsed.feed as Of<'rdf'>)
+  return jsonFeed(parsed.feed as Of<'json'>)
 }
 
 /** Text that the database accepts: no zero characters, no halves of characters. */
@@ -158,8 +158,8 @@ export function searchedWords(text: string): string[] {
 }
 
 function instantOf(date: unknown, now: Date): string | null {
-  const at = new Date(typeof date === 'string' ? date : '')
-  return Number.isNaN(at.getTime()) || at > now || at.getUTCFullYear() < 1970 ? null : at.toISOString()
+  const time = new Date(typeof date === 'string' ? date : '')
+  return Number.isNaN(time.getTime()) || time > now || time.getUTCFullYear() < 1970 ? null : time.toISOString()
 }
 
 function languageOf(named: string | undefined, text: string): string {
@@ -199,10 +199,10 @@ function itemOf(raw: RawItem, feed: RawFeed, address: string, now: Date): FeedIt
  */
 export function feedItems(text: string, address: string, now: Date): FeedItem[] {
   const feed = rawFeed(text)
-  const found = new Map<string, FeedItem>()
+  const items = new Map<string, FeedItem>()
   for (const raw of feed.items.slice(0, longest.items)) {
     const item = itemOf(raw, feed, address, now)
-    if (item.title !== '' && !found.has(item.guid)) found.set(item.guid, item)
+    if (item.title !== '' && !items.has(item.guid)) items.set(item.guid, item)
   }
-  return [...found.values()]
+  return [...items.values()]
 }

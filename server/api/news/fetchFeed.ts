@@ -24,9 +24,9 @@ function feedText(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes)
-  const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
-  const own = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]
-  return (decoderOf(named) ?? decoderOf(own) ?? new TextDecoder()).decode(bytes)
+  const headerEncoding = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
+  const declaredEncoding = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]
+  return (decoderOf(headerEncoding) ?? decoderOf(declaredEncoding) ?? new TextDecoder()).decode(bytes)
 }
 
 /** Limits for a provider: total time, uncompressed bytes, redirects. */
@@ -111,8 +111,8 @@ function secondsOf(header: string | undefined): number | null {
 
 function request(url: URL, headers: Record<string, string>, lookup: LookupFunction | undefined, signal: AbortSignal) {
   const { request: open } = url.protocol === 'https:' ? https : http
-  return new Promise<IncomingMessage>((found, failed) => {
-    open(url, { headers, lookup, signal, agent: false }, found).on('error', failed).end()
+  return new Promise<IncomingMessage>((resolve, failed) => {
+    open(url, { headers, lookup, signal, agent: false }, resolve).on('error', failed).end()
   })
 }
 
@@ -137,8 +137,8 @@ export async function fetchFeed(
   last: LastAnswer,
   { isAllowed = isPublicAddress, signal: ending }: FetchOptions = {},
 ): Promise<Fetched> {
-  const inTime = AbortSignal.timeout(limits.ms)
-  const signal = ending ? AbortSignal.any([inTime, ending]) : inTime
+  const timeLimit = AbortSignal.timeout(limits.ms)
+  const signal = ending ? AbortSignal.any([timeLimit, ending]) : timeLimit
   const headers: Record<string, string> = {
     Accept:
       'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml, */*;q=0.1',
@@ -148,8 +148,8 @@ export async function fetchFeed(
     ...(last.last_modified ? { 'If-Modified-Since': last.last_modified } : {}),
   }
   let url = new URL(address)
-  for (let turn = 0; turn <= limits.redirects; turn++) {
-    const answer = await request(url, headers, turn === 0 ? undefined : checkedLookup(isAllowed), signal)
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    const answer = await request(url, headers, hop === 0 ? undefined : checkedLookup(isAllowed), signal)
     const { statusCode: status = 0, headers: told } = answer
     if (status === 200) {
       const type = told['content-type'] ?? ''

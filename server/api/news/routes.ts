@@ -25,10 +25,10 @@ function materialOf({ feed: _feed, guid: _guid, words, ...material }: Row): Mate
 }
 
 /** The items of the feeds that contain every word of the text, the last one as a prefix; all for a text without words. */
-const listed = (db: Sql, feeds: string[], text: string) => {
+const matchingItems = (db: Sql, feeds: string[], text: string) => {
   const words = searchedWords(text)
-  const ofFeeds = db`SELECT * FROM news_items WHERE feed = ANY(${feeds})`
-  if (words.length === 0) return text.trim() === '' ? ofFeeds : db`${ofFeeds} AND false`
+  const itemsOfFeeds = db`SELECT * FROM news_items WHERE feed = ANY(${feeds})`
+  if (words.length === 0) return text.trim() === '' ? itemsOfFeeds : db`${itemsOfFeeds} AND false`
   return db`
     SELECT i.* FROM (SELECT DISTINCT language FROM news_items WHERE feed = ANY(${feeds})) AS l
     CROSS JOIN LATERAL news_query(l.language, ${words}::text[]) AS q
@@ -42,7 +42,7 @@ async function sectionOf(
   { text, section, size }: { text: string; section: number; size: number },
 ): Promise<{ total: number; data: Material[] }> {
   const rows = await db<(Row & { total: number })[]>`
-    WITH listed AS (${listed(db, feeds, text)}),
+    WITH listed AS (${matchingItems(db, feeds, text)}),
       shown AS (SELECT * FROM listed ORDER BY published_at DESC, id DESC LIMIT ${size} OFFSET ${(section - 1) * size})
     SELECT ${columns(db)}, (SELECT count(*) FROM listed)::integer AS total
     FROM (SELECT 1) AS one LEFT JOIN shown AS n ON true ORDER BY n.published_at DESC, n.id DESC`
@@ -52,9 +52,9 @@ async function sectionOf(
 
 /** When a provider of these feeds last answered; null: not yet. */
 async function checkedAt(db: Sql, feeds: string[]): Promise<string | null> {
-  const [{ at }] = await db<{ at: string | null }[]>`
+  const [{ at: checkedAt }] = await db<{ at: string | null }[]>`
     SELECT max(checked_at) AS at FROM news_feeds WHERE address = ANY(${feeds})`
-  return at
+  return checkedAt
 }
 
 interface FoundMaterial {
@@ -68,17 +68,17 @@ interface FoundMaterial {
  * none.
  */
 async function materialNamed(db: Sql, feeds: string[], id: number, text: string): Promise<FoundMaterial | null> {
-  const [found] = await db<(Row & { content: FoundMaterial['content'] })[]>`
+  const [material] = await db<(Row & { content: FoundMaterial['content'] })[]>`
     SELECT ${columns(db)}, n.content FROM news_items AS asked
     JOIN news_items AS n ON n.guid = asked.guid AND n.feed = ANY(${feeds})
       AND (n.id = asked.id OR ${feeds.every(isSample)} AND starts_with(asked.feed, ${sampleFeed('')}))
     WHERE asked.id = ${id}`
-  if (!found) return null
-  const { content, ...row } = found
-  const [next] = await db<{ id: number; title: string }[]>`
-    SELECT n.id, n.title FROM (${listed(db, feeds, text)}) AS n
+  if (!material) return null
+  const { content, ...row } = material
+  const [nextMaterial] = await db<{ id: number; title: string }[]>`
+    SELECT n.id, n.title FROM (${matchingItems(db, feeds, text)}) AS n
     WHERE (n.published_at, n.id) < (SELECT published_at, id FROM news_items WHERE id = ${row.id}) ORDER BY n.published_at DESC, n.id DESC LIMIT 1`
-  return { material: materialOf(row), content, next: next ?? null }
+  return { material: materialOf(row), content, next: nextMaterial ?? null }
 }
 
 /** The news: read from the cache alone, so that no reader waits for a provider. */
@@ -94,10 +94,10 @@ export function registerNews(app: App): void {
   })
 
   route(app, readNews, async ({ services: { db, settings }, params, query, language }) => {
-    const found = await materialNamed(db, feedsOf(settings.newsFeedUrls, language), params.id, query.searchText ?? '')
-    if (!found) throw new ApiError('news.notFound')
-    const { material, next } = found
-    const { blocks, isCut } = found.content
+    const answer = await materialNamed(db, feedsOf(settings.newsFeedUrls, language), params.id, query.searchText ?? '')
+    if (!answer) throw new ApiError('news.notFound')
+    const { material, next } = answer
+    const { blocks, isCut } = answer.content
     const end: Block[] = isCut ? [{ type: 'p', text: [{ mark: 'i', text: [translate(language, 'news.cut')] }] }] : []
     return { ...material, content: [...blocks, ...end], next_id: next?.id ?? null, next_title: next?.title ?? null }
   })

@@ -8,8 +8,8 @@ export type FieldAnswer = z.output<typeof fieldSchema>
 
 /** @throws ApiError `notFound` if the company has no such crop. */
 export async function checkCrop(tx: Tx, crop: number): Promise<void> {
-  const [found] = await tx`SELECT 1 FROM crops WHERE id = ${crop}`
-  if (!found) throw notFound()
+  const [cropRow] = await tx`SELECT 1 FROM crops WHERE id = ${crop}`
+  if (!cropRow) throw notFound()
 }
 
 /** Nurseries of a crop, or one of them, in the order of their names; regions in the reader's language. */

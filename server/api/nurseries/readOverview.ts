@@ -9,8 +9,8 @@ type TraitFigures = YearFigures['traits'][number]
 
 /** The years of a nursery in figures, newest first. @throws ApiError `notFound`. */
 export async function readOverview(tx: Tx, field: number): Promise<Overview> {
-  const [found] = await tx`SELECT 1 FROM fields WHERE id = ${field}`
-  if (!found) throw notFound()
+  const [nurseryRow] = await tx`SELECT 1 FROM fields WHERE id = ${field}`
+  if (!nurseryRow) throw notFound()
   const years = await tx<Omit<YearFigures, 'traits'>[]>`
     SELECT y.id AS year_id, y.year, y.sowing_date::text AS sowing_date,
       count(p.id)::int AS plots, count(p.label)::int AS labelled, count(DISTINCT p.line_id)::int AS lines
@@ -22,11 +22,11 @@ export async function readOverview(tx: Tx, field: number): Promise<Overview> {
       JOIN traits t ON t.id = v.trait_id
     WHERE y.field_id = ${field} AND p.live AND t.role = 'trait' AND num_nonnulls(v.number, v.text) > 0
     GROUP BY v.field_year_id, t.id, t.name, t.unit ORDER BY t.name COLLATE natural_order, t.id`
-  const ofYear = Map.groupBy(traits, ({ year_id }) => year_id)
+  const traitsByYear = Map.groupBy(traits, ({ year_id }) => year_id)
   return {
     years: years.map((year) => ({
       ...year,
-      traits: (ofYear.get(year.year_id) ?? []).map(({ year_id: _, ...trait }) => trait),
+      traits: (traitsByYear.get(year.year_id) ?? []).map(({ year_id: _, ...trait }) => trait),
     })),
   }
 }

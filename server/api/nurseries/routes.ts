@@ -38,7 +38,7 @@ async function check<T>(restoring: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Restores a nursery with the years that were deleted with it; a name in use by now gets `_restored`.
+ * Restores a nursery with the years that were deleted with it; its name gets `_restored` if another nursery has it.
  * @throws ApiError `notFound`.
  */
 async function restoreNursery(tx: Tx, id: number): Promise<void> {

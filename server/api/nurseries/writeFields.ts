@@ -16,7 +16,7 @@ export interface FieldWrite {
   kind?: string
 }
 
-/** A nursery's name as it is stored. @throws ApiError at `field_name`. */
+/** Normalises a nursery's name for the database. @throws ApiError at `field_name`. */
 export function checkedFieldName(text: string): string {
   const name = text.normalize('NFC').trim()
   const fault = checkText(name, [required, notOnlySpaces, maxLength(nameMaxLength)])
@@ -24,7 +24,7 @@ export function checkedFieldName(text: string): string {
   return name
 }
 
-/** Region and subregion come from their lists. @throws ApiError `validation.choice` at the field. */
+/** Checks that region and subregion are in the lists of the company. @throws ApiError `validation.choice` at the field. */
 export async function checkPlace(tx: Tx, region: number, subregion: number | null): Promise<void> {
   const [known] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
   if (!known) throw fieldError('region', 'validation.choice')
@@ -111,7 +111,7 @@ async function passOnColumnOrders(tx: Tx, years: readonly number[]): Promise<voi
         JOIN fields f ON f.id = y.field_id
       WHERE kept.user_id = made.user_id AND f.crop_id = ${heir.crop_id} AND y.id NOT IN ${tx(years)})
     ORDER BY user_id, field_year_id DESC`
-  // It is stored with one year only: restoring a year does not bring an older one back.
+  // Stored with one year only: restoring an older year does not bring it back.
   await tx`DELETE FROM characteristics_orders WHERE field_year_id IN ${tx(years)}`
 }
 

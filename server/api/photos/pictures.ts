@@ -35,7 +35,7 @@ const pictureTurns = new FairSlots({
   refuse: () => new ApiError('server.busy', { retryAfter: 15 }),
 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   const end = await pictureTurns.enter(currentRequest()?.company ?? null, null)
   try {
     return await runInBackground(work)
@@ -55,10 +55,10 @@ export async function makePictures(file: UploadedFile): Promise<CreatedPicture> 
   const { path } = file
   const paths: PictureInput = { path, whole: `${path}.whole`, at1280: `${path}.1280`, at320: `${path}.320` }
   const release = async () => {
-    for (const one of [paths.whole, paths.at1280, paths.at320]) await rm(one, { force: true })
+    for (const path of [paths.whole, paths.at1280, paths.at320]) await rm(path, { force: true })
   }
   try {
-    const outcome = await inTurn(() => runInThread<PictureOutcome>(pictureModule, paths, threadLimits))
+    const outcome = await runQueued(() => runInThread<PictureOutcome>(pictureModule, paths, threadLimits))
     if ('refused' in outcome) throw pictureRefusal(outcome.refused)
     return { ...paths, ...outcome, release }
   } catch (error) {

@@ -21,8 +21,8 @@ export interface PhotoOwner {
 }
 
 /** Photos of existing plots and lines; photos of deleted ones are hidden. */
-const shownOf = (tx: Tx, of: PhotoOf) =>
-  of === 'plot'
+const shownOf = (tx: Tx, kind: PhotoOf) =>
+  kind === 'plot'
     ? tx`p.plot_id IN (SELECT o.id FROM plots o JOIN field_years y ON y.id = o.field_year_id WHERE o.live)`
     : tx`p.line_id IS NOT NULL`
 
@@ -47,10 +47,10 @@ export async function readPhotos(
 }
 
 /** @throws ApiError `notFound`. */
-export async function readPhoto(tx: Tx, of: PhotoOf, id: number): Promise<PhotoAnswer> {
-  const [found] = await readPhotos(tx, of, { photo: id })
-  if (!found) throw notFound()
-  return found
+export async function readPhoto(tx: Tx, kind: PhotoOf, id: number): Promise<PhotoAnswer> {
+  const [photo] = await readPhotos(tx, kind, { photo: id })
+  if (!photo) throw notFound()
+  return photo
 }
 
 /**
@@ -75,9 +75,9 @@ export async function countPhotos(tx: Tx, year: number): Promise<PhotographedAns
  * The plot or line of photos; `locked`: no other transaction counts or adds its photos in the meantime. @throws ApiError
  * `notFound`.
  */
-export async function findOwner(tx: Tx, of: PhotoOf, id: number, { locked = false } = {}): Promise<PhotoOwner> {
-  const [found] =
-    of === 'plot'
+export async function findOwner(tx: Tx, kind: PhotoOf, id: number, { locked = false } = {}): Promise<PhotoOwner> {
+  const [owner] =
+    kind === 'plot'
       ? await tx<PhotoOwner[]>`
           SELECT p.id, coalesce(p.label, p.name) AS name, f.crop_id AS spec_id, y.field_id, y.id AS year_id
           FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
@@ -85,8 +85,8 @@ export async function findOwner(tx: Tx, of: PhotoOf, id: number, { locked = fals
       : await tx<PhotoOwner[]>`
           SELECT l.id, l.name, l.crop_id AS spec_id, NULL::bigint AS field_id, NULL::bigint AS year_id
           FROM lines l WHERE l.id = ${id} ${locked ? tx`FOR NO KEY UPDATE` : tx``}`
-  if (!found) throw notFound()
-  return found
+  if (!owner) throw notFound()
+  return owner
 }
 
 /** The storage key of a photo's bytes, original or within a size, and their type. @throws ApiError `notFound`. */
@@ -97,9 +97,9 @@ export async function findPicture(
   size: PictureSize | null,
 ): Promise<{ key: string; type: string; bytes: number }> {
   const file = tx(size === null ? 'file_id' : `file_${size}_id`)
-  const [found] = await tx<{ key: string; type: string; bytes: number }[]>`
+  const [picture] = await tx<{ key: string; type: string; bytes: number }[]>`
     SELECT f.key, f.type, f.bytes FROM photos p JOIN files f ON f.id = p.${file}
     WHERE p.id = ${id} AND ${shownOf(tx, of)}`
-  if (!found) throw notFound()
-  return found
+  if (!picture) throw notFound()
+  return picture
 }

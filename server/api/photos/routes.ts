@@ -25,10 +25,10 @@ type RequestParts = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'ser
 export function registerPhotos(app: App): void {
   const { live, files, log } = app.services
 
-  async function list(ctx: RequestParts['ctx'], of: PhotoOf, owner: number) {
+  async function list(ctx: RequestParts['ctx'], kind: PhotoOf, owner: number) {
     return withCompany(ctx, async (tx) => {
-      await findOwner(tx, of, owner)
-      const data = await readPhotos(tx, of, { owner })
+      await findOwner(tx, kind, owner)
+      const data = await readPhotos(tx, kind, { owner })
       return { meta: { total: data.length }, data }
     })
   }
@@ -44,9 +44,9 @@ export function registerPhotos(app: App): void {
     return reply.headers(pictureHeaders).type(type).header('Content-Length', bytes).send(stream)
   }
 
-  async function remove(ctx: RequestParts['ctx'], of: PhotoOf, id: number): Promise<void> {
+  async function remove(ctx: RequestParts['ctx'], kind: PhotoOf, id: number): Promise<void> {
     await withCompany(ctx, async (tx) => {
-      const keys = await deletePhoto(tx, ctx, live, { of, id })
+      const keys = await deletePhoto(tx, ctx, live, { of: kind, id })
       afterCommit(tx, () => {
         // Bytes that remain have no row and are swept.
         for (const key of keys) files.remove(key).catch((error) => log.warn({ err: error }, 'picture not removed'))

@@ -27,9 +27,9 @@ export function emptyPicture(): ApiError {
   return new ApiError('file.empty', { sentence: 'photo.empty', fields: { photo: [{ key: 'photo.empty' }] } })
 }
 
-async function checkRoom(tx: Tx, of: PhotoOf, owner: number): Promise<void> {
+async function checkRoom(tx: Tx, kind: PhotoOf, owner: number): Promise<void> {
   const [{ count }] = await tx<{ count: number }[]>`
-    SELECT count(*)::integer AS count FROM photos WHERE ${tx(`${of}_id`)} = ${owner}`
+    SELECT count(*)::integer AS count FROM photos WHERE ${tx(`${kind}_id`)} = ${owner}`
   if (count >= photoLimits.each) throw new ApiError('photo.limit', { params: { max: photoLimits.each } })
 }
 
@@ -57,26 +57,26 @@ export async function addPhoto(
   { files, live }: Shared,
   input: { of: PhotoOf; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
 ): Promise<PhotoAnswer> {
-  const { of, file } = input
+  const { of: kind, file } = input
   const day = sentDay(input.day)
   if (file.size === 0) throw emptyPicture()
   // Refused before a picture is made; in its own transaction, as the request's only one is the one that writes.
   await withCompany({ db: ctx.db, company: ctx.company }, async (tx) => {
-    await findOwner(tx, of, input.owner)
-    await checkRoom(tx, of, input.owner)
+    await findOwner(tx, kind, input.owner)
+    await checkRoom(tx, kind, input.owner)
   })
   const pictures = await makePictures(file)
   const stored: StoredFile[] = []
   let isUnused = true
   try {
-    for (const one of piecesOf(pictures))
-      stored.push(await storeFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...one }))
+    for (const piece of piecesOf(pictures))
+      stored.push(await storeFile(files, { company: ctx.company, kind: 'photos', name: file.name, ...piece }))
     return await withCompany(ctx, async (tx) => {
       isUnused = true
-      const owner = await findOwner(tx, of, input.owner, { locked: true })
-      await checkRoom(tx, of, owner.id)
+      const owner = await findOwner(tx, kind, input.owner, { locked: true })
+      await checkRoom(tx, kind, owner.id)
       const photo = await insert(tx, ctx, {
-        of,
+        of: kind,
         owner,
         pictures,
         stored,
@@ -84,9 +84,9 @@ export async function addPhoto(
         day: day ?? pictures.date,
         name: file.name,
       })
-      await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoAdded`, owner, photo })
+      await announcePhoto(tx, ctx, live, { key: `audit.${kind}PhotoAdded`, owner, photo })
       isUnused = false
-      return readPhoto(tx, of, photo)
+      return readPhoto(tx, kind, photo)
     })
   } catch (error) {
     // Whether a transaction whose connection was lost has committed is unknown: unused files are swept.
@@ -118,13 +118,13 @@ async function insert(
     name: string
   },
 ): Promise<number> {
-  const { of, owner, pictures, comment, day } = photo
+  const { of: kind, owner, pictures, comment, day } = photo
   const ids: number[] = []
   for (const file of photo.stored) ids.push(await recordFile(tx, file))
   const [whole, at1280, at320] = ids
   const name = [...photo.name.normalize('NFC').trim()].slice(0, 255).join('') || null
   const [{ id }] = await tx<{ id: number }[]>`
-    INSERT INTO photos (company_id, ${tx(`${of}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, file_name,
+    INSERT INTO photos (company_id, ${tx(`${kind}_id`)}, file_id, file_1280_id, file_320_id, photographed_at, file_name,
       comment, width, height, created_by)
     VALUES (${company}, ${owner.id}, ${whole}, ${at1280}, ${at320}, ${day}, ${name}, ${comment}, ${pictures.width}, ${pictures.height},
       ${user}) RETURNING id`
@@ -138,14 +138,18 @@ interface ExpectedText {
 }
 
 /** @throws ApiError `photo.changed` if another client has written something that is neither expected nor requested. */
-function checkUnchanged(now: PhotoAnswer, expected: ExpectedText, requested: Required<ExpectedText>): void {
+function checkUnchanged(current: PhotoAnswer, expected: ExpectedText, requested: Required<ExpectedText>): void {
   // An unknown day is expected as an empty text.
   const isMoved = (['photographed_at', 'comment'] as const).some(
     (field) =>
-      expected[field] !== undefined && now[field] !== (expected[field] || null) && now[field] !== requested[field],
+      expected[field] !== undefined &&
+      current[field] !== (expected[field] || null) &&
+      current[field] !== requested[field],
   )
   if (!isMoved) return
-  throw new ApiError('photo.changed', { params: { date: now.photographed_at ?? '–', comment: now.comment ?? '–' } })
+  throw new ApiError('photo.changed', {
+    params: { date: current.photographed_at ?? '–', comment: current.comment ?? '–' },
+  })
 }
 
 /**
@@ -164,19 +168,19 @@ export async function changePhoto(
     before?: ExpectedText | undefined
   },
 ): Promise<PhotoAnswer> {
-  const { of, id } = input
-  // Of two concurrent changes the second waits here, and sees what the first has written.
+  const { of: kind, id } = input
+  // A concurrent change of this photo waits here, and then sees what this one has written.
   await tx`SELECT FROM photos WHERE id = ${id} FOR UPDATE`
-  const before = await readPhoto(tx, of, id)
+  const before = await readPhoto(tx, kind, id)
   const day = input.day === undefined ? before.photographed_at : sentDay(input.day)
   if (day === null && input.day !== undefined) throw fieldError('photographed_at', 'photo.date')
   const comment = input.comment === undefined ? before.comment : input.comment
   if (input.before) checkUnchanged(before, input.before, { photographed_at: day, comment })
   if (day === before.photographed_at && comment === before.comment) return before
   await tx`UPDATE photos SET photographed_at = ${day}, comment = ${comment} WHERE id = ${id}`
-  const owner = await findOwner(tx, of, before[of])
-  await announcePhoto(tx, ctx, live, { key: `audit.${of}PhotoChanged`, owner, photo: id })
-  return readPhoto(tx, of, id)
+  const owner = await findOwner(tx, kind, before[kind])
+  await announcePhoto(tx, ctx, live, { key: `audit.${kind}PhotoChanged`, owner, photo: id })
+  return readPhoto(tx, kind, id)
 }
 
 /**

@@ -45,10 +45,10 @@ export class PlanPaper {
   }
 
   private write({ text, x, baseline, size, bold, colour, align }: PlanDrawing['texts'][number]): void {
-    const back = { left: 0, middle: 0.5, right: 1 }[align] * this.measure(text, bold) * size
+    const offset = { left: 0, middle: 0.5, right: 1 }[align] * this.measure(text, bold) * size
     this.fonts
       .use(bold, points(size))
       .fillColor(colour)
-      .text(text, points(x - back), points(baseline), { lineBreak: false, baseline: 'alphabetic' })
+      .text(text, points(x - offset), points(baseline), { lineBreak: false, baseline: 'alphabetic' })
   }
 }

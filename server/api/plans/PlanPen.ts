@@ -68,7 +68,7 @@ export class PlanPen {
       // From the left edge up to the top one, clipped to the box.
       const from = { x: Math.max(0, d - height), y: Math.min(d, height) }
       const to = { x: Math.min(d, width), y: Math.max(0, d - width) }
-      const flip = (at: number) => (falling ? width - at : at)
+      const flip = (along: number) => (falling ? width - along : along)
       this.line([x + flip(from.x), y + from.y, x + flip(to.x), y + to.y], stroke)
     }
   }

@@ -66,18 +66,19 @@ export class CellDrawer {
 
   private drawPlot(pen: PlanPen, plot: number, box: Box): void {
     const { classes } = this.field
-    const own = classes ? classes.index[plot] : noClass
-    const fill = own === noClass ? paper : this.fills[own]
+    const plotClass = classes ? classes.index[plot] : noClass
+    const fill = plotClass === noClass ? paper : this.fills[plotClass]
     pen.box(box, fill)
     const colour = fill.startsWith('#') ? textOn(fill, paper, ink) : ink
-    if (classes && own === noClass) pen.hatch(box, 1.6, missingHatch)
+    if (classes && plotClass === noClass) pen.hatch(box, 1.6, missingHatch)
     if (classes?.suppressed[plot]) {
       pen.hatch(box, 1.6, { ...suppressedHatch, colour })
       pen.hatch(box, 1.6, { ...suppressedHatch, colour }, true)
     }
-    const isMarked = this.measure !== null && own !== noClass && box.width >= markedFrom * 2 && box.height >= markedFrom
+    const isMarked =
+      this.measure !== null && plotClass !== noClass && box.width >= markedFrom * 2 && box.height >= markedFrom
     if (isMarked)
-      pen.text(letterOf(own), { x: box.x + box.width - 0.6, baseline: box.y + 2.2 }, smallestText, {
+      pen.text(letterOf(plotClass), { x: box.x + box.width - 0.6, baseline: box.y + 2.2 }, smallestText, {
         colour,
         align: 'right',
       })
@@ -101,8 +102,8 @@ export class CellDrawer {
     const fitted = lines.flatMap(({ field, text }, k) => {
       const width = box.width - 0.8 - (k === 0 ? 2 * aside : 0)
       const mayBeCut = field === 'line' || field === 'plot'
-      const found = fittedText(measure, { text, bold: k === 0, size: unit * times(k), width, mayBeCut })
-      return found ? [{ ...found, isHead: k === 0, isLabel: field === 'label' }] : []
+      const fitted = fittedText(measure, { text, bold: k === 0, size: unit * times(k), width, mayBeCut })
+      return fitted ? [{ ...fitted, isHead: k === 0, isLabel: field === 'label' }] : []
     })
     const height = fitted.reduce((sum, { size }) => sum + size * lineHeight, 0)
     let top = box.y + (box.height - height) / 2
@@ -132,8 +133,8 @@ function fittedText(
   measure: Measure,
   { text, bold, size, width, mayBeCut }: WantedText,
 ): { text: string; size: number } | null {
-  const wide = measure(text, bold)
-  if (wide * smallestText <= width) return { text, size: Math.min(size, width / wide) }
+  const textWidth = measure(text, bold)
+  if (textWidth * smallestText <= width) return { text, size: Math.min(size, width / textWidth) }
   if (!mayBeCut) return null
   const signs = [...text]
   while (signs.length > 3 && measure(`${signs.join('')}…`, bold) * smallestText > width) signs.pop()

@@ -39,13 +39,16 @@ export function drawFoot(
     pen.text(text, { x: left, baseline: top + 10 + k * 3.6 }, sized(text, small, false, sideRoom))
   })
   const keyLeft = right - sideRoom + 16
-  const of = sheets.tiles.length
-  const which =
+  const sheetCount = sheets.tiles.length
+  const sheetText =
     sheet === null
-      ? translate(language, 'plan.overview', { count: of })
-      : translate(language, 'plan.sheet', { n: sheet + 1, of })
-  pen.text(which, { x: right, baseline: top + 5.5 }, sized(which, 3.4, true, sideRoom), { bold: true, align: 'right' })
-  if (of > 1) drawKey(pen, sheets, sheet, { x: keyLeft, y: top + 8, width: right - keyLeft, height: 18 })
+      ? translate(language, 'plan.overview', { count: sheetCount })
+      : translate(language, 'plan.sheet', { n: sheet + 1, of: sheetCount })
+  pen.text(sheetText, { x: right, baseline: top + 5.5 }, sized(sheetText, 3.4, true, sideRoom), {
+    bold: true,
+    align: 'right',
+  })
+  if (sheetCount > 1) drawKey(pen, sheets, sheet, { x: keyLeft, y: top + 8, width: right - keyLeft, height: 18 })
   drawNorth(pen, field, right - sideRoom + 7, top + 17, translate(language, 'map.north'))
   const legend = { x: left + sideRoom + 6, y: top + 2, width: right - left - 2 * sideRoom - 10, height: 25 }
   drawLegend(pen, field, wanted, legend, measure)
@@ -59,12 +62,12 @@ function drawNorth(pen: PlanPen, field: PlannedField, x: number, y: number, word
   if (north === null) return
   const [from, to] = [field.seen({ row: 2, col: 1 }), field.seen({ row: 1, col: 1 })]
   const angle = Math.atan2(to.col - from.col, from.row - to.row) + (north * Math.PI) / 180
-  const at = (along: number, aside: number): [number, number] => [
+  const rotated = (along: number, aside: number): [number, number] => [
     x + Math.sin(angle) * along + Math.cos(angle) * aside,
     y - Math.cos(angle) * along + Math.sin(angle) * aside,
   ]
-  pen.shape([...at(5, 0), ...at(0, 1.5), ...at(0, -1.5)], ink)
-  pen.shape([...at(-5, 0), ...at(0, 1.5), ...at(0, -1.5)], 'darkgray')
-  const [tx, ty] = at(7, 0)
+  pen.shape([...rotated(5, 0), ...rotated(0, 1.5), ...rotated(0, -1.5)], ink)
+  pen.shape([...rotated(-5, 0), ...rotated(0, 1.5), ...rotated(0, -1.5)], 'darkgray')
+  const [tx, ty] = rotated(7, 0)
   pen.text(word, { x: tx, baseline: ty + 0.9 }, small, { align: 'middle', bold: true })
 }

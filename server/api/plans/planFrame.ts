@@ -22,8 +22,8 @@ export const drawnSize = ({ tile, cell }: Drawn) => ({
 const steps = [1, 2, 5, 10, 20, 50]
 
 /** Numbers of the stored rows and columns at the edges; if they do not fit, every second, fifth … of them. */
-export function drawHeads(pen: PlanPen, field: PlannedField, at: Drawn, measure: Measure): void {
-  const { tile, x, y, cell } = at
+export function drawHeads(pen: PlanPen, field: PlannedField, drawn: Drawn, measure: Measure): void {
+  const { tile, x, y, cell } = drawn
   const size = Math.max(smallestText, Math.min(3.2, cell.height * 0.5))
   const widest = measure(String(Math.max(field.rows, field.cols)), false) * size + 0.8
   const stepFor = (room: number, needed: number) => steps.find((step) => step * room >= needed) ?? 100
@@ -49,8 +49,8 @@ const repetitionLine = { width: 0.7, colour: ink, dash: null }
 const alleyLine = { width: 1.4, colour: 'darkgray', dash: null }
 
 /** Lines between repetitions, and the alleys. */
-export function drawBetween(pen: PlanPen, field: PlannedField, at: Drawn): void {
-  const { tile, x, y, cell } = at
+export function drawBetween(pen: PlanPen, field: PlannedField, drawn: Drawn): void {
+  const { tile, x, y, cell } = drawn
   const repetition = (row: number, col: number): string | null => {
     if (row > field.rows || col > field.cols) return null
     const plot = field.plotAt({ row, col })
@@ -58,21 +58,21 @@ export function drawBetween(pen: PlanPen, field: PlannedField, at: Drawn): void 
   }
   for (let row = tile.top; row <= tile.bottom; row++)
     for (let col = tile.left; col <= tile.right; col++) {
-      const here = repetition(row, col)
-      if (here === null) continue
+      const repetitionOfCell = repetition(row, col)
+      if (repetitionOfCell === null) continue
       const [left, top] = [x + (col - tile.left) * cell.width, y + (row - tile.top) * cell.height]
       const [right, bottom] = [left + cell.width, top + cell.height]
       const [nextKey, below] = [repetition(row, col + 1), repetition(row + 1, col)]
-      if (nextKey !== null && nextKey !== here) pen.line([right, top, right, bottom], repetitionLine)
-      if (below !== null && below !== here) pen.line([left, bottom, right, bottom], repetitionLine)
+      if (nextKey !== null && nextKey !== repetitionOfCell) pen.line([right, top, right, bottom], repetitionLine)
+      if (below !== null && below !== repetitionOfCell) pen.line([left, bottom, right, bottom], repetitionLine)
     }
-  const { width, height } = drawnSize(at)
+  const { width, height } = drawnSize(drawn)
   for (const { after, at: behind } of field.columns.structure.alleys) {
-    const [one, other] = [behind, behind + 1].map((k) =>
+    const [beforeAlley, afterAlley] = [behind, behind + 1].map((k) =>
       field.seen(after === 'row' ? { row: k, col: 1 } : { row: 1, col: k }),
     )
     const isLevel = (after === 'row') !== viewExchangesAxes(field.view)
-    const edge = isLevel ? Math.min(one.row, other.row) : Math.min(one.col, other.col)
+    const edge = isLevel ? Math.min(beforeAlley.row, afterAlley.row) : Math.min(beforeAlley.col, afterAlley.col)
     if (isLevel && edge >= tile.top - 1 && edge <= tile.bottom) {
       const level = y + (edge - tile.top + 1) * cell.height
       pen.line([x, level, x + width, level], alleyLine)
@@ -84,10 +84,10 @@ export function drawBetween(pen: PlanPen, field: PlannedField, at: Drawn): void 
 }
 
 /** An L at the corner of the field from which places are counted upwards and to the right, if this part contains it. */
-export function drawOrigin(pen: PlanPen, field: PlannedField, at: Drawn, language: Language): void {
-  if (at.tile.left !== 1 || at.tile.bottom !== field.rows) return
-  const bottom = at.y + drawnSize(at).height + 1
-  const left = at.x - 1
+export function drawOrigin(pen: PlanPen, field: PlannedField, drawn: Drawn, language: Language): void {
+  if (drawn.tile.left !== 1 || drawn.tile.bottom !== field.rows) return
+  const bottom = drawn.y + drawnSize(drawn).height + 1
+  const left = drawn.x - 1
   pen.line([left, bottom - 7, left, bottom, left + 7, bottom], { width: 0.7, colour: ink, dash: null })
   pen.text(translate(language, 'plan.origin'), { x: left + 1.2, baseline: bottom + 3 }, 2.4)
 }
@@ -96,29 +96,43 @@ const cutLine = { width: 0.25, colour: ink, dash: [2, 1.2] }
 const mark = { width: 0.2, colour: ink, dash: null }
 
 /** Where the field continues: a line to cut along, marks at its ends, and the number of the adjacent sheet. */
-export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, at: Drawn): void {
-  const { width, height } = drawnSize(at)
-  const [left, top, right, bottom] = [at.x, at.y, at.x + width, at.y + height]
+export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, drawn: Drawn): void {
+  const { width, height } = drawnSize(drawn)
+  const [left, top, right, bottom] = [drawn.x, drawn.y, drawn.x + width, drawn.y + height]
   const reach = planMarks - 1
   const cross = (x: number, y: number, out: number, down: number) => {
     pen.line([x + out, y, x + out * reach, y], mark)
     pen.line([x, y + down, x, y + down * reach], mark)
   }
   const sheetAt = (across: number, down: number) =>
-    sheets.tiles.findIndex((one) => one.across === across && one.down === down) + 1
-  const ends = { left: left - 0.4, top: top - 0.4, right: right + 0.4, bottom: bottom + 0.4 }
-  const next: [sheet: number, line: number[], x: number, y: number, dx: number, dy: number][] = [
-    [sheetAt(tile.across - 1, tile.down), [left, ends.top, left, ends.bottom], left, (top + bottom) / 2, -1, 0],
-    [sheetAt(tile.across + 1, tile.down), [right, ends.top, right, ends.bottom], right, (top + bottom) / 2, 1, 0],
-    [sheetAt(tile.across, tile.down - 1), [ends.left, top, ends.right, top], (left + right) / 2, top, 0, -1],
-    [sheetAt(tile.across, tile.down + 1), [ends.left, bottom, ends.right, bottom], (left + right) / 2, bottom, 0, 1],
+    sheets.tiles.findIndex((tile) => tile.across === across && tile.down === down) + 1
+  const markEnds = { left: left - 0.4, top: top - 0.4, right: right + 0.4, bottom: bottom + 0.4 }
+  const neighbours: [sheet: number, line: number[], x: number, y: number, dx: number, dy: number][] = [
+    [sheetAt(tile.across - 1, tile.down), [left, markEnds.top, left, markEnds.bottom], left, (top + bottom) / 2, -1, 0],
+    [
+      sheetAt(tile.across + 1, tile.down),
+      [right, markEnds.top, right, markEnds.bottom],
+      right,
+      (top + bottom) / 2,
+      1,
+      0,
+    ],
+    [sheetAt(tile.across, tile.down - 1), [markEnds.left, top, markEnds.right, top], (left + right) / 2, top, 0, -1],
+    [
+      sheetAt(tile.across, tile.down + 1),
+      [markEnds.left, bottom, markEnds.right, bottom],
+      (left + right) / 2,
+      bottom,
+      0,
+      1,
+    ],
   ]
-  const isContinued = next.map(([sheet]) => sheet > 0)
+  const isContinued = neighbours.map(([sheet]) => sheet > 0)
   if (isContinued[0] || isContinued[2]) cross(left, top, -1, -1)
   if (isContinued[1] || isContinued[2]) cross(right, top, 1, -1)
   if (isContinued[0] || isContinued[3]) cross(left, bottom, -1, 1)
   if (isContinued[1] || isContinued[3]) cross(right, bottom, 1, 1)
-  for (const [sheet, line, x, y, dx, dy] of next) {
+  for (const [sheet, line, x, y, dx, dy] of neighbours) {
     if (sheet === 0) continue
     pen.line(line, cutLine)
     const [ax, ay] = [x + dx * 1.4 + (dy === 0 ? 0 : -2.2), y + dy * 1.4 + (dx === 0 ? 0 : -2)]
@@ -144,11 +158,11 @@ export function drawKey(
   const height = width * shape
   const left = box.x + box.width - width * sheets.across
   sheets.tiles.forEach(({ across, down }, k) => {
-    const one = { x: left + across * width, y: box.y + down * height, width, height }
-    pen.box(one, k === current ? ink : null, hairline)
+    const tile = { x: left + across * width, y: box.y + down * height, width, height }
+    pen.box(tile, k === current ? ink : null, hairline)
     const size = Math.min(height * 0.6, width * 0.45, 4)
     if (size < smallestText) return
-    pen.text(String(k + 1), { x: one.x + width / 2, baseline: one.y + height / 2 + size * 0.35 }, size, {
+    pen.text(String(k + 1), { x: tile.x + width / 2, baseline: tile.y + height / 2 + size * 0.35 }, size, {
       align: 'middle',
       colour: k === current ? 'white' : ink,
     })

@@ -31,9 +31,9 @@ function rowsOf(field: PlannedField, { colouring, language, ink: printer }: Want
   const fills = fillsOf(classes, printer === 'black')
   const decimals = 'decimals' in colouring ? colouring.decimals : 0
   const isOfPlots = 'plot_ids' in colouring
-  const rows = classes.map((one, k): Row => {
-    const others = isOfPlots ? plotsWords[colouring.by][k] : 'map.class.other'
-    const text = planClassText(one, decimals, field.mark) ?? translate(language, others)
+  const rows = classes.map((entry, k): Row => {
+    const otherClassKey = isOfPlots ? plotsWords[colouring.by][k] : 'map.class.other'
+    const text = planClassText(entry, decimals, field.mark) ?? translate(language, otherClassKey)
     return { fill: fills[k], letter: letterOf(k), text: `${text} · ${counts[k]}` }
   })
   const isOfNumbers = isOfPlots || classes.some(({ low, high }) => low !== undefined || high !== undefined)
@@ -57,12 +57,12 @@ export function drawLegend(pen: PlanPen, field: PlannedField, wanted: WantedPlan
   const title = titleOf(field, wanted)
   const titleSize = Math.min(2.8, Math.max(smallestText, box.width / measure(title, true)))
   pen.text(title, { x: box.x, baseline: box.y + 3.4 }, titleSize, { bold: true })
-  const inColumn = Math.max(1, Math.floor((box.height - titleHeight) / rowHeight))
+  const rowsInColumn = Math.max(1, Math.floor((box.height - titleHeight) / rowHeight))
   let x = box.x
-  for (let from = 0; from < rows.length; from += inColumn) {
-    const column = rows.slice(from, from + inColumn)
+  for (let from = 0; from < rows.length; from += rowsInColumn) {
+    const column = rows.slice(from, from + rowsInColumn)
     const left = box.x + box.width - x - swatch - 1.2
-    const columnsLeft = Math.ceil((rows.length - from) / inColumn)
+    const columnsLeft = Math.ceil((rows.length - from) / rowsInColumn)
     const maxWidth = (left - (columnsLeft - 1) * (swatch + gap)) / columnsLeft
     const widths = column.map((row, k) => drawRow(pen, row, x, box.y + titleHeight + k * rowHeight, maxWidth, measure))
     x += swatch + 1.2 + Math.max(...widths) + gap

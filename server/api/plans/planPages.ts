@@ -21,36 +21,36 @@ export interface Plan {
 export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
   const field = new PlannedField(columns, wanted)
   const fills = wanted.colouring ? fillsOf(classesOf(wanted.colouring), wanted.ink === 'black') : []
-  const whole = new CellDrawer(field, fills, measure)
+  const overviewDrawer = new CellDrawer(field, fills, measure)
   const plain = new CellDrawer(field, fills, null)
   const sheets = planSheets(field.rows, field.cols, wanted)
   const pages = planPages(sheets)
 
-  const drawPart = (pen: PlanPen, at: Drawn, cells: CellDrawer) => {
-    const { tile, x, y, cell } = at
+  const drawPart = (pen: PlanPen, drawn: Drawn, cells: CellDrawer) => {
+    const { tile, x, y, cell } = drawn
     for (let row = tile.top; row <= tile.bottom; row++)
       for (let col = tile.left; col <= tile.right; col++) {
         const corner = { x: x + (col - tile.left) * cell.width, y: y + (row - tile.top) * cell.height }
         cells.draw(pen, { row, col }, { ...corner, ...cell })
       }
-    drawBetween(pen, field, at)
-    drawHeads(pen, field, at, measure)
-    drawOrigin(pen, field, at, wanted.language)
+    drawBetween(pen, field, drawn)
+    drawHeads(pen, field, drawn, measure)
+    drawOrigin(pen, field, drawn, wanted.language)
   }
   const drawSheet = (pen: PlanPen, k: number) => {
     const tile = sheets.tiles[k]
     const width = (tile.right - tile.left + 1) * sheets.cell.width
     // Sheets that are laid together begin at one corner; a single one has its field in the middle.
     const aside = sheets.tiles.length > 1 ? 0 : (sheets.field.width - width) / 2
-    const at: Drawn = { tile, x: sheets.field.x + aside, y: sheets.field.y, cell: sheets.cell }
-    drawPart(pen, at, whole)
-    drawMarks(pen, sheets, tile, at)
+    const drawn: Drawn = { tile, x: sheets.field.x + aside, y: sheets.field.y, cell: sheets.cell }
+    drawPart(pen, drawn, overviewDrawer)
+    drawMarks(pen, sheets, tile, drawn)
   }
   const drawOverview = (pen: PlanPen) => {
     const small = planSheets(field.rows, field.cols, { ...wanted, cell: null })
     const [tile] = small.tiles
-    const at: Drawn = { tile, x: small.field.x, y: small.field.y, cell: small.cell }
-    const drawn = { ...at, x: at.x + (small.field.width - drawnSize(at).width) / 2 }
+    const smallDrawn: Drawn = { tile, x: small.field.x, y: small.field.y, cell: small.cell }
+    const drawn = { ...smallDrawn, x: smallDrawn.x + (small.field.width - drawnSize(smallDrawn).width) / 2 }
     drawPart(pen, drawn, plain)
     drawBorders(pen, sheets, drawn)
   }

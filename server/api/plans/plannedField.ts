@@ -34,7 +34,7 @@ export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'yea
 /** A page of a plan in the thread's answer. */
 export type PlannedPage = Omit<PlanPreview, 'file_name'>
 
-/** The field of a plan as it is seen: places count from the top left of the drawing. */
+/** The field of a plan in the orientation of the drawing: places count from its top left. */
 export class PlannedField {
   readonly rows: number
   readonly cols: number
@@ -81,8 +81,8 @@ export class PlannedField {
   }
 
   /** The number of a seen row, or column, on the stored map. */
-  numberOf(axis: 'row' | 'col', at: number): number {
-    const { row, col } = this.stored(axis === 'row' ? { row: at, col: 1 } : { row: 1, col: at })
+  numberOf(axis: 'row' | 'col', index: number): number {
+    const { row, col } = this.stored(axis === 'row' ? { row: index, col: 1 } : { row: 1, col: index })
     const isRow = (axis === 'row') !== viewExchangesAxes(this.view)
     return isRow ? row : col
   }
@@ -98,7 +98,7 @@ export class PlannedField {
     return value === null ? null : String(value)
   }
 
-  /** A value as it is written, with the reader's decimal mark. */
+  /** The text of a value, with the reader's decimal mark. */
   private valueText(plot: number): string | null {
     const value = this.classes?.column ? traitValue(this.classes.column, plot) : null
     if (typeof value !== 'number') return value === null ? null : String(value)

@@ -27,7 +27,7 @@ const field = () => {
   return columns
 }
 
-const wanted: WantedPlan = {
+const wantedPlan: WantedPlan = {
   paper: 'a4',
   turned: 'landscape',
   cell: 20,
@@ -42,7 +42,7 @@ const wanted: WantedPlan = {
 }
 
 const coloured: WantedPlan = {
-  ...wanted,
+  ...wantedPlan,
   colouring: {
     trait_id: yieldId,
     decimals: 0,
@@ -67,8 +67,8 @@ const labelsOf = (texts: readonly string[]) => texts.filter((text) => /^\d+-\d+$
 
 describe('the printed plan', () => {
   it('is split into sheets after an overview; each plot is on one sheet at its size', async () => {
-    const { pages, texts, plan, title } = await create({ ...wanted, fields: ['label'] })
-    expect(title).toBe(wanted.title)
+    const { pages, texts, plan, title } = await create({ ...wantedPlan, fields: ['label'] })
+    expect(title).toBe(wantedPlan.title)
     // 20 mm a plot: twelve columns and eight rows fit on the sheet.
     expect(plan.sheets).toBe(4)
     expect(pages).toHaveLength(5)
@@ -79,15 +79,16 @@ describe('the printed plan', () => {
     const printed = texts.slice(1).flatMap(labelsOf)
     expect(printed).toHaveLength(239)
     expect(new Set(printed).size).toBe(239)
-    const at = (text: string) => pages[1].texts.find((one) => one.text === text)!
-    const apart = (one: string, other: string, axis: 'x' | 'y') => Math.abs(at(one)[axis] - at(other)[axis])
-    expect(apart('1-1', '1-3', 'x')).toBeCloseTo(points(40), 0)
-    expect(apart('1-1', '3-1', 'y')).toBeCloseTo(points(30), 0)
+    const textNamed = (text: string) => pages[1].texts.find((shownText) => shownText.text === text)!
+    const distance = (firstText: string, secondText: string, axis: 'x' | 'y') =>
+      Math.abs(textNamed(firstText)[axis] - textNamed(secondText)[axis])
+    expect(distance('1-1', '1-3', 'x')).toBeCloseTo(points(40), 0)
+    expect(distance('1-1', '3-1', 'y')).toBeCloseTo(points(30), 0)
   })
 
   it('each sheet has its row and column numbers and its own number, and names its neighbours at the marks', async () => {
-    const { texts, pages } = await create(wanted)
-    const { tiles } = planSheets(12, 20, wanted)
+    const { texts, pages } = await create(wantedPlan)
+    const { tiles } = planSheets(12, 20, wantedPlan)
     tiles.forEach((tile, k) => {
       const pageTexts = texts[k + 1]
       for (let row = tile.top; row <= tile.bottom; row++) expect(pageTexts).toContain(String(row))
@@ -176,7 +177,7 @@ describe('the printed plan', () => {
     lodging.status[0] = suppressedBit
     columns.traits.push(lodging)
     const classes = [{ word: 'none', colour: '#0072b2' }, { colour: '#9aa6a1' }]
-    const request: WantedPlan = { ...wanted, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
+    const request: WantedPlan = { ...wantedPlan, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
     const page = planOf(columns, request, new PlanPaper('').measure).page(0)
     const words = page.texts.map(({ text }) => text)
     expect(words).toContain('none · 80')
@@ -192,13 +193,13 @@ describe('the printed plan', () => {
   it('lines, and chosen plots against all others, have their own classes in the legend', () => {
     const columns = field()
     const name = columns.lines.get(columns.line[0])?.name as string
-    const own = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
+    const sameLine = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
     const texts = (colouring: WantedPlan['colouring']) =>
-      planOf(columns, { ...wanted, cell: null, colouring }, new PlanPaper('').measure)
+      planOf(columns, { ...wantedPlan, cell: null, colouring }, new PlanPaper('').measure)
         .page(0)
         .texts.map(({ text }) => text)
-    const byLine = texts({ by: 'line', classes: [{ word: name, colour: '#0072b2' }, { colour: '#9aa6a1' }] })
-    expect(byLine).toEqual(expect.arrayContaining(['Линия', `${name} · ${own}`]))
+    const lineLegend = texts({ by: 'line', classes: [{ word: name, colour: '#0072b2' }, { colour: '#9aa6a1' }] })
+    expect(lineLegend).toEqual(expect.arrayContaining(['Линия', `${name} · ${sameLine}`]))
     const chosen = { plot_ids: [columns.id[0], columns.id[5]], colours: ['#ffffff', '#0b6b3a'] as [string, string] }
     expect(texts({ by: 'selected', ...chosen })).toEqual(
       expect.arrayContaining(['Выбранные делянки', 'выбраны · 2', 'остальные · 237']),
@@ -207,11 +208,11 @@ describe('the printed plan', () => {
   })
 
   it('follows the view: in a rotated one corner and numbers rotate too', async () => {
-    const { plan } = await create({ ...wanted, cell: null, origin: 'top_right' })
+    const { plan } = await create({ ...wantedPlan, cell: null, origin: 'top_right' })
     const { texts } = plan.page(0)
-    const at = (text: string) => texts.find((one) => one.text === text)!
-    expect(at('1-20').x).toBeLessThan(at('1-1').x)
-    expect(at('1-20').baseline).toBeGreaterThan(at('12-20').baseline)
+    const textNamed = (text: string) => texts.find((shownText) => shownText.text === text)!
+    expect(textNamed('1-20').x).toBeLessThan(textNamed('1-1').x)
+    expect(textNamed('1-20').baseline).toBeGreaterThan(textNamed('12-20').baseline)
     const rowNumbers = texts
       .filter(({ text, align }) => align === 'right' && /^\d+$/.test(text))
       .map(({ text }) => text)
@@ -223,12 +224,12 @@ describe('the printed plan', () => {
     const kinds = new Uint8Array(151)
     kinds[4] = 1
     columns.structure = { ...columns.structure, kinds: new Map([[3, kinds]]), north: 30 }
-    const page = planOf(columns, { ...wanted, cell: null }, new PlanPaper('').measure).page(0)
+    const page = planOf(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
     expect(page.boxes.filter(({ fill }) => fill === 'gainsboro')).toHaveLength(1)
     expect(page.texts.map(({ text }) => text)).toContain('С')
     expect(page.lines.filter(({ width, points: at }) => width === 0.7 && at[1] === at[3])).toHaveLength(20)
     columns.structure = { ...columns.structure, north: null }
-    const without = planOf(columns, { ...wanted, cell: null }, new PlanPaper('').measure).page(0)
+    const without = planOf(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
     expect(without.texts.map(({ text }) => text)).not.toContain('С')
   })
 })

@@ -70,9 +70,9 @@ export function registerPlans(app: App): void {
       mark: await decimalMarkOfUser(tx, ctx.user, language),
     }))
     const year = await services.columns.encode(ctx, year_id)
-    const wanted: WantedPlan = { ...options, language, mark, title, day }
+    const wantedPlan: WantedPlan = { ...options, language, mark, title, day }
     const run = <Result>(to: PlanExport['to']) =>
-      runInThread<Result>(planModule, { year, wanted, to } satisfies PlanExport, threadLimits)
+      runInThread<Result>(planModule, { year, wanted: wantedPlan, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {
       const page = await run<PlannedPage>({ page: preview })
       reply.type('application/json; charset=utf-8')

@@ -43,11 +43,11 @@ export async function readPlantValue(
   tx: Tx,
   of: { id: number } | { plant: number; trait: number },
 ): Promise<StoredPlantValue | null> {
-  const which = 'id' in of ? tx`v.id = ${of.id}` : tx`v.plant_id = ${of.plant} AND v.trait_id = ${of.trait}`
+  const condition = 'id' in of ? tx`v.id = ${of.id}` : tx`v.plant_id = ${of.plant} AND v.trait_id = ${of.trait}`
   const [row] = await tx<({ plant: number; trait: number } & PlantValueAnswer)[]>`
     SELECT v.plant_id AS plant, v.trait_id AS trait, v.id AS phenotype_id, t.name AS feature, t.unit,
       coalesce(to_json(v.number), to_json(v.text)) AS value
-    FROM plant_values v JOIN traits t ON t.id = v.trait_id WHERE ${which} AND ${isMeasured(tx)}`
+    FROM plant_values v JOIN traits t ON t.id = v.trait_id WHERE ${condition} AND ${isMeasured(tx)}`
   if (!row) return null
   const { plant, trait, ...answer } = row
   return { plant, trait, answer }

@@ -26,11 +26,11 @@ export async function readPlantsOn(
   tx: Tx,
   plots: readonly number[],
 ): Promise<Pick<PagePlantsAnswer, 'plants' | 'values'>> {
-  const found = await tx<{ id: number; plot: number; name: string }[]>`
+  const rows = await tx<{ id: number; plot: number; name: string }[]>`
     SELECT id, plot_id AS plot, name FROM plants WHERE plot_id = ANY (${numberArray(plots)}::bigint[]) AND live
     ORDER BY name COLLATE natural_order, id`
-  const ofPlot = Map.groupBy(found, ({ plot }) => plot)
-  const plants = plots.flatMap((plot) => ofPlot.get(plot) ?? [])
+  const rowsByPlot = Map.groupBy(rows, ({ plot }) => plot)
+  const plants = plots.flatMap((plot) => rowsByPlot.get(plot) ?? [])
   const values = await readPlantValues(
     tx,
     plants.map(({ id }) => id),

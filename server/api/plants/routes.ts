@@ -31,11 +31,11 @@ type Written = number | string
 
 const oneValue = { key: 'change.values', params: { count: 1 } }
 /** Refusals of a trait that is created for a value are at the call's feature. */
-const atFeature = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'feature']))
+const featureFields = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'feature']))
 
 /**
  * Adds a value to a plant; a trait that the crop lacks is created.
- * @throws ApiError `notFound`, `result.duplicate` if the plant has one, what is wrong with feature or value.
+ * @throws ApiError `notFound`, `result.duplicate` if the plant has a value, or the refusal of feature or value.
  */
 async function addPlantValue(
   tx: Tx,
@@ -54,7 +54,7 @@ async function addPlantValue(
     context,
     year,
     { name: oneValue, columns: [...built.columns, plantCell(field, brush_id, stored)] },
-    { names: { ...atFeature, [field]: 'value' } },
+    { names: { ...featureFields, [field]: 'value' } },
   )
   // Another request may have created the same trait in another year at that moment: then the value belongs to that one.
   const written = change?.columns.find(({ entity }) => entity === 'plant')?.field ?? field
@@ -63,7 +63,7 @@ async function addPlantValue(
   return found.answer
 }
 
-/** Changes a value of a plant, null deletes it. @throws ApiError `notFound`, what is wrong with the value. */
+/** Changes a value of a plant, null deletes it. @throws ApiError `notFound`, or the refusal of the value. */
 async function editPlantValue(
   tx: Tx,
   context: WriteContext,
@@ -73,13 +73,13 @@ async function editPlantValue(
   const known = await readPlantValue(tx, { id })
   if (!known) throw notFound()
   const { year, crop } = await lockPlant(tx, known.plant)
-  const found = await readPlantValue(tx, { id })
-  const trait = found && (await readTraits(tx, crop)).get(found.trait)
+  const stored = await readPlantValue(tx, { id })
+  const trait = stored && (await readTraits(tx, crop)).get(stored.trait)
   if (!trait) throw notFound()
   const field = `trait:${trait.id}` as const
-  const columns = [plantCell(field, found.plant, storedValue(trait.kind, value, 'value'))]
+  const columns = [plantCell(field, stored.plant, storedValue(trait.kind, value, 'value'))]
   await applyNamed(tx, context, year, { name: oneValue, columns }, { names: { [field]: 'value' } })
-  return (await readPlantValue(tx, { id }))?.answer ?? { ...found.answer, value: null }
+  return (await readPlantValue(tx, { id }))?.answer ?? { ...stored.answer, value: null }
 }
 
 /** A trait for a feature that the crop lacks, of the kind of its first value, and the columns that create it. */
@@ -99,8 +99,8 @@ export function registerPlants(app: App): void {
   route(app, listPlants, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
       await yearOfPlot(tx, query.plot_id)
-      const byName = tx`p.name COLLATE natural_order, p.id`
-      const data = await plantAnswers(tx, tx`p.plot_id = ${query.plot_id}`, byName)
+      const nameOrder = tx`p.name COLLATE natural_order, p.id`
+      const data = await plantAnswers(tx, tx`p.plot_id = ${query.plot_id}`, nameOrder)
       return { meta: { total: data.length }, data }
     }),
   )

@@ -19,7 +19,7 @@ export function plantCell(field: PlantField, plant: number, after: CellValue): C
 
 /**
  * Adds a plant to a plot; returns its id.
- * @throws ApiError `notFound` for the plot, `plant.duplicate`, what is wrong with the name.
+ * @throws ApiError `notFound` for the plot, `plant.duplicate`, or the refusal of the name.
  */
 export async function makePlant(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function makePlant(
   return id
 }
 
-/** Renames a plant. @throws ApiError `notFound`, `plant.duplicate`, what is wrong with the name. */
+/** Renames a plant. @throws ApiError `notFound`, `plant.duplicate`, or the refusal of the name. */
 export async function renamePlant(tx: Tx, context: WriteContext, id: number, brush_name: string): Promise<void> {
   const { year, name } = await lockPlant(tx, id)
   await applyNamed(
@@ -62,7 +62,7 @@ export async function removePlant(tx: Tx, context: WriteContext, id: number): Pr
   })
 }
 
-/** Locks the year of an existing plant, which stays as it is until the transaction ends. @throws ApiError `notFound`. */
+/** Locks the year of an existing plant, so that the plant does not change until the transaction ends. @throws ApiError `notFound`. */
 export async function lockPlant(tx: Tx, id: number): Promise<{ name: string; year: number; crop: number }> {
   const [known] = await readPlants(tx, [id])
   if (!known) throw notFound()

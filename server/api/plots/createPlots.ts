@@ -133,12 +133,12 @@ export async function makePlots(
     plots,
   )
   const plotIds = createdPlots(change)
-  const further = carried === null ? [] : carriedCells(carried, body, target, plotIds)
+  const carriedColumns = carried === null ? [] : carriedCells(carried, body, target, plotIds)
   await applyNamed(
     tx,
     context,
     target.id,
-    { ...change, columns: [...change.columns, ...further] },
+    { ...change, columns: [...change.columns, ...carriedColumns] },
     {
       names: { name: body.plot_ids.length > 0 ? 'plot_ids' : 'additional_plot_names' },
     },
@@ -159,9 +159,9 @@ function carriedCells(
   target: TargetYear,
   plots: readonly number[],
 ): ChangeColumn[] {
-  const wanted = new Set(carry?.trait_ids)
-  const columns = carried.columns.filter(({ trait }) => wanted.has(trait.id))
-  if (carried.crop !== spec_id || columns.length < wanted.size) throw notFound()
+  const wantedTraits = new Set(carry?.trait_ids)
+  const columns = carried.columns.filter(({ trait }) => wantedTraits.has(trait.id))
+  if (carried.crop !== spec_id || columns.length < wantedTraits.size) throw notFound()
   const ids = columns.map(({ trait }) => trait.id)
   return [...plannedCells(columns, target.year - carried.year, plots), ...declarationCells(target.id, ids)]
 }
@@ -182,9 +182,9 @@ async function inheritedEntries(tx: Tx, crop: number, ids: readonly number[]): P
     WHERE p.id = ANY (${numberArray(ids)}::bigint[]) AND p.live AND f.crop_id = ${crop}`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
-    const found = byId.get(id)
-    if (!found) throw notFound()
-    return found
+    const answer = byId.get(id)
+    if (!answer) throw notFound()
+    return answer
   })
 }
 

@@ -5,7 +5,7 @@ import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { fieldError } from '../../platform/http/answers/apiError.ts'
 
-/** A name as it is stored. @throws ApiError at `field`. */
+/** Normalises a name for the database. @throws ApiError at `field`. */
 export function checkedName(field: string, text: string): string {
   const name = normaliseName(text)
   const code = checkName(name)
@@ -21,14 +21,14 @@ export interface LineRefs {
 
 /** Finds lines by their (checked) names; an unknown name gets an id and is created by `columns`. */
 export async function lineRefs(tx: Tx, crop: number, names: Iterable<string>): Promise<LineRefs> {
-  const wanted = [...new Set(names)]
+  const uniqueNames = [...new Set(names)]
   const rows = await tx<{ id: number; name: string }[]>`
-    SELECT id, name FROM lines WHERE crop_id = ${crop} AND name = ANY (${textArray(wanted)}::text[])`
+    SELECT id, name FROM lines WHERE crop_id = ${crop} AND name = ANY (${textArray(uniqueNames)}::text[])`
   const ids = new Map(rows.map((row) => [row.name, row.id]))
-  const unknown = wanted.filter((name) => !ids.has(name))
-  const fresh = await nextIds(tx, 'line', unknown.length)
+  const unknown = uniqueNames.filter((name) => !ids.has(name))
+  const newIds = await nextIds(tx, 'line', unknown.length)
   unknown.forEach((name, k) => {
-    ids.set(name, fresh[k])
+    ids.set(name, newIds[k])
   })
   const columns: ChangeColumn[] =
     unknown.length === 0
@@ -37,11 +37,11 @@ export async function lineRefs(tx: Tx, crop: number, names: Iterable<string>): P
           {
             entity: 'line',
             field: 'exists',
-            ids: fresh,
-            before: fresh.map(() => false),
-            after: fresh.map(() => true),
+            ids: newIds,
+            before: newIds.map(() => false),
+            after: newIds.map(() => true),
           },
-          { entity: 'line', field: 'name', ids: fresh, before: fresh.map(() => null), after: unknown },
+          { entity: 'line', field: 'name', ids: newIds, before: newIds.map(() => null), after: unknown },
         ]
   return { idOf: (name) => ids.get(name)!, columns }
 }

@@ -69,11 +69,11 @@ export async function newPlotsChange(
   more: { parents?: WrittenParents; crossing?: string | null } = {},
 ): Promise<ChangeSet> {
   const { parents, crossing } = more
-  const named = [...plots.map((plot) => plot.line), parents?.mother, parents?.father, crossing]
+  const lineRefsOfPlots = [...plots.map((plot) => plot.line), parents?.mother, parents?.father, crossing]
   const refs = await lineRefs(
     tx,
     target.crop_id,
-    named.filter((line): line is string => typeof line === 'string'),
+    lineRefsOfPlots.filter((line): line is string => typeof line === 'string'),
   )
   const [plotIds, traitIds, traits] = await Promise.all([
     nextIds(tx, 'plot', plots.length).then((ids) => ids.reverse()),

@@ -30,14 +30,14 @@ interface CachedRows {
   readonly byPlot: Map<number, Buffer>
 }
 
-const ofColumns = new WeakMap<FieldYearColumns, CachedRows>()
+const rowCache = new WeakMap<FieldYearColumns, CachedRows>()
 
 /** Bytes by cached year, the last used one at the end. */
 const sizes = new Map<CachedRows, number>()
-let all = 0
+let count = 0
 
 function evict(rows: CachedRows): void {
-  all -= sizes.get(rows) ?? 0
+  count -= sizes.get(rows) ?? 0
   sizes.delete(rows)
   rows.byPlot.clear()
 }
@@ -48,11 +48,11 @@ function evict(rows: CachedRows): void {
  */
 function cachedRows(columns: FieldYearColumns): CachedRows {
   const { seq, crop_seq } = columns
-  const known = ofColumns.get(columns)
+  const known = rowCache.get(columns)
   if (known?.seq === seq && known.crop_seq === crop_seq) return known
   if (known) evict(known)
   const rows: CachedRows = { seq, crop_seq, byPlot: new Map() }
-  ofColumns.set(columns, rows)
+  rowCache.set(columns, rows)
   return rows
 }
 
@@ -63,9 +63,9 @@ function cacheRow(rows: CachedRows, plot: number, row: Buffer): void {
   const size = (sizes.get(rows) ?? 0) + row.length
   sizes.delete(rows)
   sizes.set(rows, size)
-  all += row.length
+  count += row.length
   for (const other of sizes.keys()) {
-    if (all <= maxBytes) return
+    if (count <= maxBytes) return
     evict(other)
   }
 }
@@ -73,20 +73,20 @@ function cacheRow(rows: CachedRows, plot: number, row: Buffer): void {
 /** Plants of plots in the plots' order, within a plot in the natural order of their names. */
 async function readPlantPage(tx: Tx, plots: readonly number[], skipped: number, size: number): Promise<PlantOfPage[]> {
   if (plots.length === 0) return []
-  const wanted = numberArray(plots)
+  const plotArray = numberArray(plots)
   const [plants, places] = await Promise.all([
-    plantAnswers(tx, tx`p.plot_id = ANY (${wanted}::bigint[])`, tx`p.name COLLATE natural_order, p.id`),
+    plantAnswers(tx, tx`p.plot_id = ANY (${plotArray}::bigint[])`, tx`p.name COLLATE natural_order, p.id`),
     tx<Omit<PlantOfPage, 'brush_id' | 'brush_name' | 'features'>[]>`
       SELECT p.id AS plot_id, p.name AS plot_name, p.label AS plot_label, l.name AS line_name, p."row", p.col
-      FROM plots p LEFT JOIN lines l ON l.id = p.line_id WHERE p.id = ANY (${wanted}::bigint[])`,
+      FROM plots p LEFT JOIN lines l ON l.id = p.line_id WHERE p.id = ANY (${plotArray}::bigint[])`,
   ])
   const placeOf = new Map(places.map((place) => [place.plot_id, place]))
-  const ofPlot = Map.groupBy(plants, ({ plot_id }) => plot_id)
+  const plantsByPlot = Map.groupBy(plants, ({ plot_id }) => plot_id)
   return plots
     .flatMap((plot) => {
       const place = placeOf.get(plot)
       if (!place) return []
-      return (ofPlot.get(plot) ?? []).map(({ brush_id, brush_name, features }) => ({
+      return (plantsByPlot.get(plot) ?? []).map(({ brush_id, brush_name, features }) => ({
         brush_id,
         brush_name,
         ...place,
@@ -122,11 +122,11 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
       const isOfPlants = query.rows === 'plants'
       const from = (query.page - 1) * query.page_size
       const shown = isOfPlants ? pageOfPlants(columns, plots, from, query.page_size) : null
-      const onPage = shown ? shown.plots : plots.subarray(from, from + query.page_size)
+      const pagePlots = shown ? shown.plots : plots.subarray(from, from + query.page_size)
       const total = shown ? shown.total : plots.length
       return {
-        ids: Array.from(onPage, (plot) => columns.id[plot]),
-        known: knownOf(columns, onPage),
+        ids: Array.from(pagePlots, (plot) => columns.id[plot]),
+        known: knownOf(columns, pagePlots),
         skipped: shown?.skipped ?? 0,
         meta: {
           page: query.page,
@@ -216,8 +216,8 @@ export function encodePage(columns: FieldYearColumns, query: PageQuery, language
     query.rows === 'plants'
       ? pageOfPlants(columns, chosen, from, query.page_size)
       : { plots: chosen.subarray(from, from + query.page_size), total: chosen.length }
-  const withLines = query.crop_seq !== columns.crop_seq
-  return encodeFieldYear(pageOfYear(columns, plots, { total, withLines }))
+  const sendsLines = query.crop_seq !== columns.crop_seq
+  return encodeFieldYear(pageOfYear(columns, plots, { total, withLines: sendsLines }))
 }
 
 /** The plants of a page with all others of their plots, in the form of the log. @throws ApiError as `readPage`. */

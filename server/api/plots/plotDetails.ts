@@ -27,38 +27,41 @@ export async function readDetails(
   plots: readonly number[] | null,
   lacking: ReadonlySet<DetailKind> = new Set(),
 ): Promise<PlotDetails> {
-  const which =
+  const plotCondition =
     plots === null
       ? tx`IN (SELECT id FROM plots WHERE field_year_id = ${year.id} AND live)`
       : tx`= ANY (${numberArray(plots)}::bigint[])`
-  const of =
+  const values =
     plots === null
       ? tx`v.field_year_id = ${year.id} AND EXISTS (SELECT 1 FROM plots p WHERE p.id = v.plot_id AND p.live)`
-      : tx`v.field_year_id = ${year.id} AND v.plot_id ${which}`
+      : tx`v.field_year_id = ${year.id} AND v.plot_id ${plotCondition}`
   const [stages, harvest, plants, genotype, pinned] = await Promise.all([
-    lacking.has('stages') ? [] : stageAnswers(tx, year, of),
-    lacking.has('harvest') ? [] : technologyAnswers(tx, of),
-    lacking.has('plants') ? [] : plantAnswers(tx, tx`p.plot_id ${which}`),
-    genotypeAnswers(tx, tx`g.plot_id ${which}`),
-    pinnedCalls(tx, year.id, tx`p.id ${which}`),
+    lacking.has('stages') ? [] : stageAnswers(tx, year, values),
+    lacking.has('harvest') ? [] : technologyAnswers(tx, values),
+    lacking.has('plants') ? [] : plantAnswers(tx, tx`p.plot_id ${plotCondition}`),
+    genotypeAnswers(tx, tx`g.plot_id ${plotCondition}`),
+    pinnedCalls(tx, year.id, tx`p.id ${plotCondition}`),
   ])
   const owned = new Set(genotype.map(({ plot_id, mutation_table_id }) => `${plot_id}:${mutation_table_id}`))
-  const own = genotype.map(({ in_plot_created: _madeValue, ...rest }) => rest)
-  const ofLines = pinned.filter(({ plot_id, mutation_table_id }) => !owned.has(`${plot_id}:${mutation_table_id}`))
+  const plotCalls = genotype.map(({ in_plot_created: _madeValue, ...rest }) => rest)
+  const lineCalls = pinned.filter(({ plot_id, mutation_table_id }) => !owned.has(`${plot_id}:${mutation_table_id}`))
   return {
-    stages: byPlot(stages, ({ plot_id: _plot, ...rest }) => rest),
-    harvest: byPlot(harvest, ({ plot_id: _plot, ...rest }) => rest),
-    plants: byPlot(plants, ({ plot_id: _plot, ...rest }) => rest),
-    genotype: byPlot([...own, ...ofLines], ({ plot_id: _plot, ...rest }) => rest),
+    stages: groupByPlot(stages, ({ plot_id: _plot, ...rest }) => rest),
+    harvest: groupByPlot(harvest, ({ plot_id: _plot, ...rest }) => rest),
+    plants: groupByPlot(plants, ({ plot_id: _plot, ...rest }) => rest),
+    genotype: groupByPlot([...plotCalls, ...lineCalls], ({ plot_id: _plot, ...rest }) => rest),
   }
 }
 
-function byPlot<Row extends { plot_id: number }, T>(rows: readonly Row[], shown: (row: Row) => T): Map<number, T[]> {
-  const found = new Map<number, T[]>()
+function groupByPlot<Row extends { plot_id: number }, T>(
+  rows: readonly Row[],
+  shown: (row: Row) => T,
+): Map<number, T[]> {
+  const grouped = new Map<number, T[]>()
   for (const row of rows) {
-    const list = found.get(row.plot_id)
+    const list = grouped.get(row.plot_id)
     if (list) list.push(shown(row))
-    else found.set(row.plot_id, [shown(row)])
+    else grouped.set(row.plot_id, [shown(row)])
   }
-  return found
+  return grouped
 }

@@ -25,7 +25,7 @@ interface PackedRow {
  * packed as bytes: a page of 1,000 plots has 20,000 results.
  */
 async function readResults(tx: Tx, year: number, wanted: readonly number[] | null): Promise<Map<number, Result[]>> {
-  const which = wanted === null ? tx`` : tx`AND v.plot_id = ANY (${numberArray(wanted)}::bigint[])`
+  const condition = wanted === null ? tx`` : tx`AND v.plot_id = ANY (${numberArray(wanted)}::bigint[])`
   const rows = await tx<PackedRow[]>`
     SELECT g.*, t.name, t.unit FROM (
       SELECT v.trait_id,
@@ -34,7 +34,7 @@ async function readResults(tx: Tx, year: number, wanted: readonly number[] | nul
         string_agg(float8send(v.number), ''::bytea) AS numbers,
         json_agg(v.text) FILTER (WHERE v.text IS NOT NULL) AS texts
       FROM plot_values v
-      WHERE v.field_year_id = ${year} AND (v.number IS NOT NULL OR v.text IS NOT NULL) ${which} GROUP BY v.trait_id) AS g
+      WHERE v.field_year_id = ${year} AND (v.number IS NOT NULL OR v.text IS NOT NULL) ${condition} GROUP BY v.trait_id) AS g
     JOIN traits t ON t.id = g.trait_id AND t.role IN ('trait', 'factor') ORDER BY g.trait_id`
   const results = new Map<number, Result[]>()
   for (const row of rows) {
@@ -82,8 +82,8 @@ export async function readPlots(
   known: KnownOfPlots | null = null,
 ): Promise<PlotAnswer[]> {
   const dates = known?.dates ?? (await readYearDates(tx, year))
-  const which = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::bigint[])`
-  const [own, results, details] = await Promise.all([
+  const condition = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::bigint[])`
+  const [plotRows, results, details] = await Promise.all([
     tx<OwnFields[]>`
       SELECT p.id AS plot_id, p.name AS plot_name, p.label AS plot_label, p.prefix, p.suffix, y.field_id,
         y.id AS year_id, p."row", p.col, p.line_id, l.name AS line_name, coalesce(l.is_variety, false) AS is_sort,
@@ -92,11 +92,11 @@ export async function readPlots(
       FROM plots p JOIN field_years y ON y.id = p.field_year_id
       LEFT JOIN lines l ON l.id = p.line_id LEFT JOIN lines m ON m.id = l.mother_id
       LEFT JOIN lines f ON f.id = l.father_id LEFT JOIN lines c ON c.id = p.crossing_line_id
-      WHERE p.field_year_id = ${year} AND p.live ${which} ORDER BY p.id`,
+      WHERE p.field_year_id = ${year} AND p.live ${condition} ORDER BY p.id`,
     readResults(tx, year, plots),
     readDetails(tx, dates, plots, known?.lacking),
   ])
-  const answers = own.map((plot): PlotAnswer => {
+  const answers = plotRows.map((plot): PlotAnswer => {
     const brushes = details.plants.get(plot.plot_id) ?? []
     return {
       ...plot,
@@ -122,7 +122,7 @@ export async function readPlot(tx: Tx, plot: number): Promise<PlotAnswer> {
   return answer
 }
 
-/** A plot as it was just written; with the number of plots that show its parents if the request wrote them. */
+/** A plot after a write; with the number of plots that show its parents if the request wrote them. */
 export async function readWritten(
   tx: Tx,
   plot: number,

@@ -13,14 +13,14 @@ interface UniqueValues {
 /** Most values of one list. */
 const maxValues = 1000
 
-const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; json: Buffer }>()
+const cache = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; json: Buffer }>()
 
 /** Distinct parents, comments and values, ascending, as JSON in bytes; computed once for each state of the columns. */
 export function uniqueValuesJson(columns: FieldYearColumns): Buffer {
-  const known = found.get(columns)
+  const known = cache.get(columns)
   if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.json
   const json = Buffer.from(JSON.stringify(uniqueValues(columns)))
-  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, json })
+  cache.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, json })
   return json
 }
 
@@ -65,10 +65,10 @@ function distinct(columns: FieldYearColumns, column: TraitColumn): (string | num
     }
     return values
   }
-  const used = new Set<string>()
+  const usedNames = new Set<string>()
   for (let i = 0; i < columns.count; i++)
-    if (columns.alive[i] && column.codes[i] >= 0) used.add(column.words[column.codes[i]])
-  return sorted(used)
+    if (columns.alive[i] && column.codes[i] >= 0) usedNames.add(column.words[column.codes[i]])
+  return sorted(usedNames)
 }
 
 function sorted(texts: ReadonlySet<string>): string[] {

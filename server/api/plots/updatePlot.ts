@@ -61,18 +61,18 @@ export async function editPlot(tx: Tx, context: WriteContext, id: number, body: 
   const crossing = optionalName('crossbreeding_name')
   const ownLine = line === undefined ? stored.line_name : line
   if (ownLine === null && (mother || father)) throw fieldError(mother ? 'mother' : 'father', 'pedigree.needs_line')
-  const named = [ownLine, mother, father, crossing].filter((name): name is string => typeof name === 'string')
-  const refs = await lineRefs(tx, target.crop_id, named)
+  const newLineNames = [ownLine, mother, father, crossing].filter((name): name is string => typeof name === 'string')
+  const refs = await lineRefs(tx, target.crop_id, newLineNames)
   if (line !== undefined) write('line_id', line === null ? null : refs.idOf(line))
   if (crossing !== undefined) write('crossing_line_id', crossing === null ? null : refs.idOf(crossing))
   const parents = ownLine === null ? [] : parentColumns(refs.idOf, { line: ownLine, mother, father })
-  const all = [...refs.columns, ...parents, ...columns]
-  if (all.length === 0) return
+  const allColumns = [...refs.columns, ...parents, ...columns]
+  if (allColumns.length === 0) return
   await applyNamed(
     tx,
     context,
     target.id,
-    { name: { key: 'change.plotEdited', params: { name: stored.name } }, columns: all },
+    { name: { key: 'change.plotEdited', params: { name: stored.name } }, columns: allColumns },
     { labelParts: label?.parts ? new Map([[id, label.parts]]) : undefined },
   )
 }

@@ -4,7 +4,7 @@ import { fieldError } from '../../platform/http/answers/apiError.ts'
 /** @throws ApiError if one of the ids is not a country. */
 export async function checkCountries(db: Sql | Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const [{ found }] = await db<{ found: number }[]>`
+  const [{ found: rows }] = await db<{ found: number }[]>`
     SELECT count(*)::integer AS found FROM countries WHERE id = ANY (${ids as number[]})`
-  if (found !== new Set(ids).size) throw fieldError('countries', 'validation.choice')
+  if (rows !== new Set(ids).size) throw fieldError('countries', 'validation.choice')
 }

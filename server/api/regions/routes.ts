@@ -74,11 +74,11 @@ function nameIn(names: Names, language: Language): string {
 }
 
 async function checkCountry(db: Sql, id: number): Promise<void> {
-  const [found] = await db`SELECT 1 FROM countries WHERE id = ${id}`
-  if (!found) throw notFound()
+  const [country] = await db`SELECT 1 FROM countries WHERE id = ${id}`
+  if (!country) throw notFound()
 }
 
 async function checkRegion(tx: Tx, id: number): Promise<void> {
-  const [found] = await tx`SELECT 1 FROM regions WHERE id = ${id}`
-  if (!found) throw notFound()
+  const [region] = await tx`SELECT 1 FROM regions WHERE id = ${id}`
+  if (!region) throw notFound()
 }

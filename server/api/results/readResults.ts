@@ -16,10 +16,10 @@ export async function readResults(
   plots: readonly number[],
   traits: readonly number[] | null,
 ): Promise<ResultAnswer[]> {
-  const which = traits === null ? tx`` : tx`AND v.trait_id = ANY (${numberArray(traits)}::bigint[])`
+  const condition = traits === null ? tx`` : tx`AND v.trait_id = ANY (${numberArray(traits)}::bigint[])`
   return tx<ResultAnswer[]>`
     SELECT v.id AS plot_final_id, v.plot_id, v.trait_id AS feature_id, t.name AS plot_final_feature,
       t.unit AS plot_final_unit, coalesce(to_json(v.number), to_json(v.text)) AS plot_final_value
     FROM plot_values v JOIN traits t ON t.id = v.trait_id JOIN plots p ON p.id = v.plot_id
-    WHERE v.plot_id = ANY (${numberArray(plots)}::bigint[]) AND p.live AND ${isResult(tx)} ${which} ORDER BY v.plot_id, v.trait_id`
+    WHERE v.plot_id = ANY (${numberArray(plots)}::bigint[]) AND p.live AND ${isResult(tx)} ${condition} ORDER BY v.plot_id, v.trait_id`
 }

@@ -33,7 +33,7 @@ export type EditedResult =
   | { plot: number; feature: number | string; value: number | string }
 
 /** Refusals of a trait that is created for results are at the results. */
-const atResults = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'results']))
+const resultFields = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'results']))
 
 /**
  * Adds results; traits that the crop lacks are created.
@@ -49,14 +49,14 @@ export async function addResults(
     results.map((result) => result.plot),
   )
   const traits = await readTraits(tx, crop)
-  const named = (result: AddedResult): number | string =>
+  const featureOf = (result: AddedResult): number | string =>
     typeof result.feature === 'string' && result.unit ? `${result.feature}, ${result.unit}` : result.feature
   const built = new Map<string, StoredTrait>()
   const columns: ChangeColumn[] = []
   for (const result of results) {
-    const feature = named(result)
+    const feature = featureOf(result)
     if (typeof feature === 'number' || built.has(feature) || findFeature(traits, feature)) continue
-    const kind = kindOfValues(results.filter((other) => named(other) === feature).map((other) => other.value))
+    const kind = kindOfValues(results.filter((other) => featureOf(other) === feature).map((other) => other.value))
     const [id] = await nextIds(tx, 'trait', 1)
     const { name, unit } = result.unit ? { name: String(result.feature), unit: result.unit } : splitFeature(feature)
     built.set(feature, {
@@ -70,7 +70,7 @@ export async function addResults(
     columns.push(...traitColumns(id, { name, unit, kind }))
   }
   const written = results.map((result): Written => {
-    const feature = named(result)
+    const feature = featureOf(result)
     const trait = built.get(String(feature)) ?? needFeature(traits, feature, 'results')
     return { plot: result.plot, trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
   })
@@ -78,8 +78,8 @@ export async function addResults(
   const present = await tx<{ plot: number }[]>`
     SELECT v.plot_id AS plot FROM plot_values v
     JOIN unnest(
-      ${numberArray(written.map((one) => one.plot))}::bigint[],
-      ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
+      ${numberArray(written.map((value) => value.plot))}::bigint[],
+      ${numberArray(written.map((value) => value.trait))}::bigint[]) AS u (plot, trait)
       ON v.plot_id = u.plot AND v.trait_id = u.trait
     JOIN traits t ON t.id = v.trait_id WHERE ${isResult(tx)}`
   if (present.length > 0)
@@ -110,15 +110,15 @@ export async function editResults(
   })
   const traits = await readTraits(tx, await lockPlots(tx, plots))
   const written = results.map((result, k): Written => {
-    const named = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
-    const trait = needFeature(traits, named, 'results')
+    const feature = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
+    const trait = needFeature(traits, feature, 'results')
     return { plot: plots[k], trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
   })
   checkNamedOnce(written)
   const [{ present }] = await tx<{ present: number }[]>`
     SELECT count(*)::integer AS present FROM unnest(
-      ${numberArray(written.map((one) => one.plot))}::bigint[],
-      ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
+      ${numberArray(written.map((value) => value.plot))}::bigint[],
+      ${numberArray(written.map((value) => value.trait))}::bigint[]) AS u (plot, trait)
     JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait
     JOIN traits t ON t.id = v.trait_id WHERE ${isResult(tx)}`
   if (present < written.length) throw notFound()
@@ -127,11 +127,11 @@ export async function editResults(
 
 /** If one request has two values for one result, neither can be preferred. */
 function checkNamedOnce(written: readonly Written[]): void {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const { plot, trait } of written) {
     const result = `${plot}:${trait}`
-    if (seen.has(result)) throw fieldError('results', 'result.twice')
-    seen.add(result)
+    if (seenKeys.has(result)) throw fieldError('results', 'result.twice')
+    seenKeys.add(result)
   }
 }
 
@@ -144,21 +144,24 @@ async function writeAll(
 ): Promise<ResultAnswer[]> {
   const years = await yearsOfPlots(
     tx,
-    written.map((one) => one.plot),
+    written.map((value) => value.plot),
   )
   let first = columns
   for (const [year, plots] of years) {
-    const inYear = new Set(plots)
-    const mine = written.filter((one) => inYear.has(one.plot))
-    const name = { key: 'change.values', params: { count: mine.length } }
-    const names = { ...atResults, ...Object.fromEntries(mine.map(({ trait }) => [`trait:${trait}`, 'results'])) }
-    await applyNamed(tx, context, year, { name, columns: [...first, ...valueColumns(mine)] }, { names })
+    const plotsOfYear = new Set(plots)
+    const valuesOfYear = written.filter((value) => plotsOfYear.has(value.plot))
+    const name = { key: 'change.values', params: { count: valuesOfYear.length } }
+    const names = {
+      ...resultFields,
+      ...Object.fromEntries(valuesOfYear.map(({ trait }) => [`trait:${trait}`, 'results'])),
+    }
+    await applyNamed(tx, context, year, { name, columns: [...first, ...valueColumns(valuesOfYear)] }, { names })
     first = []
   }
   return readResults(
     tx,
-    written.map((one) => one.plot),
-    [...new Set(written.map((one) => one.trait))],
+    written.map((value) => value.plot),
+    [...new Set(written.map((value) => value.trait))],
   )
 }
 

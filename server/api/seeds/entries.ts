@@ -19,7 +19,7 @@ export function readEntries(
   tx: Tx,
   which: { seed: number; limit: number; offset: number } | { ids: readonly number[] },
 ): Promise<SeedEntry[]> {
-  const ofSeed = 'seed' in which
+  const isOfSeed = 'seed' in which
   return tx<SeedEntry[]>`
     SELECT e.id, e.seed_id AS seed, e.at, e.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
       e.kind, CASE WHEN o.again THEN o.reason ELSE e.reason END AS reason, e.amount, e.booked, e.balance, e.booked_balance,
@@ -37,8 +37,8 @@ export function readEntries(
     ) o ON true
     LEFT JOIN warehouse_storages tf ON tf.id = e.storage_from LEFT JOIN warehouses wf ON wf.id = tf.warehouse_id
     LEFT JOIN warehouse_storages tt ON tt.id = e.storage_to LEFT JOIN warehouses wt ON wt.id = tt.warehouse_id
-    WHERE ${ofSeed ? tx`e.seed_id = ${which.seed}` : tx`e.id = ANY (${[...which.ids]}::bigint[])`}
-    ORDER BY e.id ${ofSeed ? tx`DESC LIMIT ${which.limit} OFFSET ${which.offset}` : tx``}`
+    WHERE ${isOfSeed ? tx`e.seed_id = ${which.seed}` : tx`e.id = ANY (${[...which.ids]}::bigint[])`}
+    ORDER BY e.id ${isOfSeed ? tx`DESC LIMIT ${which.limit} OFFSET ${which.offset}` : tx``}`
 }
 
 /** A page of a lot's ledger. @throws ApiError `notFound`. */
@@ -151,18 +151,18 @@ interface Stored {
  * deleted with it, unless it contains more by now. A lot that was deleted since is restored if seed is put back into it.
  */
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
-  const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
-  const { deleted, ...fields }: Edits = Object.fromEntries(back)
+  const reversedEdits = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
+  const { deleted, ...fields }: Edits = Object.fromEntries(reversedEdits)
   const wasCreated = deleted
     ? deleted[1] === true
     : is_first && (kind === 'received' || (kind === 'moved' && amount > 0))
   const willDelete = wasCreated && lot.amount === amount
   const willRestore = !wasCreated && (deleted !== undefined || (lot.isDeleted && amount < 0))
-  const all: Edits = {
+  const allEdits: Edits = {
     ...fields,
     ...(willDelete ? { deleted: [false, true] } : willRestore ? { deleted: [true, false] } : {}),
   }
-  return Object.keys(all).length > 0 ? all : null
+  return Object.keys(allEdits).length > 0 ? allEdits : null
 }
 
 interface Way {
@@ -208,9 +208,9 @@ async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movem
     if (!edits) continue
     const { deleted, ...fields } = edits
     if (deleted) await tx`UPDATE seeds SET deleted_at = ${deleted[1] ? tx`now()` : null} WHERE id = ${seed}`
-    const [now] = await readSeedsOf(tx, ctx.language, [seed])
+    const [current] = await readSeedsOf(tx, ctx.language, [seed])
     for (const [field, [before, after]] of Object.entries(fields)) {
-      if (now[field as keyof typeof now] !== before) throw new ApiError('version.stale')
+      if (current[field as keyof typeof current] !== before) throw new ApiError('version.stale')
       await writePlain(tx, seed, { [field]: after })
     }
   }
@@ -243,7 +243,7 @@ export async function reverseEntry(
   if (action.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
   if (action.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')
   const part = wayOfPart(action, lots)
-  const movements = action.map((one) => opposite(one, lots.get(one.seed_id) as Lot, part))
+  const movements = action.map((movement) => opposite(movement, lots.get(movement.seed_id) as Lot, part))
   const ids = await writeMovements(tx, ctx, lots, movements)
   await writeEdits(tx, ctx, movements)
   const { spec_id } = lots.get(seed) as Lot

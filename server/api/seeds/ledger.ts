@@ -61,17 +61,17 @@ const maxNamed = 5
  */
 async function refuseShort(tx: Tx, { shortages, booked }: Shortage): Promise<never> {
   if (booked !== null) throw new ApiError('seed.held', { params: { booked }, extra: { shortages } })
-  const named = shortages.slice(0, maxNamed).map(({ seed }) => seed)
+  const namedLots = shortages.slice(0, maxNamed).map(({ seed }) => seed)
   const rows = await tx<{ id: number; line: string | null }[]>`
     SELECT s.id, l.name AS line
     FROM seeds s LEFT JOIN plots p ON p.id = s.plot_id LEFT JOIN lines l ON l.id = coalesce(s.line_id, p.line_id)
-    WHERE s.id = ANY (${numberArray(named)}::bigint[])`
+    WHERE s.id = ANY (${numberArray(namedLots)}::bigint[])`
   const lineOf = new Map(rows.map(({ id, line }) => [id, line]))
-  const names = named.map((id) => {
+  const names = namedLots.map((id) => {
     const [code, line] = [storeBars({ kind: 'lot', id }), lineOf.get(id)]
     return line ? `${line} (${code})` : code
   })
-  const lots = names.join(', ') + (shortages.length > named.length ? ', …' : '')
+  const lots = names.join(', ') + (shortages.length > namedLots.length ? ', …' : '')
   throw new ApiError('seed.short', { params: { lots }, extra: { shortages } })
 }
 
@@ -97,16 +97,16 @@ function balancesOf(
   lots: ReadonlyMap<number, Lot>,
   movements: readonly Movement[],
 ): { balances: { amount: number; booked: number }[]; shortage: Shortage | null } {
-  const now = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
+  const current = new Map([...lots.values()].map(({ id, amount, booked }) => [id, { amount, booked }]))
   const short = new Map<number, ShortLot>()
   const bookedAbove = new Map<number, number>()
   const balances = movements.map(({ seed, kind, amount, booked, reverses }) => {
-    const before = now.get(seed)
+    const before = current.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
     const after = { amount: before.amount + amount, booked: before.booked + booked }
     if (after.amount > seedAmountMax)
       throw fieldError('amount', 'validation.maxValue', { max: seedAmountMax - before.amount })
-    now.set(seed, after)
+    current.set(seed, after)
     const isFact = kind === 'counted' && reverses == null
     const isShorter = after.booked - after.amount > Math.max(0, before.booked - before.amount)
     if (after.booked < 0 || after.amount < 0 || (isShorter && !isFact))
@@ -134,22 +134,22 @@ async function checkPlanned(
 ): Promise<void> {
   const released = new Set(movements.filter(({ booked, plan }) => booked < 0 && plan == null).map(({ seed }) => seed))
   if (released.size === 0) return
-  const left = new Map(movements.map(({ seed }, k) => [seed, balances[k].booked]))
+  const available = new Map(movements.map(({ seed }, k) => [seed, balances[k].booked]))
   const planned = await tx<{ id: number; amount: number }[]>`
     SELECT i.seed_id AS id, sum(i.amount)::integer AS amount
     FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
     WHERE i.seed_id = ANY (${numberArray([...released])}::bigint[]) GROUP BY i.seed_id`
-  if (planned.some(({ id, amount }) => (left.get(id) ?? 0) < amount)) throw new ApiError('seed.planned')
+  if (planned.some(({ id, amount }) => (available.get(id) ?? 0) < amount)) throw new ApiError('seed.planned')
 }
 
 /** Prevents the deletion of the places to which seed is moved. @throws ApiError `location.gone`. */
 async function lockPlaces(tx: Tx, places: readonly number[]): Promise<void> {
-  const wanted = [...new Set(places)]
-  if (wanted.length === 0) return
+  const locationIds = [...new Set(places)]
+  if (locationIds.length === 0) return
   const living = await tx`
-    SELECT 1 FROM warehouse_storages WHERE id = ANY (${numberArray(wanted)}::bigint[]) AND deleted_at IS NULL
+    SELECT 1 FROM warehouse_storages WHERE id = ANY (${numberArray(locationIds)}::bigint[]) AND deleted_at IS NULL
     ORDER BY id FOR SHARE`
-  if (living.length < wanted.length) throw new ApiError('location.gone')
+  if (living.length < locationIds.length) throw new ApiError('location.gone')
 }
 
 /**
@@ -167,19 +167,19 @@ export async function writeMovements(
   const { balances, shortage } = balancesOf(lots, movements)
   if (shortage) await refuseShort(tx, shortage)
   await checkPlanned(tx, movements, balances)
-  const coming = movements.filter(({ amount, to }) => amount > 0 || to != null)
+  const incoming = movements.filter(({ amount, to }) => amount > 0 || to != null)
   await lockPlaces(
     tx,
-    coming.map(({ seed, to }) => to ?? lots.get(seed)?.location ?? 0),
+    incoming.map(({ seed, to }) => to ?? lots.get(seed)?.location ?? 0),
   )
   const ids = (
     await tx<{ id: number }[]>`
       SELECT nextval(pg_get_serial_sequence('seed_entries', 'id')) AS id FROM generate_series(1, ${movements.length})`
   ).map(({ id }) => id)
-  const numbers = (of: (movement: Movement, k: number) => number | null | undefined) =>
-    numberArray(movements.map((movement, k) => of(movement, k) ?? null))
-  const texts = (of: (movement: Movement) => string | null | undefined) =>
-    textArray(movements.map((movement) => of(movement) ?? null))
+  const numbers = (read: (movement: Movement, k: number) => number | null | undefined) =>
+    numberArray(movements.map((movement, k) => read(movement, k) ?? null))
+  const texts = (read: (movement: Movement) => string | null | undefined) =>
+    textArray(movements.map((movement) => read(movement) ?? null))
   try {
     await tx`
       INSERT INTO seed_entries (company_id, id, deed, user_id, seed_id, kind, reason, amount, booked, balance,

@@ -35,7 +35,7 @@ type Wanted = Handled<typeof listSowingPlans>['query']
 /** The need of a plot as requested. @throws ApiError `plan.need` unless it is stated in exactly one way. */
 function settingsOf(requested: PlanRequest): SowingSettings {
   const { seeds = null, rate = null, grams = null, germination, order, uncleared, reserve } = requested
-  if ([seeds, rate, grams].filter((one) => one !== null).length !== 1) throw fieldError('seeds', 'plan.need')
+  if ([seeds, rate, grams].filter((amount) => amount !== null).length !== 1) throw fieldError('seeds', 'plan.need')
   return { seeds, rate, grams, germination, order, uncleared, reserve }
 }
 
@@ -76,14 +76,14 @@ async function namedItems(
 ): Promise<SowingItem[]> {
   const lots = await lockLots(tx, [...new Set(items.map(({ seed }) => seed))])
   const lineOf = new Map(plots.map(({ id, line }) => [id, line]))
-  const seen = new Set<number>()
+  const seenPlots = new Set<number>()
   return items.map(({ plot_id, line_id, seed, amount }) => {
     const lot = lots.get(seed)
     const line = lineOf.get(plot_id)
     if (!lot || line === undefined) throw notFound()
     const isFitting = line !== null && lot.line_id === line && (line_id ?? line) === line
-    if (!isFitting || seen.has(plot_id)) throw fieldError('items', 'plan.item')
-    seen.add(plot_id)
+    if (!isFitting || seenPlots.has(plot_id)) throw fieldError('items', 'plan.item')
+    seenPlots.add(plot_id)
     return { plot_id, line_id: line, seed, amount }
   })
 }
@@ -171,14 +171,14 @@ export async function planYear(
   const lots = await lotsOf(tx, columns.spec_id, plots, isBooking && requested.items === undefined)
   const { items, shortages } = requested.items
     ? await (async () => {
-        const named = await namedItems(tx, plots, requested.items ?? [])
-        return { items: named, shortages: planShortages(plots, lots, settings, named) }
+        const requestedItems = await namedItems(tx, plots, requested.items ?? [])
+        return { items: requestedItems, shortages: planShortages(plots, lots, settings, requestedItems) }
       })()
     : planSowing(plots, lots, settings)
   const plan = {
     year_id: columns.year_id,
     items,
-    shortages: shortages.map((one) => ({ ...one, plots: [...one.plots] })),
+    shortages: shortages.map((shortage) => ({ ...shortage, plots: [...shortage.plots] })),
     area: areaRange(plots),
   }
   if (!isBooking) return { id: null, state: null, ...plan }
@@ -214,13 +214,13 @@ export async function readPlanPage(tx: Tx, { spec_id, year_id, state, page, page
     const [known] = await tx`SELECT 1 FROM ${tx(table)} WHERE id = ${id}`
     if (!known) throw notFound()
   }
-  const found = tx`FROM sowing_plans n WHERE true
+  const matching = tx`FROM sowing_plans n WHERE true
     ${spec_id === undefined ? tx`` : tx`AND n.crop_id = ${spec_id}`}
     ${year_id === undefined ? tx`` : tx`AND n.field_year_id = ${year_id}`}
     ${state === undefined ? tx`` : tx`AND n.state = ${state}`}`
-  const [{ total }] = await tx<{ total: number }[]>`SELECT count(*)::integer AS total ${found}`
+  const [{ total }] = await tx<{ total: number }[]>`SELECT count(*)::integer AS total ${matching}`
   const ids = await tx<{ id: number }[]>`
-    SELECT n.id ${found} ORDER BY n.id DESC LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
+    SELECT n.id ${matching} ORDER BY n.id DESC LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
   const data = await readPlansOf(
     tx,
     ids.map(({ id }) => id),

@@ -61,7 +61,7 @@ export interface WantedSeeds {
 }
 
 /** Lots with their origin; a deleted nursery or year leaves its names empty. */
-const joined = (tx: Tx) => tx`
+const joinedTables = (tx: Tx) => tx`
   seeds s JOIN warehouse_storages t ON t.id = s.storage_id JOIN warehouses w ON w.id = t.warehouse_id
   JOIN crops c ON c.id = s.crop_id
   LEFT JOIN plots p ON p.id = s.plot_id LEFT JOIN plants n ON n.id = s.plant_id
@@ -80,15 +80,16 @@ async function readRows(tx: Tx, language: Language, ids: readonly number[]): Pro
         SELECT to_char(max(e.at), 'YYYY-MM-DD') FROM seed_entries e WHERE e.seed_id = s.id AND e.kind = 'booked'
       ) END AS booked_on
     FROM unnest(${numberArray(ids)}::bigint[]) WITH ORDINALITY AS u (id, k)
-    JOIN ${joined(tx)} ON s.id = u.id ORDER BY u.k`
+    JOIN ${joinedTables(tx)} ON s.id = u.id ORDER BY u.k`
 }
 
 function answerOf(row: Row, language: Language, today: string): Seed {
-  const { kind, booked, cleared, booked_on, min_germination, max_age, test_months, ...rest } = row
-  const { amount, weight_1000, plot_name, plot_label, plant_number, warehouse_name, warehouse_storage_name } = rest
+  const { kind, booked, cleared, booked_on, min_germination, max_age, test_months, ...conditions } = row
+  const { amount, weight_1000, plot_name, plot_label, plant_number, warehouse_name, warehouse_storage_name } =
+    conditions
   const limits = { min_germination, max_age, test_months }
   return {
-    ...rest,
+    ...conditions,
     address: `${warehouse_name} / ${warehouse_storage_name}`,
     experiment_name: kind === null ? null : `${translate(language, `kind.${kind}`)} ${row.year}`,
     selection_number: plant_number === null ? null : `${plot_label ?? plot_name}-${plant_number}`,
@@ -97,7 +98,7 @@ function answerOf(row: Row, language: Language, today: string): Seed {
     weight_full: gramsOf(amount, weight_1000),
     booked_weight: gramsOf(booked, weight_1000),
     cleared_for_sowing: cleared,
-    warnings: seedWarnings({ ...rest, booked, cleared, booked_on }, limits, today),
+    warnings: seedWarnings({ ...conditions, booked, cleared, booked_on }, limits, today),
   }
 }
 
@@ -122,14 +123,14 @@ async function readBookings(tx: Tx, { id, booked_amount }: Seed): Promise<SeedBo
     FROM sowing_plan_items i JOIN sowing_plans n ON n.id = i.plan_id AND n.state = 'booked'
       JOIN field_years y ON y.id = n.field_year_id JOIN fields f ON f.id = y.field_id
     WHERE i.seed_id = ${id} GROUP BY n.id, f.name, y.year ORDER BY n.id`
-  const byHand = booked_amount - plans.reduce((sum, { amount }) => sum + amount, 0)
-  return byHand > 0 ? [...plans, { plan_id: null, nursery: null, year: null, amount: byHand }] : [...plans]
+  const bookedByHand = booked_amount - plans.reduce((sum, { amount }) => sum + amount, 0)
+  return bookedByHand > 0 ? [...plans, { plan_id: null, nursery: null, year: null, amount: bookedByHand }] : [...plans]
 }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The column by which lots are sorted. */
-function sortColumn(tx: Tx, by: WantedSeeds['sort_by'], language: Language) {
+function sortColumn(tx: Tx, sortedBy: WantedSeeds['sort_by'], language: Language) {
   const columns = {
     id: () => tx`s.id`,
     line_name: () => tx`l.name COLLATE natural_order`,
@@ -144,7 +145,7 @@ function sortColumn(tx: Tx, by: WantedSeeds['sort_by'], language: Language) {
     weight_full: () => tx`s.amount * s.weight_1000`,
     weight_1000: () => tx`s.weight_1000`,
   }
-  return columns[by]()
+  return columns[sortedBy]()
 }
 
 /** Checks that named things belong to the company. @throws ApiError `notFound`. */
@@ -153,8 +154,8 @@ async function checkNamed(tx: Tx, wanted: WantedSeeds): Promise<void> {
   const tables = { crops: spec_id, warehouses: warehouse, warehouse_storages: location, lines: line_id, plots: plot_id }
   for (const [table, id] of Object.entries(tables)) {
     if (id === undefined) continue
-    const [found] = await tx`SELECT 1 FROM ${tx(table)} WHERE id = ${id}`
-    if (!found) throw notFound()
+    const [row] = await tx`SELECT 1 FROM ${tx(table)} WHERE id = ${id}`
+    if (!row) throw notFound()
   }
 }
 
@@ -186,8 +187,8 @@ export async function readSeedPage(
   const { spec_id, warehouse, location, line_id, plot_id, empty, page, page_size } = wanted
   const q = wanted.q?.trim() ?? ''
   const text = likePattern(q)
-  const found = tx`
-    FROM ${joined(tx)}
+  const matching = tx`
+    FROM ${joinedTables(tx)}
     WHERE s.deleted_at IS NULL
       ${spec_id === undefined ? tx`` : tx`AND s.crop_id = ${spec_id}`}
       ${warehouse === undefined ? tx`` : tx`AND w.id = ${warehouse}`}
@@ -202,11 +203,11 @@ export async function readSeedPage(
               OR p.label ILIKE ${text} OR s.id::text = ${q})`
       }`
   const [{ total, amount }] = await tx<{ total: number; amount: number }[]>`
-    SELECT count(*)::integer AS total, coalesce(sum(s.amount), 0)::bigint AS amount ${found}`
+    SELECT count(*)::integer AS total, coalesce(sum(s.amount), 0)::bigint AS amount ${matching}`
   const column = sortColumn(tx, wanted.sort_by, language)
   const direction = wanted.order === 'desc' ? tx`DESC` : tx`ASC`
   const ids = await tx<{ id: number }[]>`
-    SELECT s.id ${found} ORDER BY ${column} ${direction} NULLS LAST, s.id
+    SELECT s.id ${matching} ORDER BY ${column} ${direction} NULLS LAST, s.id
     LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
   const data = await readSeedsOf(
     tx,
@@ -221,7 +222,7 @@ export async function readSeedPage(
 export async function readSummary(tx: Tx, crop: number) {
   const [known] = await tx`SELECT 1 FROM crops WHERE id = ${crop}`
   if (!known) throw notFound()
-  const from = tx`FROM ${joined(tx)} WHERE s.crop_id = ${crop} AND s.deleted_at IS NULL AND s.amount > 0`
+  const from = tx`FROM ${joinedTables(tx)} WHERE s.crop_id = ${crop} AND s.deleted_at IS NULL AND s.amount > 0`
   const [meta] = await tx<{ amount: number; booked_amount: number; lots: number }[]>`
     SELECT coalesce(sum(s.amount), 0)::bigint AS amount, coalesce(sum(s.booked), 0)::bigint AS booked_amount,
       count(*)::integer AS lots ${from}`

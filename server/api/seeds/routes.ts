@@ -26,7 +26,7 @@ import {
 import { addSeed, changeSeeds, removeSeed } from './writeSeeds.ts'
 
 /** Error correction M: a scratched label can be read. Four light modules around, as the standard requires. */
-const drawn = { errorCorrectionLevel: 'M', margin: 4 } as const
+const qrOptions = { errorCorrectionLevel: 'M', margin: 4 } as const
 const pixelsOfModule = 8
 
 /**
@@ -43,16 +43,16 @@ async function answerCode(
   reply.header('Vary', 'Accept')
   if (/\bimage\/svg\+xml\b/.test(accept)) {
     reply.type('image/svg+xml')
-    return Buffer.from(await toText(url, { ...drawn, type: 'svg' })) as never
+    return Buffer.from(await toText(url, { ...qrOptions, type: 'svg' })) as never
   }
   if (/^\s*image\//.test(accept)) {
     reply.type('image/png')
-    return (await toBuffer(url, { ...drawn, scale: pixelsOfModule })) as never
+    return (await toBuffer(url, { ...qrOptions, scale: pixelsOfModule })) as never
   }
-  return { id: code.id, name, url, qrcode: await toDataURL(url, { ...drawn, scale: pixelsOfModule }) }
+  return { id: code.id, name, url, qrcode: await toDataURL(url, { ...qrOptions, scale: pixelsOfModule }) }
 }
 
-const listed = <T>(rows: readonly T[]) => ({ meta: { total: rows.length }, data: [...rows] })
+const listAnswer = <T>(rows: readonly T[]) => ({ meta: { total: rows.length }, data: [...rows] })
 
 /** The warehouse API: warehouses and their places, lots of seed with their ledger, and sowing plans. */
 export function registerSeedStore(app: App): void {
@@ -63,7 +63,7 @@ export function registerSeedStore(app: App): void {
 
 function registerPlaces(app: App): void {
   const { live } = app.services
-  route(app, houses.listWarehouses, ({ ctx }) => withCompany(ctx, async (tx) => listed(await readWarehouses(tx))))
+  route(app, houses.listWarehouses, ({ ctx }) => withCompany(ctx, async (tx) => listAnswer(await readWarehouses(tx))))
   route(app, houses.getWarehouse, ({ ctx, params }) => withCompany(ctx, (tx) => readWarehouse(tx, params.id)))
   route(app, houses.createWarehouse, ({ ctx, body }) =>
     withCompany(ctx, (tx) => addWarehouse(tx, ctx, live, body.name)),
@@ -77,7 +77,7 @@ function registerPlaces(app: App): void {
   route(app, houses.listLocations, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
       if (query.warehouse !== undefined) await readWarehouse(tx, query.warehouse)
-      return listed(await readLocations(tx, query))
+      return listAnswer(await readLocations(tx, query))
     }),
   )
   route(app, houses.getLocation, ({ ctx, params }) => withCompany(ctx, (tx) => readLocation(tx, params.id)))
@@ -103,7 +103,7 @@ function registerSeeds(app: App): void {
     withCompany(ctx, async (tx) => (await changeSeeds(tx, ctx, live, [{ ...body, ...params }]))[0]),
   )
   route(app, seeds.updateSeeds, ({ ctx, body }) =>
-    withCompany(ctx, async (tx) => listed(await changeSeeds(tx, ctx, live, body.items))),
+    withCompany(ctx, async (tx) => listAnswer(await changeSeeds(tx, ctx, live, body.items))),
   )
   route(app, seeds.deleteSeed, ({ ctx, params }) => withCompany(ctx, (tx) => removeSeed(tx, ctx, live, params.id)))
   route(app, seeds.seedCode, async ({ ctx, params, request, reply, language }) => {
@@ -117,7 +117,7 @@ function registerSeeds(app: App): void {
   route(app, entryCalls.addSeedEntry, ({ ctx, params, body }) =>
     withCompany(ctx, async (tx) => {
       const entries = await addEntry(tx, ctx, live, { ...body, ...params })
-      return entries.length === 1 ? entries[0] : listed(entries)
+      return entries.length === 1 ? entries[0] : listAnswer(entries)
     }),
   )
   route(app, entryCalls.reverseSeedEntry, ({ ctx, params }) =>

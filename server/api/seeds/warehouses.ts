@@ -38,16 +38,16 @@ export function readLocations(tx: Tx, which: { warehouse?: number; id?: number }
 
 /** @throws ApiError `notFound`. */
 export async function readWarehouse(tx: Tx, id: number): Promise<Warehouse> {
-  const [found] = await readWarehouses(tx, id)
-  if (!found) throw notFound()
-  return found
+  const [warehouse] = await readWarehouses(tx, id)
+  if (!warehouse) throw notFound()
+  return warehouse
 }
 
 /** @throws ApiError `notFound`. */
 export async function readLocation(tx: Tx, id: number): Promise<StoreLocation> {
-  const [found] = await readLocations(tx, { id })
-  if (!found) throw notFound()
-  return found
+  const [location] = await readLocations(tx, { id })
+  if (!location) throw notFound()
+  return location
 }
 
 const tables = { warehouse: 'warehouses', location: 'warehouse_storages' } as const
@@ -60,26 +60,26 @@ async function rename(
   live: Live,
   { of, id, name }: { of: Place; id: number; name: string },
 ): Promise<void> {
-  const [found] = await refusingDuplicate(
+  const [warehouse] = await refusingDuplicate(
     `${of}.exists`,
     () => tx`UPDATE ${tx(tables[of])} SET name = ${name} WHERE id = ${id} AND deleted_at IS NULL RETURNING 1`,
   )
-  if (!found) throw notFound()
+  if (!warehouse) throw notFound()
   await announceStorage(tx, ctx, live, of, 'Renamed', name)
 }
 
 /** Locks a warehouse or place before its deletion, and returns its name. @throws ApiError `notFound`. */
-async function lockNamed(tx: Tx, of: Place, id: number): Promise<string> {
-  const [found] = await tx<{ name: string }[]>`
-    SELECT name FROM ${tx(tables[of])} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
-  if (!found) throw notFound()
-  return found.name
+async function lockNamed(tx: Tx, place: Place, id: number): Promise<string> {
+  const [row] = await tx<{ name: string }[]>`
+    SELECT name FROM ${tx(tables[place])} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
+  if (!row) throw notFound()
+  return row.name
 }
 
 /** Prevents the deletion of a warehouse while something is put into it. @throws ApiError `notFound`. */
 async function lockWarehouse(tx: Tx, id: number): Promise<void> {
-  const [found] = await tx`SELECT 1 FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
-  if (!found) throw notFound()
+  const [warehouse] = await tx`SELECT 1 FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
+  if (!warehouse) throw notFound()
 }
 
 /** Runs a write of a name; refuses a name in use at its field. @throws ApiError with `code`. */

@@ -31,23 +31,23 @@ export async function announceSeeds(
 /** Refusal of an invalid amount, at the number of seeds. */
 const amountRefusal = (code: string): ApiError => fieldError('amount', code)
 
-/** The year of the plot that seed comes from; null: from none. @throws ApiError `seed.source`, `notFound`. */
+/** The year of the plot from which seed was harvested; null: not from a plot. @throws ApiError `seed.source`, `notFound`. */
 async function sourceYear(tx: Tx, { spec_id, plot_id, plant_id, line_id }: NewSeed): Promise<number | null> {
   if ((plot_id == null) === (line_id == null) || (plant_id != null && plot_id == null))
     throw fieldError('plot_id', 'seed.source')
-  const [found] =
+  const [row] =
     plot_id == null
       ? await tx<{ year: number | null }[]>`
           SELECT NULL::integer AS year FROM lines WHERE id = ${line_id as number} AND crop_id = ${spec_id}`
       : await tx<{ year: number | null }[]>`
           SELECT y.year FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
           WHERE p.id = ${plot_id} AND p.live AND f.crop_id = ${spec_id} FOR SHARE OF p`
-  if (!found) throw notFound()
+  if (!row) throw notFound()
   if (plant_id != null) {
     const [plant] = await tx`SELECT 1 FROM plants WHERE id = ${plant_id} AND plot_id = ${plot_id as number} AND live`
     if (!plant) throw notFound()
   }
-  return found.year
+  return row.year
 }
 
 /** @throws ApiError `notFound` if there is no such place, or it was deleted. */
@@ -66,24 +66,24 @@ export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: New
   const year = await sourceYear(tx, body)
   await checkPlace(tx, body.location)
   const { amount, weight_full, weight_1000 } = body
-  const settled = resolveAmount({
+  const amounts = resolveAmount({
     amount: amount ?? null,
     weight_full: weight_full ?? null,
     weight_1000: weight_1000 ?? null,
   })
-  if ('ok' in settled) throw amountRefusal(settled.code)
+  if ('ok' in amounts) throw amountRefusal(amounts.code)
   const [lot] = await tx<Lot[]>`
     INSERT INTO seeds (company_id, crop_id, storage_id, plot_id, line_id, plant_id, amount, weight_1000, reserved,
       cleared, germination, germination_date, harvest_year, date_added, comment, version)
     VALUES (${ctx.company}, ${body.spec_id}, ${body.location}, ${body.plot_id ?? null}, ${body.line_id ?? null},
-      ${body.plant_id ?? null}, 0, ${settled.weight_1000}, ${body.reserved ?? false},
+      ${body.plant_id ?? null}, 0, ${amounts.weight_1000}, ${body.reserved ?? false},
       ${body.cleared_for_sowing ?? true}, ${body.germination ?? null}, ${body.germination_date ?? null},
       ${body.harvest_year ?? year}, ${body.date_added ?? (await companyDay(tx))}, ${body.comment}, 0)
     RETURNING id, crop_id AS spec_id, storage_id AS location, amount, booked, version`
   const received: Movement = {
     seed: lot.id,
     kind: 'received',
-    amount: settled.amount,
+    amount: amounts.amount,
     booked: 0,
     reason: body.reason,
     to: body.location,
@@ -121,10 +121,10 @@ export async function writePlain(tx: Tx, id: number, values: Readonly<Record<str
 function requestedAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000?: number | null } {
   const { amount, weight_full, weight_1000 } = change
   if (weight_full === undefined) return { amount: amount ?? lot.amount, weight_1000 }
-  const counted = amount ?? (weight_1000 == null ? lot.amount : null)
-  const settled = resolveAmount({ amount: counted, weight_full, weight_1000: weight_1000 ?? null })
-  if ('ok' in settled) throw amountRefusal(settled.code)
-  return settled
+  const countedAmount = amount ?? (weight_1000 == null ? lot.amount : null)
+  const amounts = resolveAmount({ amount: countedAmount, weight_full, weight_1000: weight_1000 ?? null })
+  if ('ok' in amounts) throw amountRefusal(amounts.code)
+  return amounts
 }
 
 /** Movements of one changed lot, and its plain fields that change. */
@@ -134,10 +134,12 @@ function movementsOf(
   before: Seed,
 ): { movements: Movement[]; values: Record<string, unknown> } {
   const { amount, weight_1000 } = requestedAmount(change, lot)
-  const wanted = { ...change, weight_1000 } as Record<string, unknown>
-  const changed = plainFields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field])
-  const values = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
-  const edits: Edits = Object.fromEntries(changed.map((field) => [field, [before[field], wanted[field]]]))
+  const changedFields = { ...change, weight_1000 } as Record<string, unknown>
+  const changed = plainFields.filter(
+    (field) => changedFields[field] !== undefined && changedFields[field] !== before[field],
+  )
+  const values = Object.fromEntries(changed.map((field) => [field, changedFields[field]]))
+  const edits: Edits = Object.fromEntries(changed.map((field) => [field, [before[field], changedFields[field]]]))
   const { reason } = change
   const seed = lot.id
   const movements: Movement[] = []
@@ -176,26 +178,26 @@ export async function changeSeeds(
   if (lots.size < ids.length) throw notFound()
   for (const place of new Set(changes.flatMap(({ location }) => location ?? []))) await checkPlace(tx, place)
   const before = new Map((await readSeedsOf(tx, ctx.language, ids)).map((seed) => [seed.id, seed]))
-  const all: Movement[] = []
+  const allMovements: Movement[] = []
   const written: { id: number; values: Record<string, unknown> }[] = []
   for (const change of changes) {
     const lot = lots.get(change.id) as Lot
     if (change.version !== undefined && change.version !== lot.version) throw new ApiError('version.stale')
     if (change.spec_id !== undefined && change.spec_id !== lot.spec_id) throw fieldError('spec_id', 'seed.crop')
     const { movements, values } = movementsOf(change, lot, before.get(lot.id) as Seed)
-    all.push(...movements)
+    allMovements.push(...movements)
     written.push({ id: lot.id, values })
   }
-  const entries = await writeMovements(tx, ctx, lots, all)
+  const entries = await writeMovements(tx, ctx, lots, allMovements)
   for (const { id, values } of written) await writePlain(tx, id, values)
   if (entries.length > 0) {
     const { spec_id } = lots.get(ids[0]) as Lot
-    const many = ids.length > 1
-    const key = many ? 'audit.seedsChanged' : 'audit.seedChanged'
-    await announceSeeds(tx, ctx, live, { key, params: many ? { count: ids.length } : { lot: ids[0] }, spec_id, ids })
+    const several = ids.length > 1
+    const key = several ? 'audit.seedsChanged' : 'audit.seedChanged'
+    await announceSeeds(tx, ctx, live, { key, params: several ? { count: ids.length } : { lot: ids[0] }, spec_id, ids })
   }
   const entryOf = new Map<number, number>()
-  for (const [k, { seed }] of all.entries()) if (!entryOf.has(seed)) entryOf.set(seed, entries[k])
+  for (const [k, { seed }] of allMovements.entries()) if (!entryOf.has(seed)) entryOf.set(seed, entries[k])
   const after = await readSeedsOf(tx, ctx.language, ids)
   return after.map((seed) => ({ ...seed, entry_id: entryOf.get(seed.id) ?? null }))
 }

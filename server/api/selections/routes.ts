@@ -33,9 +33,9 @@ export function registerSelections(app: App): void {
 
   /** A selection that this user may write; others’ shared ones by the right to revert. */
   const writable = async (tx: Tx, ctx: RequestContext, id: number, isDeleted = false) => {
-    const found = await lockSelection(tx, ctx.user, id, isDeleted)
-    if (found.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, found.created_by))
-    return found
+    const stored = await lockSelection(tx, ctx.user, id, isDeleted)
+    if (stored.created_by !== ctx.user) requirePermission(ctx, 'revert', await readMember(tx, stored.created_by))
+    return stored
   }
 
   route(app, listSelections, ({ ctx, query }) =>
@@ -57,26 +57,26 @@ export function registerSelections(app: App): void {
 
   route(app, updateSelection, ({ ctx, params, body }) =>
     withCompany(ctx, async (tx) => {
-      const found = await writable(tx, ctx, params.id)
-      await writeSelection(tx, found, body)
-      await announceSelections(tx, ctx, found.year_id)
+      const stored = await writable(tx, ctx, params.id)
+      await writeSelection(tx, stored, body)
+      await announceSelections(tx, ctx, stored.year_id)
       return answerSelection(tx, ctx.user, params.id)
     }),
   )
 
   route(app, deleteSelection, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const found = await writable(tx, ctx, params.id)
+      const stored = await writable(tx, ctx, params.id)
       await tx`UPDATE selections SET deleted_at = now() WHERE id = ${params.id}`
-      await announceSelections(tx, ctx, found.year_id)
+      await announceSelections(tx, ctx, stored.year_id)
     }),
   )
 
   route(app, restoreSelection, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      const found = await writable(tx, ctx, params.id, true)
-      await restoreStored(tx, found)
-      await announceSelections(tx, ctx, found.year_id)
+      const stored = await writable(tx, ctx, params.id, true)
+      await restoreStored(tx, stored)
+      await announceSelections(tx, ctx, stored.year_id)
       return answerSelection(tx, ctx.user, params.id)
     }),
   )

@@ -39,21 +39,21 @@ export async function listedSelections(tx: Tx, user: number, year: number): Prom
   return [...(await selected(tx, user, { year }))]
 }
 
-/** One that the user sees. @throws ApiError `notFound`. */
+/** A selection that the user is allowed to see. @throws ApiError `notFound`. */
 export async function answerSelection(tx: Tx, user: number, id: number): Promise<NamedSelection> {
-  const [found] = await selected(tx, user, { id })
-  if (!found) throw notFound()
-  return found
+  const [stored] = await selected(tx, user, { id })
+  if (!stored) throw notFound()
+  return stored
 }
 
 /** Locks one that the user sees, or that was deleted. @throws ApiError `notFound`. */
 export async function lockSelection(tx: Tx, user: number, id: number, isDeleted: boolean): Promise<LockedSelection> {
-  const [found] = await tx<LockedSelection[]>`
+  const [stored] = await tx<LockedSelection[]>`
     SELECT id, field_year_id AS year_id, name, created_by FROM selections
     WHERE id = ${id} AND (is_shared OR created_by = ${user}) AND (deleted_at IS NOT NULL) = ${isDeleted}
     FOR NO KEY UPDATE`
-  if (!found) throw notFound()
-  return found
+  if (!stored) throw notFound()
+  return stored
 }
 
 /** @throws ApiError `notFound` if one of the plots does not belong to the year. */
@@ -106,16 +106,16 @@ export async function writeSelection(
   )
 }
 
-/** Restores a deleted selection, as `_restored` if its owner has another of that name by now. */
+/** Restores a deleted selection; its name gets `_restored` if its owner has created another of that name. */
 export async function restoreStored(tx: Tx, { id, year_id, name, created_by }: LockedSelection): Promise<void> {
   const existing = await tx<{ name: string }[]>`
     SELECT lower(name) AS name FROM selections
     WHERE field_year_id = ${year_id} AND deleted_at IS NULL AND created_by IS NOT DISTINCT FROM ${created_by}`
   const names = new Set(existing.map((other) => other.name))
-  let free = name
-  for (let n = 1; names.has(free.toLowerCase()); n++) {
+  let unusedName = name
+  for (let n = 1; names.has(unusedName.toLowerCase()); n++) {
     const ending = n === 1 ? '_restored' : `_restored_${n}`
-    free = name.slice(0, selectionNameMax - ending.length) + ending
+    unusedName = name.slice(0, selectionNameMax - ending.length) + ending
   }
-  await tx`UPDATE selections SET deleted_at = NULL, name = ${free} WHERE id = ${id}`
+  await tx`UPDATE selections SET deleted_at = NULL, name = ${unusedName} WHERE id = ${id}`
 }

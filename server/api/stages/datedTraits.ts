@@ -24,13 +24,13 @@ type Finder = (named: number | string) => Trait | null
 
 /** The finder among these traits; an id that none of the role has is refused with `notFound`. */
 function finderOf(traits: ReadonlyMap<number, Trait>, role: DatedRole): Finder {
-  const ofRole = new Map([...traits].filter(([, trait]) => trait.role === role))
-  const byName = new Map([...ofRole.values()].map((trait) => [trait.name, trait]))
+  const traitsOfRole = new Map([...traits].filter(([, trait]) => trait.role === role))
+  const byName = new Map([...traitsOfRole.values()].map((trait) => [trait.name, trait]))
   return (named) => {
     if (typeof named === 'number') {
-      const found = ofRole.get(named)
-      if (!found) throw notFound()
-      return found
+      const match = traitsOfRole.get(named)
+      if (!match) throw notFound()
+      return match
     }
     return byName.get(datedName(named)) ?? null
   }
@@ -52,10 +52,10 @@ export async function needDated(
   named: readonly (number | string)[],
 ): Promise<Trait[]> {
   const find = finderOf(await readTraits(tx, crop), role)
-  return named.map((one) => {
-    const found = find(one)
-    if (!found) throw notFound()
-    return found
+  return named.map((entry) => {
+    const trait = find(entry)
+    if (!trait) throw notFound()
+    return trait
   })
 }
 
@@ -70,19 +70,19 @@ export async function datedTraits(
   role: DatedRole,
   named: readonly (number | string)[],
 ): Promise<{ traits: Trait[]; making: ChangeColumn[] }> {
-  let found = named.map(finderOf(await readTraits(tx, crop), role))
-  if (found.includes(null)) {
+  let traits = named.map(finderOf(await readTraits(tx, crop), role))
+  if (traits.includes(null)) {
     await lockCrop(tx, crop)
-    found = named.map(finderOf(await readTraits(tx, crop), role))
+    traits = named.map(finderOf(await readTraits(tx, crop), role))
   }
   const nameOf = (k: number) => datedName(String(named[k]))
-  const lacking = [...new Set(found.flatMap((trait, k) => (trait ? [] : [nameOf(k)])))]
+  const lacking = [...new Set(traits.flatMap((trait, k) => (trait ? [] : [nameOf(k)])))]
   const ids = await nextIds(tx, 'trait', lacking.length)
   const created = new Map(
     lacking.map((name, k): [string, Trait] => [name, { ...newTraitFields, id: ids[k], name, role, kind: 'date' }]),
   )
   return {
-    traits: found.map((trait, k) => trait ?? created.get(nameOf(k))!),
+    traits: traits.map((trait, k) => trait ?? created.get(nameOf(k))!),
     making: [...created.values()].flatMap((trait) => changeOfNewTrait(trait).columns),
   }
 }

@@ -69,7 +69,7 @@ export function technologiesOfPlots(
   plots: readonly number[],
   traits: readonly number[] | null = null,
 ): Promise<TechnologyAnswer[]> {
-  const which = traits === null ? tx`` : tx`AND v.trait_id = ANY (${numberArray(traits)}::bigint[])`
-  const byDate = tx`coalesce(v.text, v.planned::text) NULLS LAST, t.name COLLATE natural_order, v.id`
-  return technologyAnswers(tx, tx`v.plot_id = ANY (${numberArray(plots)}::bigint[]) ${which}`, byDate)
+  const condition = traits === null ? tx`` : tx`AND v.trait_id = ANY (${numberArray(traits)}::bigint[])`
+  const dateOrder = tx`coalesce(v.text, v.planned::text) NULLS LAST, t.name COLLATE natural_order, v.id`
+  return technologyAnswers(tx, tx`v.plot_id = ANY (${numberArray(plots)}::bigint[]) ${condition}`, dateOrder)
 }

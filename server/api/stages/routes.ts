@@ -47,9 +47,9 @@ async function writeDateOfPlots(
   places: DatedPlaces,
 ): Promise<number> {
   const { crop_id: crop } = await findYear(tx, year)
-  const byYear = await yearsOfPlots(tx, plots)
-  const ids = byYear.get(year)
-  if (byYear.size !== 1 || !ids) throw notFound()
+  const plotsByYear = await yearsOfPlots(tx, plots)
+  const ids = plotsByYear.get(year)
+  if (plotsByYear.size !== 1 || !ids) throw notFound()
   await lockYears(tx, [year])
   if (date === null && (await findDated(tx, crop, role, named)) === null) return 0
   const { traits, making } = await datedTraits(tx, crop, role, [named])
@@ -94,8 +94,8 @@ export function registerStages(app: App): void {
   route(app, editStageOfPlots, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const { plot_ids: plots, year_id: year, stage_of_vegetation: named, date_of_stage: date } = body
-      const [name, at] = ['stage_of_vegetation', 'date_of_stage']
-      const places = { name, date: at, planned: at, note: at }
+      const [name, dateField] = ['stage_of_vegetation', 'date_of_stage']
+      const places = { name, date: dateField, planned: dateField, note: dateField }
       return { updated: await writeDateOfPlots(tx, writing(ctx), 'stage', { plots, year, named, date }, places) }
     }),
   )

@@ -23,7 +23,7 @@ const parts = Object.keys(families) as (keyof typeof families)[]
 /** The call's names of each part and of the trait itself, at which refusals are reported. */
 export type DatedPlaces = Record<'name' | keyof typeof families, string>
 
-/** One place for all parts of a list. */
+/** Reports refusals of every part at the list itself. */
 export function placesAt(list: string): DatedPlaces {
   return { name: list, date: list, planned: list, note: list }
 }
@@ -36,9 +36,9 @@ const namesOfChanges: Record<DatedRole, { one: string; several: string }> = {
 function nameOf(role: DatedRole, writes: readonly DatedWrite[]): ChangeName {
   const names = new Set(writes.map(({ trait }) => trait.name))
   const count = writes.length
-  const { one, several } = namesOfChanges[role]
+  const { one: single, several } = namesOfChanges[role]
   const [name] = names
-  return names.size === 1 ? { key: one, params: { name, count } } : { key: several, params: { count } }
+  return names.size === 1 ? { key: single, params: { name, count } } : { key: several, params: { count } }
 }
 
 function cellsOf(write: DatedWrite): PlotCell[] {
@@ -50,10 +50,10 @@ function cellsOf(write: DatedWrite): PlotCell[] {
 
 /** The call's places of the fields of a change that writes these. */
 function placesOfFields(writes: readonly DatedWrite[], places: DatedPlaces): Record<string, string> {
-  const ofTrait = ['exists', 'name', 'unit', 'kind', 'role'].map((field) => [field, places.name])
+  const traitPlaces = ['exists', 'name', 'unit', 'kind', 'role'].map((field) => [field, places.name])
   const ids = new Set(writes.map(({ trait }) => trait.id))
-  const ofPlots = [...ids].flatMap((id) => parts.map((part) => [`${families[part]}:${id}`, places[part]]))
-  return Object.fromEntries([...ofTrait, ...ofPlots])
+  const plotPlaces = [...ids].flatMap((id) => parts.map((part) => [`${families[part]}:${id}`, places[part]]))
+  return Object.fromEntries([...traitPlaces, ...plotPlaces])
 }
 
 /** Dates that a change writes: neither plans nor notes. */
@@ -80,18 +80,18 @@ export async function writeDated(
   let first = making
   let dates = 0
   for (const [year, plots] of years) {
-    const inYear = new Set(plots)
-    const mine = writes.filter(({ plot }) => inYear.has(plot))
-    const columns = [...first, ...plotColumns(mine.flatMap(cellsOf))]
-    const names = placesOfFields(mine, places)
-    const { change } = await applyNamed(tx, context, year, { name: nameOf(role, mine), columns }, { names })
+    const plotsOfYear = new Set(plots)
+    const writesOfYear = writes.filter(({ plot }) => plotsOfYear.has(plot))
+    const columns = [...first, ...plotColumns(writesOfYear.flatMap(cellsOf))]
+    const names = placesOfFields(writesOfYear, places)
+    const { change } = await applyNamed(tx, context, year, { name: nameOf(role, writesOfYear), columns }, { names })
     dates += countDates(change)
     first = []
   }
   return dates
 }
 
-/** Whether one stage or technology of one plot is written twice: then neither can be preferred. */
+/** True if a stage or technology is written twice on one plot: neither value can be preferred. */
 export function isNamedTwice(writes: readonly DatedWrite[]): boolean {
   return new Set(writes.map(({ plot, trait }) => `${plot}:${trait.id}`)).size < writes.length
 }

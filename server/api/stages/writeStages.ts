@@ -53,7 +53,7 @@ async function stagesByName(tx: Tx, plot: number): Promise<Map<string, StageAnsw
   return new Map((await stagesOfPlot(tx, year, plot)).map((stage) => [stage.stage_of_vegetation, stage]))
 }
 
-/** The written stages as they are now, in the order of the request. */
+/** Reads the stages that were written, in the order of the request. */
 async function writtenStages(tx: Tx, writes: readonly DatedWrite[]): Promise<StageAnswer[]> {
   const stages = await stagesByName(tx, writes[0].plot)
   return writes.flatMap(({ trait }) => stages.get(trait.name) ?? [])
@@ -68,8 +68,8 @@ export async function addStages(tx: Tx, context: WriteContext, body: StagesOfPlo
   const { traits, making } = await datedTraits(tx, crop, 'stage', namesOf(body))
   const places = placesOf(body)
   const writes = writesOf(body, traits)
-  const there = await stagesByName(tx, body.plot)
-  if (traits.some(({ name }) => there.has(name))) throw fieldError(places.name, 'stage.duplicate')
+  const storedStages = await stagesByName(tx, body.plot)
+  if (traits.some(({ name }) => storedStages.has(name))) throw fieldError(places.name, 'stage.duplicate')
   await writeDated(tx, context, 'stage', { writes, making, places })
   return writtenStages(tx, writes)
 }
@@ -78,8 +78,8 @@ export async function addStages(tx: Tx, context: WriteContext, body: StagesOfPlo
 export async function editStages(tx: Tx, context: WriteContext, body: StagesOfPlot): Promise<StageAnswer[]> {
   const crop = await lockPlots(tx, [body.plot])
   const traits = await needDated(tx, crop, 'stage', namesOf(body))
-  const there = await stagesByName(tx, body.plot)
-  if (!traits.every(({ name }) => there.has(name))) throw notFound()
+  const storedStages = await stagesByName(tx, body.plot)
+  if (!traits.every(({ name }) => storedStages.has(name))) throw notFound()
   const writes = writesOf(body, traits)
   await writeDated(tx, context, 'stage', { writes, making: [], places: placesOf(body) })
   return writtenStages(tx, writes)

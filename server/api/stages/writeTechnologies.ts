@@ -30,10 +30,10 @@ async function storedOf(tx: Tx, writes: readonly DatedWrite[]): Promise<Map<stri
   const plots = [...new Set(writes.map(({ plot }) => plot))]
   const traits = [...new Set(writes.map(({ trait }) => trait.id))]
   const stored = await technologiesOfPlots(tx, plots, traits)
-  return new Map(stored.map((one) => [keyOf(one.plot_id, one.harvest_technology), one]))
+  return new Map(stored.map((technology) => [keyOf(technology.plot_id, technology.harvest_technology), technology]))
 }
 
-/** The written technologies as they are now, in the order of the request, without deleted ones. */
+/** Reads the technologies that were written, in the order of the request, without deleted ones. */
 async function writtenTechnologies(tx: Tx, writes: readonly DatedWrite[]): Promise<TechnologyAnswer[]> {
   const stored = await storedOf(tx, writes)
   return writes.flatMap((write) => stored.get(keyOfWrite(write)) ?? [])
@@ -58,17 +58,17 @@ export async function addTechnologies(
 ): Promise<TechnologyAnswer[]> {
   if (added.some(isEmpty)) throw fieldError(places.name, 'technology.empty')
   const plots = added.map(({ plot }) => plot)
-  const named = added.map(({ feature }) => feature)
-  const { traits, making } = await datedTraits(tx, await lockPlots(tx, plots), 'technology', named)
+  const features = added.map(({ feature }) => feature)
+  const { traits, making } = await datedTraits(tx, await lockPlots(tx, plots), 'technology', features)
   const writes = added.map(({ plot, date_planned, date_real, comment }, k): DatedWrite => {
     return { plot, trait: traits[k], date: date_real, planned: date_planned, note: comment }
   })
   refuseTwice(writes)
-  const there = [...(await storedOf(tx, writes)).values()].map(({ plot_id }) => plot_id)
-  if (there.length > 0)
+  const storedPlots = [...(await storedOf(tx, writes)).values()].map(({ plot_id }) => plot_id)
+  if (storedPlots.length > 0)
     throw new ApiError('technology.duplicate', {
       fields: { [places.name]: [{ key: 'technology.duplicate' }] },
-      extra: { ids: there.slice(0, 1000) },
+      extra: { ids: storedPlots.slice(0, 1000) },
     })
   await writeDated(tx, context, 'technology', { writes, making, places })
   return writtenTechnologies(tx, writes)
@@ -82,16 +82,16 @@ export async function editTechnologies(
   edited: readonly EditedTechnology[],
 ): Promise<TechnologyAnswer[]> {
   const crop = await lockPlots(tx, [plot])
-  const ofPlot = await technologiesOfPlots(tx, [plot])
-  const names = new Map(ofPlot.map((one) => [one.harvest_id, one.harvest_technology]))
-  const named = edited.map((one) => {
-    const name = 'harvest_id' in one ? names.get(one.harvest_id) : one.feature
+  const stored = await technologiesOfPlots(tx, [plot])
+  const names = new Map(stored.map((technology) => [technology.harvest_id, technology.harvest_technology]))
+  const editedNames = edited.map((edit) => {
+    const name = 'harvest_id' in edit ? names.get(edit.harvest_id) : edit.feature
     if (name === undefined) throw notFound()
     return name
   })
-  const traits = await needDated(tx, crop, 'technology', named)
-  const there = new Set(names.values())
-  if (!traits.every(({ name }) => there.has(name))) throw notFound()
+  const traits = await needDated(tx, crop, 'technology', editedNames)
+  const storedNames = new Set(names.values())
+  if (!traits.every(({ name }) => storedNames.has(name))) throw notFound()
   const writes = edited.map(({ date_planned, date_real, comment }, k): DatedWrite => {
     return { plot, trait: traits[k], date: date_real, planned: date_planned, note: comment }
   })
@@ -102,8 +102,8 @@ export async function editTechnologies(
 
 /** The technology in an address, where everything is text, even an id. @throws ApiError `notFound`. */
 async function technologyOfText(tx: Tx, crop: number, text: string): Promise<Trait> {
-  const found = await findDated(tx, crop, 'technology', text)
-  if (found) return found
+  const match = await findDated(tx, crop, 'technology', text)
+  if (match) return match
   const [byId] = await needDated(tx, crop, 'technology', [/^[1-9]\d{0,14}$/.test(text) ? Number(text) : text])
   return byId
 }

@@ -33,8 +33,8 @@ async function readParts(): Promise<Part[]> {
       const folder = join(projectRoot, 'node_modules', name)
       const text = await readFile(join(folder, 'package.json'), 'utf8')
       const { version, license } = JSON.parse(text) as { version: string; license?: string | { type?: string } }
-      const stated = typeof license === 'object' ? license.type : license
-      return { name, version, licence: stated || (await licenceByText(folder)) }
+      const statedLicense = typeof license === 'object' ? license.type : license
+      return { name, version, licence: statedLicense || (await licenceByText(folder)) }
     }),
   )
 }

@@ -54,11 +54,11 @@ function column(entity: 'plot' | 'plant', trait: number, values: readonly Number
   }
 }
 
-function byYear<Value extends { year: number }>(values: readonly Value[]): Map<number, Value[]> {
+function groupByYear<Value extends { year: number }>(values: readonly Value[]): Map<number, Value[]> {
   const years = new Map<number, Value[]>()
   for (const value of values) {
-    const own = years.get(value.year)
-    if (own) own.push(value)
+    const yearValues = years.get(value.year)
+    if (yearValues) yearValues.push(value)
     else years.set(value.year, [value])
   }
   return years
@@ -100,19 +100,19 @@ export async function convertValues(
       FROM plant_values v JOIN plants a ON a.id = v.plant_id JOIN plots p ON p.id = a.plot_id
       WHERE v.trait_id = ${trait.id} AND v.number IS NOT NULL AND a.live AND p.live ORDER BY v.plant_id`,
   ])
-  const [ofPlots, ofPlants] = [byYear(plots), byYear(plants)]
+  const [ofPlots, ofPlants] = [groupByYear(plots), groupByYear(plants)]
   const years = [...new Set([...ofPlots.keys(), ...ofPlants.keys()])].sort((a, b) => a - b)
   const rows = await tx<{ id: number }[]>`SELECT id FROM field_years WHERE id = ANY (${numberArray(years)}::bigint[])`
-  const open = new Set(rows.map(({ id }) => id))
+  const existingYears = new Set(rows.map(({ id }) => id))
   for (const year of years) {
-    const own = ofPlots.get(year) ?? []
+    const plots = ofPlots.get(year) ?? []
     const columns = [
-      column('plot', trait.id, own, ratio),
+      column('plot', trait.id, plots, ratio),
       column('plant', trait.id, ofPlants.get(year) ?? [], ratio),
     ].filter(({ ids }) => ids.length > 0)
-    if (open.has(year)) {
+    if (existingYears.has(year)) {
       await applyNamed(tx, context, year, { name, columns })
-      await restoreObservers(tx, year, trait.id, own)
+      await restoreObservers(tx, year, trait.id, plots)
     } else await logDeletedYear(tx, context, year, { name, columns })
   }
   await convertHidden(tx, trait.id, ratio)

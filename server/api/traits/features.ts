@@ -13,39 +13,41 @@ export function findFeature(
   field = 'feature',
 ): StoredTrait | null {
   if (typeof feature === 'number') {
-    const found = traits.get(feature)
-    if (!found || !isObserved(found)) throw fieldError(field, 'trait.unknown', { name: String(feature) })
-    return found
+    const trait = traits.get(feature)
+    if (!trait || !isObserved(trait)) throw fieldError(field, 'trait.unknown', { name: String(feature) })
+    return trait
   }
   const text = feature.normalize('NFC').trim()
-  const all = [...traits.values()].filter(isObserved)
-  const named = all.filter((trait) => trait.name === text)
-  if (named.length === 1) return named[0]
-  if (named.length > 1) {
-    const plain = named.find((trait) => trait.unit === '')
+  const observed = [...traits.values()].filter(isObserved)
+  const namesakes = observed.filter((trait) => trait.name === text)
+  if (namesakes.length === 1) return namesakes[0]
+  if (namesakes.length > 1) {
+    const plain = namesakes.find((trait) => trait.unit === '')
     if (plain) return plain
     throw fieldError(field, 'trait.ambiguous', { name: text })
   }
   const { name, unit } = splitFeature(text)
-  const exact = all.find((trait) => trait.name === name && trait.unit === unit)
+  const exact = observed.find((trait) => trait.name === name && trait.unit === unit)
   if (exact) return exact
   // In a query everything is text, even an id.
-  return /^[1-9]\d{0,9}$/.test(text) ? (all.find(({ id }) => id === Number(text)) ?? null) : null
+  return /^[1-9]\d{0,9}$/.test(text) ? (observed.find(({ id }) => id === Number(text)) ?? null) : null
 }
 
-/** The same, but the trait must exist. @throws ApiError `trait.unknown`. */
+/** Finds the trait that a request names. @throws ApiError `trait.unknown` if there is none. */
 export function needFeature(
   traits: ReadonlyMap<number, StoredTrait>,
   feature: number | string,
   field = 'feature',
 ): StoredTrait {
-  const found = findFeature(traits, feature, field)
-  if (!found) throw fieldError(field, 'trait.unknown', { name: String(feature).slice(0, 100) })
-  return found
+  const trait = findFeature(traits, feature, field)
+  if (!trait) throw fieldError(field, 'trait.unknown', { name: String(feature).slice(0, 100) })
+  return trait
 }
 
 /** `name, unit` at the last comma; without one there is no unit. */
 export function splitFeature(text: string): { name: string; unit: string } {
-  const at = text.lastIndexOf(',')
-  return at < 0 ? { name: text.trim(), unit: '' } : { name: text.slice(0, at).trim(), unit: text.slice(at + 1).trim() }
+  const comma = text.lastIndexOf(',')
+  return comma < 0
+    ? { name: text.trim(), unit: '' }
+    : { name: text.slice(0, comma).trim(), unit: text.slice(comma + 1).trim() }
 }

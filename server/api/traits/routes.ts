@@ -118,8 +118,8 @@ export function registerTraits(app: App): void {
       await lockCrop(tx, known.spec_id)
       const [stored] = await readTraits(tx, { trait: params.id })
       if (!stored) throw notFound()
-      const next = { ...stored, ...body }
-      checkLimits(next.min, next.max)
+      const changed = { ...stored, ...body }
+      checkLimits(changed.min, changed.max)
       const columns = columnsOf(params.id, body)
       const name = { key: 'change.trait', params: { name: stored.name } }
       if (columns.length > 0) await applyCropChange(tx, writing(ctx), stored.spec_id, { name, columns })

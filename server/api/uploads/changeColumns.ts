@@ -18,14 +18,14 @@ export function filled(
   ids: readonly number[],
   after: readonly CellValue[],
 ): ChangeColumn[] {
-  const at = [...after.keys()].filter((k) => after[k] !== null)
-  if (at.length === 0) return []
+  const filled = [...after.keys()].filter((k) => after[k] !== null)
+  if (filled.length === 0) return []
   return [
     column(
       entity,
       field,
-      at.map((k) => ids[k]),
-      at.map((k) => after[k]),
+      filled.map((k) => ids[k]),
+      filled.map((k) => after[k]),
     ),
   ]
 }

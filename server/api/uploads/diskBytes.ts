@@ -10,10 +10,10 @@ export function readingDisk<Result>(path: string, read: (bytes: FileBytes) => Re
       length,
       subarray(from, to) {
         const piece = new Uint8Array(Math.max(0, Math.min(to, length) - from))
-        for (let at = 0; at < piece.length; ) {
-          const count = readSync(file, piece, at, piece.length - at, from + at)
+        for (let offset = 0; offset < piece.length; ) {
+          const count = readSync(file, piece, offset, piece.length - offset, from + offset)
           if (count === 0) throw new Error(`${path} became shorter while it was read`)
-          at += count
+          offset += count
         }
         return piece
       },

@@ -19,7 +19,7 @@ import { checkCrop } from '../nurseries/readFields.ts'
  */
 export async function namedMapping(tx: Tx, crop: number, mapping: ColumnMapping): Promise<HeadMapping> {
   const traits = await readTraits(tx, crop)
-  const named = Object.entries(mapping).map(([header, target]): [string, HeadTarget] => {
+  const entries = Object.entries(mapping).map(([header, target]): [string, HeadTarget] => {
     if (target === null || 'column' in target) return [header, target]
     if (!('trait_id' in target)) return [header, { trait: { ...target, role: target.role ?? 'trait' } }]
     const trait = traits.get(target.trait_id)
@@ -28,7 +28,7 @@ export async function namedMapping(tx: Tx, crop: number, mapping: ColumnMapping)
     const { factor } = target
     return [header, { trait: { name, unit, kind, role, ...(factor !== undefined && { factor }) } }]
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(entries)
 }
 
 /** The stored choices for the columns of a crop's files. */

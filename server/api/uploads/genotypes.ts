@@ -43,7 +43,7 @@ export async function writeGenotypes(
   const ids = await nextIds(tx, 'marker', newMarkers.length)
   const idOf = new Map([
     ...before.map((marker) => [marker.name, marker.id] as const),
-    ...newMarkers.map((one, k) => [one.name, ids[k]] as const),
+    ...newMarkers.map((newMarker, k) => [newMarker.name, ids[k]] as const),
   ])
   const making = [
     ...createdColumns(
@@ -54,8 +54,8 @@ export async function writeGenotypes(
     ...changedColumns(changed, known),
   ]
   if (created + updated > 0 && plan.plots) {
-    const ofMarkers = markers.map((marker) => idOf.get(marker.name) ?? 0)
-    const { year, applied } = await writePlotCalls(tx, context, plan, plan.plots, ofMarkers, name, making)
+    const markerIds = markers.map((marker) => idOf.get(marker.name) ?? 0)
+    const { year, applied } = await writePlotCalls(tx, context, plan, plan.plots, markerIds, name, making)
     return writtenChange(year, applied)
   }
   if (created + updated > 0) {
@@ -110,7 +110,7 @@ function changedColumns(changed: readonly PlannedMarker[], known: ReadonlyMap<st
       return before === after ? [] : [{ id: old.id, before, after }]
     })
     if (cells.length === 0) return []
-    const each = <K extends 'before' | 'after'>(key: K) => cells.map((cell) => cell[key])
-    return [{ entity: 'marker', field, ids: cells.map(({ id }) => id), before: each('before'), after: each('after') }]
+    const pick = <K extends 'before' | 'after'>(key: K) => cells.map((cell) => cell[key])
+    return [{ entity: 'marker', field, ids: cells.map(({ id }) => id), before: pick('before'), after: pick('after') }]
   })
 }

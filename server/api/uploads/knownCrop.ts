@@ -32,7 +32,7 @@ function knownGenotypes({ markers, lines, calls, packedBy }: KnownGenotypeData):
 
 function knownYear(data: KnownYearData): KnownYear {
   const columns = decodeFieldYear(data.bytes, 0)
-  const byName = new Map(valueColumns(columns).map((column) => [traitKey(column.trait), column]))
+  const columnsByTrait = new Map(valueColumns(columns).map((column) => [traitKey(column.trait), column]))
   const plants = new Set(data.plants.map(([plot, plant]) => `${plot}\n${plant}`))
   const values = new Map(data.plantValues.map(([plot, plant, trait, value]) => [`${plot}\n${plant}\n${trait}`, value]))
   const notes = new Map(data.plantNotes.map(([plot, plant, trait, note]) => [`${plot}\n${plant}\n${trait}`, note]))
@@ -46,14 +46,14 @@ function knownYear(data: KnownYearData): KnownYear {
     plots: Array.from({ length: columns.count }, (_, i) => knownPlot(columns, i)),
     hasPlant: (plot, plant) => plants.has(`${plot.id}\n${plant}`),
     valueOf: (plot, plant, trait) => {
-      const column: TraitColumn | undefined = byName.get(traitKey(trait))
+      const column: TraitColumn | undefined = columnsByTrait.get(traitKey(trait))
       if (column === undefined) return null
       if (plant !== null) return values.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
       const i = columns.indexOf.get(plot.id)
       return i === undefined ? null : (traitValue(column, i) as number | string | null)
     },
     noteOf: (plot, plant, trait) => {
-      const column = byName.get(traitKey(trait))
+      const column = columnsByTrait.get(traitKey(trait))
       if (column === undefined) return null
       if (plant !== null) return notes.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
       const i = columns.indexOf.get(plot.id)
@@ -61,7 +61,7 @@ function knownYear(data: KnownYearData): KnownYear {
     },
     plannedOf: (plot, trait) => {
       const i = columns.indexOf.get(plot.id)
-      return (i !== undefined && byName.get(traitKey(trait))?.annotations.planned.get(i)) || null
+      return (i !== undefined && columnsByTrait.get(traitKey(trait))?.annotations.planned.get(i)) || null
     },
   }
 }

@@ -36,8 +36,8 @@ async function readGenotypesOfLines(
     const rows = tx<{ line_id: number; calls: Uint8Array }[]>`
       SELECT line_id, calls FROM genotype_rows WHERE set_id = ${id}
         AND line_id = ANY (${numberArray(lines.map((line) => line.id))}::bigint[])`
-    for await (const some of rows.cursor(100))
-      for (const row of some) {
+    for await (const batch of rows.cursor(100))
+      for (const row of batch) {
         const from = (rowOf.get(row.line_id) ?? 0) * markers.length
         columns.forEach((column, place) => {
           if (column >= 0 && calls[from + column] === missingGenotypeCall) calls[from + column] = row.calls[place]
@@ -60,9 +60,9 @@ async function readGenotypesOfPlots(
   const stored = await readMarkersNamed(tx, crop, named.markers)
   const columnOf = new Map(stored.map(({ id }, k) => [id, k]))
   const nameOf = (i: number) => (named.subject === 'label' ? year?.label[i] : year?.name[i]) ?? null
-  const wanted = new Set(named.lines)
+  const wantedLines = new Set(named.lines)
   const plots = Array.from({ length: year?.count ?? 0 }, (_, i) => ({ id: year?.id[i] ?? 0, name: nameOf(i) })).flatMap(
-    ({ id, name }) => (name !== null && wanted.has(name) ? [{ id, name }] : []),
+    ({ id, name }) => (name !== null && wantedLines.has(name) ? [{ id, name }] : []),
   )
   const rowOf = new Map(plots.map(({ id }, k) => [id, k]))
   const rows = await tx<{ plot: number; marker: number; one: string; other: string }[]>`

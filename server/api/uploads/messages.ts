@@ -51,7 +51,7 @@ export interface KnownGenotypeData {
   markers: Marker[]
   lines: string[]
   calls: Uint8Array
-  /** As in `KnownGenotypes`. */
+  /** Alleles by marker, in the order of their codes in `calls`; absent: the marker's own order. */
   packedBy?: string[][]
 }
 
@@ -64,7 +64,7 @@ export interface KnownData {
   lines: KnownLine[]
   traits: KnownTrait[]
   years: KnownYearData[]
-  /** Only for a marker file. */
+  /** Present only for a marker file. */
   genotypes: KnownGenotypeData | null
 }
 

@@ -18,12 +18,12 @@ function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): Chan
     ),
     ...lineChanges,
   ].filter(({ field }) => isPassportField(field))
-  return passportFields.flatMap((of) => {
-    const cells = passportEntries.filter(({ field }) => field === of)
+  return passportFields.flatMap((passportField) => {
+    const cells = passportEntries.filter(({ field }) => field === passportField)
     const texts = cells.map(({ after }) => (Array.isArray(after) ? after.join('\n') || null : (after as CellValue)))
     return filled(
       'line',
-      of,
+      passportField,
       cells.map(({ line }) => ids.line.get(line)!),
       texts,
     )
@@ -106,10 +106,10 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
 
 /** Columns for the other properties of new traits. */
 function describedColumns(created: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
-  const withDescription = created.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
-  const ids = withDescription.map(({ id }) => id)
-  const cells = (of: (one: (typeof withDescription)[number]['described']) => CellValue) =>
-    withDescription.map((one) => of(one.described))
+  const describedTraits = created.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
+  const ids = describedTraits.map(({ id }) => id)
+  const cells = (read: (one: (typeof describedTraits)[number]['described']) => CellValue) =>
+    describedTraits.map((entry) => read(entry.described))
   return [
     ...filled(
       'trait',
@@ -148,9 +148,9 @@ function createdColumns(
 ): ChangeColumn[] {
   if (created.length === 0) return []
   const ids = created.map(({ id }) => id)
-  const all = created.map(() => true)
+  const allExist = created.map(() => true)
   return [
-    column(entity, 'exists', ids, all, false),
+    column(entity, 'exists', ids, allExist, false),
     ...fields.map((field) =>
       column(
         entity,
@@ -182,9 +182,9 @@ export async function yearColumns(
   stored: FieldYearColumns | undefined,
   options: PlacementOptions,
 ): Promise<{ columns: ChangeColumn[]; plots: PlotIds }> {
-  const here = (one: { nursery: string; year: number }): boolean =>
-    one.year === year.year && one.nursery === year.nursery
-  const newPlots = plan.plots.filter(here)
+  const isInYear = (entry: { nursery: string; year: number }): boolean =>
+    entry.year === year.year && entry.nursery === year.nursery
+  const newPlots = plan.plots.filter(isInYear)
   const created = await plotColumns(tx, year.id, plan, newPlots, ids, stored, options)
   const plots: PlotIds = new Map()
   for (let i = 0; i < (stored?.count ?? 0); i++) plots.set(stored!.name[i], stored!.id[i])
@@ -192,15 +192,15 @@ export async function yearColumns(
     plots.set(plot.name, created.plotIds[k])
   })
   const columns = [...created.columns]
-  const moved = plan.positions.filter(here)
-  if (moved.length > 0) {
-    const movedIds = moved.map((change) => plots.get(change.plot)!)
+  const movedPlots = plan.positions.filter(isInYear)
+  if (movedPlots.length > 0) {
+    const movedIds = movedPlots.map((change) => plots.get(change.plot)!)
     columns.push(
       column(
         'plot',
         'row',
         movedIds,
-        moved.map((change) => change.after.row),
+        movedPlots.map((change) => change.after.row),
       ),
     )
     columns.push(
@@ -208,38 +208,38 @@ export async function yearColumns(
         'plot',
         'col',
         movedIds,
-        moved.map((change) => change.after.col),
+        movedPlots.map((change) => change.after.col),
       ),
     )
     const indexes = movedIds.map((id) => stored?.indexOf.get(id) ?? -1)
-    const rows = lowestRow(stored ?? null, new Map(moved.map((change, k) => [indexes[k], change.after.row])))
+    const rows = lowestRow(stored ?? null, new Map(movedPlots.map((change, k) => [indexes[k], change.after.row])))
     columns.push(column('field_year', 'rows', [year.id], [rows]))
   }
-  for (const { field, after } of plan.yearChanges.filter(here))
+  for (const { field, after } of plan.yearChanges.filter(isInYear))
     columns.push(column('field_year', field, [year.id], [after as CellValue]))
-  for (const { after } of plan.checks.filter(here)) {
+  for (const { after } of plan.checks.filter(isInYear)) {
     const lines = after.map((name) => ids.line.get(name)!)
     columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
   }
-  for (const { trait, planned, plots: names, plants, after, recorded } of plan.values.filter(here)) {
-    const own = [...names.keys()].filter((k) => plants[k] === null)
-    if (own.length === 0) continue
-    const valueIds = own.map((k) => plots.get(names[k])!)
+  for (const { trait, planned, plots: names, plants, after, recorded } of plan.values.filter(isInYear)) {
+    const plotRows = [...names.keys()].filter((k) => plants[k] === null)
+    if (plotRows.length === 0) continue
+    const valueIds = plotRows.map((k) => plots.get(names[k])!)
     columns.push(
       column(
         'plot',
         planned === null ? valueField(ids.trait.get(traitKey(trait))!) : `planned:${ids.trait.get(traitKey(trait))}`,
         valueIds,
-        own.map((k) => after[k]),
+        plotRows.map((k) => after[k]),
       ),
     )
-    const days = own.map((k) => recorded.get(k)?.day ?? null)
+    const days = plotRows.map((k) => recorded.get(k)?.day ?? null)
     columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
-  for (const [trait, notes] of notesByTrait(plan.notes.filter(here), ids)) {
-    const own = notes.filter(({ plant }) => plant === null)
-    const after = own.map((one) => one.after)
-    const plotIds = own.map(({ plot }) => plots.get(plot)!)
+  for (const [trait, notes] of notesByTrait(plan.notes.filter(isInYear), ids)) {
+    const plotNotes = notes.filter(({ plant }) => plant === null)
+    const after = plotNotes.map((note) => note.after)
+    const plotIds = plotNotes.map(({ plot }) => plots.get(plot)!)
     columns.push(...filled('plot', `note:${trait}`, plotIds, after))
   }
   return { columns, plots }

@@ -15,11 +15,11 @@ export async function plantColumns(
   plots: PlotIds,
   ids: PlanIds,
 ): Promise<ChangeColumn[]> {
-  const here = (one: { nursery: string; year: number }): boolean =>
-    one.year === year.year && one.nursery === year.nursery
+  const isInYear = (entry: { nursery: string; year: number }): boolean =>
+    entry.year === year.year && entry.nursery === year.nursery
   const key = (plot: number, name: string): string => `${plot}\n${name}`
-  const plants = plan.plants.filter(here).map(({ plot, plant }) => ({ plot: plots.get(plot)!, name: plant }))
-  const values = plan.values.filter(here).flatMap(({ trait, plots: names, plants: plantNames, after }) => {
+  const plants = plan.plants.filter(isInYear).map(({ plot, plant }) => ({ plot: plots.get(plot)!, name: plant }))
+  const values = plan.values.filter(isInYear).flatMap(({ trait, plots: names, plants: plantNames, after }) => {
     const cells = [...names.keys()].flatMap((k): { plant: string; plot: number; value: CellValue }[] => {
       const name = plantNames[k]
       const plot = plots.get(names[k])!
@@ -27,15 +27,15 @@ export async function plantColumns(
     })
     return cells.length > 0 ? [{ trait: ids.trait.get(traitKey(trait))!, cells }] : []
   })
-  const notes = plan.notes.filter((one) => here(one) && one.plant !== null)
+  const notes = plan.notes.filter((note) => isInYear(note) && note.plant !== null)
   const created = await nextIds(tx, 'plant', plants.length)
-  const ofValues = values.flatMap(({ cells }) => cells.map(({ plot }) => plot))
-  const idOf = await knownPlants(tx, new Set([...ofValues, ...notes.map(({ plot }) => plots.get(plot)!)]))
+  const plotsOfValues = values.flatMap(({ cells }) => cells.map(({ plot }) => plot))
+  const idOf = await knownPlants(tx, new Set([...plotsOfValues, ...notes.map(({ plot }) => plots.get(plot)!)]))
   plants.forEach(({ plot, name }, k) => {
     idOf.set(key(plot, name), created[k])
   })
-  const all = <T>(of: (plant: (typeof plants)[number]) => T): T[] => plants.map(of)
-  const coming =
+  const valuesOf = <T>(read: (plant: (typeof plants)[number]) => T): T[] => plants.map(read)
+  const createdColumns =
     plants.length === 0
       ? []
       : [
@@ -43,20 +43,20 @@ export async function plantColumns(
             'plant',
             'exists',
             created,
-            all(() => true),
+            valuesOf(() => true),
             false,
           ),
           column(
             'plant',
             'plot_id',
             created,
-            all(({ plot }) => plot),
+            valuesOf(({ plot }) => plot),
           ),
           column(
             'plant',
             'name',
             created,
-            all(({ name }) => name),
+            valuesOf(({ name }) => name),
           ),
         ]
   const written = values.map(({ trait, cells }) =>
@@ -75,7 +75,7 @@ export async function plantColumns(
       list.map(({ after }) => after),
     ),
   )
-  return [...coming, ...written, ...noted]
+  return [...createdColumns, ...written, ...noted]
 }
 
 /** Ids of the plants that plots have, by plot and name. */

@@ -107,12 +107,12 @@ function placesOf(
   stored: FieldYearColumns | undefined,
   options: PlacementOptions,
 ): { row: CellValue[]; col: CellValue[]; block: CellValue[] } {
-  const open = plots.filter((plot) => plot.row === null)
-  if (open.length === 0)
+  const unplaced = plots.filter((plot) => plot.row === null)
+  if (unplaced.length === 0)
     return { row: plots.map((plot) => plot.row), col: plots.map((plot) => plot.col), block: plots.map(() => null) }
   const repetitions = new Map<number, number>()
-  for (const plot of open) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
-  const placed = placePlots({
+  for (const plot of unplaced) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
+  const placement = placePlots({
     ...options,
     repetitions: Int32Array.from(repetitions.values()),
     lowest_row: lowestRow(
@@ -122,16 +122,16 @@ function placesOf(
     ),
     structure: stored?.structure,
   })
-  if (!placed.ok) throw new RangeError(placed.code)
-  let next = 0
+  if (!placement.ok) throw new RangeError(placement.code)
+  let nextId = 0
   const row: CellValue[] = []
   const col: CellValue[] = []
   const block: CellValue[] = []
   for (const plot of plots) {
-    const k = plot.row === null ? next++ : -1
-    row.push(k < 0 ? plot.row : placed.row[k])
-    col.push(k < 0 ? plot.col : placed.col[k])
-    block.push(k < 0 || placed.block[k] === 0 ? null : String(placed.block[k]))
+    const k = plot.row === null ? nextId++ : -1
+    row.push(k < 0 ? plot.row : placement.row[k])
+    col.push(k < 0 ? plot.col : placement.col[k])
+    block.push(k < 0 || placement.block[k] === 0 ? null : String(placement.block[k]))
   }
   return { row, col, block }
 }

@@ -20,7 +20,7 @@ export function yearKey(nursery: string, year: number): string {
 
 type Place = { nursery: string; year: number }
 
-/** What a file is compared with. */
+/** The stored data of a crop with which an uploaded file is compared. */
 export interface Known {
   data: KnownData
   years: OpenYears
@@ -48,14 +48,14 @@ function yearsNamed(tx: Tx, crop: number, places: readonly Place[]) {
 
 /** Locks the existing years that a file mentions against other writers until the transaction ends. */
 export async function lockNamedYears(tx: Tx, crop: number, places: readonly Place[]): Promise<Map<number, number>> {
-  const named = yearsNamed(tx, crop, places)
-  const found = await tx<{ id: number }[]>`SELECT y.id ${named}`
+  const namedYears = yearsNamed(tx, crop, places)
+  const rows = await tx<{ id: number }[]>`SELECT y.id ${namedYears}`
   claimRows(
     tx,
-    found.map(({ id }) => yearRow(id)),
+    rows.map(({ id }) => yearRow(id)),
   )
   const locked = await tx<{ id: number; seq: number }[]>`
-    SELECT y.id, y.seq ${named} ORDER BY y.id FOR NO KEY UPDATE OF y`
+    SELECT y.id, y.seq ${namedYears} ORDER BY y.id FOR NO KEY UPDATE OF y`
   return new Map(locked.map(({ id, seq }) => [id, seq]))
 }
 
@@ -71,7 +71,7 @@ export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place
   if (!isSame || locked.size !== compared.length || seq !== known.cropSeq) throw new KnownChanged()
 }
 
-/** Reads a crop's data as far as the file can touch it; one moment of it in a snapshot, or with its years locked. */
+/** Reads the part of a crop's data that the file can change, consistently: in a snapshot, or with the years locked. */
 export async function readKnown(tx: Tx, crop: number, places: readonly Place[]): Promise<Known> {
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
     SELECT y.id, f.name AS nursery, y.year ${yearsNamed(tx, crop, places)} ORDER BY y.id`

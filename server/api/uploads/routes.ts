@@ -72,9 +72,9 @@ export function registerUploads(app: App): void {
       if (isStored && (crop === null || (fields.crop !== null && crop !== fields.crop))) throw notFound()
       const { mapping = {}, corrections = [] } = fields
       const isEdited = fields.mapping !== undefined || fields.corrections !== undefined
-      const found = (fields.crop ?? crop)!
-      const edits = isEdited ? { mapping: await namedMapping(tx, found, mapping), corrections } : null
-      return { crop: found, target: isStored ? target : { nursery, year }, edits }
+      const cropId = (fields.crop ?? crop)!
+      const edits = isEdited ? { mapping: await namedMapping(tx, cropId, mapping), corrections } : null
+      return { crop: cropId, target: isStored ? target : { nursery, year }, edits }
     })
     await checkContainer(file)
     const { company } = ctx

@@ -47,7 +47,7 @@ export interface UploadInput {
   /** Choices for columns whose cells can be read in two ways; waiting uploads of an earlier version have none. */
   answers?: ColumnAnswers
   dry_run: boolean
-  /** Digest of the dry run that the user checked; absent: the file is written whatever it changes by now. */
+  /** Digest of the dry run that the user checked; absent: the file is written whatever it changes. */
   checked?: string
   /** The user's edits of the file's contents; absent: none. */
   edits?: FileEdits | null
@@ -108,7 +108,7 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
 interface Deciding {
   thread: UploadThread
   parsed: Parsed
-  /** Others keep changing what the file is compared with: they wait while it is compared and written. */
+  /** True once other users have changed the compared data several times: they wait while the file is compared and written. */
   isLast: boolean
 }
 
@@ -117,8 +117,8 @@ async function decideAndWrite(parts: UploadParts, job: Job<UploadInput>, decidin
   const { input } = job
   const { thread, parsed, isLast } = deciding
   const { crop, target, dry_run } = input
-  const named = target !== null && target.nursery !== null && target.year !== null
-  const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
+  const namesYear = target !== null && target.nursery !== null && target.year !== null
+  const places = [...parsed.places, ...(namesYear ? [{ nursery: target.nursery!, year: target.year! }] : [])]
   const read = async (tx: Tx): Promise<Known> => {
     const known = await readKnown(tx, crop, places)
     if (parsed.genotypes) known.data.genotypes = await readGenotypesFor(tx, crop, parsed.genotypes, known.years)
@@ -166,7 +166,7 @@ async function whileBusy<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes what was decided, unless it is a dry run, and ends the task. */
+/** Writes the decided plan, unless it is a dry run, and ends the task. */
 async function write(
   parts: UploadParts,
   job: Job<UploadInput>,
@@ -184,15 +184,15 @@ async function write(
     const params = { file: basename(input.name).slice(0, 255) }
     if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
       record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
-    const named = { key: change, params }
-    const ofMarkers = plan.genotypes ? await writeGenotypes(tx, context, input.crop, plan.genotypes, named) : []
-    const ofPlan = await writePlan(tx, context, plan, known.years, {
+    const name = { key: change, params }
+    const markerChanges = plan.genotypes ? await writeGenotypes(tx, context, input.crop, plan.genotypes, name) : []
+    const planChanges = await writePlan(tx, context, plan, known.years, {
       crop: input.crop,
-      name: named,
+      name,
       sort_method: input.sort_method,
       max_length_per_list: input.max_length_per_list,
     })
-    written = [...ofMarkers, ...ofPlan]
+    written = [...markerChanges, ...planChanges]
   }
   const { changes, changeTotal } = decided
   const planned = { changes, changeTotal, regions: known.data.regions, digest }
@@ -213,8 +213,8 @@ async function retryOnChange(work: (isLast: boolean) => Promise<void>): Promise<
       return await work(attempt > attemptsWithoutLock)
     } catch (error) {
       const isChanged = error instanceof KnownChanged || violated(error) !== null
-      const moved = isChanged || (error instanceof ApiError && error.status === 409)
-      if (attempt === maxAttempts || !moved) throw error
+      const isRetryable = isChanged || (error instanceof ApiError && error.status === 409)
+      if (attempt === maxAttempts || !isRetryable) throw error
     }
 }
 
@@ -270,9 +270,9 @@ async function notifyUploader(
   const params = { file: input.name.slice(0, 255), task, ...counts }
   const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
   // A file of lines or traits has neither plots nor values to count.
-  const of = uploadNamed(input.format).counts
-  const isOfCrop = !of.includes('plots') && !of.includes('values') && state !== 'failed'
-  const subject = isOfCrop ? (of.includes('traits') ? 'traits.' : 'lines.') : ''
+  const countNames = uploadNamed(input.format).counts
+  const isOfCrop = !countNames.includes('plots') && !countNames.includes('values') && state !== 'failed'
+  const subject = isOfCrop ? (countNames.includes('traits') ? 'traits.' : 'lines.') : ''
   const key = isOfMarkers ? 'import.markers' : `import.${subject}${state}`
   await notify(tx, live, { company, user, key, params, status: state, type: 'file_upload' })
 }

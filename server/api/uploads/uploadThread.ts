@@ -67,12 +67,12 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
         },
         ofMarkers ? markerPatience : patience,
       )
-      const settle = (done: () => void): void => {
+      const settle = (finish: () => void): void => {
         clearTimeout(timer)
         worker.off('message', answered)
         worker.off('error', failed)
-        worker.off('exit', ended)
-        done()
+        worker.off('exit', onThreadEnd)
+        finish()
       }
       const answered = (answer: Answered): void =>
         settle(() => (answer.ok ? resolve(answer.value as T) : reject(new Error(answer.message))))
@@ -81,13 +81,13 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
         exhausted ||= error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         settle(() => reject(error))
       }
-      const ended = (): void => {
+      const onThreadEnd = (): void => {
         failing = true
         settle(() => reject(new Error('the thread that reads files ended')))
       }
       worker.on('message', answered)
       worker.on('error', failed)
-      worker.on('exit', ended)
+      worker.on('exit', onThreadEnd)
       worker.postMessage(request)
     })
   }

@@ -50,16 +50,16 @@ function wordChange(change: PlannedChange, regions: readonly KnownRegion[], lang
   if (change.entity === 'plot' && change.field === 'position_kind')
     return { ...change, after: positionKindName(change.after as PositionKind, language) }
   if (change.entity !== 'nursery' || (change.field !== 'region' && change.field !== 'kind')) return change
-  const named = (value: PlannedChange['before']) =>
+  const namedValue = (value: PlannedChange['before']) =>
     value === null
       ? null
       : change.field === 'kind'
         ? nurseryKindName(value as NurseryKind, language)
         : (regions.find(({ id }) => id === value)?.names[FILE_LANGUAGES.indexOf(language)] ?? null)
-  return { ...change, before: named(change.before), after: named(change.after) }
+  return { ...change, before: namedValue(change.before), after: namedValue(change.after) }
 }
 
-/** The sentence of a fault: what is wrong and what to do. */
+/** The sentence of a fault: the problem and its remedy. */
 function wordFault(fault: Fault, language: Language): WordedFault {
   const { code, sheet, cell, value, params } = fault
   return { code, sheet, cell, value, message: translate(language, `faults.${code}`, { ...params, cell, value }) }
@@ -77,7 +77,7 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
   }
 }
 
-/** Words a report. `written` is what a dry run would write, or what was written; null if there is neither. */
+/** Words a report. `written`: the changes that were written, or that a dry run would write; null if there are none. */
 export function wordReport(
   report: UploadReport,
   language: Language,
@@ -86,11 +86,16 @@ export function wordReport(
   if (report.ok) {
     const { created, updated, quality } = report
     const warnings = report.warnings.map((fault) => wordFault(fault, language))
-    const done = { created: { ...created }, updated: { ...updated }, warnings, ...(quality && { quality }) }
-    if (written === null) return done
-    if (!('changes' in written)) return { ...done, written }
+    const worded = { created: { ...created }, updated: { ...updated }, warnings, ...(quality && { quality }) }
+    if (written === null) return worded
+    if (!('changes' in written)) return { ...worded, written }
     const changes = written.changes.map((change) => wordChange(change, written.regions, language))
-    return { ...done, changes, total_changes: written.changeTotal, ...(written.digest && { checked: written.digest }) }
+    return {
+      ...worded,
+      changes,
+      total_changes: written.changeTotal,
+      ...(written.digest && { checked: written.digest }),
+    }
   }
   const faults = report.faults.map((fault) => wordFault(fault, language))
   return { code: report.code, errors: { file: faults.map((fault) => fault.message) }, faults, total: report.total }

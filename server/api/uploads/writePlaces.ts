@@ -68,7 +68,7 @@ async function changeNurseries(tx: Tx, company: number, crop: number, plan: Uplo
   return changed.map(({ id }) => id)
 }
 
-/** A subregion of that name, created if the region has none. */
+/** The subregion with this name, created if the region does not have it. */
 async function subregionId(tx: Tx, company: number, region: number, name: string): Promise<number> {
   const [known] = await tx<{ id: number }[]>`
     SELECT id FROM subregions WHERE region_id = ${region} AND name COLLATE case_insensitive = ${name}`

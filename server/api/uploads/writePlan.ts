@@ -71,10 +71,15 @@ export async function writePlan(
   for (const year of yearsOfPlan(plan, known)) {
     const stored = open.get(yearKey(year.nursery, year.year))
     const { columns, plots } = await yearColumns(tx, plan, year, ids, stored, { ...options, seed })
-    const all = [...first, ...columns, ...(await plantColumns(tx, plan, year, plots, ids))]
-    if (all.length > 0) {
-      const how = { key: randomUUID(), conflicts: 'overwrite' } as const
-      written.push(...writtenChange(year.id, await applyChanges(tx, context, year.id, { name, columns: all }, how)))
+    const allColumns = [...first, ...columns, ...(await plantColumns(tx, plan, year, plots, ids))]
+    if (allColumns.length > 0) {
+      const applyOptions = { key: randomUUID(), conflicts: 'overwrite' } as const
+      written.push(
+        ...writtenChange(
+          year.id,
+          await applyChanges(tx, context, year.id, { name, columns: allColumns }, applyOptions),
+        ),
+      )
     }
     first = []
     await writeObservers(tx, year, plan, plots, ids)

@@ -34,7 +34,15 @@ function numbersRow(columns: FieldYearColumns, column: TraitColumn, line: number
 export function historyOfYear(columns: FieldYearColumns, line: number, instead: number | null): YearRow[] {
   const control = instead ?? checksOf(columns).control
   const { year_id, year, field_id, field_name } = columns
-  const none = { min: null, max: null, sd: null, control_value: null, difference: null, lsd05: null, group: null }
+  const emptyFigures = {
+    min: null,
+    max: null,
+    sd: null,
+    control_value: null,
+    difference: null,
+    lsd05: null,
+    group: null,
+  }
   return lineMeans(columns).flatMap((means): YearRow[] => {
     const column = columns.traits.find(({ trait }) => trait.id === means.trait)
     if (!column || !means.line.includes(line)) return []
@@ -48,7 +56,7 @@ export function historyOfYear(columns: FieldYearColumns, line: number, instead: 
     for (const [k, id] of means.line.entries()) if (id === line) counts.set(means.category[k], means.n[k])
     const n = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const avg_value = commonest(counts, trait.categories) ?? ''
-    return [{ ...head, n, avg_value, control_line_id: null, control: null, ...none }]
+    return [{ ...head, n, avg_value, control_line_id: null, control: null, ...emptyFigures }]
   })
 }
 

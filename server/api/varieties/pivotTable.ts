@@ -67,11 +67,11 @@ function meanOf(tx: Tx, trait: number, { year, region }: PivotQuestion) {
 
 function orderOf(tx: Tx, { sortBy, descending }: PivotQuestion) {
   const way = descending ? tx`DESC NULLS LAST` : tx`ASC NULLS LAST`
-  const byName = tx`l.name COLLATE natural_order, l.id`
-  if (typeof sortBy === 'number') return tx`v.value ${way}, ${byName}`
-  if (sortBy === 'year') return tx`p.year ${way}, ${byName}`
-  if (sortBy === 'variety_name') return tx`l.variety_name COLLATE natural_order ${way}, ${byName}`
-  if (sortBy === 'total_seed_count') return tx`coalesce(g.seeds, 0) ${way}, ${byName}`
+  const nameOrder = tx`l.name COLLATE natural_order, l.id`
+  if (typeof sortBy === 'number') return tx`v.value ${way}, ${nameOrder}`
+  if (sortBy === 'year') return tx`p.year ${way}, ${nameOrder}`
+  if (sortBy === 'variety_name') return tx`l.variety_name COLLATE natural_order ${way}, ${nameOrder}`
+  if (sortBy === 'total_seed_count') return tx`coalesce(g.seeds, 0) ${way}, ${nameOrder}`
   return tx`l.name COLLATE natural_order ${way}, l.id`
 }
 
@@ -146,10 +146,10 @@ export async function readPivot(
     question,
     language,
   )
-  const byLine = Map.groupBy(means, ({ line_id }) => line_id)
+  const meansByLine = Map.groupBy(means, ({ line_id }) => line_id)
   const data = rows.map(({ total: _total, plots, seeds, addresses, ...row }): PivotRow => {
     const groups = Map.groupBy(
-      byLine.get(row.line_id) ?? [],
+      meansByLine.get(row.line_id) ?? [],
       (mean) => `${mean.trait_id} ${mean.year} ${mean.region_id}`,
     )
     const phenotypes = [...groups.values()].flatMap((group) => {
@@ -168,7 +168,7 @@ export async function readPivot(
   return { total: rows[0]?.total ?? (await countOf(tx, question)), data }
 }
 
-/** The number of lines that a query finds, if its page has none of them. */
+/** The number of lines that a query finds; for an empty page, whose rows cannot carry it. */
 async function countOf(tx: Tx, question: PivotQuestion): Promise<number> {
   if (question.page === 1) return 0
   const [first] = await readRows(tx, { ...question, page: 1, pageSize: 1 })

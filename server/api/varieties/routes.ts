@@ -57,10 +57,10 @@ async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahe
 }
 
 async function isNameInUse(tx: Tx, crop: number, name: string): Promise<boolean> {
-  const [found] = await tx`
+  const [row] = await tx`
     SELECT 1 FROM lines WHERE crop_id = ${crop}
       AND (name = ${name} OR variety_name = ${name}) LIMIT 1`
-  return found !== undefined
+  return row !== undefined
 }
 
 /** A line's pedigree as a text (null: no parent is known), and its inbreeding (null: over 5,000 ancestors). */
@@ -83,15 +83,15 @@ export function registerVarieties(app: App): void {
       feature === undefined
         ? undefined
         : await withCompany(ctx, async (tx) => needFeature(await readTraits(tx, params.id), feature).id)
-    const ahead = await meansAhead(columns, ctx, params.id)
-    if (ahead.size > 0) refresher.store(ctx, params.id)
+    const newerMeans = await meansAhead(columns, ctx, params.id)
+    if (newerMeans.size > 0) refresher.store(ctx, params.id)
     const { company, language } = ctx
     const cacheKey = [company, params.id, trait ?? 'all', language] as const
-    const { etag, found } = await withCompany(ctx, async (tx) => {
-      const etag = await meansEtag(tx, params.id, ctx, ahead)
+    const { etag, found: page } = await withCompany(ctx, async (tx) => {
+      const etag = await meansEtag(tx, params.id, ctx, newerMeans)
       if (isKnown(request, etag)) return { etag, found: null }
       const cached = meansCache.find(cacheKey, etag)
-      return { etag, found: cached ?? (await readCropMeans(tx, params.id, language, { trait, ahead })) }
+      return { etag, found: cached ?? (await readCropMeans(tx, params.id, language, { trait, ahead: newerMeans })) }
     })
     const pack = async (means: Packed | CropMeans): Promise<Packed> => {
       if ('plain' in means) return means
@@ -99,7 +99,7 @@ export function registerVarieties(app: App): void {
       meansCache.store(cacheKey, packed)
       return packed
     }
-    return sendPacked(request, reply, etag, found && (() => pack(found))) as never
+    return sendPacked(request, reply, etag, page && (() => pack(page))) as never
   })
 
   route(app, pivotLines, async ({ ctx, query, reply }) => {
@@ -127,7 +127,7 @@ export function registerVarieties(app: App): void {
 
   route(app, lineDetails, async ({ ctx, query }) => {
     const { line_id, control } = query
-    const { line, years, ...rest } = await withCompany(ctx, async (tx) => {
+    const { line, years, ...summary } = await withCompany(ctx, async (tx) => {
       const line = await readLine(tx, line_id)
       if (control !== undefined) await readLine(tx, control, line.spec_id)
       const [{ photos }] = await tx<{ photos: number }[]>`
@@ -147,7 +147,7 @@ export function registerVarieties(app: App): void {
       const rows = await columns.read(ctx, id, (current) => historyOfYear(current, line_id, control ?? null))
       phenotypes.push(...rows.map((row) => ({ ...row, region })))
     }
-    return { ...line, ...rest, crosses: [...rest.crosses], phenotypes }
+    return { ...line, ...summary, crosses: [...summary.crosses], phenotypes }
   })
 
   route(app, addLine, ({ ctx, body }) =>
@@ -161,9 +161,9 @@ export function registerVarieties(app: App): void {
       const [mother, father] = [parent('mother'), parent('father')]
       for (const [field, parentName] of Object.entries({ mother, father }))
         if (parentName === name) throw fieldError(field, 'pedigree.self', { name })
-      const named = [name, mother, father].filter((one) => one !== undefined)
-      const similar = await similarNames(tx, body.spec_id, named)
-      const refs = await lineRefs(tx, body.spec_id, named)
+      const names = [name, mother, father].filter((value) => value !== undefined)
+      const similar = await similarNames(tx, body.spec_id, names)
+      const refs = await lineRefs(tx, body.spec_id, names)
       const id = refs.idOf(name)
       const values = { is_variety: body.is_sort, stage: body.stage, comment: body.comment }
       const written = Object.entries(values).flatMap(([field, after]): ChangeColumn[] =>

@@ -28,8 +28,8 @@ interface Row {
 
 /** How many seeds there are of a line in all its lots. */
 export async function seedsOfLine(tx: Tx, crop: number, line: number): Promise<number> {
-  const [found] = await tx<Row[]>`${seedByLine(tx, crop, line)}`
-  return found?.seeds ?? 0
+  const [seed] = await tx<Row[]>`${seedByLine(tx, crop, line)}`
+  return seed?.seeds ?? 0
 }
 
 /** The seed of all lines of a crop that have any, as columns. */

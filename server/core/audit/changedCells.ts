@@ -17,8 +17,8 @@ async function changeOf(tx: Tx, { seq, crop_seq, year_id, spec_id }: StoredRow):
   return row?.change ?? null
 }
 
-/** Tables with the names of each kind of entity; a year's own data have none. */
-const named = {
+/** Queries of the names of each kind of entity; a year's own data have no names. */
+const nameQueries = {
   plot: (tx: Tx, ids: string) => tx<Named[]>`
     SELECT id, coalesce(label, name) AS name FROM plots WHERE id = ANY (${ids}::bigint[])`,
   plant: (tx: Tx, ids: string) => tx<Named[]>`SELECT id, name FROM plants WHERE id = ANY (${ids}::bigint[])`,
@@ -33,7 +33,7 @@ interface Named {
 }
 
 async function namesOf(tx: Tx, entity: string, ids: readonly number[]): Promise<Map<number, string | null>> {
-  const read = named[entity as keyof typeof named]
+  const read = nameQueries[entity as keyof typeof nameQueries]
   if (!read || ids.length === 0) return new Map()
   const rows = await read(tx, numberArray([...new Set(ids)]) as unknown as string)
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -58,9 +58,9 @@ function pageOfCells(change: ChangeSet, page: number): { places: Place[]; total:
 }
 
 /** The trait or marker in a field name (`trait:4`, `note:4`, `marker:7`); null for a field of the entity's own. */
-function ofField(field: string): { entity: 'trait' | 'marker'; id: number } | null {
-  const found = /^(trait|note|planned|suppressed|occasion|marker):(\d+)$/.exec(field)
-  return found && { entity: found[1] === 'marker' ? 'marker' : 'trait', id: Number(found[2]) }
+function entityOfField(field: string): { entity: 'trait' | 'marker'; id: number } | null {
+  const match = /^(trait|note|planned|suppressed|occasion|marker):(\d+)$/.exec(field)
+  return match && { entity: match[1] === 'marker' ? 'marker' : 'trait', id: Number(match[2]) }
 }
 
 /** Present names of cells: the plot, plant or line, and the trait or marker of the field. */
@@ -74,16 +74,16 @@ export async function namesOfCells(
   tx: Tx,
   cells: readonly { entity: string; id: number; field: string }[],
 ): Promise<CellNames[]> {
-  const of = cells.map(({ field }) => ofField(field))
-  const wanted = new Map<string, number[]>()
-  for (const { entity, id } of [...cells, ...of.filter((one) => one !== null)])
-    wanted.set(entity, [...(wanted.get(entity) ?? []), id])
+  const fieldReferences = cells.map(({ field }) => entityOfField(field))
+  const wantedIds = new Map<string, number[]>()
+  for (const { entity, id } of [...cells, ...fieldReferences.filter((cell) => cell !== null)])
+    wantedIds.set(entity, [...(wantedIds.get(entity) ?? []), id])
   const names = new Map<string, Map<number, string | null>>()
-  for (const [entity, ids] of wanted) names.set(entity, await namesOf(tx, entity, ids))
+  for (const [entity, ids] of wantedIds) names.set(entity, await namesOf(tx, entity, ids))
   const nameOf = (entity: string, id: number) => names.get(entity)?.get(id) ?? null
   return cells.map(({ entity, id }, k) => ({
     name: nameOf(entity, id),
-    field_name: of[k] && nameOf(of[k].entity, of[k].id),
+    field_name: fieldReferences[k] && nameOf(fieldReferences[k].entity, fieldReferences[k].id),
   }))
 }
 

@@ -20,13 +20,13 @@ export function placeText({ place }: Pick<StoredRow, 'place'>, language: Languag
 }
 
 /** A row as the reader may see it, in the reader's language. */
-export function wordedRow(ctx: RequestContext, row: StoredRow, now: RowsNow): HistoryRow {
+export function wordedRow(ctx: RequestContext, row: StoredRow, stateNow: RowsNow): HistoryRow {
   const { id, user_id, kind, spec_id, field_id, year_id, plots, cells, seq, crop_seq } = row
-  const author = user_id === null ? undefined : now.authors.get(user_id)
+  const author = user_id === null ? undefined : stateNow.authors.get(user_id)
   const self: Member = { user: ctx.user, role: ctx.role, division: ctx.division }
   // An author who no longer exists is in no division and has no equals.
   const maker: Member = { user: user_id ?? 0, role: author?.role ?? 'employee', division: author?.division_id ?? null }
-  const reverted_by = now.revertedBy.get(id) ?? null
+  const reverted_by = stateNow.revertedBy.get(id) ?? null
   return {
     id,
     at: new Date(row.at).toISOString(),
@@ -44,8 +44,8 @@ export function wordedRow(ctx: RequestContext, row: StoredRow, now: RowsNow): Hi
     cells,
     seq,
     crop_seq,
-    revertible: now.withLog.has(id) && reverted_by === null && may(self, 'revert', maker) === true,
+    revertible: stateNow.withLog.has(id) && reverted_by === null && may(self, 'revert', maker) === true,
     reverted_by,
-    restorable: now.restorable.has(id),
+    restorable: stateNow.restorable.has(id),
   }
 }

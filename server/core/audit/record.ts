@@ -78,12 +78,12 @@ export function record(
 }
 
 /** Dates the row of a transaction: the sample company's history was written before it was loaded. */
-export function dateRecord(tx: Tx, author: Author, at: Date): void {
-  pendingOf(tx, author).at = at
+export function dateRecord(tx: Tx, author: Author, date: Date): void {
+  pendingOf(tx, author).at = date
 }
 
 /**
- * The same for an accepted change; the row gets the transaction's action if there is one, else the name of the change.
+ * Records an accepted change; the row gets the transaction's action if there is one, else the name of the change.
  */
 export function recordChange(work: Work, change: ChangeSet, reverts: number | null): void {
   const { tx, author, year, crop, cropSeq } = work
@@ -107,12 +107,12 @@ function common<T>(values: readonly (T | null)[]): T | null {
 async function insert(tx: Tx, { author, action, changes, place, at: date }: Pending): Promise<void> {
   const { company, user } = author
   const { kind, key, params, about } = action ?? changes[0].action
-  const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
-  const [spec_id, field_id, year_id] = [at('spec_id'), at('field_id'), at('year_id')]
-  // One number cannot revert several changes.
+  const placeId = (field: keyof Place) => place?.[field] ?? common(changes.map((change) => change.place[field]))
+  const [spec_id, field_id, year_id] = [placeId('spec_id'), placeId('field_id'), placeId('year_id')]
+  // Several changes have no single number by which they could be reverted.
   const { seq, crop_seq, reverts } =
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
-  const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
+  const sum = (field: 'plots' | 'cells') => changes.reduce((total, change) => total + change[field], 0)
   const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
   if (changes.length > 0) afterCommit(tx, () => countEvent('change', { kind, cells }))
   // A locked year has read all names: nothing is looked up for the many single edits.

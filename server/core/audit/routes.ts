@@ -34,10 +34,10 @@ export function registerHistory(app: App): void {
           SELECT count(*)::integer AS total FROM (SELECT 1 FROM audit_log a WHERE ${where} LIMIT ${countedRows + 1}) c`,
       ])
       const page = rows.slice(0, page_size)
-      const now = await rowsNow(tx, page)
-      const data = page.map((row) => wordedRow(ctx, row, now))
-      const next = rows.length > page_size ? (data.at(-1)?.id ?? null) : null
-      return { meta: { next, total: total > countedRows ? null : total }, data }
+      const stateNow = await rowsNow(tx, page)
+      const data = page.map((row) => wordedRow(ctx, row, stateNow))
+      const nextId = rows.length > page_size ? (data.at(-1)?.id ?? null) : null
+      return { meta: { next: nextId, total: total > countedRows ? null : total }, data }
     }),
   )
 
@@ -46,19 +46,19 @@ export function registerHistory(app: App): void {
       const where = tx`${historyWhere(tx, ctx, { kind: [] })} AND a.id = ${params.id}`
       const [row] = await readRows(tx, where, 1)
       if (!row) throw notFound()
-      const [{ total, data, plots }, now] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
+      const [{ total, data, plots }, stateNow] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
       const meta = { page: query.page, page_size: cellsOfPage, total, total_pages: Math.ceil(total / cellsOfPage) }
-      return { ...wordedRow(ctx, row, now), plot_ids: plots, changes: { meta, data } }
+      return { ...wordedRow(ctx, row, stateNow), plot_ids: plots, changes: { meta, data } }
     }),
   )
 
   route(app, exportHistory, async ({ ctx, query, reply, language }) => {
     const { type_of_file: as, ...filter } = query
     const rows = await withCompany(ctx, async (tx) => {
-      const found = await readRows(tx, historyWhere(tx, ctx, filter), exportedRows + 1)
-      if (found.length > exportedRows) throw new ApiError('audit.tooLong', { params: { max: exportedRows } })
-      record(tx, ctx, { kind: 'taken_out', key: 'audit.historyTakenOut', params: { count: found.length } })
-      return found
+      const rows = await readRows(tx, historyWhere(tx, ctx, filter), exportedRows + 1)
+      if (rows.length > exportedRows) throw new ApiError('audit.tooLong', { params: { max: exportedRows } })
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.historyTakenOut', params: { count: rows.length } })
+      return rows
     })
     const exported = rows.map(({ at, user_id, user_name, kind, key, params, place, plots, cells }) => ({
       at,

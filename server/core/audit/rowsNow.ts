@@ -28,12 +28,12 @@ const numbersOf = (rows: readonly StoredRow[], name: NumberName): number[] => [
  */
 export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsNow> {
   preferGenericPlans(tx)
-  const ofYear = rows.filter(({ seq }) => seq !== null)
-  const ofCrop = rows.filter(({ seq, crop_seq }) => seq === null && crop_seq !== null)
+  const yearRows = rows.filter(({ seq }) => seq !== null)
+  const cropRows = rows.filter(({ seq, crop_seq }) => seq === null && crop_seq !== null)
   const [authors, withLog, revertedBy, restorable] = await Promise.all([
     authorsOf(tx, numbersOf(rows, 'user_id')),
-    logsOf(tx, ofYear, ofCrop),
-    revertsOf(tx, ofYear, ofCrop),
+    logsOf(tx, yearRows, cropRows),
+    revertsOf(tx, yearRows, cropRows),
     restorableOf(tx, rows.filter(isDeletion)),
   ])
   return { authors, withLog, revertedBy, restorable }
@@ -41,9 +41,9 @@ export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsN
 
 async function authorsOf(tx: Tx, ids: readonly number[]): Promise<RowsNow['authors']> {
   if (ids.length === 0) return new Map()
-  const found = await tx<{ id: number; is_active: boolean; role: Role; division_id: number | null }[]>`
+  const users = await tx<{ id: number; is_active: boolean; role: Role; division_id: number | null }[]>`
     SELECT id, is_active, role, division_id FROM users WHERE id = ANY (${numberArray(ids)}::bigint[])`
-  return new Map(found.map((person) => [person.id, person]))
+  return new Map(users.map((person) => [person.id, person]))
 }
 
 async function logsOf(tx: Tx, ofYear: readonly StoredRow[], ofCrop: readonly StoredRow[]): Promise<Set<number>> {
@@ -56,10 +56,10 @@ async function logsOf(tx: Tx, ofYear: readonly StoredRow[], ofCrop: readonly Sto
       ? []
       : tx<{ id: number }[]>`SELECT id FROM crops WHERE id = ANY (${numberArray(crops)}::bigint[])`,
   ])
-  const there = { years: new Set(thereYears.map(({ id }) => id)), crops: new Set(thereCrops.map(({ id }) => id)) }
+  const existing = { years: new Set(thereYears.map(({ id }) => id)), crops: new Set(thereCrops.map(({ id }) => id)) }
   return new Set([
-    ...ofYear.filter(({ year_id }) => there.years.has(year_id ?? 0)).map(({ id }) => id),
-    ...ofCrop.filter(({ spec_id }) => there.crops.has(spec_id ?? 0)).map(({ id }) => id),
+    ...ofYear.filter(({ year_id }) => existing.years.has(year_id ?? 0)).map(({ id }) => id),
+    ...ofCrop.filter(({ spec_id }) => existing.crops.has(spec_id ?? 0)).map(({ id }) => id),
   ])
 }
 
@@ -72,7 +72,7 @@ async function revertsOf(
   /** A row and one that reverts it, followed through reverts of reverts. */
   type Reverted = { of: number; by: number }
   const ids = (rows: readonly StoredRow[]) => numberArray(rows.map(({ id }) => id))
-  const found = await Promise.all([
+  const reverts = await Promise.all([
     ofYear.length === 0
       ? []
       : tx<Reverted[]>`
@@ -99,8 +99,8 @@ async function revertsOf(
           ) SELECT of, by FROM taken`,
   ])
   const reverted = new Map<number, number>()
-  // Newest first: by then it is known whether a revert was itself reverted.
-  for (const { of, by } of found.flat().sort((one, other) => other.by - one.by))
+  // Newest first, so that reverts of a revert are known before the revert is read.
+  for (const { of, by } of reverts.flat().sort((first, second) => second.by - first.by))
     if (!reverted.has(by) && !reverted.has(of)) reverted.set(of, by)
   return reverted
 }
@@ -118,7 +118,7 @@ const isDeletion = ({ key }: StoredRow): boolean => key === nurseryDeleted || ke
  */
 async function restorableOf(tx: Tx, deletions: readonly StoredRow[]): Promise<Set<number>> {
   if (deletions.length === 0) return new Set()
-  const found = await tx<{ id: number }[]>`
+  const rows = await tx<{ id: number }[]>`
     SELECT a.id FROM audit_log a
     WHERE a.id = ANY (${numberArray(deletions.map(({ id }) => id))}::bigint[])
       AND a.at > now() - make_interval(days => ${restoredWithin}::integer)
@@ -129,5 +129,5 @@ async function restorableOf(tx: Tx, deletions: readonly StoredRow[]): Promise<Se
       AND NOT EXISTS (
         SELECT 1 FROM audit_log l
         WHERE l.field_id = a.field_id AND l.id > a.id AND l.key = a.key AND l.year_id IS NOT DISTINCT FROM a.year_id)`
-  return new Set(found.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }

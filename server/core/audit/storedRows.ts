@@ -2,7 +2,7 @@ import type { HistoryRow } from '../../../src/contract/company/history.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
 
-/** A row as it is stored. */
+/** A row of the company history in the database. */
 export interface StoredRow {
   id: number
   at: Date

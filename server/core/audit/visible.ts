@@ -32,10 +32,10 @@ function visible(tx: Tx, { role, user, division }: RequestContext): Condition {
 const isDay = (text: string): boolean => text.length === 10
 /** The keys of history sentences that contain a text in a language, ignoring case. */
 function keysWith(language: Language, text: string): string[] {
-  const found = Object.entries(allSentences[language])
+  const keys = Object.entries(allSentences[language])
     .filter(([key, sentence]) => /^(audit|change)\./.test(key) && sentence.toLowerCase().includes(text))
     .map(([key]) => key.replace(/_(one|few|many|other)$/, ''))
-  return [...new Set(found)]
+  return [...new Set(keys)]
 }
 
 /** Every word of the text occurs in the action, in the names it mentions, or in its place. */
@@ -48,7 +48,7 @@ function sought(tx: Tx, language: Language, text: string): Condition {
         OR EXISTS (SELECT 1 FROM jsonb_each_text(a.params) p WHERE p.value ILIKE ${like})
         OR EXISTS (SELECT 1 FROM jsonb_each_text(a.place) p WHERE p.value ILIKE ${like}))`
     })
-    .reduce((all, one) => tx`${all} AND ${one}`, tx`true`)
+    .reduce((joined, condition) => tx`${joined} AND ${condition}`, tx`true`)
 }
 
 /** The rows that match a filter among those that the reader may see; the table is `a`. */
@@ -71,5 +71,5 @@ export function historyWhere(tx: Tx, ctx: RequestContext, filter: HistoryFilter)
         ]),
     ...(search ? [sought(tx, ctx.language, search)] : []),
   ]
-  return conditions.reduce((all, one) => tx`${all} AND ${one}`)
+  return conditions.reduce((joined, condition) => tx`${joined} AND ${condition}`)
 }

@@ -57,7 +57,7 @@ export interface ApplyOptions {
 /** The outcome of a change. */
 export interface Applied {
   accepted: Accepted
-  /** As written and logged; null if nothing changed. */
+  /** The change that was written and logged; null if nothing changed. */
   change: ChangeSet | null
   /** Cells that were skipped (`conflicts: 'skip'`). */
   skipped: FoundConflict[]

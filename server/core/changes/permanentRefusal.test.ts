@@ -4,7 +4,7 @@ import postgres from '../../platform/db/driver.ts'
 import { refusePermanentErrors } from './permanentRefusal.ts'
 
 const logged: unknown[] = []
-const log = { error: (of: unknown) => logged.push(of) } as unknown as FastifyBaseLogger
+const log = { error: (entry: unknown) => logged.push(entry) } as unknown as FastifyBaseLogger
 const failing = (code: string) => Promise.reject(Object.assign(new postgres.PostgresError('no'), { code }))
 
 it('permanent database errors are rejections, and logged; temporary ones pass unchanged', async () => {

@@ -3,7 +3,7 @@ import { retriable, sqlState } from '../../platform/db/failure.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** SQL states of data that do not fit their column, and of violated constraints. */
-const ofTheChange = /^2[23]/
+const permanentErrorClass = /^2[23]/
 
 /**
  * The result of `write`. What the database itself refuses is refused for good: as a server error the change would be sent
@@ -14,7 +14,7 @@ export async function refusePermanentErrors<T>(log: FastifyBaseLogger, write: Pr
   try {
     return await write
   } catch (error) {
-    if (!ofTheChange.test(sqlState(error) ?? '') || retriable(error)) throw error
+    if (!permanentErrorClass.test(sqlState(error) ?? '') || retriable(error)) throw error
     log.error({ err: error }, 'a change could not be stored')
     throw new ApiError('change.unstorable')
   }

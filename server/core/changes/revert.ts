@@ -85,7 +85,7 @@ export async function revertChange(
 }
 
 /**
- * The same for a change of a crop's log. Lines that it created and that were written since, or that something uses by
+ * Reverts a change of a crop's log. Lines that it created and that were written since, or that something uses by
  * now, stay whole. Of a change that came with a year's, only the lines and traits are reverted.
  * @throws ApiError as revertChange does.
  */
@@ -130,38 +130,38 @@ function withoutRows(change: ChangeSet, entity: Entity, rows: readonly { id: num
 
 /** A line that the change created and that is used, or was written since, is not deleted, nor any of its cells. */
 async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Revertible> {
-  const going = idsGoing(inverse, 'line')
-  if (going.length === 0) return { change: inverse, written: [] }
+  const deletedIds = idsGoing(inverse, 'line')
+  if (deletedIds.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT l.id, l.version FROM lines l
-    WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND (l.version > ${seq} OR ${isUsedLine(tx, going)})`
+    WHERE l.id = ANY (${numberArray(deletedIds)}::bigint[]) AND (l.version > ${seq} OR ${isUsedLine(tx, deletedIds)})`
   return withoutRows(inverse, 'line', rows)
 }
 
 /** A plot that the change created and that was written since is not deleted, nor any of its cells. */
 async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inverse: ChangeSet): Promise<Revertible> {
-  const going = idsGoing(inverse, 'plot')
-  if (going.length === 0) return { change: inverse, written: [] }
+  const deletedIds = idsGoing(inverse, 'plot')
+  if (deletedIds.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT p.id, greatest(p.version, max(v.version)) AS version
     FROM plots p LEFT JOIN (
       SELECT plot_id, version FROM plot_values WHERE field_year_id = ${year}
       UNION ALL
-      SELECT plot_id, version FROM plot_genotypes WHERE plot_id = ANY (${numberArray(going)}::bigint[])
+      SELECT plot_id, version FROM plot_genotypes WHERE plot_id = ANY (${numberArray(deletedIds)}::bigint[])
     ) v ON v.plot_id = p.id
-    WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
+    WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(deletedIds)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
   return withoutRows(inverse, 'plot', rows)
 }
 
-/** The same for plants. */
+/** Removes plants from an inverse change if they were written since `seq`. */
 async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet): Promise<Revertible> {
-  const going = idsGoing(inverse, 'plant')
-  if (going.length === 0) return { change: inverse, written: [] }
+  const deletedIds = idsGoing(inverse, 'plant')
+  if (deletedIds.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT t.id, greatest(t.version, max(v.version)) AS version
     FROM plants t LEFT JOIN plant_values v ON v.plant_id = t.id
-    WHERE t.id = ANY (${numberArray(going)}::bigint[])
+    WHERE t.id = ANY (${numberArray(deletedIds)}::bigint[])
     GROUP BY t.company_id, t.id HAVING greatest(t.version, max(v.version)) > ${seq}`
   return withoutRows(inverse, 'plant', rows)
 }

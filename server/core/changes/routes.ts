@@ -48,8 +48,8 @@ export function registerChanges(app: App): void {
     const change = body.change as ChangeSet
     const digest = requestDigest(change)
     const write = async (tx: Tx) => {
-      const how = { key: body.key, request: digest, conflicts: 'check' } as const
-      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
+      const applyOptions = { key: body.key, request: digest, conflicts: 'check' } as const
+      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, applyOptions)
       return answer as Accepted as never
     }
     return refusePermanentErrors(

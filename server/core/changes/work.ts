@@ -27,7 +27,7 @@ export interface YearRow {
   sowing_date: string | null
   emergence_date: string | null
   technology_level: TechnologyLevel
-  /** As a cell of a change. */
+  /** Ids of the check lines, one per line of text: the format of the cell `checks`. */
   checks: string | null
   walk: string | null
   /** When this change was made, by the database's clock; later changes of the year are never earlier. */

@@ -23,11 +23,11 @@ export class AnswerCache {
   /** The answer with this ETag; null if it is not cached. */
   find(parts: CacheKey, etag: string): Packed | null {
     const key = parts.join(':')
-    const found = this.answers.get(key)
-    if (found?.etag !== etag) return null
+    const answer = this.answers.get(key)
+    if (answer?.etag !== etag) return null
     this.answers.delete(key)
-    this.answers.set(key, found)
-    return found
+    this.answers.set(key, answer)
+    return answer
   }
 
   /** Caches an answer in place of a former one, unless it is larger than the whole cache. */
@@ -36,7 +36,7 @@ export class AnswerCache {
     this.answers.delete(key)
     if (sizeOf(answer) > this.max) return
     this.answers.set(key, answer)
-    let sum = [...this.answers.values()].reduce((bytes, one) => bytes + sizeOf(one), 0)
+    let sum = [...this.answers.values()].reduce((bytes, answer) => bytes + sizeOf(answer), 0)
     for (const [oldest, one] of this.answers) {
       if (sum <= this.max) break
       sum -= sizeOf(one)

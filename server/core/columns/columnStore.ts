@@ -97,14 +97,14 @@ const storeEvery = 200
 export interface ColumnStore {
   /** The current columns; nothing may be written into them, and they change once `use` has ended. */
   read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
-  /** The same if the columns are needed only at first: the next request for the year can start while `further` reads. */
+  /** Like `read`, for work that needs the columns only at first: the next request for the year can start while `further` reads. */
   readThen: <T, R>(
     scope: CompanyScope,
     year: number,
     use: (columns: FieldYearColumns) => T,
     further: (used: T, tx: Tx) => Promise<R>,
   ) => Promise<R>
-  /** The same with the year locked, so that a change computed from the columns still fits when it is written. */
+  /** Like `read`, with the year locked, so that a change computed from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
   /** The whole year with the lines that it names, as a browser opens it; the crop's call answers the other lines. */
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
@@ -125,7 +125,7 @@ export interface ColumnStore {
 export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
   const packSlots = new FairSlots({
     max: maxPacked,
-    maxOfOne: (all) => all - Math.floor(all / 4),
+    maxOfOne: (total) => total - Math.floor(total / 4),
     maxWaiting: 400,
     maxWaitingOfOne: 200,
     patience: 30_000,
@@ -134,17 +134,17 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
   const cached = new Map<string, CachedYear>()
   const cropLines = new CropLines()
   let bytes = 0
-  // One at a time for each year: two requests must not patch the same columns.
+  // One request at a time for each year: two must not patch the same columns.
   const queues = new Map<string, Promise<unknown>>()
 
-  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
-    queues.set(key, turn)
+  function queueWork<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queued = (queues.get(key) ?? Promise.resolve()).then(work, work)
+    queues.set(key, queued)
     const forget = (): void => {
-      if (queues.get(key) === turn) queues.delete(key)
+      if (queues.get(key) === queued) queues.delete(key)
     }
-    turn.then(forget, forget)
-    return turn
+    queued.then(forget, forget)
+    return queued
   }
 
   function remember(key: string, entry: CachedYear): void {
@@ -156,19 +156,19 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
 
   /** Evicts the least recently used years while all of them are too large; never the one in use. */
   function makeRoom(inUse: string): void {
-    const counted = new Set<ReadonlyMap<number, Line>>()
+    const countedLines = new Set<ReadonlyMap<number, Line>>()
     const crops = new Set<string>()
     bytes = 0
     for (const [key, entry] of [...cached].reverse()) {
       const { lines, spec_id } = entry.columns
       // Lines that several years refer to are counted once.
-      const own = entry.size + (entry.bytes?.size ?? 0) + (counted.has(lines) ? 0 : memoryOfLines(lines))
-      if (bytes + own > maxBytes && key !== inUse) {
+      const entryBytes = entry.size + (entry.bytes?.size ?? 0) + (countedLines.has(lines) ? 0 : memoryOfLines(lines))
+      if (bytes + entryBytes > maxBytes && key !== inUse) {
         cached.delete(key)
         continue
       }
-      bytes += own
-      counted.add(lines)
+      bytes += entryBytes
+      countedLines.add(lines)
       crops.add(`${key.slice(0, key.indexOf(':'))}:${spec_id}`)
     }
     cropLines.retainOnly(crops)
@@ -179,22 +179,22 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
 
   async function current(tx: Tx, company: number, year: number): Promise<CachedYear> {
     const key = `${company}:${year}`
-    const [now] = await tx<{ seq: number; crop_seq: number; crop_id: number; field_name: string }[]>`
+    const [current] = await tx<{ seq: number; crop_seq: number; crop_id: number; field_name: string }[]>`
       SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id, f.name AS field_name
       FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${year}`
-    if (!now) {
+    if (!current) {
       cached.delete(key)
       throw notFound()
     }
-    const here = cached.get(key)
-    const restored = here ?? (await restore(tx, year))
-    countEvent('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
+    const cachedEntry = cached.get(key)
+    const restored = cachedEntry ?? (await restore(tx, year))
+    countEvent('columns', { result: cachedEntry ? 'kept' : restored ? 'snapshot' : 'built' })
     let entry = restored ?? (await built(tx, year))
     const { seq, crop_seq } = entry.columns
-    if (seq < now.seq || crop_seq < now.crop_seq) {
+    if (seq < current.seq || crop_seq < current.crop_seq) {
       const [yearLog, cropLog] = await Promise.all([
-        seq < now.seq ? readYearLog(tx, year, seq) : [],
-        crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, crop_seq) : [],
+        seq < current.seq ? readYearLog(tx, year, seq) : [],
+        crop_seq < current.crop_seq ? readCropLog(tx, current.crop_id, crop_seq) : [],
       ])
       // Columns that met an error half-way are no longer a valid field-year.
       cached.delete(key)
@@ -203,12 +203,12 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
       entry.bytes = null
       entry.size = 0
     }
-    if (entry !== here || entry.size === 0) {
+    if (entry !== cachedEntry || entry.size === 0) {
       const { columns } = entry
       columns.lines = await cropLines.ofYear(tx, company, columns, columns.crop_seq)
     }
-    if (entry.columns.field_name !== now.field_name) {
-      entry.columns.field_name = now.field_name
+    if (entry.columns.field_name !== current.field_name) {
+      entry.columns.field_name = current.field_name
       entry.bytes = null
     }
     remember(key, entry)
@@ -234,19 +234,19 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
 
   return {
     read: (scope, year, use) =>
-      inTurn(`${scope.company}:${year}`, () =>
+      queueWork(`${scope.company}:${year}`, () =>
         withCompany(scope, async (tx) => use((await current(tx, scope.company, year)).columns, tx)),
       ),
     readThen(scope, year, use, further) {
-      let used: { value: ReturnType<typeof use> } | null = null
+      let outcome: { value: ReturnType<typeof use> } | null = null
       let work: ReturnType<typeof further> | null = null
-      const turn = inTurn(`${scope.company}:${year}`, async () => {
+      const queued = queueWork(`${scope.company}:${year}`, async () => {
         await new Promise<void>((free) => {
           work = withCompany(scope, async (tx) => {
-            // On a retry another request may be using the columns: what was read from them still holds.
-            used ??= { value: use((await current(tx, scope.company, year)).columns) }
+            // On a retry another request may be using the columns, so the first result is reused.
+            outcome ??= { value: use((await current(tx, scope.company, year)).columns) }
             free()
-            return further(used.value, tx)
+            return further(outcome.value, tx)
           })
           work.then(
             () => free(),
@@ -254,7 +254,7 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
           )
         })
       })
-      return turn.then(() => work as ReturnType<typeof further>)
+      return queued.then(() => work as ReturnType<typeof further>)
     },
     write: (scope, year, use) =>
       withCompany(
@@ -265,13 +265,13 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
           await lockFreeYear(tx, year)
           return use((await current(tx, scope.company, year)).columns, tx)
         },
-        { rows: [yearRow(year)], enter: (attempt) => inTurn(`${scope.company}:${year}`, attempt) },
+        { rows: [yearRow(year)], enter: (attempt) => queueWork(`${scope.company}:${year}`, attempt) },
       ),
     pack: async (scope, year) => {
       const key = `${scope.company}:${year}`
       const leave = await packSlots.enter(scope.company, null)
       try {
-        const { bytes, store } = await inTurn(key, () =>
+        const { bytes, store } = await queueWork(key, () =>
           withCompany(scope, async (tx) => {
             const entry = await current(tx, scope.company, year)
             const { seq, crop_seq } = entry.columns
@@ -288,7 +288,7 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
       }
     },
     encode: (scope, year) =>
-      inTurn(`${scope.company}:${year}`, () =>
+      queueWork(`${scope.company}:${year}`, () =>
         withCompany(scope, async (tx) => encodeUsed((await current(tx, scope.company, year)).columns)),
       ),
     figures,

@@ -47,7 +47,7 @@ export class CropLines {
 
   /** Loads the lines of a crop once for all requests that need them at the same time. */
   private async read(tx: Tx, key: string, crop: number, seq: number): Promise<CropState> {
-    // Where the other request fails, this one loads them itself.
+    // If the other request fails, this one loads the lines.
     const other = await this.reading.get(key)?.catch(() => null)
     if (other) return other
     const work = this.load(tx, key, crop, seq)
@@ -68,12 +68,12 @@ export class CropLines {
 
   private advance(key: string, known: CropState, tail: readonly LoggedChange[]): CropState {
     // Another request may have brought them further in the meantime.
-    const now = this.states.get(key) ?? known
-    const later = tail.filter(({ seq }) => seq > now.seq)
+    const current = this.states.get(key) ?? known
+    const later = tail.filter(({ seq }) => seq > current.seq)
     const last = later.at(-1)
-    if (!last) return now
+    if (!last) return current
     const changed = later.flatMap(({ change }) => lineColumnsOf(change))
-    const lines = changed.length > 0 ? new Map(now.lines) : now.lines
+    const lines = changed.length > 0 ? new Map(current.lines) : current.lines
     for (const column of changed) applyToLines(lines, column)
     const state = { seq: last.seq, lines }
     this.states.set(key, state)
@@ -96,18 +96,18 @@ function namesAll(columns: FieldYearColumns, lines: ReadonlyMap<number, Line>): 
  * The lines that a year's plots, their crosses and its checks name, each with all of its known ancestors.
  */
 export function usedLines(columns: FieldYearColumns): Map<number, Line> {
-  const used = new Map<number, Line>()
-  const open: (number | null)[] = [...columns.checks]
+  const usedLinesById = new Map<number, Line>()
+  const unvisited: (number | null)[] = [...columns.checks]
   for (const name of lineColumns) {
-    const named = new Set<number>()
-    for (let i = 0; i < columns.count; i++) if (columns.alive[i]) named.add(columns[name][i])
-    open.push(...named)
+    const visited = new Set<number>()
+    for (let i = 0; i < columns.count; i++) if (columns.alive[i]) visited.add(columns[name][i])
+    unvisited.push(...visited)
   }
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const line = id === null || used.has(id) ? undefined : columns.lines.get(id)
+  for (let id = unvisited.pop(); id !== undefined; id = unvisited.pop()) {
+    const line = id === null || usedLinesById.has(id) ? undefined : columns.lines.get(id)
     if (!line) continue
-    used.set(line.id, line)
-    open.push(line.mother_id, line.father_id)
+    usedLinesById.set(line.id, line)
+    unvisited.push(line.mother_id, line.father_id)
   }
-  return new Map([...used].sort(([one], [other]) => one - other))
+  return new Map([...usedLinesById].sort(([one], [other]) => one - other))
 }

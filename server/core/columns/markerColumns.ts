@@ -45,9 +45,9 @@ export async function readCallsOfYear(tx: Tx, year: number, markers: readonly Ma
 
 /** Writes calls into the columns of their markers. */
 export function fillGenotypeCalls(columns: FieldYearColumns, rows: readonly CallsRow[]): void {
-  const byMarker = new Map(columns.markers.map((column) => [column.marker.id, column]))
+  const columnsByMarker = new Map(columns.markers.map((column) => [column.marker.id, column]))
   for (const { marker_id, plots, calls } of rows) {
-    const column = byMarker.get(marker_id)
+    const column = columnsByMarker.get(marker_id)
     if (!column) continue
     const view = viewOf(plots)
     const codeOf = new Map<string, number>()

@@ -16,18 +16,18 @@ const copies = 4
  * little.
  */
 function measured<T>(make: () => T): { value: T; bytes: number } {
-  const used = () => {
+  const usedMemory = () => {
     for (let k = 0; k < 3; k++) collect()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return heapUsed + arrayBuffers
   }
   make()
-  const before = used()
+  const before = usedMemory()
   const created = Array.from({ length: copies }, make)
-  return { value: created[0], bytes: (used() - before) / created.length }
+  return { value: created[0], bytes: (usedMemory() - before) / created.length }
 }
 
-const withNames = (plots: number, traits: number) => {
+const namedYear = (plots: number, traits: number) => {
   const columns = syntheticYear(plots, traits)
   for (let i = 0; i < plots; i++) columns.comment[i] = i % 3 === 0 ? `Полегание, балл ${i}` : null
   return encodeFieldYear(columns)
@@ -37,7 +37,7 @@ it.each([
   ['a large year', 30_000, 10],
   ['a year of many traits', 3000, 100],
 ])('the estimated memory of %s is within a quarter of the measured one', (_, plots, traits) => {
-  const bytes = withNames(plots, traits)
+  const bytes = namedYear(plots, traits)
   const { value, bytes: real } = measured(() => decodeFieldYear(bytes))
   const estimated = memoryOfYear(value) + memoryOfLines(value.lines)
   expect(estimated / real).toBeGreaterThan(0.75)
@@ -53,7 +53,7 @@ it('the estimated memory of a crop’s lines is within a quarter of the measured
     father_id: null,
   })
   const json = JSON.stringify(Array.from({ length: 50_000 }, (_, k) => line(k + 1)))
-  const { value, bytes: real } = measured(() => new Map((JSON.parse(json) as Line[]).map((one) => [one.id, one])))
+  const { value, bytes: real } = measured(() => new Map((JSON.parse(json) as Line[]).map((line) => [line.id, line])))
   expect(memoryOfLines(value) / real).toBeGreaterThan(0.75)
   expect(memoryOfLines(value) / real).toBeLessThan(1.25)
 })

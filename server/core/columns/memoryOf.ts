@@ -24,9 +24,9 @@ function bytesOfTable(size: number): number {
 }
 
 /** Bytes of `count` values, estimated from the mean of some of them. */
-function bytesOfMany(some: readonly unknown[], count: number): number {
-  if (some.length === 0) return 0
-  return Math.round((some.reduce((sum: number, value) => sum + memoryOf(value), 0) / some.length) * count)
+function bytesOfMany(items: readonly unknown[], count: number): number {
+  if (items.length === 0) return 0
+  return Math.round((items.reduce((sum: number, value) => sum + memoryOf(value), 0) / items.length) * count)
 }
 
 /** Elements from all over a list. */
@@ -53,11 +53,11 @@ export function memoryOf(value: unknown): number {
   if (value instanceof Map)
     return (
       bytesOfTable(value.size) +
-      [value.keys(), value.values()].reduce((sum, of) => sum + bytesOfMany(firstOf(of), value.size), 0)
+      [value.keys(), value.values()].reduce((sum, items) => sum + bytesOfMany(firstOf(items), value.size), 0)
     )
   if (value instanceof Set) return bytesOfTable(value.size) + bytesOfMany(firstOf(value), value.size)
   if (Array.isArray(value)) return objectHead + pointer * value.length + bytesOfMany(sampleOf(value), value.length)
-  return Object.values(value).reduce((sum: number, one) => sum + pointer + memoryOf(one), objectHead)
+  return Object.values(value).reduce((sum: number, property) => sum + pointer + memoryOf(property), objectHead)
 }
 
 /** Bytes of a year's columns without the lines of its crop, which all years of the crop share. */

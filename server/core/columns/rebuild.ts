@@ -84,7 +84,7 @@ export async function rebuildColumns(
       y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks, y.walk
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
-  // One after another: lines and traits are read after the plots that name them, so none is missing.
+  // In this order: lines and traits are read after the plots that name them, so none is missing.
   const [[plots], structure, declared, plants, values, traits, lines, markers] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
@@ -92,14 +92,14 @@ export async function rebuildColumns(
     countPlants(tx, yearId),
     readValues(tx, yearId),
     readTraits(tx, head.spec_id),
-    known ?? readLines(tx, head.spec_id).then(byId),
+    known ?? readLines(tx, head.spec_id).then(linesById),
     readCarriedMarkers(tx, head.spec_id, yearId),
   ])
-  const { field_id, spec_id, year, field_name, checks, walk, ...rest } = head
+  const { field_id, spec_id, year, field_name, checks, walk, ...yearFields } = head
   const place = { year_id: yearId, field_id, spec_id, year, field_name }
   const columns: FieldYearColumns = {
     ...emptyFieldYear(place, plots.count + spare),
-    ...rest,
+    ...yearFields,
     checks: readLinesCell(checks) ?? [],
     walk: walk && storedWalk(walk),
     structure,
@@ -111,10 +111,10 @@ export async function rebuildColumns(
     const i = columns.indexOf.get(plot)
     if (i !== undefined) columns.plants.set(i, count)
   }
-  const byTrait = new Map(values.map((row) => [row.trait_id, row]))
+  const valuesByTrait = new Map(values.map((row) => [row.trait_id, row]))
   columns.traits = [...traits.values()].map(withoutVersion).map((trait) => {
     const column = emptyTraitColumn(plots.count + spare, trait)
-    const row = byTrait.get(trait.id)
+    const row = valuesByTrait.get(trait.id)
     if (row) fillValues(columns, column, row)
     return column
   })
@@ -123,7 +123,7 @@ export async function rebuildColumns(
   return columns
 }
 
-const byId = (lines: readonly Line[]): Map<number, Line> => new Map(lines.map((line) => [line.id, line]))
+const linesById = (lines: readonly Line[]): Map<number, Line> => new Map(lines.map((line) => [line.id, line]))
 
 /** The lines of a crop as a field-year needs them, in the order of their ids. */
 export async function readLines(tx: Tx, crop: number): Promise<Line[]> {
@@ -170,27 +170,27 @@ function packedField(tx: Tx, field: PlotFieldOf<NumberKind>) {
 }
 
 function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
-  const packed = numberFields.map((field) => packedField(tx, field)).reduce((one, other) => tx`${one} || ${other}`)
+  const packed = numberFields.map((field) => packedField(tx, field)).reduce((bytes, field) => tx`${bytes} || ${field}`)
   const texts = plotFieldsOf('text')
     .map((field) => tx`json_agg(${tx(field)} ORDER BY id) AS ${tx(field)}`)
-    .reduce((one, other) => tx`${one}, ${other}`)
+    .reduce((list, item) => tx`${list}, ${item}`)
   return tx<PlotsRow[]>`
     SELECT count(*)::integer AS count,
       string_agg(int8send(id) || int4send(version) || ${packed}, ''::bytea ORDER BY id) AS numbers, ${texts}
     FROM plots WHERE field_year_id = ${year} AND live`
 }
 
-/** An annotation without a value has a missing one. (A filter would have its own sort: numbers and plots have none.) */
+/** Annotations without a value get a missing value. (A filter would need a sort of its own, which numbers and plots avoid.) */
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
   const stored = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`)
-  const listed = (parts: typeof stored) => parts.reduce((one, other) => tx`${one}, ${other}`)
+  const listed = (parts: typeof stored) => parts.reduce((list, item) => tx`${list}, ${item}`)
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
       string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
       string_agg(float8send(coalesce(v.number, CASE WHEN v.text IS NULL THEN 'NaN'::double precision END)), ''::bytea
         ORDER BY v.plot_id) AS numbers,
       json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.number IS NULL) AS texts,
-      json_agg(json_build_array(v.plot_id, ${listed(stored.map((one) => tx`${one}::text`))}))
+      json_agg(json_build_array(v.plot_id, ${listed(stored.map((column) => tx`${column}::text`))}))
         FILTER (WHERE num_nonnulls(${listed(stored)}) > 0) AS annotations
     FROM plot_values v WHERE v.field_year_id = ${year} GROUP BY v.trait_id`
 }
@@ -200,9 +200,9 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
   if (row.numbers === null) return
   const view = viewOf(row.numbers)
   for (let i = 0; i < row.count; i++) {
-    const at = i * plotBytes
-    columns.id[i] = packedId(view, at)
-    columns.version[i] = view.getInt32(at + packedIdBytes)
+    const offset = i * plotBytes
+    columns.id[i] = packedId(view, offset)
+    columns.version[i] = view.getInt32(offset + packedIdBytes)
     columns.alive[i] = 1
     columns.indexOf.set(columns.id[i], i)
   }
@@ -211,9 +211,9 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
     const { kind, column } = plotFields[field]
     const values = columns[column]
     for (let i = 0; i < row.count; i++) {
-      const at = i * plotBytes + from
-      if (kind === 'line') values[i] = packedId(view, at)
-      else values[i] = kind === 'integer' ? view.getInt32(at) : view.getFloat64(at)
+      const offset = i * plotBytes + from
+      if (kind === 'line') values[i] = packedId(view, offset)
+      else values[i] = kind === 'integer' ? view.getInt32(offset) : view.getFloat64(offset)
     }
     from += bytesOf[kind]
   }

@@ -12,9 +12,9 @@ import { etagOf, isKnown, packBytes, sendPacked } from './packed.ts'
  * @throws ApiError `notFound` for a trait that the crop lacks.
  */
 function columnsOfTraits(columns: FieldYearColumns, ids: readonly number[]): FieldYearColumns {
-  const wanted = new Set(ids)
-  const traits = columns.traits.filter(({ trait }) => wanted.has(trait.id))
-  if (traits.length < wanted.size) throw notFound()
+  const wantedIds = new Set(ids)
+  const traits = columns.traits.filter(({ trait }) => wantedIds.has(trait.id))
+  if (traits.length < wantedIds.size) throw notFound()
   return {
     ...columns,
     traits,

@@ -33,11 +33,11 @@ export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id
     WHERE c.id = ${crop} ORDER BY y.id`
   const passed = years.filter(({ isBehind, means_crop_seq, crop_seq }) => !isBehind && means_crop_seq !== crop_seq)
-  const behind = years.filter(({ isBehind }) => isBehind)
+  const outdatedYears = years.filter(({ isBehind }) => isBehind)
   if (passed.length > 0) {
     const since = Math.min(...passed.map(({ means_crop_seq }) => means_crop_seq ?? 0))
     const [{ found }] = await touchesMeans(tx, crop, since)
-    if (found) behind.push(...passed)
+    if (found) outdatedYears.push(...passed)
     // A year that is being written to is skipped: reading means does not wait for writers.
     else
       await tx`
@@ -47,7 +47,7 @@ export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
           WHERE id = ANY (${passed.map(({ id }) => id)}::bigint[]) AND means_crop_seq < ${passed[0].crop_seq}
           FOR NO KEY UPDATE SKIP LOCKED)`
   }
-  return behind.map(({ id }) => id)
+  return outdatedYears.map(({ id }) => id)
 }
 
 async function storeYear(
@@ -75,7 +75,7 @@ export async function freshenMeans(
   crop: number,
   shouldContinue = () => true,
 ): Promise<void> {
-  const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
-  // One year at a time: each transaction locks only its year.
-  for (const year of behind) if (shouldContinue()) await storeYear(columns, scope, year, shouldContinue)
+  const outdatedYears = await withCompany(scope, (tx) => yearsBehind(tx, crop))
+  // Each transaction refreshes and locks one year.
+  for (const year of outdatedYears) if (shouldContinue()) await storeYear(columns, scope, year, shouldContinue)
 }

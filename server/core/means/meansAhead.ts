@@ -8,18 +8,18 @@ import { freshenMeans, yearsBehind } from './freshMeans.ts'
 import type { MeansAhead, YearAhead } from './readMeans.ts'
 
 /** In the order in which they are stored: by line, then by class. */
-function inOrder({ trait, line, n, mean, m2, category }: MeansColumn): MeansColumn {
+function sortedByLine({ trait, line, n, mean, m2, category }: MeansColumn): MeansColumn {
   const places = line.map((_, k) => k)
   const word = (k: number) => category?.[k] ?? ''
   places.sort((a, b) => line[a] - line[b] || (word(a) < word(b) ? -1 : 1))
-  const moved = <T>(values: readonly T[]): T[] => places.map((k) => values[k])
+  const reordered = <T>(values: readonly T[]): T[] => places.map((k) => values[k])
   return {
     trait,
-    line: moved(line),
-    n: moved(n),
-    mean: moved(mean),
-    m2: moved(m2),
-    category: category && moved(category),
+    line: reordered(line),
+    n: reordered(n),
+    mean: reordered(mean),
+    m2: reordered(m2),
+    category: category && reordered(category),
   }
 }
 
@@ -28,18 +28,18 @@ function inOrder({ trait, line, n, mean, m2, category }: MeansColumn): MeansColu
  * wait for writing. @throws ApiError `notFound` if the company has no such crop.
  */
 export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<MeansAhead> {
-  const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
-  const ahead = new Map<number, YearAhead>()
-  for (const year of behind)
-    ahead.set(
+  const outdatedYears = await withCompany(scope, (tx) => yearsBehind(tx, crop))
+  const newerYears = new Map<number, YearAhead>()
+  for (const year of outdatedYears)
+    newerYears.set(
       year,
       await columns.read(scope, year, (current) => ({
         seq: current.seq,
         control: checksOf(current).control,
-        means: lineMeans(current).map(inOrder),
+        means: lineMeans(current).map(sortedByLine),
       })),
     )
-  return ahead
+  return newerYears
 }
 
 /** Stores means after answers that did not wait for it, one run at a time for each crop. */

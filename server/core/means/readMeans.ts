@@ -18,13 +18,13 @@ const rowBytes = packedIdBytes + 4 + 8 + 8
 function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
   const view = viewOf(numbers)
   const count = numbers.byteLength / rowBytes
-  const each = (read: (at: number) => number) => Array.from({ length: count }, (_, k) => read(k * rowBytes))
+  const readRows = (read: (offset: number) => number) => Array.from({ length: count }, (_, k) => read(k * rowBytes))
   return {
     trait,
-    line: each((at) => packedId(view, at)),
-    n: each((at) => view.getInt32(at + packedIdBytes)),
-    mean: each((at) => view.getFloat64(at + packedIdBytes + 4)),
-    m2: each((at) => view.getFloat64(at + packedIdBytes + 12)),
+    line: readRows((at) => packedId(view, at)),
+    n: readRows((at) => view.getInt32(at + packedIdBytes)),
+    mean: readRows((at) => view.getFloat64(at + packedIdBytes + 4)),
+    m2: readRows((at) => view.getFloat64(at + packedIdBytes + 12)),
     category: categories,
   }
 }

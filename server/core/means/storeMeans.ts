@@ -17,14 +17,14 @@ function differences(fresh: MeansColumn, stored: MeansColumn | undefined): { wri
   })
   const written: number[] = []
   fresh.line.forEach((_, k) => {
-    const at = known.get(keyOf(fresh, k))
+    const index = known.get(keyOf(fresh, k))
     known.delete(keyOf(fresh, k))
     const isSame =
       stored !== undefined &&
-      at !== undefined &&
-      stored.n[at] === fresh.n[k] &&
-      Object.is(stored.mean[at], fresh.mean[k]) &&
-      Object.is(stored.m2[at], fresh.m2[k])
+      index !== undefined &&
+      stored.n[index] === fresh.n[k] &&
+      Object.is(stored.mean[index], fresh.mean[k]) &&
+      Object.is(stored.m2[index], fresh.m2[k])
     if (!isSame) written.push(k)
   })
   return { written, outdated: [...known.values()] }
@@ -49,21 +49,21 @@ async function write(
 ): Promise<void> {
   if (written.length === 0) return
   const ordered = written.toSorted((a, b) => fresh.line[a] - fresh.line[b])
-  const of = (values: readonly number[]) => numberArray(orNull(ordered.map((k) => values[k])))
+  const orderedArray = (values: readonly number[]) => numberArray(orNull(ordered.map((k) => values[k])))
   const orAlter = tx`
     ON CONFLICT (company_id, field_year_id, trait_id, line_id, category)
       DO UPDATE SET n = excluded.n, mean = excluded.mean, m2 = excluded.m2`
   await tx`
     INSERT INTO line_means AS m (company_id, field_year_id, trait_id, line_id, category, n, mean, m2)
     SELECT ${company}, ${year}, ${fresh.trait}, u.line, u.category, u.n, u.mean, u.m2
-    FROM unnest(${of(fresh.line)}::bigint[], ${textArray(ordered.map((k) => fresh.category?.[k] ?? ''))}::text[],
-      ${of(fresh.n)}::integer[], ${of(fresh.mean)}::double precision[], ${of(fresh.m2)}::double precision[])
+    FROM unnest(${orderedArray(fresh.line)}::bigint[], ${textArray(ordered.map((k) => fresh.category?.[k] ?? ''))}::text[],
+      ${orderedArray(fresh.n)}::integer[], ${orderedArray(fresh.mean)}::double precision[], ${orderedArray(fresh.m2)}::double precision[])
       AS u (line, category, n, mean, m2)
     JOIN lines l ON l.id = u.line
     ${isFirst ? tx`RETURNING 1` : orAlter}`
 }
 
-/** How far the means of a year are stored: which traits, and for which numbers of both logs. */
+/** The stored state of a year's means: the traits that are stored, and the numbers of both logs for which they are. */
 export interface StoredPart {
   readonly of: string
   readonly done: ReadonlySet<number>
@@ -96,22 +96,22 @@ export async function storeMeans(
   limit = maxTogether,
 ): Promise<StoredPart | null> {
   const year = columns.year_id
-  const of = `${columns.seq} ${columns.crop_seq}`
-  const done = new Set(before?.of === of ? before.done : [])
-  const left = lineMeans(columns, done)
+  const version = `${columns.seq} ${columns.crop_seq}`
+  const refreshed = new Set(before?.of === version ? before.done : [])
+  const left = lineMeans(columns, refreshed)
   const part = firstPart(left, limit)
   const traits = part.map(({ trait }) => trait)
   const stored = new Map((await readYearMeans(tx, year, traits)).map((means) => [means.trait, means]))
-  for (const fresh of part) {
-    const known = stored.get(fresh.trait)
-    const { written, outdated } = differences(fresh, known)
+  for (const freshColumn of part) {
+    const known = stored.get(freshColumn.trait)
+    const { written, outdated } = differences(freshColumn, known)
     if (known) await deleteMeans(tx, year, known, outdated)
-    await write(tx, company, year, fresh, { written, isFirst: known === undefined })
-    done.add(fresh.trait)
+    await write(tx, company, year, freshColumn, { written, isFirst: known === undefined })
+    refreshed.add(freshColumn.trait)
   }
-  if (part.length < left.length) return { of, done }
+  if (part.length < left.length) return { of: version, done: refreshed }
   await tx`
-    DELETE FROM line_means WHERE field_year_id = ${year} AND trait_id <> ALL (${numberArray([...done])}::bigint[])`
+    DELETE FROM line_means WHERE field_year_id = ${year} AND trait_id <> ALL (${numberArray([...refreshed])}::bigint[])`
   const { control } = checksOf(columns)
   await tx`
     UPDATE field_years SET means_seq = ${columns.seq}, means_crop_seq = ${columns.crop_seq}, means_control = ${control}

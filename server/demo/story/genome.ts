@@ -41,8 +41,8 @@ const qtl: readonly TrueLocus[] = storyTraits.flatMap((trait) => truth[trait].qt
 function allLoci(random: () => number): Locus[] {
   const loci = new Map<string, Locus>()
   for (const chromosome of chromosomes)
-    for (let at = markerSpacing / 2; at < chromosomeLength; at += markerSpacing) {
-      const locus = { chromosome, at: round(at + markerSpacing * 0.6 * (random() - 0.5)) }
+    for (let position = markerSpacing / 2; position < chromosomeLength; position += markerSpacing) {
+      const locus = { chromosome, at: round(position + markerSpacing * 0.6 * (random() - 0.5)) }
       loci.set(placeOf(locus), locus)
     }
   for (const { chromosome, at } of qtl) loci.set(placeOf({ chromosome, at }), { chromosome, at })
@@ -54,26 +54,31 @@ function allLoci(random: () => number): Locus[] {
  * Alleles of the founders by locus: at the loci of traits half of the founders have each, so that the entries differ there.
  */
 function founderAlleles(loci: readonly Locus[], source: SeededRandom): Uint8Array[] {
-  const own = Array.from({ length: founders }, () => new Uint8Array(loci.length))
+  const founderAlleles = Array.from({ length: founders }, () => new Uint8Array(loci.length))
   const acting = new Set(qtl.map(placeOf))
   loci.forEach((locus, j) => {
     const halves = Int32Array.from({ length: founders }, (_, k) => k % 2)
     shuffle(halves, source)
-    own.forEach((alleles, k) => {
+    founderAlleles.forEach((alleles, k) => {
       alleles[j] = acting.has(placeOf(locus)) ? halves[k] : source.below(2)
     })
   })
-  return own
+  return founderAlleles
 }
 
 /** A doubled haploid of a cross: recombination after Haldane (1919), without interference. */
-function doubledHaploid(loci: readonly Locus[], one: Uint8Array, other: Uint8Array, random: () => number): Uint8Array {
+function doubledHaploid(
+  loci: readonly Locus[],
+  first: Uint8Array,
+  second: Uint8Array,
+  random: () => number,
+): Uint8Array {
   let fromOne = true
   return Uint8Array.from(loci, ({ chromosome, at }, k) => {
     const isSame = k > 0 && loci[k - 1].chromosome === chromosome
     const recombination = isSame ? (1 - Math.exp((-2 * (at - loci[k - 1].at)) / 100)) / 2 : 0.5
     if (random() < recombination) fromOne = !fromOne
-    return (fromOne ? one : other)[k]
+    return (fromOne ? first : second)[k]
   })
 }
 

@@ -90,10 +90,10 @@ interface StoryPlace {
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 /** Dates all that the company has logged so far, and the transaction's row of its history: the sample data are older than their load. */
-export async function dateLoad(tx: Tx, author: Author, at: Date): Promise<void> {
-  dateRecord(tx, author, at)
-  await tx`UPDATE change_log SET at = ${at}`
-  await tx`UPDATE crop_log SET at = ${at}`
+export async function dateLoad(tx: Tx, author: Author, date: Date): Promise<void> {
+  dateRecord(tx, author, date)
+  await tx`UPDATE change_log SET at = ${date}`
+  await tx`UPDATE crop_log SET at = ${date}`
 }
 
 function columnsOf(
@@ -128,13 +128,13 @@ export async function liveStory(services: Services, place: StoryPlace): Promise<
   const { live } = services
   const plots = await withCompany(director, (tx) => plotsOf(tx, year))
   const traitId = (name: string) => {
-    const trait = story.years[0].traits.find((one) => one.name === name)
+    const trait = story.years[0].traits.find((trait) => trait.name === name)
     return crop.known.traits.get(`${name}, ${trait?.unit}`) ?? 0
   }
-  const fieldOf = (of: EditedCell['of']): ChangeField => {
-    if (of === 'comment') return 'comment'
-    const id = traitId(story.words.traits[of.trait].name)
-    return of.note ? `note:${id}` : `trait:${id}`
+  const fieldOf = (subject: EditedCell['of']): ChangeField => {
+    if (subject === 'comment') return 'comment'
+    const id = traitId(story.words.traits[subject.trait].name)
+    return subject.note ? `note:${id}` : `trait:${id}`
   }
   for (const { person, hours, name, cells } of life.edits) {
     const author = { company: director.company, user: userOf(person) }
@@ -144,9 +144,9 @@ export async function liveStory(services: Services, place: StoryPlace): Promise<
         key: randomUUID(),
         conflicts: 'check',
       })
-      const at = hoursBefore(now, hours)
-      dateRecord(tx, author, at)
-      await tx`UPDATE change_log SET at = ${at} WHERE field_year_id = ${year} AND seq = ${accepted.seq}`
+      const date = hoursBefore(now, hours)
+      dateRecord(tx, author, date)
+      await tx`UPDATE change_log SET at = ${date} WHERE field_year_id = ${year} AND seq = ${accepted.seq}`
     })
   }
   await addPhotos(services, { ...director, user: userOf('field') }, story, plots)
@@ -175,13 +175,13 @@ async function addNotifications(services: Services, { story, life, director, cro
   const found = await fitOf(services, director, { crop: crop.id, trait, region: null, level: null })
   const file = [...life.edits].reverse().find(({ name }) => name.key === 'change.reviewed')
   await withCompany(director, async (tx) => {
-    const at = async (id: number, hours: number) =>
+    const dateChange = async (id: number, hours: number) =>
       tx`UPDATE notifications SET created_at = ${hoursBefore(now, hours)} WHERE id = ${id}`
     if (file) {
       const params = { file: String(file.name.params.file), count: 0, values: file.cells.length }
       const key = 'import.success'
       const id = await notify(tx, services.live, { company, user, key, params, status: 'success', type: 'file_upload' })
-      await at(id, file.hours)
+      await dateChange(id, file.hours)
     }
     if (!('fit' in found)) return
     const { lines, markers } = found.fit.counts
@@ -189,6 +189,6 @@ async function addNotifications(services: Services, { story, life, director, cro
     const key = 'notification.genomeFitted'
     const type = 'mutation_definition'
     const id = await notify(tx, services.live, { company, user, key, params, status: 'success', type })
-    await at(id, 2)
+    await dateChange(id, 2)
   })
 }

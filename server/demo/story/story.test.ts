@@ -47,18 +47,18 @@ function columnsOf(year: DemoYear, k: number): FieldYearColumns {
     emptyTraitColumn(count, { ...newTraitFields, id: t + 1, name, unit, kind, role, min, max, factor_kind }),
   )
   year.names.forEach((name, i) => {
-    const at = appendPlot(columns, 1000 * (k + 1) + i)
-    columns.name[at] = name
-    columns.row[at] = year.rows[i]
-    columns.col[at] = year.cols[i]
-    columns.line[at] = idOf(year.lines[i]) as number
+    const index = appendPlot(columns, 1000 * (k + 1) + i)
+    columns.name[index] = name
+    columns.row[index] = year.rows[i]
+    columns.col[index] = year.cols[i]
+    columns.line[index] = idOf(year.lines[i]) as number
     year.traits.forEach(({ values }, t) => {
       const value = values[i]
       const column = columns.traits[t]
-      if (typeof value === 'number') column.numbers[at] = value
+      if (typeof value === 'number') column.numbers[index] = value
       if (typeof value !== 'string') return
       if (!column.words.includes(value)) column.words.push(value)
-      column.codes[at] = column.words.indexOf(value)
+      column.codes[index] = column.words.indexOf(value)
     })
   })
   return columns
@@ -84,7 +84,7 @@ function outcome(tab: TabName): TabOutcome {
 function correlation(x: readonly number[], y: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [mx, my] = [mean(x), mean(y)]
-  const sum = (of: (k: number) => number) => x.reduce((all, _, k) => all + of(k), 0)
+  const sum = (term: (k: number) => number) => x.reduce((total, _, k) => total + term(k), 0)
   const cross = sum((k) => (x[k] - mx) * (y[k] - my))
   return cross / Math.sqrt(sum((k) => (x[k] - mx) ** 2) * sum((k) => (y[k] - my) ** 2))
 }
@@ -92,13 +92,13 @@ function correlation(x: readonly number[], y: readonly number[]): number {
 /** Mean of each entry over the plots of some years, in the order of the entries. */
 function entryMeans(years: readonly DemoYear[], trait: (typeof storyTraits)[number]): number[] {
   return trial.entryNames.map((entry) => {
-    const own = years.flatMap((year) =>
+    const lineValues = years.flatMap((year) =>
       year.lines.flatMap((line, k) => {
         const value = valuesOf(year, trait)[k]
         return line === entry && value !== null && value !== oddHeight ? [value] : []
       }),
     )
-    return own.reduce((sum, value) => sum + value, 0) / own.length
+    return lineValues.reduce((sum, value) => sum + value, 0) / lineValues.length
   })
 }
 
@@ -123,10 +123,10 @@ describe('the sample trial', () => {
       const [rep, block] = year.traits.map(({ values }) => values)
       expect(new Set(year.lines.map((line, k) => `${line} ${rep[k]}`)).size).toBe(entries * design.reps)
       const pairs = new Map<string, number>()
-      year.lines.forEach((one, i) => {
+      year.lines.forEach((line, i) => {
         year.lines.forEach((other, j) => {
-          if (one < other && rep[i] === rep[j] && block[i] === block[j])
-            pairs.set(`${one} ${other}`, (pairs.get(`${one} ${other}`) ?? 0) + 1)
+          if (line < other && rep[i] === rep[j] && block[i] === block[j])
+            pairs.set(`${line} ${other}`, (pairs.get(`${line} ${other}`) ?? 0) + 1)
         })
       })
       expect(Math.max(...pairs.values())).toBe(1)
@@ -183,10 +183,10 @@ describe('statistics recover the true values of the sample trial', () => {
     const within = phases.flatMap((phase) => {
       const fertile = fertility(rows, width, phase)
       return Array.from({ length: (rows * width) / blockSize }, (_, block) => {
-        const at = Array.from({ length: blockSize }, (_, k) => block * blockSize + k)
-        const own = at.map((k) => fertile(Math.floor(k / width) + 1, (k % width) + 1))
-        const mean = own.reduce((sum, value) => sum + value, 0) / blockSize
-        return own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blockSize - 1)
+        const plotIndexes = Array.from({ length: blockSize }, (_, k) => block * blockSize + k)
+        const fertility = plotIndexes.map((k) => fertile(Math.floor(k / width) + 1, (k % width) + 1))
+        const mean = fertility.reduce((sum, value) => sum + value, 0) / blockSize
+        return fertility.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blockSize - 1)
       })
     })
     return within.reduce((sum, value) => sum + value, 0) / within.length
@@ -205,8 +205,8 @@ describe('statistics recover the true values of the sample trial', () => {
       const { interaction, plot } = truth[trait]
       const genes = trial.trueValues[trait].reduce((sum, value) => sum + value ** 2, 0) / (entries - 1)
       const estimates = trial.years.map((year) => fitted(year, trait).varianceComponents)
-      const mean = (of: string) =>
-        estimates.reduce((sum, found) => sum + (found.find(({ name }) => name === of)?.variance ?? 0), 0) /
+      const mean = (key: string) =>
+        estimates.reduce((sum, match) => sum + (match.find(({ name }) => name === key)?.variance ?? 0), 0) /
         estimates.length
       // A trial counts its interaction as lines; rounding adds a twelfth of a step squared to the plots.
       const lines = genes + interaction ** 2

@@ -42,8 +42,8 @@ const two = (k: number) => String(k).padStart(2, '0')
 function namesOf(words: StoryWords): string[] {
   const old = Array.from({ length: founders }, (_, k) => `${words.founderPrefix} ${41207 + 311 * k}`)
   const crosses = words.mothers.length * words.fathers.length
-  const fresh = Array.from({ length: crosses }, (_, k) => `${words.linePrefix} 23-${two(k + 1)}`)
-  return [...old, ...words.checks, ...words.mothers, ...words.fathers, ...fresh]
+  const newLines = Array.from({ length: crosses }, (_, k) => `${words.linePrefix} 23-${two(k + 1)}`)
+  return [...old, ...words.checks, ...words.mothers, ...words.fathers, ...newLines]
 }
 
 /** The genetic values of the entries, centred over them. */
@@ -72,9 +72,9 @@ function genotypicValues(genome: StoryGenome, trait: StoryTrait, draw: () => num
 export function fertility(rows: number, cols: number, phase: number): (row: number, col: number) => number {
   const raw = (row: number, col: number) =>
     0.5 * (col / cols) + 1.6 * (row / rows) + 0.25 * Math.sin((2 * Math.PI * col) / cols + phase + row / rows)
-  const all = Array.from({ length: rows * cols }, (_, k) => raw(Math.floor(k / cols) + 1, (k % cols) + 1))
-  const mean = all.reduce((sum, value) => sum + value, 0) / all.length
-  const deviation = Math.sqrt(all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / all.length)
+  const rawValues = Array.from({ length: rows * cols }, (_, k) => raw(Math.floor(k / cols) + 1, (k % cols) + 1))
+  const mean = rawValues.reduce((sum, value) => sum + value, 0) / rawValues.length
+  const deviation = Math.sqrt(rawValues.reduce((sum, value) => sum + (value - mean) ** 2, 0) / rawValues.length)
   return (row, col) => (raw(row, col) - mean) / deviation
 }
 
@@ -93,9 +93,9 @@ interface Sown {
 function sown(source: SeededRandom): Sown[] {
   const { reps, blockSize: size, width } = design
   const order = (count: number) => {
-    const drawn = Int32Array.from({ length: count }, (_, k) => k)
-    shuffle(drawn, source)
-    return [...drawn]
+    const shuffled = Int32Array.from({ length: count }, (_, k) => k)
+    shuffle(shuffled, source)
+    return [...shuffled]
   }
   const square = order(entries)
   const blockIn = [
@@ -122,7 +122,7 @@ function valuesOf(
 ): number[] {
   const { mean, decimals, interaction, trend, block, plot, min, max } = truth[trait]
   const { draw, phase } = random
-  const own = trueValues.map(() => interaction * draw())
+  const interactions = trueValues.map(() => interaction * draw())
   const blocks = new Map<string, number>()
   const fertile = fertility(Math.max(...plots.map(({ row }) => row)), design.width, phase)
   const power = 10 ** decimals
@@ -133,7 +133,7 @@ function valuesOf(
       mean +
       shift[trait] +
       trueValues[place.entry] +
-      own[place.entry] +
+      interactions[place.entry] +
       trend * fertile(place.row, place.col) +
       (blocks.get(key) ?? 0) +
       plot * draw()
@@ -143,14 +143,14 @@ function valuesOf(
 
 /** The traits of a site and year; of the main one in 2026 two plots are lost and one height is a slip of the pen. */
 function traitsOf(words: StoryWords, plots: readonly Sown[], valuesBy: Record<StoryTrait, number[]>, isMain: boolean) {
-  const factor = (name: string, factor_kind: 'replication' | 'block', of: (plot: Sown) => number): DemoTrait => ({
+  const factor = (name: string, factor_kind: 'replication' | 'block', levelOf: (plot: Sown) => number): DemoTrait => ({
     name,
     unit: '',
     kind: 'qualitative',
     role: 'factor',
     decimals: null,
     factor_kind,
-    values: plots.map((plot) => String(of(plot))),
+    values: plots.map((plot) => String(levelOf(plot))),
   })
   const isLost = (k: number) => isMain && lostPlots.includes(k)
   return [

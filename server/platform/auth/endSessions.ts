@@ -13,11 +13,11 @@ export async function endSessionsWhere(
   services: Pick<Services, 'live' | 'sessions'>,
   where: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<number> {
-  const ended = await tx<{ id: string; lived: boolean }[]>`
+  const endedSessions = await tx<{ id: string; lived: boolean }[]>`
     UPDATE sessions SET ended_at = now() WHERE ended_at IS NULL AND ${where} RETURNING id, expires_at > now() AS lived`
-  const ids = ended.map(({ id }) => id)
+  const ids = endedSessions.map(({ id }) => id)
   recheckSessions(tx, services, ids, sessionChannel)
-  return ended.filter(({ lived }) => lived).length
+  return endedSessions.filter(({ lived }) => lived).length
 }
 
 /**

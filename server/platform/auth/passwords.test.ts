@@ -21,6 +21,6 @@ it('passwords beyond the queue limit are rejected at once', async () => {
   const attempts = Array.from({ length: 110 }, () => hashPassword('Wheat-2026-ok'))
   const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  for (const beyond of outcomes.slice(102))
-    expect(beyond).toMatchObject({ status: 'rejected', reason: { code: 'server.busy', status: 503 } })
+  for (const outcome of outcomes.slice(102))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'server.busy', status: 503 } })
 }, 60_000)

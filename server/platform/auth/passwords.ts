@@ -17,7 +17,7 @@ const slots = new FairSlots({
   refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   const leave = await slots.enter(null, null)
   try {
     return await work()
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws ApiError `server.busy` if too many passwords wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, settings))
+  return runQueued(() => hash(password, settings))
 }
 
 const unusedHash = hashPassword('a password that no user has')
@@ -36,6 +36,6 @@ const unusedHash = hashPassword('a password that no user has')
 /** Checks a password against a stored hash; an unknown login (null) takes the same time and never matches. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await unusedHash)
-  const fits = await inTurn(() => verify(against, password, settings))
+  const fits = await runQueued(() => verify(against, password, settings))
   return fits && stored !== null
 }

@@ -24,10 +24,10 @@ export function refreshTokens(secret: string, previousSecret: string | null = nu
   return {
     make: (claims) => `r1.${claims.family}.${claims.generation}.${macOf(secret, claims)}`,
     read: (token) => {
-      const found = shape.exec(token)
-      if (!found) return null
-      const claims = { family: found[1], generation: Number(found[2]) }
-      const sentMac = Buffer.from(found[3])
+      const match = shape.exec(token)
+      if (!match) return null
+      const claims = { family: match[1], generation: Number(match[2]) }
+      const sentMac = Buffer.from(match[3])
       const isOurs = secrets.some((from) => timingSafeEqual(Buffer.from(macOf(from, claims)), sentMac))
       return isOurs ? claims : null
     },

@@ -43,7 +43,7 @@ export function registerAuth(app: App): void {
     >`SELECT attempt_login(${body.username}, ${limitAddress(request.ip)}) AS wait`
     if (wait > 0) {
       countEvent('login', { result: 'blocked' })
-      // Not awaited: an answer that takes longer for logins that exist would reveal which do.
+      // Not awaited: a longer wait for existing logins would reveal which logins exist.
       notifyBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
       throw tooMany('auth.tooManyAttempts', wait)
     }

@@ -23,7 +23,7 @@ export interface SessionCache {
 
 /** Nodes notify each other on this channel that a session has ended (the payload is its id). */
 export const sessionChannel = 'plotline_session'
-/** And on this one that its user has another role or division, to be read again. */
+/** Channel that makes nodes re-read role and division of a session's user. */
 export const roleChannel = 'plotline_role'
 const cachedFor = 1000
 const maxRemembered = 20_000

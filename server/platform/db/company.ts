@@ -11,7 +11,7 @@ export interface CompanyScope {
   around?: <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 }
 
-const tries = 4
+const attempts = 4
 /** Further attempts after an outdated plan: each renews one statement of one connection. */
 const maxOutdated = 50
 
@@ -76,7 +76,7 @@ export async function withCompany<T>(
       } catch (error) {
         if (error instanceof RowsBusy) await claims.waitFor(error.rows)
         else if (isPlanOutdated(error) && outdated++ < maxOutdated) continue
-        else if (attempt === tries || !retriable(error)) throw error
+        else if (attempt === attempts || !retriable(error)) throw error
         else await wait(attempt++ * 20 * Math.random())
       }
     }

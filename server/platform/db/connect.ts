@@ -61,9 +61,9 @@ const openPools = new Set<PoolUse>()
 
 /** The use of a pool, counted by its transactions. */
 export function poolUseOf(db: Sql): PoolUse {
-  const found = uses.get(db)
-  if (!found) throw new Error('not a pool of openPool')
-  return found
+  const use = uses.get(db)
+  if (!use) throw new Error('not a pool of openPool')
+  return use
 }
 
 /** The use of the open pools of this process. */
@@ -77,7 +77,7 @@ export const poolSlots = (db: Sql): FairSlots | null => slotsOf.get(db) ?? null
 const connectionSlots = (max: number): FairSlots =>
   new FairSlots({
     max,
-    maxOfOne: (all) => all - Math.floor(all / 4),
+    maxOfOne: (total) => total - Math.floor(total / 4),
     maxWaiting: 400,
     maxWaitingOfOne: 200,
     patience: 30_000,
@@ -88,9 +88,9 @@ const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()
 
 /** Claims on busy rows for a piece of work over this pool, none yet. */
 export function rowClaims(db: Sql): RowClaims {
-  const found = queuesOf.get(db)
-  if (!found) throw new Error('not a pool of openPool')
-  return new RowClaims(found.queues, found.timeout)
+  const existing = queuesOf.get(db)
+  if (!existing) throw new Error('not a pool of openPool')
+  return new RowClaims(existing.queues, existing.timeout)
 }
 
 /** Longest pause within a transaction, ms. */
@@ -107,7 +107,7 @@ const limitsOf = ({ statementTimeout, lockTimeout }: Limits) => ({
 const pooledLimits = new WeakMap<Sql, Limits>()
 
 /** Settings of a connection to a distributed database. */
-const ofDistributed = { plan_cache_mode: 'force_custom_plan', 'citus.propagate_set_commands': 'local' }
+const distributedSettings = { plan_cache_mode: 'force_custom_plan', 'citus.propagate_set_commands': 'local' }
 
 const distributedPools = new WeakSet<Sql>()
 
@@ -132,19 +132,19 @@ export function sendLimits(db: Sql, tx: Tx): void {
  * behind a pooler, which refuses them as parameters of a connection. A role may set its own defaults.
  */
 export async function setRoleDefaults(db: Sql, limits: Limits, isDistributed = false): Promise<void> {
-  const settings = { ...limitsOf(limits), TimeZone: 'UTC', ...(isDistributed ? ofDistributed : {}) }
-  const wanted = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  const [found] = await db<{ defaults: string[] | null; database: string }[]>`
+  const settings = { ...limitsOf(limits), TimeZone: 'UTC', ...(isDistributed ? distributedSettings : {}) }
+  const wantedSettings = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  const [stored] = await db<{ defaults: string[] | null; database: string }[]>`
     SELECT current_database() AS database, (
       SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
       WHERE d.datname = current_database() AND r.rolname = current_user) AS defaults`
-  const isSet = new Set(found.defaults ?? [])
-  for (const one of wanted) {
-    if (isSet.has(one)) continue
-    const [name, value] = one.split('=')
+  const isSet = new Set(stored.defaults ?? [])
+  for (const setting of wantedSettings) {
+    if (isSet.has(setting)) continue
+    const [name, value] = setting.split('=')
     // Names and values are constants of this server: the statement accepts no parameters.
     await db.unsafe(
-      `ALTER ROLE CURRENT_USER IN DATABASE "${found.database.replaceAll('"', '""')}" SET ${name} = '${value}'`,
+      `ALTER ROLE CURRENT_USER IN DATABASE "${stored.database.replaceAll('"', '""')}" SET ${name} = '${value}'`,
     )
   }
 }
@@ -165,7 +165,7 @@ export function openPool(url: string, options: PoolOptions): Sql {
       application_name: options.name,
       TimeZone: 'UTC',
       ...(isPooled ? {} : limitsOf(options)),
-      ...(isDistributed && !isPooled ? ofDistributed : {}),
+      ...(isDistributed && !isPooled ? distributedSettings : {}),
     },
   }) as unknown as Sql
   if (isPooled) pooledLimits.set(pool, options)

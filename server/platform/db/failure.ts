@@ -17,7 +17,7 @@ export class RowsBusy extends Error {
 }
 
 /** Foreign keys of what belongs to a crop. */
-const ofCrop = /_crop_id_fkey$/
+const cropKeyPattern = /_crop_id_fkey$/
 
 /**
  * A migration has changed the columns of a statement's answer after its connection prepared it; prepared again, it runs.
@@ -35,7 +35,7 @@ export function isPlanOutdated(error: unknown): boolean {
  */
 export function retriable(error: unknown): boolean {
   if (error instanceof Superseded) return true
-  if (sqlState(error) === '23503' && ofCrop.test(violated(error) ?? '')) return true
+  if (sqlState(error) === '23503' && cropKeyPattern.test(violated(error) ?? '')) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }

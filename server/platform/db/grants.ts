@@ -50,7 +50,7 @@ export const requestFunctions: readonly string[] = [
   'seed_differences',
   'stored_file_bytes',
   'user_news',
-  // Sweeps: each deletes only what has expired by the database's clock.
+  // Sweeps: each deletes only rows that have expired by the database's clock.
   'purge_company',
   'purge_left',
   'purge_plots',

@@ -106,9 +106,9 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
     const isNewer = version.newest > known
     if (isNewer && !serves(version, known))
       throw new StartRefused('start.databaseNewer', { database: version.newest, code: known })
-    const done = new Map(applied.map((row) => [row.version, row.checksum]))
+    const appliedSums = new Map(applied.map((row) => [row.version, row.checksum]))
     for (const migration of migrations) {
-      const checksum = done.get(migration.version)
+      const checksum = appliedSums.get(migration.version)
       if (checksum === undefined) await apply(owner, migration, patience)
       else if (checksum !== migration.checksum)
         throw new StartRefused('start.migrationAltered', { name: migration.name })
@@ -174,12 +174,12 @@ async function runConcurrently(step: Step, text: string): Promise<void> {
   const { owner } = step
   const [, index, table] = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)\s+ON\s+(\w+)/i.exec(text) ?? []
   if (index !== undefined) {
-    const [found] = await owner<{ indisvalid: boolean }[]>`
+    const [stored] = await owner<{ indisvalid: boolean }[]>`
       SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('public.' || quote_ident(${index}))`
-    if (found?.indisvalid) return
+    if (stored?.indisvalid) return
     const parts = await partitionsOf(owner, table)
     if (parts.length > 0) return indexPartitions(step, text, { index, table, parts })
-    if (found) await owner`DROP INDEX CONCURRENTLY ${owner(index)}`
+    if (stored) await owner`DROP INDEX CONCURRENTLY ${owner(index)}`
   }
   await owner.unsafe(text)
 }
@@ -194,16 +194,17 @@ async function indexPartitions(
   { index, table, parts }: { index: string; table: string; parts: readonly { name: string }[] },
 ): Promise<void> {
   const { owner } = step
-  const named = new RegExp(`CONCURRENTLY\\s+${index}\\s+ON\\s+${table}\\b`, 'i')
-  await withLocks(step, (tx) => tx.unsafe(text.replace(named, `IF NOT EXISTS ${index} ON ONLY ${table}`)))
+  const indexPattern = new RegExp(`CONCURRENTLY\\s+${index}\\s+ON\\s+${table}\\b`, 'i')
+  await withLocks(step, (tx) => tx.unsafe(text.replace(indexPattern, `IF NOT EXISTS ${index} ON ONLY ${table}`)))
   for (const { name } of parts) {
-    const own = `${name}_${index}`
-    const [found] = await owner<{ indisvalid: boolean; isAttached: boolean }[]>`
+    const indexName = `${name}_${index}`
+    const [stored] = await owner<{ indisvalid: boolean; isAttached: boolean }[]>`
       SELECT i.indisvalid, c.relispartition AS "isAttached" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE i.indexrelid = to_regclass(format('partitions.%I', ${own}::text))`
-    if (found?.isAttached) continue
-    if (found && !found.indisvalid) await owner`DROP INDEX CONCURRENTLY ${owner(partitionSchema)}.${owner(own)}`
-    if (!found?.indisvalid) await owner.unsafe(text.replace(named, `CONCURRENTLY ${own} ON ${partitionSchema}.${name}`))
-    await withLocks(step, (tx) => tx`ALTER INDEX ${tx(index)} ATTACH PARTITION ${tx(partitionSchema)}.${tx(own)}`)
+      WHERE i.indexrelid = to_regclass(format('partitions.%I', ${indexName}::text))`
+    if (stored?.isAttached) continue
+    if (stored && !stored.indisvalid) await owner`DROP INDEX CONCURRENTLY ${owner(partitionSchema)}.${owner(indexName)}`
+    if (!stored?.indisvalid)
+      await owner.unsafe(text.replace(indexPattern, `CONCURRENTLY ${indexName} ON ${partitionSchema}.${name}`))
+    await withLocks(step, (tx) => tx`ALTER INDEX ${tx(index)} ATTACH PARTITION ${tx(partitionSchema)}.${tx(indexName)}`)
   }
 }

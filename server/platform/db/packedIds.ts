@@ -7,6 +7,6 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** An id that `int8send` has packed; ids stay below 2^53. */
-export function packedId(view: DataView, at: number): number {
-  return view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
+export function packedId(view: DataView, offset: number): number {
+  return view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)
 }

@@ -1,7 +1,7 @@
 import { StartRefused } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
 
-/** The oldest PostgreSQL that has all that migrations and queries use, as `server_version_num`. */
+/** The oldest PostgreSQL that supports the migrations and queries, as `server_version_num`. */
 const oldestVersion = 150_000
 
 interface RoleFacts {

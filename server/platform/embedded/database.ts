@@ -136,6 +136,6 @@ async function prepare(admin: Sql, keys: Keys): Promise<void> {
     // Role statements accept no parameters; names and passwords are the server's own (letters, digits, - and _).
     if (!roles.has(role)) await admin.unsafe(`CREATE ROLE ${role} ${options} PASSWORD '${password}'`)
   }
-  const [found] = await admin`SELECT 1 FROM pg_database WHERE datname = ${database}`
-  if (!found) await admin.unsafe(`CREATE DATABASE ${database} OWNER plotline_owner`)
+  const [stored] = await admin`SELECT 1 FROM pg_database WHERE datname = ${database}`
+  if (!stored) await admin.unsafe(`CREATE DATABASE ${database} OWNER plotline_owner`)
 }

@@ -18,10 +18,10 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const stored = await load(path)
   if (stored) return stored
-  const fresh: Keys = { secret: random(), superuser: random(), owner: random(), app: random() }
+  const newKeys: Keys = { secret: random(), superuser: random(), owner: random(), app: random() }
   // A link appears with its content in one step: a server killed here leaves no half-written keys.
   const partial = `${path}.${process.pid}`
-  await writeFile(partial, JSON.stringify(fresh), { mode: 0o600, flush: true })
+  await writeFile(partial, JSON.stringify(newKeys), { mode: 0o600, flush: true })
   try {
     await link(partial, path)
   } catch (error) {
@@ -29,7 +29,7 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   } finally {
     await rm(partial, { force: true })
   }
-  return (await load(path)) ?? fresh
+  return (await load(path)) ?? newKeys
 }
 
 async function load(path: string): Promise<Keys | null> {

@@ -123,9 +123,9 @@ export function diskStorage(url: string): FileStorage {
     arriving,
     arrivingName: checkKey,
     complete: async (key) => {
-      const whole = arrivingOf(key)
-      if (await fileExists(whole)) await moveToKey(whole, key)
-      await rm(whole + mark, { force: true })
+      const arrivingPath = arrivingOf(key)
+      if (await fileExists(arrivingPath)) await moveToKey(arrivingPath, key)
+      await rm(arrivingPath + mark, { force: true })
       await stat(pathOf(key)).catch(absent)
     },
     unfinished: () => under(join(root, arrivingFolder), ''),

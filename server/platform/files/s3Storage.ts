@@ -37,7 +37,7 @@ export interface S3Place {
   keys: S3Keys
 }
 
-/** ms that the store may be silent, and take until it begins to answer what it has been sent. */
+/** Time limits of the store, ms: for silence on a connection, and until it begins to answer a request. */
 const patience = { silence: 60_000, answer: 300_000 }
 /** The client's own limit of 50 connections would let slow downloads of one company delay all others. */
 const connections = { maxSockets: 500 }
@@ -113,7 +113,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string, limits =
   }
 
   /** Every multipart upload that is not completed, or only the ones of this key. */
-  async function* inParts(key = ''): AsyncIterable<{ key: string; upload: string; begun: number }> {
+  async function* listUnfinishedUploads(key = ''): AsyncIterable<{ key: string; upload: string; begun: number }> {
     let marker: { KeyMarker?: string; UploadIdMarker?: string } = {}
     for (;;) {
       const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start + key, ...marker })
@@ -185,22 +185,22 @@ export function s3Storage(url: string, place: S3Place, scratch: string, limits =
       for (const mark of marks) await removeObject(objectOf(key).Key + mark)
     },
     unfinished: async function* (): AsyncIterable<Listed> {
-      const seen = new Set<string>()
-      for await (const { key, begun } of inParts()) {
-        if (!isKey(key) || seen.has(key)) continue
-        seen.add(key)
+      const seenKeys = new Set<string>()
+      for await (const { key, begun } of listUnfinishedUploads()) {
+        if (!isKey(key) || seenKeys.has(key)) continue
+        seenKeys.add(key)
         yield { key, modified: begun }
       }
       for await (const { name, modified } of objects()) {
         const key = name.replace(/\.(info|part)$/, '')
-        if (key === name || !isKey(key) || seen.has(key)) continue
-        seen.add(key)
+        if (key === name || !isKey(key) || seenKeys.has(key)) continue
+        seenKeys.add(key)
         yield { key, modified }
       }
     },
     discard: async (key) => {
       const { Key } = objectOf(key)
-      for await (const { key: found, upload } of inParts(key))
+      for await (const { key: found, upload } of listUnfinishedUploads(key))
         if (found === key)
           await dismiss(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId: upload })))
       for (const mark of marks) await removeObject(Key + mark)
@@ -212,7 +212,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string, limits =
 /** @throws ApiError `notFound` if the key has no object, `server.busy` for all else. */
 function refused(error: unknown): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) throw notFound()
-  const busy = new ApiError('server.busy', { retryAfter: retrySeconds })
-  busy.cause = error
-  throw busy
+  const busyError = new ApiError('server.busy', { retryAfter: retrySeconds })
+  busyError.cause = error
+  throw busyError
 }

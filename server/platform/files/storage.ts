@@ -35,7 +35,7 @@ export interface FileStorage {
   arriving: () => DataStore
   /** tus' name of the file that will be stored under a key. */
   arrivingName: (key: string) => string
-  /** Stores a file that has arrived completely under its key; an existing one stays as it is. */
+  /** Stores a completely received file under its key; an existing file is not replaced. */
   complete: (key: string) => Promise<void>
   /** Files that were begun and are not stored under their key: arriving ones, and interrupted copies. */
   unfinished: () => AsyncIterable<Listed>

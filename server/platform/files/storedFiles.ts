@@ -9,7 +9,7 @@ export interface StoredFile {
   company: number
   key: string
   kind: string
-  /** As the user calls it, for showing only. */
+  /** The file's name on the user's machine, for display only. */
   name: string
   type: string
   bytes: number

@@ -7,7 +7,7 @@ import type { FileStorage, Listed } from './storage.ts'
 
 /** Files without a reference stay this long (ms): a file that was just stored may not be referred to yet. */
 const oldAge = 86_400_000
-const atOnce = 500
+const batchSize = 500
 
 interface Reference {
   table: string
@@ -23,9 +23,9 @@ function references(tx: Tx): Promise<Reference[]> {
 }
 
 /** Whether a file of row `f` is referred to. */
-function isReferred(tx: Tx, by: readonly Reference[]) {
-  return by.reduce(
-    (one, { table, column }) => tx`${one} OR EXISTS (
+function isReferred(tx: Tx, referring: readonly Reference[]) {
+  return referring.reduce(
+    (references, { table, column }) => tx`${references} OR EXISTS (
       SELECT 1 FROM ${tx(table)} r WHERE r.company_id = f.company_id AND r.${tx(column)} = f.id)`,
     tx`false`,
   )
@@ -36,14 +36,14 @@ function isReferred(tx: Tx, by: readonly Reference[]) {
  * is locked by it and skipped; a deleted row cannot be referred to any more.
  */
 async function deleteUnused(tx: Tx, before: Date): Promise<number> {
-  const by = await references(tx)
+  const referring = await references(tx)
   const locked = await tx<{ id: number }[]>`
-    SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, by)})
-    ORDER BY f.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`
+    SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, referring)})
+    ORDER BY f.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`
   if (locked.length === 0) return 0
   // Checked once more under the lock: a reference may have been committed just before it.
   const deleted = await tx`
-    DELETE FROM files f WHERE f.id = ANY (${numberArray(locked.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, by)})
+    DELETE FROM files f WHERE f.id = ANY (${numberArray(locked.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, referring)})
     RETURNING f.id`
   return deleted.length
 }
@@ -59,7 +59,7 @@ async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: st
   for (const key of keys) if (!stay.has(key)) await remove(key)
 }
 
-/** The same for all old entries of a list of any length. */
+/** Deletes all entries of a list that are old enough, batch by batch: the list may have any length. */
 async function removeOld(
   db: Sql,
   listed: AsyncIterable<Listed>,
@@ -70,7 +70,7 @@ async function removeOld(
   for await (const found of listed) {
     if (found.modified >= before.getTime()) continue
     old.push(found)
-    if (old.length === atOnce) await removeUnknown(db, old.splice(0), remove)
+    if (old.length === batchSize) await removeUnknown(db, old.splice(0), remove)
   }
   await removeUnknown(db, old, remove)
 }
@@ -84,7 +84,7 @@ export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
   const companies = await db<{ company: number }[]>`
     SELECT companies_with_files AS company FROM companies_with_files(${before})`
   for (const { company } of companies)
-    while ((await withCompany({ db, company }, (tx) => deleteUnused(tx, before))) === atOnce);
+    while ((await withCompany({ db, company }, (tx) => deleteUnused(tx, before))) === batchSize);
   await removeOld(db, storage.list(), before, storage.remove)
   await removeOld(db, storage.unfinished(), before, storage.discard)
 }

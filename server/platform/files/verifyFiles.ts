@@ -51,7 +51,7 @@ export async function verifyFiles(owner: Sql, storage: FileStorage): Promise<Dam
     for (const row of rows) {
       const fault = await faultOf(storage, row)
       if (fault === null) continue
-      // It may have been deleted since it was listed.
+      // The file may have been deleted since it was listed.
       const [stays] = await owner`SELECT 1 FROM files WHERE company_id = ${row.company_id} AND id = ${row.id}`
       if (stays) damaged.push({ company: row.company_id, id: row.id, key: row.key, fault })
     }

@@ -77,7 +77,7 @@ export function jobClaims(db: Sql, node: string) {
         WHERE id = ${id} AND claimed_by = ${node}`
     },
 
-    /** Returns work as if it had never been claimed. */
+    /** Releases claimed work, which another node can then claim as new. */
     async release({ id }: Claim): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1

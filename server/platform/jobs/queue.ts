@@ -142,11 +142,11 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       if (!claimed) return
       recordTurn(claimed)
       const abort = new AbortController()
-      const done = run(claimed, abort).finally(() => {
+      const finished = run(claimed, abort).finally(() => {
         running.delete(claimed.task_id)
         wake()
       })
-      running.set(claimed.task_id, { claimed, kind: claimed.kind, abort, done })
+      running.set(claimed.task_id, { claimed, kind: claimed.kind, abort, done: finished })
     }
   }
 
@@ -237,10 +237,10 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     result: { state: TaskState; report: unknown },
   ): Promise<void> {
     const { task_id } = claimed
-    // The job row is the claim: if another node has it by now, this run must not write anything.
-    const [mine] = await tx`
+    // The job row is the claim: if another node has claimed the job since, this run must not write anything.
+    const [claimedHere] = await tx`
       DELETE FROM jobs WHERE id = ${claimed.id} AND claimed_by = ${node} AND attempts = ${claimed.attempts} RETURNING id`
-    if (!mine) throw new Error('another node has claimed the job')
+    if (!claimedHere) throw new Error('another node has claimed the job')
     await tx`
       UPDATE tasks SET state = ${result.state}, progress = 1, report = ${tx.json(result.report as never)}, finished_at = now()
       WHERE id = ${task_id}`
@@ -322,12 +322,12 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       stopping = true
       clearInterval(timer)
       for (const { abort } of running.values()) abort.abort()
-      const ended = claiming.then(() => Promise.allSettled([...running.values()].map((job) => job.done)))
+      const allEnded = claiming.then(() => Promise.allSettled([...running.values()].map((job) => job.done)))
       let deadline: NodeJS.Timeout | undefined
-      const late = new Promise((resolve) => {
+      const timeout = new Promise((resolve) => {
         if (patience !== undefined) deadline = setTimeout(resolve, patience)
       })
-      await Promise.race([ended, late])
+      await Promise.race([allEnded, timeout])
       clearTimeout(deadline)
       for (const { claimed } of running.values()) {
         log.warn({ task: claimed.task_id, kind: claimed.kind }, 'job did not stop in time: returned to the queue')

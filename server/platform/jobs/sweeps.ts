@@ -28,7 +28,7 @@ export async function claimSweep(db: Sql, name: string, ms: number): Promise<boo
   return claimed.length > 0
 }
 
-/** Calls a database function that deletes rows in batches until it has none left. */
+/** Calls a database function that deletes rows in batches, until no row is left to delete. */
 export async function inBatches(
   batch: () => Promise<number>,
   shouldContinue: () => boolean = () => true,

@@ -29,7 +29,7 @@ export type WorkerAnswer =
  */
 export const requestThreads = new FairSlots({
   max: availableParallelism() + 1,
-  maxOfOne: (all) => Math.max(1, all - 1),
+  maxOfOne: (total) => Math.max(1, total - 1),
   maxWaiting: 40,
   maxWaitingOfOne: 8,
   patience: 30_000,
@@ -48,7 +48,7 @@ export class ThreadLimit extends Error {
 
 const defaultMemory = 512
 const defaultSeconds = 60
-/** A thread that has not begun by then never will, ms. */
+/** A thread that has not begun after this time is counted as failed, ms. */
 const startPatience = 120_000
 
 /** Threads that wait for further work, by their modules, with the timers that end them. */
@@ -105,7 +105,7 @@ function parkThread({ href }: URL, worker: Worker, seconds: number): void {
 export async function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
   const request = currentRequest()
   if (!request) return run(module, input, options)
-  const signals = [options.signal, request.signal].filter((one) => one != null)
+  const signals = [options.signal, request.signal].filter((signal) => signal != null)
   const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined
   const leave = await requestThreads.enter(request.company, signal ?? null)
   try {
@@ -147,8 +147,8 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
       if ('progress' in answer) progress?.(answer.progress)
       else if ('result' in answer) end(() => resolve(answer.result as Result), options.idleSeconds)
       else {
-        const { message, ...rest } = answer.error
-        end(() => reject(Object.assign(new Error(message), rest)))
+        const { message, ...otherFields } = answer.error
+        end(() => reject(Object.assign(new Error(message), otherFields)))
       }
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>

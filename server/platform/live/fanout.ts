@@ -25,7 +25,11 @@ type Gather<T> = (key: string, value: T) => void
  * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `every` ms after it. A
  * batch that could not be sent is lost; `failed` gets the error.
  */
-function gatherLots<T>(every: number, send: (lot: T[]) => Promise<void>, failed: (error: unknown) => void): Gather<T> {
+function gatherLots<T>(
+  interval: number,
+  send: (lot: T[]) => Promise<void>,
+  failed: (error: unknown) => void,
+): Gather<T> {
   const waiting = new Map<string, T>()
   let isSending = false
 
@@ -34,13 +38,13 @@ function gatherLots<T>(every: number, send: (lot: T[]) => Promise<void>, failed:
     while (waiting.size > 0) {
       const lot = [...waiting.values()]
       waiting.clear()
-      await Promise.all([send(lot).catch(failed), wait(every, undefined, { ref: false })])
+      await Promise.all([send(lot).catch(failed), wait(interval, undefined, { ref: false })])
     }
     isSending = false
   }
 
   return (key, value) => {
-    // A replaced value moves to the end: what was added later is sent later.
+    // A replaced value moves to the end, so that messages are sent in the order of their last change.
     waiting.delete(key)
     waiting.set(key, value)
     if (!isSending) inBackground(sendAll())
@@ -189,7 +193,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
       const nodeMessage: NodeMessage = JSON.parse(text)
       // Sent by this node itself.
       if (nodeMessage.node === node) return
-      // One after another, in the order in which they were sent: a stored frame is read first.
+      // Frames are delivered one after another, in the order in which they were sent: a stored frame must be read first.
       if ('said' in nodeMessage || 'stored' in nodeMessage)
         queue = queue
           .then(() => ('said' in nodeMessage ? deliver(nodeMessage.said) : deliverStored(nodeMessage.stored)))

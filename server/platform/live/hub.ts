@@ -131,8 +131,13 @@ export function openHub(app: App): LiveHub {
   }
 
   function join(socket: WebSocket, ctx: RequestContext, expires: number): void {
-    const own = [...clients].filter((client) => client.ctx.user === ctx.user && client.ctx.company === ctx.company)
-    const ends = setTimeout(() => leave(client, 'token', socketClose.token), Math.max(0, expires * 1000 - Date.now()))
+    const connections = [...clients].filter(
+      (client) => client.ctx.user === ctx.user && client.ctx.company === ctx.company,
+    )
+    const tokenTimer = setTimeout(
+      () => leave(client, 'token', socketClose.token),
+      Math.max(0, expires * 1000 - Date.now()),
+    )
     const client: Client = {
       id: randomUUID(),
       socket,
@@ -147,7 +152,7 @@ export function openHub(app: App): LiveHub {
       second: 0,
       frames: 0,
       presences: 0,
-      ends,
+      ends: tokenTimer,
     }
     clients.add(client)
     countEvent('sockets', { more: 1 })
@@ -155,7 +160,7 @@ export function openHub(app: App): LiveHub {
     socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
     socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
     socket.on('close', () => handleClose(client))
-    if (own.length >= maxOfUser) leave(client, 'too_many', socketClose.tooMany)
+    if (connections.length >= maxOfUser) leave(client, 'too_many', socketClose.tooMany)
     else
       send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
   }
@@ -187,11 +192,11 @@ export function openHub(app: App): LiveHub {
     const { logs, ...found } = await findWatched(client.ctx, watched)
     if (!clients.has(client)) return
     const { unfollow } = client
-    const ends = logs.map(({ seq, ...log }) => services.live.tails.follow(log, seq))
+    const unfollows = logs.map(({ seq, ...log }) => services.live.tails.follow(log, seq))
     // After following the new ones: a log that stays misses nothing.
     unfollow()
     if (found.year === null) leaveYear(client)
-    Object.assign(client, { ...found, unfollow: () => ends.map((end) => end()) })
+    Object.assign(client, { ...found, unfollow: () => unfollows.map((end) => end()) })
     send(client, { event: 'watching', data: { logs: logs.map(({ of, id, seq }) => ({ of, id, seq })) } })
   }
 

@@ -53,11 +53,11 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
   }
 
   async function beats(): Promise<boolean> {
-    const arrived = new Promise<true>((resolve) => {
+    const probeArrived = new Promise<true>((resolve) => {
       received = () => resolve(true)
     })
     const arrival = sql`SELECT pg_notify(${pulse}, '')`.then(
-      () => Promise.race([arrived, wait(2000, false, { ref: false })]),
+      () => Promise.race([probeArrived, wait(2000, false, { ref: false })]),
       () => false,
     )
     return Promise.race([arrival, wait(5000, false, { ref: false })])

@@ -2,7 +2,7 @@ import type { Notification } from '../../../src/contract/company/notifications.t
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../http/answers/translate.ts'
 
-/** A notification as it is stored: `<key>.title` and `<key>.message` of locales with their parameters. */
+/** A stored notification: its key (`<key>.title` and `<key>.message` of locales) with the parameters. */
 export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {
   key: string
   params: Record<string, string | number>

@@ -16,11 +16,11 @@ const maxRead = 50
 
 /** The changes of a log after a number, oldest first, as clients receive them; `isAll`: there are no more. */
 async function readTail(tx: Tx, log: LogName, since: number): Promise<{ changes: PublishedChange[]; isAll: boolean }> {
-  const changes = await (log.of === 'year' ? ofYear(tx, log.id, since) : ofCrop(tx, log.id, since))
+  const changes = await (log.of === 'year' ? readYearTail(tx, log.id, since) : readCropTail(tx, log.id, since))
   return { changes, isAll: changes.length < maxRead }
 }
 
-function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]> {
+function readYearTail(tx: Tx, year: number, since: number): Promise<PublishedChange[]> {
   return tx<PublishedChange[]>`
     SELECT f.crop_id AS spec_id, y.id AS year_id, l.seq, nullif((l.answer ->> 'crop_seq')::integer, 0) AS crop_seq, l.key,
       l.user_id, l.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
@@ -32,7 +32,7 @@ function ofYear(tx: Tx, year: number, since: number): Promise<PublishedChange[]>
 }
 
 /** A change that is also in a year's log has that year: clients that watch it get the change from that log. */
-function ofCrop(tx: Tx, crop: number, since: number): Promise<PublishedChange[]> {
+function readCropTail(tx: Tx, crop: number, since: number): Promise<PublishedChange[]> {
   return tx<PublishedChange[]>`
     SELECT l.crop_id AS spec_id, l.origin_year_id AS year_id, l.seq, l.seq AS crop_seq, l.key, l.user_id, l.at,
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
@@ -63,7 +63,7 @@ const keyOf = ({ of, company, id }: LogName): string => `${of}:${company}:${id}`
 export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: LiveMessage) => void): LogTails {
   const tails = new Map<string, Tail>()
 
-  function inTurn(tail: Tail, work: () => Promise<void>): void {
+  function queueRead(tail: Tail, work: () => Promise<void>): void {
     tail.reading = tail.reading.then(work).catch((error) => log.warn({ err: error }, 'tail of a log not read'))
   }
 
@@ -85,7 +85,7 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
   function accept(news: LogPosition, frame?: LiveMessage): void {
     const tail = tails.get(keyOf(news))
     if (!tail || news.seq <= tail.delivered) return
-    inTurn(tail, async () => {
+    queueRead(tail, async () => {
       if (news.seq <= tail.delivered) return
       if (frame === undefined || news.seq !== tail.delivered + 1) return readOn(tail)
       deliver(frame)
@@ -101,7 +101,7 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
       tail.followers++
       tail.delivered = Math.min(tail.delivered, seq)
       // Changes committed between the reading of the number and now.
-      inTurn(tail, () => readOn(tail))
+      queueRead(tail, () => readOn(tail))
       return () => {
         tail.followers--
         if (tail.followers === 0) tails.delete(key)
@@ -111,10 +111,10 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
     compare: async () => {
       if (tails.size === 0) return
       const logs = [...tails.values()].map((tail) => tail.log)
-      const found = await db<{ company: number; kind: 'year' | 'crop'; id: number; seq: number }[]>`
+      const rows = await db<{ company: number; kind: 'year' | 'crop'; id: number; seq: number }[]>`
         SELECT * FROM log_numbers(${numberArray(logs.map(({ company }) => company))}::integer[],
           ${textArray(logs.map(({ of }) => of))}::text[], ${numberArray(logs.map(({ id }) => id))}::bigint[])`
-      for (const { kind, ...rest } of found) accept({ of: kind, ...rest })
+      for (const { kind, ...rest } of rows) accept({ of: kind, ...rest })
     },
   }
 }

@@ -12,7 +12,7 @@ export type LiveAudience =
   | { year: number }
   | { crop: number; besides: number | null }
 
-/** A frame between nodes: a notification travels as it is stored and is worded for each socket. */
+/** A frame between nodes. A notification is sent with key and parameters, and worded for each socket. */
 export type NodeFrame =
   | Exclude<LiveFrame, { event: 'system_notification' }>
   | { event: 'system_notification'; data: StoredNotification }

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../db/connect.ts'
 import type { StoredNotification } from './localizeNotification.ts'
 import type { LiveMessage, NodeFrame, UserEvent } from './message.ts'
 
-/** The frame of a user's event, as it is stored; null if it no longer exists. */
+/** The frame of a stored event of a user; null if the event no longer exists. */
 async function readUserEvent(tx: Tx, { of, user, id }: UserEvent): Promise<NodeFrame | null> {
   if (of === 'notification') {
     const [data] = await tx<StoredNotification[]>`
@@ -63,8 +63,8 @@ export function userEvents(
   const followers = new Map<string, Follower>()
   const keyOf = (company: number, user: number): string => `${company}:${user}`
 
-  function remember(follower: Follower, of: UserEvent['of'], id: number): void {
-    const known = follower.known[of]
+  function remember(follower: Follower, kind: UserEvent['of'], id: number): void {
+    const known = follower.known[kind]
     known.add(id)
     if (known.size > maxKnown) known.delete(known.values().next().value as number)
   }
@@ -80,7 +80,7 @@ export function userEvents(
         if (stored) deliver({ company, to: { user }, frame: stored })
       })
       .catch((error) => {
-        // So that it is looked for again.
+        // The next comparison looks for it again.
         follower.known[of].delete(id)
         log.warn({ err: error }, 'news of a user not read')
       })
@@ -105,7 +105,7 @@ export function userEvents(
       delivering: Promise.resolve(),
     }
     follower.begun = newestOf(db, [follower]).then((newest) => {
-      // The oldest first, as they are forgotten in that order.
+      // Oldest first: events are forgotten in that order.
       for (const { kind, id } of newest.reverse()) remember(follower, kind, id)
     })
     return follower

@@ -3,14 +3,14 @@ import { Arrivals } from './arrivals.ts'
 
 it('declared bytes count from before they arrive until the file has ended', () => {
   const arrivals = new Arrivals()
-  const [one, other] = [100, 50].map((bytes) => arrivals.add(1, bytes, () => undefined))
+  const [first, second] = [100, 50].map((bytes) => arrivals.add(1, bytes, () => undefined))
   arrivals.add(2, 7, () => undefined)
-  one.take(60)
+  first.take(60)
   expect([arrivals.bytesOf(1), arrivals.bytesOf(2)]).toEqual([150, 7])
-  one.end()
-  one.end()
+  first.end()
+  first.end()
   expect(arrivals.bytesOf(1)).toBe(50)
-  other.end()
+  second.end()
   expect([arrivals.bytesOf(1), arrivals.bytesOf(3)]).toEqual([0, 0])
 })
 

@@ -1,6 +1,6 @@
 /** A file that a request is sending. */
 export interface Arrival {
-  /** Bytes that it counts for: what was declared, or what has arrived if that is more. */
+  /** Bytes that are counted for the file: the declared size, or the received size if that is larger. */
   readonly counted: number
   /** Records bytes that have arrived. @throws the refusal of bytes beyond the declared ones for which there is no room. */
   take: (bytes: number) => void
@@ -11,10 +11,10 @@ export interface Arrival {
 export class Arrivals {
   private readonly byCompany = new Map<number, Set<Arrival>>()
 
-  /** Begins to count a file of so many bytes; `checkRoom` throws if there is no room for what was not declared. */
+  /** Begins to count a file of a declared size; `checkRoom` throws if received bytes beyond it have no room. */
   add(company: number, declared: number, checkRoom: () => void): Arrival {
-    const ofCompany = this.byCompany.get(company) ?? new Set()
-    this.byCompany.set(company, ofCompany)
+    const companyArrivals = this.byCompany.get(company) ?? new Set()
+    this.byCompany.set(company, companyArrivals)
     let [received, counted] = [0, declared]
     const arrival: Arrival = {
       get counted() {
@@ -27,11 +27,12 @@ export class Arrivals {
         checkRoom()
       },
       end: () => {
-        ofCompany.delete(arrival)
-        if (ofCompany.size === 0 && this.byCompany.get(company) === ofCompany) this.byCompany.delete(company)
+        companyArrivals.delete(arrival)
+        if (companyArrivals.size === 0 && this.byCompany.get(company) === companyArrivals)
+          this.byCompany.delete(company)
       },
     }
-    ofCompany.add(arrival)
+    companyArrivals.add(arrival)
     return arrival
   }
 

@@ -9,8 +9,8 @@ const unknown: Member = { user: 0, role: 'employee', division: null }
 /** A person of the company as rights see them; `userId` null, or of no person: one who no longer exists. */
 export async function readMember(tx: Tx, userId: number | null): Promise<Member> {
   if (userId === null) return unknown
-  const [found] = await tx<Member[]>`SELECT id AS user, role, division_id AS division FROM users WHERE id = ${userId}`
-  return found ?? unknown
+  const [member] = await tx<Member[]>`SELECT id AS user, role, division_id AS division FROM users WHERE id = ${userId}`
+  return member ?? unknown
 }
 
 /**

@@ -26,7 +26,7 @@ export function setDefaultQuotas(quotas: Quotas): void {
 }
 
 /** The quotas of a company from its own (the column `quotas`) and the defaults. */
-export const quotasFrom = (own: Partial<Quotas>): Quotas => ({ ...defaults, ...own })
+export const quotasFrom = (overrides: Partial<Quotas>): Quotas => ({ ...defaults, ...overrides })
 
 async function readQuotas(tx: Tx): Promise<Quotas> {
   const [{ quotas }] = await tx<{ quotas: Partial<Quotas> }[]>`SELECT quotas FROM companies`
@@ -51,7 +51,7 @@ const archivesUnderWay = async (tx: Tx): Promise<number> => {
   return archives
 }
 
-const used = { bytes: storedBytes, plots: livingPlots, archives: archivesUnderWay }
+const usage = { bytes: storedBytes, plots: livingPlots, archives: archivesUnderWay }
 
 /** The usage and limits of the transaction's company. */
 export async function readUsage(tx: Tx): Promise<Record<keyof Quotas, { used: number; limit: number | null }>> {
@@ -80,8 +80,8 @@ export async function checkQuota(tx: Tx, name: Refused, added: number): Promise<
   const limit = (await readQuotas(tx))[name]
   if (limit === null) return
   const [{ id }] = await tx<{ id: number }[]>`SELECT id FROM companies FOR NO KEY UPDATE`
-  const others = name === 'bytes' ? bytesOfOtherUploads(id) : 0
-  if ((await used[name](tx)) + added + others > limit) throw refusal(name, limit)
+  const otherUploads = name === 'bytes' ? bytesOfOtherUploads(id) : 0
+  if ((await usage[name](tx)) + added + otherUploads > limit) throw refusal(name, limit)
 }
 
 /** Bytes that a company's other requests are uploading. */

@@ -36,8 +36,8 @@ export async function cancelRows(browser: Browser, server: TrialServer): Promise
         })
       })
       await page.keyboard.press('Escape')
-      const ended = await idle
-      times.push(ended - (await page.evaluate(() => (window as unknown as WatchedWindow).bench.at)))
+      const idleAt = await idle
+      times.push(idleAt - (await page.evaluate(() => (window as unknown as WatchedWindow).bench.at)))
       parse.push(await page.evaluate(parseTime))
     }
   } finally {

@@ -14,7 +14,7 @@ import type { PageServer } from './pageServer.ts'
 import { openProduct, type ProductPage, type WatchedWindow } from './productPage.ts'
 
 /** Wide enough to show the first trait in addition to the map. */
-const wide = { width: 3600, height: 900 }
+const wideWindow = { width: 3600, height: 900 }
 /** Largest ratio to a rival that makes the same edit. */
 const maxTimes = { typed: 8, pasted: 10, remote: 6 }
 const rounds = 5
@@ -53,9 +53,9 @@ async function press(page: Page, key: string): Promise<Painted> {
     Object.assign(bench, { table: 0, map: 0, at: Number.MAX_VALUE })
   })
   await page.keyboard.press(key)
-  const painted = await bothPainted(page, 'at')
+  const paintedAt = await bothPainted(page, 'at')
   await page.waitForTimeout(500)
-  return painted
+  return paintedAt
 }
 
 /** Time of the round with the least disturbance from the machine. */
@@ -101,7 +101,7 @@ const rivalName = 'AG Grid alone and a bitmap'
 
 /** Times of the same edits with only AG Grid and a bitmap: the shortest of some rounds. */
 async function rivalOf(browser: Browser, pages: PageServer, which: keyof typeof names): Promise<Rival> {
-  const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), wide)
+  const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), wideWindow)
   await page.call('prepare')
   await page.call('showYear', ...sizes[which])
   const times: Record<keyof typeof maxTimes, number[]> = { typed: [], pasted: [], remote: [] }
@@ -120,7 +120,7 @@ const sizes: Record<keyof typeof names, readonly [number, YearColumnsWanted]> = 
   huge: [100_000, 40],
 }
 
-/** The name of each year in its rows; 30,000 × 20 has none. */
+/** The name of each year in its rows; the year of 30,000 × 20 has no name. */
 const names = { large: '', mixed: `, 30,000 × ${mixedColumns} mixed`, huge: ', 100,000 × 40' } as const
 
 /**
@@ -138,7 +138,7 @@ export async function editRows(
 }
 
 async function editsOf(browser: Browser, server: TrialServer, edited: Edited): Promise<BenchRow[]> {
-  const product = await openProduct(browser, server, edited.nursery, wide)
+  const product = await openProduct(browser, server, edited.nursery, wideWindow)
   try {
     return [
       ...(await typed(product, edited)),
@@ -159,7 +159,7 @@ async function typed(product: ProductPage, edited: Edited): Promise<BenchRow[]> 
     await page.keyboard.type(`${11 + round * 13}`)
     requests = Math.max(requests, await requestsOf(product, async () => times.push(await press(page, 'Enter'))))
   }
-  const between = Math.max(...times.map((one) => one.between))
+  const between = Math.max(...times.map((time) => time.between))
   return [
     againstRival('P3', `typed cell, key to both panes${edited.on}`, times, edited, 'typed'),
     rowOf('P3', `typed cell, frames between the panes${edited.on}`, { value: between, unit: 'frames' }, { max: 0 }),
@@ -204,7 +204,7 @@ async function pasted(product: ProductPage, edited: Edited): Promise<BenchRow[]>
     rowOf(
       'P3',
       `paste of ${cells}, frames between the panes${edited.on}`,
-      { value: Math.max(...times.map((one) => one.between)), unit: 'frames' },
+      { value: Math.max(...times.map((time) => time.between)), unit: 'frames' },
       { max: 0 },
     ),
     exactlyOne(`paste of ${cells}`, edited, requests),

@@ -32,16 +32,16 @@ export async function chooseLarge(browser: Browser, server: TrialServer): Promis
     await page.getByRole('combobox', { name: 'Nursery' }).click()
     await page.waitForTimeout(300)
     const before = answers.length
-    let ended = 0
-    const busy = await busyTime(page, async () => {
+    let loadedAt = 0
+    const blockedTime = await busyTime(page, async () => {
       const choose = page.getByRole('option', { name: server.large.name }).click()
-      ended = (await Promise.all([shown(page, server.large), choose]))[0]
+      loadedAt = (await Promise.all([shown(page, server.large), choose]))[0]
     })
     const { at, longest } = await page.evaluate(() => ({ ...(window as unknown as WatchedWindow).bench }))
     await page.waitForTimeout(2200)
     const later = await page.evaluate(() => (window as unknown as WatchedWindow).bench.longest)
     const bytes = answers.slice(before).reduce((sum, answer) => sum + answer.bytes, 0)
-    return { time: ended - at, busy, task: longest, later, megabytes: bytes / 1e6 }
+    return { time: loadedAt - at, busy: blockedTime, task: longest, later, megabytes: bytes / 1e6 }
   } finally {
     await product.close()
   }
@@ -50,30 +50,30 @@ export async function chooseLarge(browser: Browser, server: TrialServer): Promis
 /** P4: from choosing a year of 30,000 × 20 to map and table complete. */
 export async function loadRows(browser: Browser, pages: PageServer, server: TrialServer): Promise<BenchRow[]> {
   const path = pathOf(loadFieldYear as unknown as Call, { id: server.large.year })
-  // The same bytes, compressed as by the server.
+  // The answer's bytes, compressed as the server does.
   const { bytes } = await server.send('GET', path)
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   const url = pages.serve('/year', packed, 'br')
-  const ours: Load[] = []
-  const alone: Pick<Load, 'time' | 'busy' | 'task'>[] = []
+  const productLoads: Load[] = []
+  const pageLoads: Pick<Load, 'time' | 'busy' | 'task'>[] = []
   for (let round = 0; round <= rounds; round++) {
     const load = await chooseLarge(browser, server)
     const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), laptop)
     await page.call('prepare')
     let loaded = { time: 0, task: 0 }
-    const busy = await busyTime(page.page, async () => {
+    const blockedTime = await busyTime(page.page, async () => {
       loaded = await page.call('load', url)
     })
     await page.close()
     // The first round warms the server and the disk.
     if (round === 0) continue
-    ours.push(load)
-    alone.push({ ...loaded, busy })
+    productLoads.push(load)
+    pageLoads.push({ ...loaded, busy: blockedTime })
   }
-  const rival = { name: 'fetch, decode, AG Grid, bitmap', value: Math.min(...alone.map(({ time }) => time)) }
-  const task = { name: "AG Grid's own", value: Math.min(...alone.map((one) => one.task)) }
+  const rival = { name: 'fetch, decode, AG Grid, bitmap', value: Math.min(...pageLoads.map(({ time }) => time)) }
+  const task = { name: "AG Grid's own", value: Math.min(...pageLoads.map((run) => run.task)) }
   // From the round with the least disturbance from the machine.
-  const smallest = (read: (load: Load) => number): number => Math.min(...ours.map(read))
+  const smallest = (read: (load: Load) => number): number => Math.min(...productLoads.map(read))
   return [
     rowOf(
       'P4',
@@ -84,7 +84,7 @@ export async function loadRows(browser: Browser, pages: PageServer, server: Tria
     rowOf('P4', 'main thread until complete, its own clock', {
       value: smallest(({ busy }) => busy),
       unit: 'ms',
-      against: { name: rival.name, value: Math.min(...alone.map(({ busy }) => busy)) },
+      against: { name: rival.name, value: Math.min(...pageLoads.map(({ busy }) => busy)) },
     }),
     rowOf('P4', 'over the wire', { value: smallest(({ megabytes }) => megabytes), unit: 'MB' }, { max: maxOverWire }),
     rowOf(

@@ -16,7 +16,7 @@ const maxTail = 6
 const maxSpread = 1.5
 const leastOfKonva = 100
 
-const named = (plots: number): string => plots.toLocaleString('en')
+const countText = (plots: number): string => plots.toLocaleString('en')
 
 /** P1: script time of a frame while panning and zooming, against one drawImage of the window. */
 export async function mapFrames(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
@@ -39,7 +39,7 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
         pan.push(await page.call('pan', framesARound))
         zoom.push(await page.call('zoom', framesARound))
       }
-      const on = `${named(plots)} plots, ${size.width} × ${size.height}`
+      const on = `${countText(plots)} plots, ${size.width} × ${size.height}`
       for (const [what, times] of [
         ['pan', pan],
         ['zoom', zoom],
@@ -98,8 +98,8 @@ export async function mapVariants(browser: Browser, pages: PageServer): Promise<
       }
       const against = { name: 'drawImage p50', value: quietest(floor, 0.5) }
       const value = quietest(pan, 0.5)
-      const what = `pan, 30,000 plots, ${name}, ${cells}, p50`
-      rows.push(rowOf('P1', what, { value, unit: 'ms', against }, { maxTimes: maxStyle }))
+      const rowName = `pan, 30,000 plots, ${name}, ${cells}, p50`
+      rows.push(rowOf('P1', rowName, { value, unit: 'ms', against }, { maxTimes: maxStyle }))
     }
     await page.close()
   }
@@ -150,17 +150,17 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
     const least = { name: 'numbering loop + full repaint', value: quiet('loop') + repaint.value }
     const add = (what: string, value: number, against: { name: string; value: number }, limits: RatioLimits) =>
       rows.push(rowOf('P2', `${what}, 30,000 plots, ${name}`, { value, unit: 'ms', against }, limits))
-    const twice = { maxTimes: 2 }
-    add('recolour all', quiet('recolour'), repaint, twice)
-    add('recolour all, as shortly before', quiet('compare'), repaint, twice)
-    add('select 500', quiet('select'), repaint, twice)
-    if (times.has('rectangle')) add('rectangle over all, a move', quiet('rectangle'), repaint, twice)
+    const atMostTwice = { maxTimes: 2 }
+    add('recolour all', quiet('recolour'), repaint, atMostTwice)
+    add('recolour all, as shortly before', quiet('compare'), repaint, atMostTwice)
+    add('select 500', quiet('select'), repaint, atMostTwice)
+    if (times.has('rectangle')) add('rectangle over all, a move', quiet('rectangle'), repaint, atMostTwice)
     add('numbering preview, key to labels drawn', quiet('preview'), least, { maxTimes: 5 })
     const presented = { name: 'full repaint, to screen', value: quiet('repaint on screen') }
     add('numbering preview, key to screen', quiet('preview on screen'), presented, {})
     // A task includes the browser's own work for a frame, so it is compared with the task of a repaint.
     const task = { name: 'full repaint, task', value: shortest('repaint task') }
-    add('numbering preview, longest task', shortest('task'), task, twice)
+    add('numbering preview, longest task', shortest('task'), task, atMostTwice)
   }
   await page.close()
   return rows
@@ -192,13 +192,13 @@ export async function panelValueRows(browser: Browser, pages: PageServer): Promi
       times.shown.push(shown)
       times.worked.push(worked)
     }
-    const quiet = (what: keyof typeof times): number => quietest(times[what], 0.5)
+    const quiet = (rowName: keyof typeof times): number => quietest(times[rowName], 0.5)
     const repaint = { name: 'full repaint', value: quiet('repaint') }
     const least = { name: 'recount loop + full repaint', value: quiet('loop') + repaint.value }
-    const what = `preview of 30,000 values, ${name}`
+    const rowName = `preview of 30,000 values, ${name}`
     rows.push(
-      rowOf('P12', what, { value: quiet('shown'), unit: 'ms', against: repaint }, { maxTimes: 2 }),
-      rowOf('P12', `${what}, worked out`, { value: quiet('worked'), unit: 'ms', against: least }, { maxTimes: 5 }),
+      rowOf('P12', rowName, { value: quiet('shown'), unit: 'ms', against: repaint }, { maxTimes: 2 }),
+      rowOf('P12', `${rowName}, worked out`, { value: quiet('worked'), unit: 'ms', against: least }, { maxTimes: 5 }),
     )
   }
   await page.close()

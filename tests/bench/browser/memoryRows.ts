@@ -38,14 +38,17 @@ const dateBytes = 2 * Int32Array.BYTES_PER_ELEMENT
 function rawMegabytes(plots: number, wanted: YearColumnsWanted): number {
   const columns = createdYear(plots, wanted)
   const { id, row, col, line, crossing, repetitions, version } = columns
-  const whole = [id, row, col, line, crossing, repetitions, version].length * Int32Array.BYTES_PER_ELEMENT
+  const bytesPerPlot = [id, row, col, line, crossing, repetitions, version].length * Int32Array.BYTES_PER_ELEMENT
   const numbers = columns.traits.filter(({ trait }) => trait.kind !== 'qualitative').length
   const classes = valueColumns(columns).length - numbers
   const planned = columns.traits.reduce((sum, { annotations }) => sum + annotations.planned.size, 0) * dateBytes
   const doubles = (numbers + [columns.width, columns.length].length) * Float64Array.BYTES_PER_ELEMENT
   const texts = [...columns.name, ...columns.label, ...[...columns.lines.values()].map(({ name }) => name)]
   const codes = classes * Int32Array.BYTES_PER_ELEMENT
-  return (plots * (whole + doubles + codes) + planned + texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)) / 1e6
+  return (
+    (plots * (bytesPerPlot + doubles + codes) + planned + texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)) /
+    1e6
+  )
 }
 
 /** P5: memory of a loaded field-year against its raw columns, with the map, with the table, and in AG Grid alone. */
@@ -57,22 +60,22 @@ export async function memoryRows(browser: Browser, pages: PageServer): Promise<B
     const map = await openPage<MapBench>(browser, pages.urlOf('map'), window)
     const mapAlone = await usedMemory(map.page)
     await map.call('load', ...size)
-    const inMap = (await usedMemory(map.page)) - mapAlone
+    const mapMemory = (await usedMemory(map.page)) - mapAlone
     await map.close()
     const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
     const tableAlone = await usedMemory(table.page)
     await table.call('firstPaint', ...size)
-    const inTable = (await usedMemory(table.page)) - tableAlone
+    const tableMemory = (await usedMemory(table.page)) - tableAlone
     await table.close()
-    const alone = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
-    const empty = await usedMemory(alone.page)
-    await alone.call('firstPaint', ...size)
-    const inGrid = { name: 'AG Grid alone', value: (await usedMemory(alone.page)) - empty }
-    await alone.close()
+    const gridPage = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
+    const empty = await usedMemory(gridPage.page)
+    await gridPage.call('firstPaint', ...size)
+    const gridMemory = { name: 'AG Grid alone', value: (await usedMemory(gridPage.page)) - empty }
+    await gridPage.close()
     rows.push(
-      rowOf('P5', `field-year and map, ${on}`, { value: inMap, unit: 'MB', against: raw }, { maxTimes }),
-      rowOf('P5', `field-year and table, ${on}`, { value: inTable, unit: 'MB', against: raw }, { maxTimes }),
-      rowOf('P5', `field-year and table, ${on}`, { value: inTable, unit: 'MB', against: inGrid }),
+      rowOf('P5', `field-year and map, ${on}`, { value: mapMemory, unit: 'MB', against: raw }, { maxTimes }),
+      rowOf('P5', `field-year and table, ${on}`, { value: tableMemory, unit: 'MB', against: raw }, { maxTimes }),
+      rowOf('P5', `field-year and table, ${on}`, { value: tableMemory, unit: 'MB', against: gridMemory }),
     )
   }
   return rows

@@ -45,10 +45,10 @@ export async function servePages(pages = benchPages): Promise<PageServer> {
     // An isolated page gets a clock of 5 µs instead of 100.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
-    const own = served.get(path)
-    if (own) {
-      if (own.encoding) response.setHeader('Content-Encoding', own.encoding)
-      response.end(own.bytes)
+    const override = served.get(path)
+    if (override) {
+      if (override.encoding) response.setHeader('Content-Encoding', override.encoding)
+      response.end(override.bytes)
       return
     }
     try {
@@ -61,8 +61,8 @@ export async function servePages(pages = benchPages): Promise<PageServer> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const at = server.address()
-  const origin = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     urlOf: (page) => `${origin}/${page}.html`,
     serve(path, bytes, encoding) {

@@ -41,17 +41,17 @@ export async function pedigreeRows(
       await page.call(view)
       times.zoom.push(await page.call('zoom', framesARound))
     }
-    for (const what of ['pan', 'zoom'] as const)
+    for (const gesture of ['pan', 'zoom'] as const)
       for (const [share, name] of [
         [0.5, 'p50'],
         [0.95, 'p95'],
       ] as const) {
-        const value = quietest(times[what], share)
-        const at = view === 'fit' ? 'as a whole' : 'at its own size'
+        const value = quietest(times[gesture], share)
+        const scaleText = view === 'fit' ? 'as a whole' : 'at its own size'
         rows.push(
           rowOf(
             'P13',
-            `pedigree of ${nodes} nodes, ${what}, ${at}, ${name}`,
+            `pedigree of ${nodes} nodes, ${gesture}, ${scaleText}, ${name}`,
             { value, unit: 'ms', against: { name: `drawImage ${name}`, value: quietest(times.floor, share) } },
             { maxTimes: maxFrame[name] },
           ),

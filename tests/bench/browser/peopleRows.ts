@@ -11,9 +11,9 @@ const maxRows = 60
 const keys = 60
 
 /** Runs in the page: waits until the effect of the last key is on the screen. */
-const drawn = () =>
-  new Promise<void>((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+const whenDrawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
 
 /**
@@ -35,17 +35,17 @@ export async function peopleRows(browser: Browser, server: TrialServer): Promise
       .first()
       .waitFor()
     // The thread's clock: a task after the frame waits for the screen, which costs no processor time.
-    const busy = await busyTime(page, async () => {
+    const blockedTime = await busyTime(page, async () => {
       for (let k = 0; k < keys; k++) {
         await page.keyboard.press('ArrowDown')
-        await page.evaluate(drawn)
+        await page.evaluate(whenDrawn)
       }
     })
     const rows = await page.locator('[role="treegrid"] [role="row"]').count()
     if (rows > maxRows) throw new Error(`the tree draws ${rows} rows`)
-    const what = `a key in the tree of ${peopleCount.toLocaleString('en')} people, main thread until drawn`
+    const rowName = `a key in the tree of ${peopleCount.toLocaleString('en')} people, main thread until drawn`
     const against = { name: parsing, value: await page.evaluate(parseTime) }
-    return [rowOf('P14', what, { value: busy / keys, unit: 'ms', against }, { maxTimes })]
+    return [rowOf('P14', rowName, { value: blockedTime / keys, unit: 'ms', against }, { maxTimes })]
   } finally {
     await product.close()
   }

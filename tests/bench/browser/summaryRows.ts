@@ -67,14 +67,14 @@ async function filterTimes(page: Page): Promise<number[]> {
     times.push(
       await page.evaluate(() => {
         const { at, table, frames } = (window as unknown as WatchedWindow).bench
-        const painted = frames.find((end) => end >= table)
-        return table > at && painted !== undefined ? painted - at : Number.NaN
+        const paintedAt = frames.find((end) => end >= table)
+        return table > at && paintedAt !== undefined ? paintedAt - at : Number.NaN
       }),
     )
   }
-  const drawn = times.filter((time) => !Number.isNaN(time))
-  if (drawn.length === 0) throw new Error('the search does not draw the table')
-  return drawn
+  const drawnTimes = times.filter((time) => !Number.isNaN(time))
+  if (drawnTimes.length === 0) throw new Error('the search does not draw the table')
+  return drawnTimes
 }
 
 /**

@@ -65,9 +65,14 @@ const measured = [
 
 /** The shortest times of both, row by row. */
 function spans(ours: Times, rival: Times, name: string, on: string, id: 'P7' | 'P12') {
-  return measured.map((one) => {
-    const against = { name, value: Math.min(...rival[one[1]]) }
-    return rowOf(id, `${one[0]}, ${on}`, { value: Math.min(...ours[one[1]]), unit: 'ms', against }, { maxTimes })
+  return measured.map((measure) => {
+    const against = { name, value: Math.min(...rival[measure[1]]) }
+    return rowOf(
+      id,
+      `${measure[0]}, ${on}`,
+      { value: Math.min(...ours[measure[1]]), unit: 'ms', against },
+      { maxTimes },
+    )
   })
 }
 
@@ -144,22 +149,22 @@ async function dragRows(table: BenchPage<TableBench>, alone: BenchPage<AloneBenc
 export async function tableRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
-  const alone = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
+  const gridPage = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
   for (const size of [
     [30_000, 30],
     [100_000, 40],
     [30_000, 'mixed'],
   ] as const) {
-    const ours: Times = { paint: [], scroll: [], sort: [] }
+    const productTimes: Times = { paint: [], scroll: [], sort: [] }
     const rival: Times = { paint: [], scroll: [], sort: [] }
     for (let round = 0; round < rounds; round++) {
-      await measure(table as unknown as BenchPage<Shared>, size, ours)
-      await measure(alone as unknown as BenchPage<Shared>, size, rival)
+      await measure(table as unknown as BenchPage<Shared>, size, productTimes)
+      await measure(gridPage as unknown as BenchPage<Shared>, size, rival)
     }
-    rows.push(...spans(ours, rival, 'AG Grid alone', nameOfSize(size), 'P7'))
+    rows.push(...spans(productTimes, rival, 'AG Grid alone', nameOfSize(size), 'P7'))
   }
-  rows.push(...(await dragRows(table, alone)))
+  rows.push(...(await dragRows(table, gridPage)))
   await table.close()
-  await alone.close()
+  await gridPage.close()
   return rows
 }

@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
 import { createdYear, type YearColumnsWanted } from './arrivedYear.ts'
-import { frames, painted, rest } from './frames.ts'
+import { frames, painted, pauseFor } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 
@@ -29,9 +29,9 @@ const bench = {
   /** Time to the first paint of a field-year, ms. */
   async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
     root.render(null)
-    await rest(300)
+    await pauseFor(300)
     const columns = createdYear(plots, wanted)
-    await rest(300)
+    await pauseFor(300)
     const began = performance.now()
     root.render(
       <GridAlone
@@ -57,7 +57,7 @@ const bench = {
       const began = performance.now()
       ready().applyColumnState({ state: [{ colId: 'trait:1', sort: k % 2 ? 'desc' : 'asc' }] })
       times.push((await painted()) - began)
-      await rest(100)
+      await pauseFor(100)
     }
     return times
   },
@@ -65,7 +65,7 @@ const bench = {
   /** Shows a grid in which a class rule marks the cells of a range. */
   async showRange(): Promise<void> {
     root.render(null)
-    await rest(300)
+    await pauseFor(300)
     root.render(
       <GridAlone
         columns={syntheticYear(30_000, 30)}
@@ -76,7 +76,7 @@ const bench = {
       />,
     )
     await rowsShown('1')
-    await rest(300)
+    await pauseFor(300)
   },
 
   /** The naive way to show a dragged range: every rendered cell refreshed at each move. */
@@ -87,7 +87,7 @@ const bench = {
     }
   },
 
-  /** The same, frame by frame; script times. */
+  /** Grows the range frame by frame; returns the script time of each frame, ms. */
   growRangeFrames: (count: number): Promise<number[]> => frames(count, growBy),
 }
 

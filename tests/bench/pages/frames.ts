@@ -46,7 +46,7 @@ export async function frames(count: number, act: (k: number) => void, warm = 3):
 }
 
 /** Resolves when nothing has been drawn for a while: animations have ended, sharp pictures are painted. */
-export function rest(ms = 200): Promise<void> {
+export function pauseFor(ms = 200): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 

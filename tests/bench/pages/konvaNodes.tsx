@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Group, Layer, Rect, Stage, Text } from 'react-konva'
 import { syntheticYear } from '../syntheticYear.ts'
-import { frames, rest } from './frames.ts'
+import { frames, pauseFor } from './frames.ts'
 
 const cellWidth = 40
 const cellHeight = 24
@@ -50,7 +50,7 @@ const bench = {
     document.body.append(root)
     const field = createRef<Konva.Group>()
     createRoot(root).render(<NodeAPlot plots={plots} field={field} />)
-    while (!field.current) await rest(50)
+    while (!field.current) await pauseFor(50)
     const group = field.current
     return (count) => frames(count, (k) => group.position({ x: -64 * k, y: -40 * k }), 1)
   },

@@ -3,7 +3,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { createdYear, type YearColumnsWanted } from './arrivedYear.ts'
-import { longTasks, painted, rest } from './frames.ts'
+import { longTasks, painted, pauseFor } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 
 /** The field as one bitmap, a pixel per plot, drawn onto a canvas. */
@@ -58,7 +58,7 @@ const bench = {
   /** A small year is shown first, as in the product. */
   async prepare(): Promise<void> {
     leave = await show(syntheticYear(12, 1))
-    await rest(500)
+    await pauseFor(500)
   },
 
   /** Fetches, decodes and shows a field-year; ms, and the longest task of the main thread. */
@@ -70,7 +70,7 @@ const bench = {
     leave()
     await show(columns)
     const time = (await painted()) - began
-    await rest(500)
+    await pauseFor(500)
     return { time, task: tasks() }
   },
 
@@ -79,7 +79,7 @@ const bench = {
     edited = createdYear(plots, wanted)
     leave()
     leave = await show(edited)
-    await rest(500)
+    await pauseFor(500)
   },
 
   /**

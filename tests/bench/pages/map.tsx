@@ -19,16 +19,16 @@ import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { drawImageFrames } from './drawImageFrames.ts'
-import { frame, frames, heartbeat, painted, rest } from './frames.ts'
+import { frame, frames, heartbeat, painted, pauseFor } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
 
 const store = mount(<FieldMap />)
 
 function pane(): HTMLElement {
-  const found = document.querySelector<HTMLElement>('[data-region="map"]')
-  if (!found) throw new Error('no map')
-  return found
+  const region = document.querySelector<HTMLElement>('[data-region="map"]')
+  if (!region) throw new Error('no map')
+  return region
 }
 
 function loaded(): FieldYearColumns {
@@ -39,9 +39,9 @@ function loaded(): FieldYearColumns {
 
 /** The element that receives the pointer: the invisible grid over the canvases. */
 function surface(): Element {
-  const found = pane().querySelector('[role="grid"]')
-  if (!found) throw new Error('no surface')
-  return found
+  const grid = pane().querySelector('[role="grid"]')
+  if (!grid) throw new Error('no surface')
+  return grid
 }
 
 /** Turns the wheel over the middle of a map's surface: it pans, with Mod it zooms. */
@@ -57,7 +57,7 @@ const bench = {
   /** Shows a synthetic field-year. */
   async load(plots: number, wanted: YearColumnsWanted): Promise<void> {
     store.set(loadedAtom, arrivedYear(plots, wanted))
-    await rest(400)
+    await pauseFor(400)
     await painted()
   },
 
@@ -73,7 +73,7 @@ const bench = {
     }
     store.set(loadedAtom, columns)
     store.set(colouringAtom, colouringOf({ by: 'trait', trait: first.trait.id }))
-    await rest(400)
+    await pauseFor(400)
     await painted()
   },
 
@@ -81,9 +81,9 @@ const bench = {
   async secondMap(): Promise<void> {
     store.set(secondMapAtom, { kind: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
     const maps = () => pane().querySelectorAll('[role="grid"]').length
-    for (let k = 0; k < 100 && maps() < 2; k++) await rest(50)
+    for (let k = 0; k < 100 && maps() < 2; k++) await pauseFor(50)
     if (maps() !== 2) throw new Error(`${maps()} maps`)
-    await rest(500)
+    await pauseFor(500)
   },
 
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
@@ -91,7 +91,7 @@ const bench = {
     // A pan by the user, after which the map is not refitted when its legend grows.
     request(store, cameraRequests, { kind: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
-    await rest()
+    await pauseFor()
   },
 
   /** Pans over the whole field, to and fro by rows; script times. */
@@ -121,7 +121,7 @@ const bench = {
       times.push(...(await frames(half, () => wheel(over, 0, delta, true), 0)))
       times.push(await frame(() => {}))
     }
-    await rest()
+    await pauseFor()
     return times
   },
 
@@ -132,7 +132,7 @@ const bench = {
     map.style.display = 'none'
     const times = await drawImageFrames(count)
     map.style.display = ''
-    await rest()
+    await pauseFor()
     return times
   },
 
@@ -167,7 +167,7 @@ const bench = {
   /** Fits the field and draws a rectangle over all of it; script times of the moves. */
   async marquee(count: number): Promise<number[]> {
     request(store, cameraRequests, { kind: 'fit' })
-    await rest(500)
+    await pauseFor(500)
     const box = pane().getBoundingClientRect()
     const point = (type: string, share: number) =>
       surface().dispatchEvent(
@@ -189,7 +189,7 @@ const bench = {
     point('pointerup', 1)
     if (store.get(selectionAtom).count < loaded().count / 2) throw new Error('the rectangle has selected too little')
     clearSelected(store)
-    await rest()
+    await pauseFor()
     return times
   },
 
@@ -202,7 +202,7 @@ const bench = {
     // An earlier selection would be drawn with every preview, but not with the repaint that it is compared with.
     clearSelected(store)
     openNumbering(store)
-    await rest(600)
+    await pauseFor(600)
     const prefixOf = (k: number): string => (k % 2 ? 'A' : 'B')
     const isPanelUpdated = (k: number): boolean => {
       const counts = pane().querySelector('[data-numbering-counts]')
@@ -227,7 +227,7 @@ const bench = {
     for (let k = 0; k <= count; k++) {
       const time = (await press(k)) + (await frame(() => {}))
       if (k > 0) times.push(time)
-      await rest(60)
+      await pauseFor(60)
     }
     for (let k = 0; k < count; k++) {
       const heart = heartbeat()
@@ -237,10 +237,10 @@ const bench = {
       while (!isPanelUpdated(k)) await painted()
       await painted()
       tasks.push(heart())
-      await rest(60)
+      await pauseFor(60)
     }
     leaveNumbering(store)
-    await rest()
+    await pauseFor()
     return { times, screens, tasks }
   },
 
@@ -264,10 +264,10 @@ const bench = {
     const worked = await frames(count, work)
     const pastes = Array.from({ length: count + 3 }, (_, k) => work(k))
     store.set(sheetPasteAtom, null)
-    await rest()
+    await pauseFor()
     const shown = await frames(count, (k) => store.set(sheetPasteAtom, pastes[k]))
     store.set(sheetPasteAtom, null)
-    await rest()
+    await pauseFor()
     return { shown, worked }
   },
 

@@ -14,7 +14,7 @@ import {
 import { request } from '../../../src/state/shell/requests.ts'
 import { manyDescendants } from '../manyDescendants.ts'
 import { drawImageFrames } from './drawImageFrames.ts'
-import { frames, rest } from './frames.ts'
+import { frames, pauseFor } from './frames.ts'
 import { mount } from './mount.tsx'
 
 function Pedigree() {
@@ -63,23 +63,23 @@ const bench = {
     store.set(focusLineAtom, count)
     for (let k = 0; store.get(drawnPedigreeAtom) === null; k++) {
       if (k > 1000) throw new Error('no layout')
-      await rest(10)
+      await pauseFor(10)
     }
     const time = performance.now() - began
-    await rest(500)
+    await pauseFor(500)
     return { time, nodes: store.get(drawnPedigreeAtom)?.pedigree.nodes.length ?? 0 }
   },
 
   /** Fits the whole pedigree into the window. */
   async fit(): Promise<void> {
     request(store, cameraRequests, { kind: 'fit' })
-    await rest(600)
+    await pauseFor(600)
   },
 
   /** Shows it at its natural size, with readable names. */
   async readable(): Promise<void> {
     store.set(pedigreeCameraAtom, { scaleX: 1, scaleY: 1, x: 0, y: 0 })
-    await rest(300)
+    await pauseFor(300)
   },
 
   /** Pans back and forth; script times. */
@@ -105,7 +105,7 @@ const bench = {
     const half = Math.round(count / 2)
     const times: number[] = []
     for (const delta of [-40, 40]) times.push(...(await frames(half, () => wheel(0, delta, true), 0)))
-    await rest()
+    await pauseFor()
     return times
   },
 }

@@ -5,7 +5,7 @@ import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
 import { FieldTiles } from '../../../src/workbench/paint/fieldTiles.ts'
 import { paintField } from '../../../src/workbench/paint/paintField.ts'
 import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
-import { frames, heartbeat, painted, rest } from './frames.ts'
+import { frames, heartbeat, painted, pauseFor } from './frames.ts'
 
 /**
  * Frames with one full repaint of the loaded data: every plot's colour into the bitmap, the whole window by the field
@@ -63,7 +63,7 @@ export async function repaintOf(
   const tasks: number[] = []
   const screens: number[] = []
   for (let k = 0; k < count; k++) {
-    await rest(60)
+    await pauseFor(60)
     const heart = heartbeat()
     const began = performance.now()
     requestAnimationFrame(draw)
@@ -72,6 +72,6 @@ export async function repaintOf(
   }
   shown.remove()
   pane.style.visibility = ''
-  await rest()
+  await pauseFor()
   return { times, tasks, screens }
 }

@@ -3,7 +3,7 @@ import { changeLayout } from '../../../src/state/sheet/columns/columnLayout.ts'
 import { extendToCell, goToCell } from '../../../src/state/sheet/selection/sheetSelection.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
-import { frames, painted, rest } from './frames.ts'
+import { frames, painted, pauseFor } from './frames.ts'
 import { mount } from './mount.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 
@@ -44,10 +44,10 @@ const bench = {
   /** Time to the first paint of a field-year, ms. */
   async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
     store.set(loadedAtom, null)
-    await rest(300)
+    await pauseFor(300)
     year += 1
     const columns = arrivedYear(plots, wanted, year)
-    await rest(300)
+    await pauseFor(300)
     const began = performance.now()
     store.set(loadedAtom, columns)
     await rowsShown('1')
@@ -65,10 +65,10 @@ const bench = {
       const began = performance.now()
       changeLayout(store, { sort: { field: 'trait:1', order: k % 2 ? 'desc' : 'asc' } })
       times.push((await painted()) - began)
-      await rest(100)
+      await pauseFor(100)
     }
     changeLayout(store, { sort: null })
-    await rest(300)
+    await pauseFor(300)
     return times
   },
 
@@ -84,10 +84,10 @@ const bench = {
     })
     if (!middle) throw new Error('no cell in the middle')
     extendToCell(store, { row: 450, col: 12 })
-    await rest(200)
+    await pauseFor(200)
     const box = middle.getBoundingClientRect()
     press(middle, box.left + 5, box.top + 5, true)
-    await rest(200)
+    await pauseFor(200)
   },
 
   dragRange: drag,
@@ -103,12 +103,12 @@ const bench = {
     await scrollTo(0)
     goToCell(store, { row: 14, col: 9 })
     extendToCell(store, { row: 16, col: 9 })
-    await rest(200)
+    await pauseFor(200)
     const handle = document.querySelector('[data-handle="fill"]')
     if (!handle) throw new Error('no handle')
     const box = handle.getBoundingClientRect()
     press(handle, box.left + box.width / 2, box.top + box.height / 2)
-    await rest(200)
+    await pauseFor(200)
   },
 
   dragFill: drag,
@@ -116,7 +116,7 @@ const bench = {
   /** Ends a drag where it began; the fill's writing is not part of the drag. */
   async release(): Promise<void> {
     pointer('pointerup', tableRoot(), begun.x, begun.y)
-    await rest(200)
+    await pauseFor(200)
   },
 }
 

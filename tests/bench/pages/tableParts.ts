@@ -1,4 +1,4 @@
-import { painted, rest } from './frames.ts'
+import { painted, pauseFor } from './frames.ts'
 
 /** The element that scrolls the rows of a grid. */
 function viewport(): HTMLElement {
@@ -6,9 +6,9 @@ function viewport(): HTMLElement {
     (element) =>
       element.scrollHeight > 10 * element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY),
   )
-  const found = tall.sort((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth)[0]
-  if (!found) throw new Error('nothing scrolls')
-  return found
+  const largest = tall.sort((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth)[0]
+  if (!largest) throw new Error('nothing scrolls')
+  return largest
 }
 
 /** Resolves when rows are on screen. */
@@ -31,5 +31,5 @@ export async function scrollDown(steps: number): Promise<void> {
 
 export async function scrollTo(top: number): Promise<void> {
   viewport().scrollTop = top
-  await rest(300)
+  await pauseFor(300)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Sql, Tx } from '../../../server/platform/db/connect.ts'
 
-/** The same rows by plain SQL on the same tables, as the same role under the same row-level security. */
+/** The reference of the server's rows: plain SQL on its tables, with its role and row-level security. */
 export class BareSql {
   private readonly db: Sql
   private readonly company: number
@@ -122,11 +122,11 @@ export class BareSql {
   }
 
   private async appendToLogs(tx: Tx, seq: number, log: string, key: string): Promise<void> {
-    const at = new Date().toISOString()
-    const answer = JSON.stringify({ seq, crop_seq: 0, at, difference: null })
+    const time = new Date().toISOString()
+    const answer = JSON.stringify({ seq, crop_seq: 0, at: time, difference: null })
     await tx`
       INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer)
-      VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${this.user}, ${at}, ${log}::text::json,
+      VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${this.user}, ${time}, ${log}::text::json,
         ${answer}::text::json)`
     const place = JSON.stringify({ nursery: 'Large', year: 2026, crop_ru: 'Пшеница', crop_en: 'Wheat' })
     await tx`

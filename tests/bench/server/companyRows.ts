@@ -9,12 +9,12 @@ import { pathOf, type TrialServer } from './trialServer.ts'
 
 /** People of the large company, a hundred a division but for the first one, which has more than opens by itself. */
 export const peopleCount = 2000
-const perDivision = 100
+const peoplePerDivision = 100
 const events = 1_000_000
 const pageSize = 100
 /** An id in the middle of the events. */
 const halfWay = events / 2
-const counted = 10_001
+const runCount = 10_001
 const maxTimes = 3
 /** Enough rounds for a newly started server to compile its code, as after a minute of running. */
 const rounds = 40
@@ -29,12 +29,12 @@ async function fillCompany({ db, company, small, crop, settle }: TrialServer): P
   const people = await within(db, company, async (tx) => {
     await tx`
       INSERT INTO divisions (company_id, company_division_name, country_id)
-      SELECT ${company}, 'Division ' || n, 1 FROM generate_series(1, ${peopleCount / perDivision}::integer) n`
+      SELECT ${company}, 'Division ' || n, 1 FROM generate_series(1, ${peopleCount / peoplePerDivision}::integer) n`
     return tx<{ id: number }[]>`
       INSERT INTO users (company_id, username, password_hash, first_name, last_name, role, division_id)
       SELECT ${company}, 'bench.' || ${company}::integer || '.' || n, 'none', 'Given' || n % 50, 'Family' || n,
-        CASE WHEN n % ${perDivision}::integer = 0 THEN 'division_head' ELSE 'employee' END,
-        (SELECT id FROM divisions ORDER BY id OFFSET n / ${perDivision}::integer LIMIT 1)
+        CASE WHEN n % ${peoplePerDivision}::integer = 0 THEN 'division_head' ELSE 'employee' END,
+        (SELECT id FROM divisions ORDER BY id OFFSET n / ${peoplePerDivision}::integer LIMIT 1)
       FROM generate_series(0, ${peopleCount - 1}::integer) n RETURNING id`
   })
   const ids = people.map(({ id }) => id)
@@ -54,7 +54,7 @@ async function fillCompany({ db, company, small, crop, settle }: TrialServer): P
   return ids
 }
 
-/** The same people with the same figures, by one statement. */
+/** The reference: the people of the call with their figures, by one statement. */
 const structureSql = (tx: Tx) => tx`
   SELECT json_agg(p)::text FROM (
     SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,
@@ -69,7 +69,7 @@ async function indexRead(tx: Tx, where: 'all' | 'person' | 'kind' | 'before', pe
   const condition = where === 'person' ? tx`user_id = ${person}` : where === 'kind' ? tx`kind = 'import'` : tx`true`
   const from = where === 'before' ? tx`id < ${halfWay}` : tx`true`
   await tx`SELECT * FROM audit_log WHERE ${condition} AND ${from} ORDER BY id DESC LIMIT ${pageSize + 1}`
-  await tx`SELECT count(*) FROM (SELECT 1 FROM audit_log WHERE ${condition} LIMIT ${counted}) c`
+  await tx`SELECT count(*) FROM (SELECT 1 FROM audit_log WHERE ${condition} LIMIT ${runCount}) c`
 }
 
 /** P14: the structure of 2,000 people and the history of a million events over HTTP, against the same rows by SQL. */

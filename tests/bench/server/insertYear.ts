@@ -22,15 +22,15 @@ export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldY
   const lineIds = await nextIds(tx, 'line', lines.length)
   const traitIds = await nextIds(tx, 'trait', columns.traits.length)
   const plotIds = await nextIds(tx, 'plot', columns.count)
-  const of = <T>(part: (trait: Trait) => T): T[] => columns.traits.map(({ trait }) => part(trait))
+  const traitValues = <T>(part: (trait: Trait) => T): T[] => columns.traits.map(({ trait }) => part(trait))
   await tx`
     INSERT INTO lines (company_id, crop_id, id, name)
     SELECT ${company}, ${crop}, * FROM unnest(${lineIds}::bigint[], ${lines.map((line) => line.name)}::text[])`
   await tx`
     INSERT INTO traits (company_id, crop_id, id, name, unit, kind, role, decimals)
-    SELECT ${company}, ${crop}, * FROM unnest(${traitIds}::bigint[], ${of(({ name }) => name)}::text[],
-      ${of(({ unit }) => unit)}::text[], ${of(({ kind }) => kind)}::text[], ${of(({ role }) => role)}::text[],
-      ${of(({ decimals }) => decimals)}::smallint[])`
+    SELECT ${company}, ${crop}, * FROM unnest(${traitIds}::bigint[], ${traitValues(({ name }) => name)}::text[],
+      ${traitValues(({ unit }) => unit)}::text[], ${traitValues(({ kind }) => kind)}::text[], ${traitValues(({ role }) => role)}::text[],
+      ${traitValues(({ decimals }) => decimals)}::smallint[])`
   await tx`
     UPDATE field_years SET map_width = ${columns.map_width}, map_rows = ${columns.map_rows},
       sowing_date = ${columns.sowing_date}::text::date WHERE id = ${year}`
@@ -48,7 +48,7 @@ export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldY
   return traitIds
 }
 
-/** The values of a trait; planned ones have none. */
+/** Inserts the values of a trait; planned ones have no value. */
 async function insertValues(
   tx: Tx,
   { company, year }: YearPlace,
@@ -58,9 +58,9 @@ async function insertValues(
 ): Promise<void> {
   const values = plotIds.map((_, i) => traitValue(column, i))
   const { planned } = column.annotations
-  const there = plotIds.map((_, i) => i).filter((i) => values[i] !== null || planned.has(i))
+  const filled = plotIds.map((_, i) => i).filter((i) => values[i] !== null || planned.has(i))
   const isNumber = column.trait.kind === 'quantitative'
-  const texts = (part: (i: number) => unknown) => there.map((i) => (part(i) === null ? null : String(part(i))))
+  const texts = (part: (i: number) => unknown) => filled.map((i) => (part(i) === null ? null : String(part(i))))
   await tx`
     INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number, text, planned)
     SELECT ${company}, ${year}, ${trait}, u.plot, u.number::double precision, u.text, u.planned::date FROM unnest(
@@ -83,10 +83,10 @@ async function insertCalls(
     SELECT ${company}, ${crop}, * FROM unnest(${ids}::bigint[], ${markers.map(({ marker }) => marker.name)}::text[])`
   for (const [k, column] of markers.entries()) {
     const calls = plotIds.map((_, i) => String(traitValue(column, i) ?? '').split('/'))
-    const there = plotIds.map((_, i) => i).filter((i) => calls[i].length === 2)
+    const filled = plotIds.map((_, i) => i).filter((i) => calls[i].length === 2)
     await tx`
       INSERT INTO plot_genotypes (company_id, marker_id, plot_id, first_allele, second_allele)
-      SELECT ${company}, ${ids[k]}, * FROM unnest(${there.map((i) => plotIds[i])}::bigint[],
-        ${there.map((i) => calls[i][0])}::text[], ${there.map((i) => calls[i][1])}::text[])`
+      SELECT ${company}, ${ids[k]}, * FROM unnest(${filled.map((i) => plotIds[i])}::bigint[],
+        ${filled.map((i) => calls[i][0])}::text[], ${filled.map((i) => calls[i][1])}::text[])`
   }
 }

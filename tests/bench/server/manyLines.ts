@@ -35,9 +35,9 @@ export async function manyLines(server: TrialServer): Promise<LineCrop> {
   }
   const { year } = (await makeYear(server.db, { company: server.company, crop: id }, 'Summary', columns)).nursery
   await server.settle()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await server.send('GET', pathOf(loadMeans as unknown as Call, { id }))
-  const firstMeans = performance.now() - begun
+  const firstMeans = performance.now() - startedAt
   while (!(await areMeansStored(server, year))) await wait(200)
   return { id, name, lines: 'Summary L-', firstMeans }
 }

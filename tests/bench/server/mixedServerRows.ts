@@ -22,7 +22,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   const { nursery } = await server.further('mixed')
   const { company, db } = server
   const [{ user }] = await withCompany({ db, company }, (tx) => tx<{ user: number }[]>`SELECT id AS "user" FROM users`)
-  const bare = new BareSql(db, { company, year: nursery.year, user })
+  const bareSql = new BareSql(db, { company, year: nursery.year, user })
   const rows: BenchRow[] = []
   const add = (what: string, times: { ours: number; floor: number }, name: string, maxTimes: number) =>
     rows.push(
@@ -37,10 +37,10 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
     const times = await inTurns(
       7,
       (k) => server.send('GET', path(k)),
-      (k) => bare.mixedPage((k + 1) * pageSize, pageSize),
+      (k) => bareSql.mixedPage((k + 1) * pageSize, pageSize),
     )
-    const what = `page of ${pageSize.toLocaleString('en')} plots × ${mixedColumns} mixed columns${as}`
-    add(what, times, 'one statement, jsonb_object_agg', maxRead)
+    const rowName = `page of ${pageSize.toLocaleString('en')} plots × ${mixedColumns} mixed columns${as}`
+    add(rowName, times, 'one statement, jsonb_object_agg', maxRead)
   }
 
   const stored = pathOf(loadFieldYear as unknown as Call, { id: nursery.year })
@@ -58,8 +58,8 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
     (k) => server.send('POST', send, { key: randomUUID(), base_seq: 0, change: changes[k] }),
     (k) => {
       const [{ after }] = changes[k].columns
-      // The same values that our change has just written, so that the next change starts from the same state.
-      return bare.writeDates(stage.trait.id, plots, after.map(String), JSON.stringify(changes[k]), randomUUID())
+      // Writes the values of the product's last change, so that the next change starts from an equal state.
+      return bareSql.writeDates(stage.trait.id, plots, after.map(String), JSON.stringify(changes[k]), randomUUID())
     },
     catchUp,
   )

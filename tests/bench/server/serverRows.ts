@@ -21,7 +21,7 @@ const pageSize = 1000
 export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const scope = { db: server.db, company: server.company }
   const [{ user }] = await withCompany(scope, (tx) => tx<{ user: number }[]>`SELECT id AS "user" FROM users`)
-  const bare = new BareSql(server.db, { company: server.company, year: server.large.year, user })
+  const bareSql = new BareSql(server.db, { company: server.company, year: server.large.year, user })
   const rows: BenchRow[] = []
   const add = (what: string, times: { ours: number; floor: number }, name: string, maxTimes: number) =>
     rows.push(rowOf('P6', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { maxTimes }))
@@ -33,7 +33,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await inTurns(
       5,
       () => server.send('GET', path),
-      () => bare.copyYear(),
+      () => bareSql.copyYear(),
     ),
     copy,
     maxRead,
@@ -42,7 +42,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const load = () => columnStore(1e9).pack(scope, server.large.year)
   add(
     'whole field, first time on a node (stored snapshot)',
-    await inTurns(3, load, () => bare.copyYear()),
+    await inTurns(3, load, () => bareSql.copyYear()),
     copy,
     maxRead,
   )
@@ -50,7 +50,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await withCompany(scope, (tx) => tx`DELETE FROM field_year_snapshots`)
     return load()
   }
-  add('whole field, no snapshot (from the tables)', await inTurns(5, rebuild, () => bare.copyYear()), copy, maxRead)
+  add('whole field, no snapshot (from the tables)', await inTurns(5, rebuild, () => bareSql.copyYear()), copy, maxRead)
 
   const page = (k: number) =>
     `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=${pageSize}&page=${k + 2}`
@@ -59,7 +59,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await inTurns(
       7,
       (k) => server.send('GET', page(k)),
-      (k) => bare.page((k + 1) * pageSize, pageSize),
+      (k) => bareSql.page((k + 1) * pageSize, pageSize),
     ),
     'one statement, jsonb_object_agg',
     maxRead,
@@ -72,7 +72,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await inTurns(
       7,
       (k) => server.send('GET', columnsOf(k)),
-      (k) => bare.page((k + 1) * pageSize, pageSize),
+      (k) => bareSql.page((k + 1) * pageSize, pageSize),
     ),
     'one statement, jsonb_object_agg',
     maxRead,
@@ -93,14 +93,14 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     for (let k = 0; k < warm; k++) {
       await write(cells.next(plots, traits))
       const change = cells.next(plots, traits)
-      await bare.writeValues(flat(change), JSON.stringify(change), randomUUID())
+      await bareSql.writeValues(flat(change), JSON.stringify(change), randomUUID())
     }
-    const ours: ChangeSet[] = []
-    for (let k = 0; k < rounds + 1; k++) ours.push(cells.next(plots, traits))
+    const productChanges: ChangeSet[] = []
+    for (let k = 0; k < rounds + 1; k++) productChanges.push(cells.next(plots, traits))
     const times = await inTurns(
       rounds,
-      (k) => write(ours[k]),
-      (k) => bare.writeValues(flat(ours[k]), JSON.stringify(ours[k]), randomUUID()),
+      (k) => write(productChanges[k]),
+      (k) => bareSql.writeValues(flat(productChanges[k]), JSON.stringify(productChanges[k]), randomUUID()),
     )
     add(what, times, 'unnest upsert, log row, history row, number', maxWrite)
   }
@@ -128,7 +128,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       7,
       (k) => server.send('PATCH', pathOf(numberPlots as unknown as Call), labels(k)),
       (k) =>
-        bare.writeLabels(
+        bareSql.writeLabels(
           plots,
           plots.map((id) => `Z${k}${id}`),
           log,
@@ -168,7 +168,7 @@ class CellWrites {
   }
 
   next(plots: number, traits: number): ChangeSet {
-    const at = Array.from({ length: plots }, (_, k) => this.from + k)
+    const indexes = Array.from({ length: plots }, (_, k) => this.from + k)
     this.from += plots
     return {
       name: { key: 'change.value', params: {} },
@@ -178,9 +178,9 @@ class CellWrites {
         return {
           entity: 'plot',
           field: `trait:${trait}`,
-          ids: at.map((i) => this.plots[i]),
-          before: at.map((i) => traitValue(column, i)),
-          after: at.map((i) => 20 + (i % 500) / 100),
+          ids: indexes.map((i) => this.plots[i]),
+          before: indexes.map((i) => traitValue(column, i)),
+          after: indexes.map((i) => 20 + (i % 500) / 100),
         }
       }),
     }

@@ -110,13 +110,25 @@ export async function startTrialServer(): Promise<TrialServer> {
       await takeStatistics(database.superuserUrl('plotline'))
       return year
     }
-    const further = (which: FurtherYear): Promise<TrialYear> => {
+    const otherYear = (which: FurtherYear): Promise<TrialYear> => {
       const year = known.get(which) ?? makeFurther(which)
       known.set(which, year)
       return year
     }
     const settle = () => takeStatistics(database.superuserUrl('plotline'))
-    return { address, pid: server.pid ?? 0, tokens, company, crop, ...result, further, settle, db, send, close }
+    return {
+      address,
+      pid: server.pid ?? 0,
+      tokens,
+      company,
+      crop,
+      ...result,
+      further: otherYear,
+      settle,
+      db,
+      send,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -9,8 +9,8 @@ export class BuiltClient {
   constructor(dist: string) {
     this.folder = join(dist, 'assets')
     // The folder also has the chunks of the previous build, for pages that are still open.
-    const own = JSON.parse(readFileSync(join(dist, '.assets'), 'utf8')) as string[]
-    this.names = own.map((file) => basename(file)).filter((name) => name.endsWith('.js'))
+    const assets = JSON.parse(readFileSync(join(dist, '.assets'), 'utf8')) as string[]
+    this.names = assets.map((file) => basename(file)).filter((name) => name.endsWith('.js'))
     this.page = readFileSync(join(dist, 'index.html'), 'utf8')
   }
 
@@ -18,7 +18,7 @@ export class BuiltClient {
 
   /** Scripts and styles named by the page itself. */
   get entries(): string[] {
-    return [...this.page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map((found) => found[1])
+    return [...this.page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map((match) => match[1])
   }
 
   /** Scripts of workers. */
@@ -28,9 +28,9 @@ export class BuiltClient {
 
   /** The one chunk with a name, without its hash. */
   chunk(name: string): string {
-    const found = this.names.filter((file) => file.startsWith(`${name}-`))
-    if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}`)
-    return found[0]
+    const matches = this.names.filter((file) => file.startsWith(`${name}-`))
+    if (matches.length !== 1) throw new Error(`${matches.length} chunks are called ${name}`)
+    return matches[0]
   }
 
   /** These files and all that they load: immediately, or (`lazy`) at any time except in a worker. */
@@ -47,10 +47,10 @@ export class BuiltClient {
 
   private importsOf(name: string, lazy: boolean): string[] {
     const text = readFileSync(join(this.folder, name), 'utf8')
-    const at = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+    const staticImport = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
     const later = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
-    const found = [...text.matchAll(at), ...(lazy ? text.matchAll(later) : [])].map((match) => match[1])
-    return found.filter((file) => !this.workers.includes(file))
+    const names = [...text.matchAll(staticImport), ...(lazy ? text.matchAll(later) : [])].map((match) => match[1])
+    return names.filter((file) => !this.workers.includes(file))
   }
 
   /** Size of files as sent, precompressed by brotli; kB. */

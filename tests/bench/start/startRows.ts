@@ -18,7 +18,7 @@ const heaviestScreen = 450
 const heaviestWorker = 120
 const warmStarts = 3
 
-/** P11: a warm `npm start`, and the weight of what the first screen loads. */
+/** P11: a warm `npm start`, and the size of the files that the first screen loads. */
 export async function startRows(): Promise<BenchRow[]> {
   return [...(await warmStart()), ...bundle()]
 }
@@ -64,12 +64,12 @@ async function warmStart(): Promise<BenchRow[]> {
   try {
     const first = await start(dataDir)
     const times: number[] = []
-    const bare: number[] = []
+    const bareTimes: number[] = []
     for (let k = 0; k < warmStarts; k++) {
       times.push(await start(dataDir))
-      bare.push(await bareStart(dataDir))
+      bareTimes.push(await bareStart(dataDir))
     }
-    const against = { name: 'empty Node, PostgreSQL', value: Math.min(...bare) }
+    const against = { name: 'empty Node, PostgreSQL', value: Math.min(...bareTimes) }
     return [
       rowOf('P11', 'first npm start, packages and client there (no demo)', { value: first, unit: 'ms' }),
       rowOf('P11', 'npm start, warm', { value: Math.min(...times), unit: 'ms', against }, { maxTimes: maxOfBareStart }),
@@ -87,8 +87,8 @@ function bundle(): BenchRow[] {
   const page = [...client.reached(['linkUser', 'fieldsModule'].map((name) => client.chunk(name)))]
   const toolbar = page.filter((name) => !shell.has(name))
   const workbench = [...client.reached([client.chunk('Workbench')])]
-  const more = workbench.filter((name) => !shell.has(name) && !toolbar.includes(name))
-  const everything = client.reached(client.entries, true)
+  const workbenchOnly = workbench.filter((name) => !shell.has(name) && !toolbar.includes(name))
+  const allFiles = client.reached(client.entries, true)
   const workers = client.workers.map((worker) => {
     const name = worker.slice(0, worker.indexOf('.worker-'))
     const value = client.packedKb(client.reached([worker]))
@@ -106,12 +106,12 @@ function bundle(): BenchRow[] {
       value: client.packedKb(toolbar),
       unit: 'kB',
     }),
-    rowOf('P11', 'workbench, brotli', { value: client.packedKb(more), unit: 'kB' }),
+    rowOf('P11', 'workbench, brotli', { value: client.packedKb(workbenchOnly), unit: 'kB' }),
     ...workers,
     rowOf(
       'P11',
       'exceljs outside of workers, brotli',
-      { value: client.packedKb(client.named('exceljs', everything)), unit: 'kB' },
+      { value: client.packedKb(client.named('exceljs', allFiles)), unit: 'kB' },
       { max: 0 },
     ),
   ]

@@ -58,7 +58,7 @@ async function command({ page, press }: MapDriver, name: string) {
 }
 
 /** Focuses a photo of the active plot. */
-async function withPhoto(map: MapDriver) {
+async function addPhoto(map: MapDriver) {
   await command(map, 'Photos of the plot')
   const photo = map.page.locator('[data-photo]').first()
   const file = await cameraPicture()
@@ -143,11 +143,11 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   },
   bindPhotos: (map) => command(map, 'Add photos of many plots'),
   photo: async (map) => {
-    await withPhoto(map)
+    await addPhoto(map)
     await map.press('Enter')
   },
   deletePhoto: async (map) => {
-    await withPhoto(map)
+    await addPhoto(map)
     await map.press('Delete')
   },
   deleteGenomeFile: async (map) => {
@@ -263,12 +263,12 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
 afterEach(async () => {
   expect(map.faults).toEqual([])
   // A dialog that is still open or closing would hide the violations of the next one.
-  const open = map.page.locator('[role="dialog"], [role="menu"]')
+  const openPopups = map.page.locator('[role="dialog"], [role="menu"]')
   // A dialog with input asks before it closes, and Enter leaves it.
   const pending = map.page.getByRole('dialog', { name: 'Close without saving?' })
   await expect
     .poll(async () => {
-      const count = await open.count()
+      const count = await openPopups.count()
       if (count > 0) await map.press((await pending.count()) > 0 ? 'Enter' : 'Escape')
       return count
     })
@@ -289,9 +289,9 @@ describe('accessibility of the fields page', () => {
     await page.locator('[data-legend] svg').first().waitFor()
     await press('F9')
     await page.locator('[data-region="inspector"]').waitFor()
-    const found = await accessibilityViolations(page)
+    const violations = await accessibilityViolations(page)
     await press('F9')
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it.each([

@@ -29,11 +29,11 @@ interface TwoYears {
 /** The table of a field of 6 plots, with one plot active, and the next year with 8 plots, which is delayed. */
 async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
   const field = await makeField(actor, { rows: 2, cols: 3 })
-  const next = await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+  const nextYear = await addYear(actor, field, 2027, { rows: 2, cols: 4 })
   const table = await openTable(product, actor, field, { alone: true })
   const { page } = table
   const { promise, resolve: deliver } = Promise.withResolvers<void>()
-  await page.route(`**/field_years/${next.yearId}/columns/`, async (route) => {
+  await page.route(`**/field_years/${nextYear.yearId}/columns/`, async (route) => {
     await promise
     if (answer === 'broken') await route.fulfill({ status: 500, json: { detail: 'broken', code: 'server_error' } })
     else await route.continue()
@@ -49,9 +49,9 @@ async function twoYears(answer: 'held' | 'broken' = 'held'): Promise<TwoYears> {
       await page.getByRole('option', { name: new RegExp(`${year}$`) }).click()
     },
     nextLabels: async () => {
-      const { body } = await actor.call(loadFieldYear, { params: { id: next.yearId } })
+      const { body } = await actor.call(loadFieldYear, { params: { id: nextYear.yearId } })
       const columns = decodeFieldYear(body as Uint8Array)
-      return next.plotIds.map((id) => columns.label[columns.indexOf.get(id) ?? -1] ?? '')
+      return nextYear.plotIds.map((id) => columns.label[columns.indexOf.get(id) ?? -1] ?? '')
     },
   }
 }
@@ -144,8 +144,8 @@ describe('input while another year is loading', () => {
       await table.place(1, 3).click()
       await page.evaluate(() => history.back())
       await table.cell(6, 'label').waitFor({ state: 'detached' })
-      const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-      await expect.poll(at, { message: `a year that takes ${time} ms` }).toContain('row 1, column 1')
+      const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      await expect.poll(focusedLabel, { message: `a year that takes ${time} ms` }).toContain('row 1, column 1')
       await table.context.close()
     }
   })
@@ -156,7 +156,7 @@ describe('input while another year is loading', () => {
     await choose('2027')
     await table.press('ArrowDown', 'Control+v')
     await page.evaluate(() => navigator.clipboard.writeText('90\n91'))
-    // The previous year is hidden by then, and no cell has the focus any more.
+    // The previous year is hidden now, and no cell has the focus.
     await page.locator('[data-pane="table"]').waitFor({ state: 'hidden' })
     await table.press('Enter', 'ArrowDown', 'ArrowDown', '8', '2', 'Enter')
     deliver()

@@ -24,7 +24,7 @@ function smallTargets(page: Page, part: string): Promise<string[]> {
   // A checkbox and a radio are also pressed by their labels.
   const typed = 'input:not([type="file"], [type="checkbox"], [type="radio"])'
   const pressed = ['button', typed, 'textarea', '[role="gridcell"]', '.ag-header-cell']
-  return page.locator(pressed.map((one) => `${part} ${one}`).join(', ')).evaluateAll((targets) =>
+  return page.locator(pressed.map((key) => `${part} ${key}`).join(', ')).evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
       const isShown = width > 0 && height > 0
@@ -189,10 +189,10 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   const session = await context.newCDPSession(page)
   const stroke = async (from: number, to: number) => {
     const y = (box?.y ?? 0) + 10
-    const at = (x: number) => [{ x, y }]
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2) })
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) })
+    const touchAt = (x: number) => [{ x, y }]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchAt(from) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchAt((from + to) / 2) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchAt(to) })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await stroke(60, 220)
@@ -216,7 +216,9 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   const height = page.locator(wholePage).getByRole('checkbox', { name: /Height/ })
   await page.locator(wholePage).getByText('Height', { exact: true }).tap()
   await expect.poll(() => height.isChecked()).toBe(true)
-  expect(await ticks.evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).checked).length)).toBe(2)
+  expect(
+    await ticks.evaluateAll((elements) => elements.filter((element) => (element as HTMLInputElement).checked).length),
+  ).toBe(2)
   await page
     .locator(wholePage)
     .getByText(/Height/)
@@ -227,8 +229,8 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   await page.setViewportSize({ width: 390, height: 380 })
   await page.locator('[data-pocket-begin]').click()
   await page.getByRole('alert').getByText('All plots have values.').waitFor()
-  const bottom = (one: Element) => one.getBoundingClientRect().bottom
-  const begin = await page.locator('[data-pocket-begin]').evaluate((one) => one.getBoundingClientRect().top)
+  const bottom = (element: Element) => element.getBoundingClientRect().bottom
+  const begin = await page.locator('[data-pocket-begin]').evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'All plots' }).evaluate(bottom)).toBeLessThan(begin)
   await page.setViewportSize({ width: 390, height: 1200 })
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()

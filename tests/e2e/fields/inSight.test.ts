@@ -93,8 +93,12 @@ describe('elements that must stay visible', () => {
     const { page } = table
     const pane = page.locator('[data-pane="table"]')
     const edges = async () => {
-      const [of, at] = await Promise.all([pane.boundingBox(), table.cell(0, table.grain).boundingBox()])
-      return { pane: (of?.x ?? 0) + (of?.width ?? 0), left: at?.x ?? 0, right: (at?.x ?? 0) + (at?.width ?? 0) }
+      const [paneBox, cellBox] = await Promise.all([pane.boundingBox(), table.cell(0, table.grain).boundingBox()])
+      return {
+        pane: (paneBox?.x ?? 0) + (paneBox?.width ?? 0),
+        left: cellBox?.x ?? 0,
+        right: (cellBox?.x ?? 0) + (cellBox?.width ?? 0),
+      }
     }
     await table.cell(0, 'label').click()
     await page.keyboard.press('Control+End')

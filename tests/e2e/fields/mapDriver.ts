@@ -98,16 +98,16 @@ export async function waitUntilStill(cell: Locator): Promise<void> {
 
 /** Writes labels of some plots over the API before the field is opened. */
 export async function writeLabels(actor: Actor, field: SmallField, labels: Record<number, string>): Promise<void> {
-  const at = Object.keys(labels).map(Number)
+  const indexes = Object.keys(labels).map(Number)
   const change = {
     name: { key: 'change.value', params: { field: 'label' } },
     columns: [
       {
         entity: 'plot' as const,
         field: 'label',
-        ids: at.map((k) => field.plotIds[k]),
-        before: at.map(() => null),
-        after: at.map((k) => labels[k]),
+        ids: indexes.map((k) => field.plotIds[k]),
+        before: indexes.map(() => null),
+        after: indexes.map((k) => labels[k]),
       },
     ],
   }

@@ -36,7 +36,7 @@ describe('nurseries and years', () => {
     await submit.click()
     await page.getByText('This nursery has no years').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Second trial')
-    const result = (await nurseriesOf(field.specId)).find((one) => one.field_name === 'Second trial')
+    const result = (await nurseriesOf(field.specId)).find((nursery) => nursery.field_name === 'Second trial')
     expect(result).toMatchObject({ kind: 'competitive', fieldyear_set: [] })
     expect(faults).toEqual([])
     await context.close()
@@ -70,23 +70,23 @@ describe('nurseries and years', () => {
   it('the first plots of an empty year show map and table at once, for their author and a colleague', async () => {
     const field = await makeField(actor, { rows: 1, cols: 2 })
     await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
-    const [mine, theirs] = [await product.visit({ as: actor }), await product.visit({ as: actor })]
-    for (const { page, open } of [mine, theirs]) {
+    const [firstVisit, secondVisit] = [await product.visit({ as: actor }), await product.visit({ as: actor })]
+    for (const { page, open } of [firstVisit, secondVisit]) {
       await open(field.address)
       await page.getByText('2 plots').first().waitFor()
       await page.getByRole('combobox', { name: 'Year' }).click()
       await page.getByRole('option', { name: /2027$/ }).click()
       await page.getByRole('heading', { name: 'No plots yet' }).waitFor()
     }
-    await mine.page.getByRole('button', { name: 'Create plots' }).last().click()
-    const dialog = mine.page.getByRole('dialog')
+    await firstVisit.page.getByRole('button', { name: 'Create plots' }).last().click()
+    const dialog = firstVisit.page.getByRole('dialog')
     await dialog.getByLabel('Lines').fill('Alpha\nBeta')
     await dialog.getByRole('button', { name: 'Create 2 plots' }).click()
-    for (const { page } of [mine, theirs]) {
+    for (const { page } of [firstVisit, secondVisit]) {
       await page.locator('[data-region="map"] canvas').first().waitFor()
       await page.locator('[data-pane="table"]').getByText('Beta').first().waitFor()
     }
-    for (const { context } of [mine, theirs]) await context.close()
+    for (const { context } of [firstVisit, secondVisit]) await context.close()
   })
 
   it('loads a selection once and puts it into the address; Back and Forward follow', async () => {

@@ -26,7 +26,7 @@ async function chooseYear(page: Page, year: string, text: string): Promise<void>
   await row(count).waitFor({ state: 'detached' })
 }
 
-async function toTrait(table: TableDriver, row: number): Promise<void> {
+async function goToTrait(table: TableDriver, row: number): Promise<void> {
   await table.cell(row, 'row').click()
   await table.press('End', 'End')
 }
@@ -44,10 +44,10 @@ describe('an action that began in another year', () => {
     const table = await openTable(product, actor, field)
     const { page } = table
     const before = await table.stored(table.grain)
-    await toTrait(table, 0)
+    await goToTrait(table, 0)
     await table.press('Shift+ArrowDown', 'Control+x')
     await chooseYear(page, '2027', '8 plots')
-    await toTrait(table, 4)
+    await goToTrait(table, 4)
     await table.press('Control+v')
     await expect.poll(() => table.message()).toMatch(/Nothing was pasted: it was cut in another table or year/)
     await page.evaluate(() => navigator.clipboard.writeText('8\n9\n10\n11\n12'))
@@ -56,7 +56,7 @@ describe('an action that began in another year', () => {
     await chooseYear(page, '2026', '6 plots')
     await page.getByRole('button', { name: 'Write' }).waitFor({ state: 'hidden' })
     await expect.poll(() => table.message()).toMatch(/what had not been applied yet was dropped/)
-    await toTrait(table, 0)
+    await goToTrait(table, 0)
     await table.press('Enter')
     await table.saved()
     await expect.poll(() => table.stored(table.grain)).toEqual(before)

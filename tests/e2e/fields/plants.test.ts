@@ -134,7 +134,8 @@ describe('the plants of a plot', () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => k + 1 })
     const table = await openTable(product, actor, field, { leavesFolded: true })
     const { page, press } = table
-    const at = () => page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
+    const focusedRegion = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
     for (const [k, choose] of [
       [0, () => table.cell(0, 'row').click()],
       [1, () => table.place(1, 2).click()],
@@ -147,13 +148,13 @@ describe('the plants of a plot', () => {
       await table.saved()
       await writePlot(actor, field, k, 'exists', true, false)
       await plantCell(table, 0, table.grain).waitFor({ state: 'detached' })
-      await expect.poll(at).toBe('inspector')
+      await expect.poll(focusedRegion).toBe('inspector')
       await table.type('9')
       await press('Enter')
-      expect(await at()).toBe('inspector')
+      expect(await focusedRegion()).toBe('inspector')
     }
     await press('Escape')
-    await expect.poll(at).toBe('map')
+    await expect.poll(focusedRegion).toBe('map')
     // When it is closed from within the plants, too, the drawer returns the focus to the plot.
     await table.place(1, 3).click()
     await press('F9')
@@ -162,7 +163,7 @@ describe('the plants of a plot', () => {
     await plantCell(table, 0, table.grain).click()
     await press('F9')
     await page.locator('[data-region="inspector"]').waitFor({ state: 'detached' })
-    await expect.poll(at).toBe('map')
+    await expect.poll(focusedRegion).toBe('map')
     await table.saved()
     expect(await storedPlants(field, 2)).toEqual([['3-1', null]])
     expect((await table.stored(table.grain))[2]).toBe(3)

@@ -29,7 +29,9 @@ it('Shift+P presents saved steps in the dark theme with a large plot number; Esc
   await expect.poll(theme).toBe('dark')
   await page.locator('header').waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('[data-plot-number]').textContent()).toBe('6.0')
-  expect(await page.locator('[data-plot-number]').evaluate((one) => getComputedStyle(one).fontSize)).toBe('44px')
+  expect(await page.locator('[data-plot-number]').evaluate((element) => getComputedStyle(element).fontSize)).toBe(
+    '44px',
+  )
 
   // Two steps: the view with one plot, then the view with another one and its name.
   await keyboard.press('a')

@@ -17,7 +17,7 @@ export interface ScannedField extends MapDriver {
   figures(text: string | RegExp): Promise<void>
 }
 
-/** Opens a field for keys with a pause of so many ms between them. */
+/** Opens a field for typing with a pause between keys, ms. */
 export async function openScanned(product: Product, actor: Actor, field: SmallField, pause = 0): Promise<ScannedField> {
   const map = await openMap(product, actor, field)
   return {

@@ -7,7 +7,7 @@ interface Key {
   readonly text?: string
 }
 
-const named: Readonly<Record<string, Omit<Key, 'key'>>> = {
+const namedKeys: Readonly<Record<string, Omit<Key, 'key'>>> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
   Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
@@ -36,7 +36,7 @@ const masks = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
 type Modifier = keyof typeof masks
 
 function keyOf(name: string): Key {
-  const special = named[name]
+  const special = namedKeys[name]
   if (special) return { key: name, ...special }
   const fn = /^F(\d+)$/.exec(name)
   if (fn) return { key: name, code: name, windowsVirtualKeyCode: 111 + Number(fn[1]) }
@@ -62,12 +62,12 @@ export const fastHand = 5
 export async function scanner(page: Page, pause = 0): Promise<(...keys: string[]) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   return async (...keys) => {
-    const sent: Promise<unknown>[] = []
+    const pendingKeys: Promise<unknown>[] = []
     for (const key of keys) {
-      sent.push(...pressed(session, key))
+      pendingKeys.push(...pressed(session, key))
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     }
-    await Promise.all(sent)
+    await Promise.all(pendingKeys)
   }
 }
 
@@ -77,10 +77,10 @@ function pressed(session: CDPSession, combination: string): Promise<unknown>[] {
   const modifiersOf = parts.slice(0, -1) as Modifier[]
   const isUpper = /^[A-ZА-Я]$/.test(key.key)
   const modifiers = modifiersOf.reduce(
-    (sum, one) => sum + masks[one],
+    (sum, modifier) => sum + masks[modifier],
     isUpper && !modifiersOf.includes('Shift') ? masks.Shift : 0,
   )
-  const types = text !== undefined && !modifiersOf.some((one) => one !== 'Shift')
+  const types = text !== undefined && !modifiersOf.some((modifier) => modifier !== 'Shift')
   const down = types ? { type: 'keyDown' as const, text, unmodifiedText: text } : { type: 'rawKeyDown' as const }
   return [
     session.send('Input.dispatchKeyEvent', { ...down, ...key, modifiers }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const sent = (map: MapDriver) => map.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
+const sentChangeCount = (map: MapDriver) => map.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
 
 /** Changes accepted for a field, oldest first. */
 async function changes(field: SmallField) {
@@ -47,7 +47,7 @@ describe('keyboard scenarios', () => {
     const touched = map.page.locator('[data-pane="table"] [row-index]:is(.is-touched, [data-touched]) [col-id="label"]')
     await expect.poll(() => touched.count()).toBeGreaterThan(1)
     await map.saved()
-    expect(sent(map)).toBe(1)
+    expect(sentChangeCount(map)).toBe(1)
     const last = (await changes(field)).at(-1)!
     expect(last.columns).toMatchObject([{ field: 'comment', after: new Array(12).fill('lodged') }])
     await map.context.close()
@@ -87,11 +87,13 @@ describe('keyboard scenarios', () => {
     await map.scan('c', ...'yield', 'Enter', 'k', 'Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
     const options = page.locator('[data-legend-row]')
     await expect.poll(() => page.locator('[data-legend-row][aria-selected="true"]').count()).toBe(2)
-    const names = await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    const names = await options.evaluateAll((elements) =>
+      elements.map((option) => option.getAttribute('aria-label') ?? ''),
+    )
     const counts = names.map((name) => Number(/(\d+) plots/.exec(name)?.[1]))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120)
     await expect
-      .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected'))))
+      .poll(() => options.evaluateAll((elements) => elements.map((option) => option.getAttribute('aria-selected'))))
       .toEqual(names.map((_, k) => String(k < 2)))
     expect(names.slice(2).every((name) => name.includes('dimmed'))).toBe(true)
     await page.locator('[data-pane="map"] [data-region-entry]').focus()

@@ -113,18 +113,18 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
   for (let k = 1; k <= 6; k++) await fingers(session, 'touchMove', [{ ...from, x: from.x - 10 * k }])
   await fingers(session, 'touchEnd', [])
   await expect.poll(() => middle(page, 16, 8).then(({ x }) => Math.round(from.x - x))).toBeGreaterThan(30)
-  const at = await middle(page, 15, 10)
-  await fingers(session, 'touchStart', [at])
+  const point = await middle(page, 15, 10)
+  await fingers(session, 'touchStart', [point])
   await fingers(session, 'touchEnd', [])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('15')
 
   // A corner of the selection is dragged further.
-  const width = (await middle(page, 15, 11)).x - at.x
-  const grip = { x: at.x + width / 2 + 4, y: at.y + width / 2 + 4 }
-  const drawn = await middle(page, 16, 12)
+  const width = (await middle(page, 15, 11)).x - point.x
+  const grip = { x: point.x + width / 2 + 4, y: point.y + width / 2 + 4 }
+  const drawnPoint = await middle(page, 16, 12)
   await fingers(session, 'touchStart', [grip])
-  await fingers(session, 'touchMove', [{ x: (grip.x + drawn.x) / 2, y: drawn.y }])
-  await fingers(session, 'touchMove', [drawn])
+  await fingers(session, 'touchMove', [{ x: (grip.x + drawnPoint.x) / 2, y: drawnPoint.y }])
+  await fingers(session, 'touchMove', [drawnPoint])
   await fingers(session, 'touchEnd', [])
   await selected.getByText('6 plots').waitFor()
 
@@ -149,12 +149,12 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
   await item.waitFor({ state: 'detached' })
 
   // Two fingers pinch.
-  const [one, other] = [await middle(page, 17, 8), await middle(page, 17, 10)]
-  await fingers(session, 'touchStart', [one, other])
+  const [start, end] = [await middle(page, 17, 8), await middle(page, 17, 10)]
+  await fingers(session, 'touchStart', [start, end])
   for (let k = 1; k <= 4; k++)
     await fingers(session, 'touchMove', [
-      { ...one, x: one.x - 10 * k },
-      { ...other, x: other.x + 10 * k },
+      { ...start, x: start.x - 10 * k },
+      { ...end, x: end.x + 10 * k },
     ])
   await fingers(session, 'touchEnd', [])
   await expect

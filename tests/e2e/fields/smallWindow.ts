@@ -8,7 +8,7 @@ const verdicts =
   '[data-verdict], [role="dialog"] .fui-DialogActions button, [role="dialog"] button[type="submit"], [data-mode-bar] button'
 
 /** Maximum time until nothing moves any more at the new size, ms. */
-const settled = 3000
+const settleTimeout = 3000
 
 /** Buttons and summaries that are not completely visible in the window: cut off, scrolled out, or covered. */
 export async function hiddenVerdicts(page: Page): Promise<string[]> {
@@ -21,20 +21,20 @@ export async function hiddenVerdicts(page: Page): Promise<string[]> {
     if (elements.length === 0) return []
     // An IntersectionObserver takes clipping by every scroller and frame around an element into account.
     const shares = await new Promise<Map<Element, number>>((resolve) => {
-      const seen = new Map<Element, number>()
+      const lastTops = new Map<Element, number>()
       const observer = new IntersectionObserver((entries) => {
-        for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio)
-        if (seen.size < elements.length) return
+        for (const { target, intersectionRatio } of entries) lastTops.set(target, intersectionRatio)
+        if (lastTops.size < elements.length) return
         observer.disconnect()
-        resolve(seen)
+        resolve(lastTops)
       })
       for (const element of elements) observer.observe(element)
     })
     return elements.flatMap((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0) return []
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      const isOpen = at !== null && (element.contains(at) || at.contains(element))
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isOpen = hit !== null && (element.contains(hit) || hit.contains(element))
       const name = (element.innerText || element.outerHTML).trim().slice(0, 60)
       const box = [left, top, width, height].map(Math.round).join(' ')
       return (shares.get(element) ?? 0) >= 0.99 && isOpen ? [] : [`${name} (${box})`]
@@ -49,7 +49,7 @@ export async function hiddenVerdicts(page: Page): Promise<string[]> {
 export async function outOfSight(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize(twiceTheSize)
-  const until = Date.now() + settled
+  const until = Date.now() + settleTimeout
   let hidden = await hiddenVerdicts(page)
   while (hidden.length > 0 && Date.now() < until) hidden = await hiddenVerdicts(page)
   if (before) await page.setViewportSize(before)

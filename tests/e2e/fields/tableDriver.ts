@@ -84,13 +84,13 @@ export async function openTable(
     selected: () =>
       page.evaluate(() =>
         [...document.querySelectorAll('[row-index] [col-id][aria-selected="true"]')].map(
-          (one) => `${one.closest('[row-index]')?.getAttribute('row-index')} ${one.getAttribute('col-id')}`,
+          (cell) => `${cell.closest('[row-index]')?.getAttribute('row-index')} ${cell.getAttribute('col-id')}`,
         ),
       ),
     focused: () =>
       page.evaluate(() => {
-        const one = document.activeElement
-        return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
+        const focused = document.activeElement
+        return `${focused?.closest('[row-index]')?.getAttribute('row-index')} ${focused?.getAttribute('col-id')}`
       }),
     message: async () => (await page.locator('[data-message]').textContent()) ?? '',
     saved: () => waitUntilSaved(page),
@@ -110,17 +110,17 @@ async function log(actor: Actor, field: SmallField) {
 
 /** The middle of the fill handle, once it is at the lower right corner of a cell: it follows the range a frame later. */
 export async function fillHandle(table: TableDriver, row: number, column: string): Promise<[number, number]> {
-  let at: [number, number] = [0, 0]
+  let position: [number, number] = [0, 0]
   await expect
     .poll(async () => {
       const handle = await table.page.locator('[data-handle="fill"]').boundingBox()
       const cell = await table.cell(row, column).boundingBox()
       if (!handle || !cell) return Number.POSITIVE_INFINITY
-      at = [handle.x + handle.width / 2, handle.y + handle.height / 2]
-      return Math.hypot(at[0] - cell.x - cell.width, at[1] - cell.y - cell.height)
+      position = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+      return Math.hypot(position[0] - cell.x - cell.width, position[1] - cell.y - cell.height)
     })
     .toBeLessThan(8)
-  return at
+  return position
 }
 
 /** Adds traits to a field over the API; `value` returns plot `k`'s value of trait `t`. Returns their columns. */

@@ -15,15 +15,15 @@ beforeAll(async () => {
 /** Texts and accessible names on the page without a Cyrillic letter but with a Latin word; keys are not words. */
 function latinTexts({ page }: Visit): Promise<string[]> {
   return page.evaluate(() => {
-    const found = new Set<string>()
+    const texts = new Set<string>()
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walk.nextNode()) {
-      if (!walk.currentNode.parentElement?.closest('kbd, script, style')) found.add(walk.currentNode.textContent ?? '')
+      if (!walk.currentNode.parentElement?.closest('kbd, script, style')) texts.add(walk.currentNode.textContent ?? '')
     }
     for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
-      for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '')
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.add(element.getAttribute(name) ?? '')
     }
-    return [...found].filter((text) => !/[а-яё]/i.test(text) && /[a-z]{3}/i.test(text))
+    return [...texts].filter((text) => !/[а-яё]/i.test(text) && /[a-z]{3}/i.test(text))
   })
 }
 
@@ -37,31 +37,31 @@ describe('the fields page in Russian', () => {
     // `numeric` is the name of the format in a trait file in every language.
     const untranslated =
       /^(Plotline|Trial \w+( · 20\d\d)?|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
-    const others = async () => (await latinTexts(visit)).filter((text) => !untranslated.test(text.trim()))
+    const foreignTexts = async () => (await latinTexts(visit)).filter((text) => !untranslated.test(text.trim()))
     await cell.click()
     await page.keyboard.press('Control+Shift+L')
-    await expect.poll(others).toEqual([])
+    await expect.poll(foreignTexts).toEqual([])
     const dialogs = new Set(['Control+k', 'F1', 'Control+g'])
     for (const key of ['c', 'f', 'n', 'w', 'm', 'h', 'Control+k', 'F1', 'Control+g', 'Control+f', 'F9']) {
       await cell.focus()
       await page.keyboard.press(key)
       if (dialogs.has(key)) await page.getByRole('dialog').first().waitFor()
-      await expect.poll(others).toEqual([])
+      await expect.poll(foreignTexts).toEqual([])
       await page.keyboard.press('Escape')
     }
     await cell.click({ button: 'right' })
     await page.getByRole('menuitem').first().waitFor()
-    await expect.poll(others).toEqual([])
+    await expect.poll(foreignTexts).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[data-region="table"] [row-index="0"] [col-id="label"]').click()
     await page.keyboard.press('Control+Shift+L')
     await page.locator('.ag-floating-filter input').first().waitFor()
-    await expect.poll(others).toEqual([])
+    await expect.poll(foreignTexts).toEqual([])
     for (const id of ['upload.open', 'plots.addOne', 'plots.addMany']) {
       if (id === 'upload.open') await page.locator(`[data-command="${id}"]`).click()
       else await (await openToolbarMenu(page, 'Делянки'))(id).click()
       await page.getByRole('dialog').waitFor()
-      await expect.poll(others).toEqual([])
+      await expect.poll(foreignTexts).toEqual([])
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
         .toBe(true)
@@ -98,9 +98,9 @@ describe('the fields page in Russian', () => {
 
   it('I18N-03 a language that fails to load is not selected, with an error', async () => {
     // A user who has not chosen a language yet: the choice is stored with the user.
-    const own = await product.server.newCompany()
-    const field = await makeField(own, { rows: 3, cols: 4 })
-    const visit = await product.visit({ as: own, language: 'en' })
+    const company = await product.server.newCompany()
+    const field = await makeField(company, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: company, language: 'en' })
     const { page } = visit
     await visit.open(field.address)
     await page.route(/\/words-it-/, (route) => route.abort())

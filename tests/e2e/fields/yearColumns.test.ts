@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const viewport = { width: 4800, height: 900 }
-const nothing = { value: () => null }
+const noValues = { value: () => null }
 
 const heading = (table: TableDriver, field: string) =>
   table.page.locator(`[data-pane="table"] [role="columnheader"][col-id="${field}"]`)
@@ -41,7 +41,7 @@ const traitOf = (column: string) => Number(column.slice('trait:'.length))
 async function plannedField(): Promise<{ field: SmallField; height: string; spraying: string }> {
   const field = await makeField(actor, { rows: 1, cols: 4 })
   const [height] = await addTraits(actor, field, ['Height'], { value: (k) => (k === 0 ? 90 : null) })
-  const [spraying] = await addTraits(actor, field, ['Spraying'], { ...nothing, kind: 'date', role: 'technology' })
+  const [spraying] = await addTraits(actor, field, ['Spraying'], { ...noValues, kind: 'date', role: 'technology' })
   for (const id of field.plotIds)
     await write(actor, field, { entity: 'plot', field: `planned:${traitOf(spraying)}`, id }, null, '2026-05-20')
   return { field, height, spraying }
@@ -50,7 +50,7 @@ async function plannedField(): Promise<{ field: SmallField; height: string; spra
 describe('columns of a year', () => {
   it('+ adds a trait of the crop to the year as an empty column for everybody; undo removes it [GRD-05]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
-    const [height] = await addTraits(actor, field, ['Height'], nothing)
+    const [height] = await addTraits(actor, field, ['Height'], noValues)
     const table = await openTable(product, actor, field, { viewport })
     const other = await openTable(product, actor, field, { viewport })
     await table.cell(1, 'label').click()
@@ -133,8 +133,8 @@ describe('copying plots to the next year', () => {
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     const { body } = await actor.call(listFields, { query: { spec_id: field.specId } })
-    const next = body.data.flatMap((one) => one.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
-    const { body: bytes } = await actor.call(loadFieldYear, { params: { id: next } })
+    const nextYear = body.data.flatMap((nursery) => nursery.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
+    const { body: bytes } = await actor.call(loadFieldYear, { params: { id: nextYear } })
     const columns = decodeFieldYear(bytes as Uint8Array)
     expect([columns.seq, columns.count, [...columns.declared]]).toEqual([
       1,

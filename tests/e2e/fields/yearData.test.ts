@@ -135,10 +135,10 @@ describe('the data of a year', () => {
     await writeAsColleague(field, 'technology_level', 'standard', 'minimum')
     await expect
       .poll(async () => {
-        const again = await openDialog(table)
-        const level = await again.getByRole('combobox', { name: 'Technology level' }).inputValue()
+        const reopened = await openDialog(table)
+        const level = await reopened.getByRole('combobox', { name: 'Technology level' }).inputValue()
         await table.press('Escape')
-        await again.waitFor({ state: 'detached' })
+        await reopened.waitFor({ state: 'detached' })
         return level
       })
       .toBe('minimum')

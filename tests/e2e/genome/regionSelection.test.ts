@@ -77,14 +77,14 @@ it('map and table highlight each other and select one region, whose wind rose is
   await expect.poll(() => page().locator('[data-rose]').getAttribute('data-rose')).toBe('8')
   await rose.getByRole('cell', { name: '6,43' }).waitFor()
   // The page may send other requests by itself at any time; pointing sends none of the genome.
-  const ofGenome = () =>
+  const genomeUrl = () =>
     visit.calls.filter((call) => /mutation_influence|region_values|wind_rose|get_weights|line_ids/.test(call)).length
-  const calls = ofGenome()
-  const painted = map().locator('path[aria-roledescription], .mark-shape path').first()
-  await painted.waitFor()
+  const calls = genomeUrl()
+  const firstShape = map().locator('path[aria-roledescription], .mark-shape path').first()
+  await firstShape.waitFor()
   await page().keyboard.press('ArrowDown')
   await expect.poll(() => row(montana).getAttribute('data-looked')).toBe('false')
-  expect(ofGenome()).toBe(calls)
+  expect(genomeUrl()).toBe(calls)
 })
 
 it('the rose has a table of trait weights at minimum, standard and maximum technology [GEN-11]', async () => {
@@ -229,10 +229,10 @@ it('map, rose and weights of the parents are next to the crosses; failures offer
   await page().clock.install()
   let requests = 0
   const task = { id: 7, kind: 'genome_fit', state: 'cancelled', progress: 0.4, report: null }
-  const at = '2026-01-01T00:00:00.000Z'
+  const time = '2026-01-01T00:00:00.000Z'
   await page().route('**/cross_result/**', (route) => route.fulfill({ status: 202, json: { task_id: 7 + requests++ } }))
   await page().route('**/api/v1/tasks/*/', (route) =>
-    route.fulfill({ json: { ...task, created_at: at, finished_at: at } }),
+    route.fulfill({ json: { ...task, created_at: time, finished_at: time } }),
   )
   await visit.open(`/genome/crossing-table?cultureId=${barley.crop}&line=${barley.line('SM45')}`)
   await page().getByRole('heading', { name: 'Расчёт не выполнен' }).waitFor()
@@ -317,11 +317,11 @@ it('a target opens its marker with position and impact, the line is saved with i
   await save.waitFor({ state: 'detached' })
   const stored = async () => {
     const { body } = await actor.call(listLines, { query: { spec_id: String(barley.crop) } })
-    const named = new Map(body.data.map((one) => [one.line_id, one]))
-    const own = body.data.find(({ line_name }) => line_name === 'SM83-wide')
-    const father = named.get(own?.father_id ?? 0)
-    const nameOf = (id: number | null | undefined) => named.get(id ?? 0)?.line_name
-    return [nameOf(own?.mother_id), father?.line_name, nameOf(father?.mother_id), nameOf(father?.father_id)]
+    const linesById = new Map(body.data.map((line) => [line.line_id, line]))
+    const wideLine = body.data.find(({ line_name }) => line_name === 'SM83-wide')
+    const father = linesById.get(wideLine?.father_id ?? 0)
+    const nameOf = (id: number | null | undefined) => linesById.get(id ?? 0)?.line_name
+    return [nameOf(wideLine?.mother_id), father?.line_name, nameOf(father?.mother_id), nameOf(father?.father_id)]
   }
   await expect.poll(stored).toEqual([line, `${first}/${second}`, first, second])
 

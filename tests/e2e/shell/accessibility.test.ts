@@ -38,12 +38,12 @@ describe('accessibility', () => {
       expect(await accessibilityViolations(visit.page)).toEqual([])
       for (const name of [/^Crop/, /^Notifications/, /^Language/, /^Profile/]) {
         await visit.page.getByRole('banner').getByRole('button', { name }).click()
-        const inMenu = visit.page.locator('[data-portal-node] [role]:not([role="tooltip"])').first()
-        await inMenu.waitFor()
+        const menuItem = visit.page.locator('[data-portal-node] [role]:not([role="tooltip"])').first()
+        await menuItem.waitFor()
         // Partly covered elements are not targets while it is open.
         expect(await accessibilityViolations(visit.page, '[data-portal-node]')).toEqual([])
         await visit.page.keyboard.press('Escape')
-        await inMenu.waitFor({ state: 'detached' })
+        await menuItem.waitFor({ state: 'detached' })
       }
       await visit.page.getByRole('button', { name: /^Crop/ }).click()
       await visit.page.getByRole('button', { name: 'Add crop' }).click()
@@ -57,9 +57,9 @@ describe('accessibility', () => {
     async (colorScheme) => {
       visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       const profile = '**/users/profile/'
-      const inState = (state: string) => visit.page.locator(`main [data-state="${state}"]`)
+      const stateElement = (state: string) => visit.page.locator(`main [data-state="${state}"]`)
       await visit.open('/fields/journal')
-      await inState('empty').waitFor()
+      await stateElement('empty').waitFor()
       expect(await accessibilityViolations(visit.page)).toEqual([])
       for (const [status, state] of [
         [500, 'failed'],
@@ -67,12 +67,12 @@ describe('accessibility', () => {
       ] as const) {
         await visit.page.route(profile, (route) => route.fulfill({ status, json: { detail: 'x', code: 'x' } }))
         await visit.open('/account')
-        await inState(state).waitFor()
+        await stateElement(state).waitFor()
         expect(await accessibilityViolations(visit.page)).toEqual([])
       }
       await visit.page.route(profile, () => {})
       await visit.open('/account')
-      await inState('loading').waitFor()
+      await stateElement('loading').waitFor()
       expect(await accessibilityViolations(visit.page)).toEqual([])
     },
   )

@@ -74,9 +74,9 @@ describe('account', () => {
     await visit.page.getByText('Profile saved').waitFor()
     await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Petrova')
     expect(await field(visit.page, 'First name').inputValue()).toBe('Maria')
-    const next = visit.page.waitForRequest((request) => request.method() === 'PATCH')
+    const patchRequest = visit.page.waitForRequest((request) => request.method() === 'PATCH')
     await save()
-    expect((await next).postDataJSON()).toEqual({ first_name: 'Maria' })
+    expect((await patchRequest).postDataJSON()).toEqual({ first_name: 'Maria' })
     await visit.page.getByRole('button', { name: 'Profile: Maria Petrova' }).waitFor()
     const { body } = await actor.call(getProfile, {})
     expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
@@ -84,8 +84,8 @@ describe('account', () => {
 
   it('changing the password in one of three browsers ends the sessions of the two others', async () => {
     const actor = await member()
-    const all = [actor, ...(await Promise.all([1, 2].map(() => product.server.signIn(actor.username, password))))]
-    const browsers = await Promise.all(all.map((as) => product.visit({ as })))
+    const actors = [actor, ...(await Promise.all([1, 2].map(() => product.server.signIn(actor.username, password))))]
+    const browsers = await Promise.all(actors.map((as) => product.visit({ as })))
     visit = browsers[0]
     for (const { page, open } of browsers) {
       await open('/account')

@@ -102,7 +102,7 @@ it('an unknown file of plots is mapped with a chosen region, and creates its yea
   const { body } = await actor.call(listPlots, { query: query as never })
   const values = body.data.map((plot) => [
     plot.plot_name,
-    ...plot.plot_results.map((one) => `${one.plot_final_feature} ${Number(one.plot_final_value)}`),
+    ...plot.plot_results.map((result) => `${result.plot_final_feature} ${Number(result.plot_final_value)}`),
   ])
   expect(values).toEqual([
     ['A1', 'Ertrag 61.5'],

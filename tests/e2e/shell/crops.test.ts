@@ -21,7 +21,7 @@ async function company(...crops: (typeof barley)[]): Promise<{ actor: Actor; ids
 
 const picker = (name: string) => visit.page.getByRole('button', { name: new RegExp(`^Crop: ${name} `) })
 const dialog = () => visit.page.locator('[role="dialog"], [role="alertdialog"]')
-const named = () => new URL(visit.page.url()).searchParams.get('cultureId')
+const cropInAddress = () => new URL(visit.page.url()).searchParams.get('cultureId')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
 async function openAdd() {
@@ -41,7 +41,7 @@ describe('crop in the address', () => {
     visit = await product.visit({ as: actor })
     await visit.open(`/fields/journal?cultureId=${ids[1]}`)
     await picker('Winter wheat').waitFor()
-    await expect.poll(named).toBe(String(ids[1]))
+    await expect.poll(cropInAddress).toBe(String(ids[1]))
   })
 
   it('a missing or unknown one falls back to the first crop and updates the address [CUL-03, CUL-04]', async () => {
@@ -50,7 +50,7 @@ describe('crop in the address', () => {
     for (const query of ['', '?cultureId=999999', '?cultureId=wheat']) {
       await visit.open(`/fields/journal${query}`)
       await picker('Spring barley').waitFor()
-      await expect.poll(named).toBe(String(ids[0]))
+      await expect.poll(cropInAddress).toBe(String(ids[0]))
     }
   })
 })
@@ -67,7 +67,7 @@ describe('crop picker', () => {
       .toEqual(['Spring barleyЯровой ячмень', 'Winter wheatОзимая пшеница'])
     await options.nth(1).click()
     await picker('Winter wheat').waitFor()
-    await expect.poll(named).toBe(String(ids[1]))
+    await expect.poll(cropInAddress).toBe(String(ids[1]))
   })
 
   it('finds a crop by either name from the keyboard', async () => {
@@ -79,7 +79,7 @@ describe('crop picker', () => {
     await expect.poll(() => visit.page.getByRole('option').count()).toBe(1)
     await visit.page.keyboard.press('Enter')
     await picker('Winter wheat').waitFor()
-    await expect.poll(named).toBe(String(ids[1]))
+    await expect.poll(cropInAddress).toBe(String(ids[1]))
   })
 
   it('switching the crop clears nursery and year', async () => {
@@ -121,7 +121,7 @@ describe('add-crop dialog', () => {
       ['Озимая пшеница', 'Triticum aestivum'],
     ])
     expect(body.data[1].spec_id).not.toBe(ids[0])
-    await expect.poll(named).toBe(String(body.data[1].spec_id))
+    await expect.poll(cropInAddress).toBe(String(body.data[1].spec_id))
   })
 
   it('validates emptiness and length on every change, and the message contains the number [CUL-14, CUL-15, CUL-16]', async () => {
@@ -248,11 +248,11 @@ describe('first crop', () => {
     await upload.getByText('trial.csv').waitFor()
     await upload.getByText('Upper field').first().waitFor()
     const steps = visit.page.locator('section[aria-label="Getting started"]')
-    const done = () => steps.locator('[data-done="true"]').allTextContents()
-    await expect.poll(done).toEqual(['Crop'])
+    const finishedSteps = () => steps.locator('[data-done="true"]').allTextContents()
+    await expect.poll(finishedSteps).toEqual(['Crop'])
     await upload.getByRole('button', { name: /^Import/ }).click()
     await upload.waitFor({ state: 'detached' })
-    await expect.poll(done).toEqual(['Crop', 'Nursery and year', 'Plots'])
+    await expect.poll(finishedSteps).toEqual(['Crop', 'Nursery and year', 'Plots'])
     await steps.getByRole('button', { name: 'Hide getting started' }).click()
     await steps.waitFor({ state: 'detached' })
     await visit.page.reload()
@@ -315,7 +315,7 @@ describe('an existing crop', () => {
     await visit.page.keyboard.press('Enter')
     await message
     await picker('Spring barley').waitFor()
-    await expect.poll(named).toBe(String(ids[0]))
+    await expect.poll(cropInAddress).toBe(String(ids[0]))
     await shown('Spring barley')
     await expect.poll(() => new URL(other.url()).searchParams.get('cultureId')).toBe(String(ids[0]))
     expect((await actor.call(listCrops)).body.data.map(({ spec_id }) => spec_id)).toEqual([ids[0]])

@@ -117,7 +117,7 @@ describe('every page', () => {
       return data
     })
     await visit.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-    // As a browser does while a file is dragged over the page: its crop may not be chosen yet when the heading is there.
+    // A browser repeats `dragover` while a file is over the page. The crop may not be chosen yet when the heading is shown.
     const isOffered = async () => {
       await visit.page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
       return visit.page.getByText('Drop the file', { exact: false }).isVisible()

@@ -29,18 +29,18 @@ const oddButtons = (page: Page) =>
 /** Opens every page that a visitor can see and returns its violations, and its buttons of other sizes. */
 async function violationsOf(options: VisitOptions, which: (page: PageRecord) => boolean): Promise<string[]> {
   const visit = await product.visit(options)
-  const found: string[] = []
+  const violations: string[] = []
   const [first] = pages.filter(which)
   await visit.open(addressOf(first))
   for (const record of pages.filter(which)) {
     await navigate(visit.page, addressOf(record))
     await expect.poll(() => isAtRest(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
-    found.push(...(await accessibilityViolations(visit.page)).map((breach) => `${record.path} ${breach}`))
-    found.push(...(await oddButtons(visit.page)).map((odd) => `${record.path} ${odd}`))
+    violations.push(...(await accessibilityViolations(visit.page)).map((breach) => `${record.path} ${breach}`))
+    violations.push(...(await oddButtons(visit.page)).map((odd) => `${record.path} ${odd}`))
   }
   expect(visit.faults).toEqual([])
   await visit.context.close()
-  return found
+  return violations
 }
 
 describe('every page of the product has no violations, and buttons of three sizes [S10]', () => {

@@ -49,7 +49,7 @@ it.each(['division_head', 'employee'] as const)(
 /** Problems of a page on a phone: targets under 44 pixels, and content beyond the window. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
-    const beyond = document.documentElement.scrollWidth - innerWidth
+    const overflow = document.documentElement.scrollWidth - innerWidth
     const targets = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="tab"]')
     const small = [...targets].flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
@@ -59,29 +59,29 @@ const misfits = (page: Page) =>
       if (Math.max(width, height) >= 44) return []
       return [`${target.innerText || target.outerHTML.slice(0, 120)} is ${width} by ${height}`]
     })
-    return [...(beyond > 0 ? [`${beyond} pixels beyond the window`] : []), ...small]
+    return [...(overflow > 0 ? [`${overflow} pixels beyond the window`] : []), ...small]
   })
 
 it('every page fits the window of a phone, upright and on its side, and is used by finger; the map has two rows above it and a bar below', async () => {
   const upright = { width: 390, height: 844 }
   const visit = await product.visit({ as: director, viewport: upright, hasTouch: true, isMobile: true })
   const { page } = visit
-  const found: string[] = []
-  const own = pages.filter(({ needs }) => needs === 'crop' || needs === 'user')
-  await visit.open(addressOf(own[0]))
-  for (const record of own) {
+  const problems: string[] = []
+  const ownPages = pages.filter(({ needs }) => needs === 'crop' || needs === 'user')
+  await visit.open(addressOf(ownPages[0]))
+  for (const record of ownPages) {
     await navigate(page, addressOf(record))
     for (const viewport of [upright, { width: upright.height, height: upright.width }]) {
       await page.setViewportSize(viewport)
       await expect.poll(() => isAtRest(page), { message: record.path, timeout: 30_000 }).toBe(true)
       const shown = await misfits(page)
-      found.push(...shown.map((misfit) => `${record.path} at ${viewport.width}: ${misfit}`))
+      problems.push(...shown.map((misfit) => `${record.path} at ${viewport.width}: ${misfit}`))
     }
   }
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 
   await page.setViewportSize(upright)
-  await navigate(page, addressOf(own[0]))
+  await navigate(page, addressOf(ownPages[0]))
   const bar = page.locator('[data-pane-bar]')
   await expect
     .poll(() => bar.innerText().then((text) => text.split('\n')))

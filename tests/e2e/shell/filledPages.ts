@@ -16,11 +16,11 @@ export async function filledPages(product: Product) {
   const store = await freshStore(director)
   await newLot(director, store)
   const article = (await director.call(listNews, {})).body.data[0].id
-  const ofFields = new URL(field.address, product.server.address).search
-  const ofStore = `?cultureId=${store.setting.place.spec_id}`
+  const fieldsQuery = new URL(field.address, product.server.address).search
+  const storeQuery = `?cultureId=${store.setting.place.spec_id}`
   const addressOf = ({ path, section }: PageRecord) =>
-    path.replace(':id', String(article)) + (section === null ? '' : section === 'fields' ? ofFields : ofStore)
-  return { director, ofStore, addressOf }
+    path.replace(':id', String(article)) + (section === null ? '' : section === 'fields' ? fieldsQuery : storeQuery)
+  return { director, ofStore: storeQuery, addressOf }
 }
 
 /** Whether a page is drawn and no part of it is still loading or being computed. */

@@ -82,13 +82,13 @@ describe('languages', () => {
       ['de-DE', 'en', 'Sign in'],
     ]) {
       visit = await product.visit({ language: null, locale, alone: true })
-      const sent: (string | undefined)[] = []
+      const sentLanguages: (string | undefined)[] = []
       visit.page.on('request', (request) => {
-        if (/\/api\/v1\//.test(request.url())) sent.push(request.headers()['accept-language'])
+        if (/\/api\/v1\//.test(request.url())) sentLanguages.push(request.headers()['accept-language'])
       })
       await visit.open('/auth')
       await visit.page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
-      await expect.poll(() => new Set(sent)).toEqual(new Set([language]))
+      await expect.poll(() => new Set(sentLanguages)).toEqual(new Set([language]))
       expect(await visit.cookie('language')).toBe(language)
       if (language !== 'en') await visit.context.close()
     }
@@ -115,14 +115,14 @@ describe('languages', () => {
   it('I18N-04 I18N-07 the stored language applies at start and is sent with every request', async () => {
     for (const language of languages) {
       visit = await product.visit({ as: actor, language })
-      const sent: (string | undefined)[] = []
+      const sentLanguages: (string | undefined)[] = []
       visit.page.on('request', (request) => {
-        if (/\/api\/v1\//.test(request.url())) sent.push(request.headers()['accept-language'])
+        if (/\/api\/v1\//.test(request.url())) sentLanguages.push(request.headers()['accept-language'])
       })
       await visit.open('/fields/journal')
       await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe(language)
       await visit.page.getByRole('heading', { level: 1 }).waitFor()
-      expect(new Set(sent)).toEqual(new Set([language]))
+      expect(new Set(sentLanguages)).toEqual(new Set([language]))
       if (language !== 'es') await visit.context.close()
     }
   })

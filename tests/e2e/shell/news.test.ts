@@ -111,10 +111,10 @@ it('news search: from an article, Escape, no results [NAV-36, HDR-10, HDR-12]', 
   await expect.poll(() => search().inputValue()).toBe('')
   await expect.poll(() => search().evaluate((element) => element === document.activeElement)).toBe(false)
   await search().fill('zzzz')
-  const nothing = page.getByRole('heading', { name: 'Nothing for “zzzz”' })
-  await nothing.waitFor()
+  const emptyHeading = page.getByRole('heading', { name: 'Nothing for “zzzz”' })
+  await emptyHeading.waitFor()
   // It is in the middle of the page, not under the heading.
-  const [box, main] = [(await nothing.boundingBox())!, (await page.locator('#main').boundingBox())!]
+  const [box, main] = [(await emptyHeading.boundingBox())!, (await page.locator('#main').boundingBox())!]
   expect(Math.abs(box.x + box.width / 2 - main.x - main.width / 2)).toBeLessThan(16)
   expect(Math.abs(box.y + box.height / 2 - main.y - main.height / 2)).toBeLessThan(main.height / 6)
   await search().fill('')
@@ -175,6 +175,8 @@ it('the longest search text fits the page, over cards and in an empty result', a
   await visit.open(`/news?searchText=${text}`)
   const message = visit.page.getByText(text).filter({ visible: true })
   await message.first().waitFor()
-  const widths = await message.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth, innerWidth]))
+  const widths = await message.evaluateAll((elements) =>
+    elements.map((element) => [element.scrollWidth, element.clientWidth, innerWidth]),
+  )
   for (const [needed, own, page] of widths) expect([needed <= own, own < page]).toEqual([true, true])
 })

@@ -90,7 +90,7 @@ describe('notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('1')
     const { body } = await actor.call(listNotifications, { query: {} })
     expect(body.meta.unread).toBe(1)
-    expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
+    expect(body.data.find((notification) => notification.id === id)?.is_ack).toBe(true)
   })
 
   it('Mark all as read empties the badge [HDR-08, NTF-10]', async () => {
@@ -113,18 +113,18 @@ describe('notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('99+')
     await bell().click()
     await expect.poll(() => items().count()).toBe(50)
-    const more = visit.page.getByRole('button', { name: 'Show more' })
+    const showMore = visit.page.getByRole('button', { name: 'Show more' })
     let isRefused = true
     await visit.page.route(/notifications\/\?.*page=2/, (route) =>
       isRefused ? route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }) : route.fallback(),
     )
-    await more.click()
+    await showMore.click()
     await visit.page.locator('[data-more="failed"]').waitFor()
     await expect.poll(() => items().count()).toBe(50)
     isRefused = false
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => items().count()).toBe(100)
-    await more.waitFor({ state: 'detached' })
+    await showMore.waitFor({ state: 'detached' })
   })
 
   it('pending ones are not requested [NTF-13]', async () => {
@@ -216,7 +216,7 @@ describe('live notifications', () => {
     await toasts().waitFor({ state: 'detached' })
     await badge().waitFor({ state: 'detached' })
     const { body } = await actor.call(listNotifications, { query: {} })
-    expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
+    expect(body.data.find((notification) => notification.id === id)?.is_ack).toBe(true)
   })
 
   it('at most three toasts show at once', async () => {

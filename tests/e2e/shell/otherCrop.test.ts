@@ -36,7 +36,7 @@ page.on('request', (request) => {
   if (isAnnounced) requestedSince.add(Number(searchParams.get('spec_id')))
 })
 
-const at = () => {
+const addressShown = () => {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
@@ -70,7 +70,7 @@ it('switching the crop updates every page [CUL-01]', async () => {
     isAnnounced = true
     const lands = needs === 'crop' ? pages.find((one) => one.section === section)!.path : address
     await expect
-      .poll(() => at().replace(/&(field|year)Id=\d+/g, ''), { message: path })
+      .poll(() => addressShown().replace(/&(field|year)Id=\d+/g, ''), { message: path })
       .toBe(`${lands}?cultureId=${to.spec_id}`)
     if (needs === 'crop') await expect.poll(() => requested.has(to.spec_id), { message: path }).toBe(true)
     // From now on everything that is loaded belongs to the chosen crop, even if the page was still loading the previous
@@ -98,11 +98,11 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   // Back leads to the previous crop, after the same confirmation.
   await field(page, 'Last name').fill('Orsini')
   await page.goBack()
-  const back = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })
-  await back.getByRole('button', { name: 'Stay' }).click()
-  await back.waitFor({ state: 'detached' })
+  const confirmation = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })
+  await confirmation.getByRole('button', { name: 'Stay' }).click()
+  await confirmation.waitFor({ state: 'detached' })
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
-  await expect.poll(at).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
+  await expect.poll(addressShown).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
   // Another page closes the form, too.
   const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -121,7 +121,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
+  await expect.poll(addressShown).toBe(`/account/settings?cultureId=${to.spec_id}`)
   // On any other page, Back leaves an open dialog, which would be lost.
   await page.getByRole('link', { name: 'Fields', exact: true }).click()
   await nurseryAction(page, 'Add nursery')
@@ -132,7 +132,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   expect(await field(page, 'Name').inputValue()).toBe('Upper slope')
   await page.goBack()
   await leaving.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(at).toBe(`/account/settings?cultureId=${to.spec_id}`)
+  await expect.poll(addressShown).toBe(`/account/settings?cultureId=${to.spec_id}`)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await visit.open(`/fields?cultureId=${from.spec_id}`)
@@ -155,11 +155,15 @@ it('a crop added by a colleague appears, and an address with another crop’s nu
   await page.getByText(`This nursery belongs to another crop: ${to.english_name}`).waitFor()
   await page.getByRole('button', { name: 'Open the nursery' }).click()
   await picker(to.english_name).waitFor()
-  await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
+  await expect
+    .poll(addressShown)
+    .toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   // An unknown id is not silently replaced by another year.
   await visit.open(`/fields?cultureId=${to.spec_id}&fieldId=${unknownId}&yearId=${unknownId}`)
   await page.getByText('The nursery or year of this address is not there').waitFor()
-  await expect.poll(at).toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
+  await expect
+    .poll(addressShown)
+    .toBe(`/fields?cultureId=${to.spec_id}&fieldId=${place.field_id}&yearId=${place.year_id}`)
   await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
   await page.getByRole('button', { name: /^Crop:/ }).click()
   await page.getByRole('option', { name: /^Rye/ }).waitFor()

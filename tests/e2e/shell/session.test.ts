@@ -14,7 +14,7 @@ let visit: Visit
 const member = () => companyWithCrop(product)
 
 const profileButton = () => visit.page.getByRole('button', { name: /^Profile/ })
-const count = (call: string) => visit.calls.filter((one) => one === call).length
+const count = (call: string) => visit.calls.filter((sent) => sent === call).length
 
 async function setToken(name: 'token' | 'refreshToken', value: string) {
   await visit.context.addCookies([{ name, value, url: server.address, sameSite: 'Strict' }])
@@ -111,15 +111,15 @@ describe('authentication check', () => {
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))
     // Another request may renew the token in the meantime; none is sent without one.
-    const bare: string[] = []
+    const withoutToken: string[] = []
     visit.page.on('request', (request) => {
-      if (request.url().includes(profile) && !request.headers().authorization) bare.push(request.url())
+      if (request.url().includes(profile) && !request.headers().authorization) withoutToken.push(request.url())
     })
     await visit.context.clearCookies({ name: 'token' })
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
     await expect.poll(() => logged).toContain('Token does not exist')
-    expect(bare).toEqual([])
+    expect(withoutToken).toEqual([])
   })
 })
 
@@ -215,10 +215,10 @@ describe('logout', () => {
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
     const refresh = await visit.cookie('refreshToken')
-    const sent = visit.page.waitForRequest('**/api/v1/logout/')
+    const logoutRequest = visit.page.waitForRequest('**/api/v1/logout/')
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
-    expect((await sent).postDataJSON()).toEqual({ refresh })
+    expect((await logoutRequest).postDataJSON()).toEqual({ refresh })
     await visit.page.waitForURL('**/auth')
     await expect
       .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
@@ -240,8 +240,8 @@ describe('logout', () => {
           const request = indexedDB.open('plotline')
           request.onerror = () => reject(request.error)
           request.onsuccess = () => {
-            const all = request.result.transaction('answers').objectStore('answers').getAll()
-            all.onsuccess = () => resolve(all.result)
+            const answersRequest = request.result.transaction('answers').objectStore('answers').getAll()
+            answersRequest.onsuccess = () => resolve(answersRequest.result)
           }
         }),
     )
@@ -274,10 +274,10 @@ describe('logout', () => {
       await page.waitForURL('**/fields?*')
     }
     await signIn(visit.page, first.username)
-    const sent: string[] = []
+    const sentRequests: string[] = []
     visit.page.on('request', (request) => {
-      if (request.isNavigationRequest()) sent.push('page')
-      else if (request.url().includes('/api/')) sent.push(request.headers().authorization ?? 'nobody')
+      if (request.isNavigationRequest()) sentRequests.push('page')
+      else if (request.url().includes('/api/')) sentRequests.push(request.headers().authorization ?? 'nobody')
     })
     const before = await visit.cookie('token')
     await signIn(other, second.username)
@@ -285,11 +285,11 @@ describe('logout', () => {
     await visit.page.getByText('Someone else has signed in on this browser.').waitFor()
     await visit.page.getByRole('button', { name: 'Profile: Anna' }).waitFor()
     // The first person's page never sent the second person's tokens; the page that replaced it did.
-    const next = sent.indexOf('page')
-    expect(next).toBeGreaterThanOrEqual(0)
-    expect(sent.slice(0, next)).not.toContain(`Bearer ${after}`)
-    expect(sent.slice(next)).toContain(`Bearer ${after}`)
-    expect(sent.slice(next)).not.toContain(`Bearer ${before}`)
+    const nextPage = sentRequests.indexOf('page')
+    expect(nextPage).toBeGreaterThanOrEqual(0)
+    expect(sentRequests.slice(0, nextPage)).not.toContain(`Bearer ${after}`)
+    expect(sentRequests.slice(nextPage)).toContain(`Bearer ${after}`)
+    expect(sentRequests.slice(nextPage)).not.toContain(`Bearer ${before}`)
     // The second person is still signed in: ending the first person's tab did not affect the session.
     await other.reload()
     await other.getByRole('button', { name: /^Profile/ }).waitFor()

@@ -81,9 +81,9 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Saved results' }).click()
-  const byYear = page.getByRole('region', { name: 'Means by year' })
-  await byYear.getByText('Pusa 1934').waitFor()
-  expect(await byYear.getByRole('row').count()).toBe(14)
+  const meansByYear = page.getByRole('region', { name: 'Means by year' })
+  await meansByYear.getByText('Pusa 1934').waitFor()
+  expect(await meansByYear.getByRole('row').count()).toBe(14)
   await page.getByRole('button', { name: 'Open its settings' }).click()
   await expect.poll(() => key('fLines').textContent()).toContain('7.43')
 

@@ -76,7 +76,7 @@ it('a result is saved by its key, becomes stale with a value, is recomputed and 
   await expect.poll(() => sheet.textContent()).toContain('relazione sulla prova')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect([...pdf.matchAll(/\/Type\s*\/Page[^s]/g)]).toHaveLength(await sheets())
-  // The same sheets on paper of twice the area.
+  // The report on paper of twice the area.
   await page.getByRole('radio', { name: 'A3' }).click()
   await page.getByText(/A3 pages/).waitFor()
   const large = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -76,9 +76,9 @@ it('published trials: errors at their settings, statistics, selection, files [NA
   const region = () =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? null)
   await page.getByRole('link', { name: 'LSD' }).focus()
-  for (const next of ['settings', 'result', 'results', 'maps', 'status', 'rail']) {
+  for (const part of ['settings', 'result', 'results', 'maps', 'status', 'rail']) {
     await page.keyboard.press('F6')
-    await expect.poll(region).toBe(next)
+    await expect.poll(region).toBe(part)
   }
 
   // A row selects its plots, which the chart marks; Escape deselects them.
@@ -91,7 +91,7 @@ it('published trials: errors at their settings, statistics, selection, files [NA
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => selected.count()).toBe(0)
-  // The same if nothing has the focus, as on a page that was just opened.
+  // Enter also works if nothing has the focus, as on a page that was just opened.
   await page.keyboard.press('Enter')
   await expect.poll(() => selected.count()).toBe(1)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -109,12 +109,12 @@ it('published trials: errors at their settings, statistics, selection, files [NA
   const find = page.getByRole('searchbox', { name: 'Find a row' })
   await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('line 17')
-  const found = page.locator('[data-region="results"] tr[data-found]')
-  await expect.poll(() => found.locator('[data-column="level"]').textContent()).toBe('Line 17')
+  const foundRows = page.locator('[data-region="results"] tr[data-found]')
+  await expect.poll(() => foundRows.locator('[data-column="level"]').textContent()).toBe('Line 17')
   await page.keyboard.type('x')
   await page.getByText('No such row').waitFor()
   await page.keyboard.press('Backspace')
-  await found.waitFor()
+  await foundRows.waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Line 17')
 

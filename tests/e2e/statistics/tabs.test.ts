@@ -74,7 +74,7 @@ it('analysis of variance with residuals, of covariance with its slope, hybrids w
   await visit.page.getByRole('img', { name: /^Residuals and the normal distribution/ }).waitFor()
   await request('ancova', `fieldTraits=${ids.Yield}&fieldCovariates=${ids.Before}`)
   await expect.poll(() => key('slope')).toContain('28.40')
-  // None of these lines has parents: the tab explains what is missing.
+  // The lines have no parents: the tab explains what is missing.
   await go('Hybrids', 'Hybrids and combining ability')
   await visit.page.locator('[data-refused]').waitFor()
   expect(visit.faults).toEqual([])

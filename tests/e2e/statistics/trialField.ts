@@ -23,16 +23,16 @@ export async function trialField(
   trial: string,
   { line, yield: yielded, factors = {}, traits = {} }: TrialColumns,
 ): Promise<{ field: SmallField; ids: Record<string, number> }> {
-  const all = trialRows(trial)
-  const cols = Math.max(...all.map((row) => Number(row.col ?? all.length)))
-  const rows = all.length / cols
-  const names = line === null ? ['Any'] : [...new Set(all.map((row) => row[line]))]
+  const allRows = trialRows(trial)
+  const cols = Math.max(...allRows.map((row) => Number(row.col ?? allRows.length)))
+  const rows = allRows.length / cols
+  const names = line === null ? ['Any'] : [...new Set(allRows.map((row) => row[line]))]
   const field = await makeField(actor, {
     rows,
     cols,
-    value: (k) => Number(all[k][yielded]),
+    value: (k) => Number(allRows[k][yielded]),
     lineNames: names,
-    lineOf: (k) => (line === null ? 0 : names.indexOf(all[k][line])),
+    lineOf: (k) => (line === null ? 0 : names.indexOf(allRows[k][line])),
   })
   const ids: Record<string, number> = {}
   const add = async (
@@ -42,7 +42,7 @@ export async function trialField(
     const columns = Object.entries(of)
     if (columns.length === 0) return
     const value = (k: number, t: number) => {
-      const text = all[k][columns[t][1]]
+      const text = allRows[k][columns[t][1]]
       return options.kind === 'quantitative' ? Number(text) : text
     }
     const created = await addTraits(

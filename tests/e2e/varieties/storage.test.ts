@@ -59,14 +59,14 @@ async function scan(text: string) {
     const code = sign === 'Enter' ? sign : (codes[sign] ?? plain)
     const shiftKey = /[A-Z:?&]/.test(sign) && sign !== 'Enter'
     const key = sign === 'Enter' ? sign : 'ы'
-    const at = document.activeElement ?? document.body
+    const focused = document.activeElement ?? document.body
     const press = new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true })
-    // As fast as a scanner, however slowly the page handles each key.
+    // Keys have the times of a scanner, however slowly the page handles each of them.
     Object.defineProperty(press, 'timeStamp', { value: began + 5 * n++ })
-    const isUncancelled = at.dispatchEvent(press)
-    if (isUncancelled && key === 'ы' && at.matches('input')) document.execCommand('insertText', false, key)
+    const isUncancelled = focused.dispatchEvent(press)
+    if (isUncancelled && key === 'ы' && focused.matches('input')) document.execCommand('insertText', false, key)
     // What a key opens, such as a cell editor, is there before the next one.
-    await new Promise((done) => setTimeout(done))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
@@ -559,7 +559,7 @@ describe('the seed store page', () => {
     await button('Reserve 200 seeds').click()
     await dialog().getByRole('tab', { name: 'Pick list' }).waitFor()
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)
-    // A further plan of the year shows what is booked already, before it books the same plots again.
+    // A second plan of the year shows the seed that is booked, before it books the same plots again.
     await choose('Plan', 'New plan')
     const before = dialog().locator('[data-planned-before]')
     await expect
@@ -602,7 +602,7 @@ describe('the seed store page', () => {
     await page()
       .getByRole('heading', { name: `Lot ${id}` })
       .waitFor()
-    // As on a phone, whose camera read the code.
+    // The size of a phone, whose camera reads the code.
     await page().setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await page().getByRole('button', { name: 'Take out' }).click({ trial: true })
@@ -620,7 +620,7 @@ describe('the seed store page', () => {
     await page().keyboard.press('m')
     const { location } = await lotOf(actor, id)
     const places = (await actor.call(listLocations, { query: {} })).body.data
-    const other = places.find((one) => one.id !== location)
+    const other = places.find((place) => place.id !== location)
     await dialog().waitFor()
     await page().evaluate(scan, `https://a/varieties/storage?lot=${id}`)
     await toast(`Lot ${id} was scanned`).waitFor()
@@ -628,16 +628,16 @@ describe('the seed store page', () => {
     await expect.poll(() => dialog().getByRole('combobox', { name: 'Location' }).inputValue()).toContain(other?.name)
     await page().keyboard.press('Escape')
     await closed()
-    const elsewhere = await newLot(actor, await freshStore(actor))
-    await page().evaluate(scan, `https://a/varieties/storage?lot=${elsewhere.id}`)
+    const otherLot = await newLot(actor, await freshStore(actor))
+    await page().evaluate(scan, `https://a/varieties/storage?lot=${otherLot.id}`)
     await page().getByRole('button', { name: 'Open the lot' }).click()
     await page()
-      .getByRole('heading', { name: `Lot ${elsewhere.id}` })
+      .getByRole('heading', { name: `Lot ${otherLot.id}` })
       .waitFor()
     const stranger = await product.server.newCompany()
-    const theirs = await newLot(stranger, await freshStore(stranger))
-    await visit.open(`/varieties/storage?cultureId=${setting.place.spec_id}&lot=${theirs.id}`)
-    await page().getByText(`There is no lot ${theirs.id} here`).first().waitFor()
+    const strangersLot = await newLot(stranger, await freshStore(stranger))
+    await visit.open(`/varieties/storage?cultureId=${setting.place.spec_id}&lot=${strangersLot.id}`)
+    await page().getByText(`There is no lot ${strangersLot.id} here`).first().waitFor()
   })
 
   it('a colleague’s booking shows at once [STO-03]', async () => {

@@ -31,7 +31,7 @@ const dialog = () => page().getByRole('dialog')
 async function furnish() {
   store = await freshStore(actor)
   const { planted, place } = store.setting
-  const [own, mother, father] = planted.lines
+  const [line, mother, father] = planted.lines
   const passport = {
     is_variety: true,
     variety_name: 'Lada',
@@ -48,11 +48,11 @@ async function furnish() {
     comment: 'Stands upright.',
   }
   const columns = Object.entries(passport).map(([field, value]) =>
-    column('line', field, [own], [value], [field === 'is_variety' ? false : null]),
+    column('line', field, [line], [value], [field === 'is_variety' ? false : null]),
   )
   const body = { key: randomUUID(), base_seq: 0, change: changeOf(columns) }
-  const sent = await actor.call(sendCropChange, { params: { id: place.spec_id }, body })
-  expect(sent.status).toBe(200)
+  const answer = await actor.call(sendCropChange, { params: { id: place.spec_id }, body })
+  expect(answer.status).toBe(200)
   await newLot(actor, store, { amount: 8400, booked_amount: 2400 })
   await newLot(actor, store, { amount: 4060, location: store.places[1].id, germination: 78 })
 }
@@ -86,13 +86,13 @@ describe('the summary of varieties [NAV-13, VAR-01]', () => {
   it('counts its seeds, and shows only varieties or only lines [VAR-08, VAR-17]', async () => {
     await expect.poll(() => shown(0, 'seeds')).toEqual(['12\u202f460'])
     await expect.poll(() => shown(1, 'seeds')).toEqual(['0'])
-    const which = (name: string) => page().getByRole('toolbar').getByRole('radio', { name, exact: true }).click()
+    const radio = (name: string) => page().getByRole('toolbar').getByRole('radio', { name, exact: true }).click()
     const rows = () => page().locator('[data-pane="table"] .ag-cell[col-id="name"]').allInnerTexts()
-    await which('Varieties')
+    await radio('Varieties')
     await expect.poll(rows).toEqual(['L1'])
-    await which('Lines')
+    await radio('Lines')
     await expect.poll(async () => (await rows()).toSorted()).toEqual(['L2', 'L3', 'L4', 'L5'])
-    await which('All')
+    await radio('All')
     await expect.poll(async () => (await rows()).length).toBe(5)
   })
 

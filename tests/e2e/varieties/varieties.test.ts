@@ -23,12 +23,12 @@ const press = async (...keys: string[]) => {
 const type = (text: string) => visit.page.keyboard.type(text)
 const texts = async (column: string) => {
   const cells = visit.page.locator(`[data-pane="table"] .ag-cell[col-id="${column}"]`)
-  const found = await cells.evaluateAll((all) =>
-    all
-      .map((one) => [Number(one.closest('[row-index]')?.getAttribute('row-index')), one.textContent ?? ''] as const)
+  const cellTexts = await cells.evaluateAll((elements) =>
+    elements
+      .map((cell) => [Number(cell.closest('[row-index]')?.getAttribute('row-index')), cell.textContent ?? ''] as const)
       .sort(([a], [b]) => a - b),
   )
-  return found.map(([, text]) => text)
+  return cellTexts.map(([, text]) => text)
 }
 const message = async () => (await visit.page.locator('[data-message]').textContent()) ?? ''
 const input = () => visit.page.locator('[data-cell-editor] textarea')
@@ -56,8 +56,8 @@ async function open(names: readonly string[], options: Parameters<Product['visit
     const { body: ids } = await actor.call(reserveCropIds, { params, body: { line: names.length, trait: 0 } })
     const columns = createdColumns('line', ids.line, [['name', [...names]]])
     const change = { name: { key: 'change.values', params: { count: 0 } }, columns }
-    const sent = await actor.call(sendCropChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
-    expect(sent.status).toBe(200)
+    const answer = await actor.call(sendCropChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
+    expect(answer.status).toBe(200)
   }
   const viewport = { width: 1920, height: 900 }
   visit = await product.visit({ as: actor, viewport, permissions: ['clipboard-read', 'clipboard-write'], ...options })
@@ -83,15 +83,15 @@ describe('the page of the crop’s lines', () => {
     await press('Enter')
     await waitUntilSaved(visit.page)
     const undo = visit.page.locator('[data-command="history.undo"]')
-    const [button, place] = await undo.evaluate((one) =>
-      [one, one.parentElement!].map((element) => element.getBoundingClientRect().right),
+    const [button, place] = await undo.evaluate((button) =>
+      [button, button.parentElement!].map((element) => element.getBoundingClientRect().right),
     )
     expect(button).toBeLessThanOrEqual(place)
     expect(
       await undo
         .locator('span')
         .last()
-        .evaluate((one) => getComputedStyle(one).textOverflow),
+        .evaluate((cell) => getComputedStyle(cell).textOverflow),
     ).toBe('ellipsis')
   })
 
@@ -164,11 +164,11 @@ describe('the page of the crop’s lines', () => {
     await press('Enter')
     await expect.poll(message).toContain('already has a line of this name')
     // Invalid input waits in its cells, is counted, and can be reached.
-    const left = visit.page.locator('[data-not-stored]')
-    await expect.poll(() => left.getAttribute('data-not-stored')).toBe('2')
+    const unsaved = visit.page.locator('[data-not-stored]')
+    await expect.poll(() => unsaved.getAttribute('data-not-stored')).toBe('2')
     await press('ArrowUp')
     await visit.page.locator('[data-refused]').getByText('Pearl').waitFor()
-    await left.click()
+    await unsaved.click()
     await expect.poll(message).toContain('Angora → Pearl → Angora')
     await expect.poll(message).toContain('2 problems')
     await press('Control+j')
@@ -243,8 +243,8 @@ describe('the page of the crop’s lines', () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
     // Down to the edge of the table: no strip of it is left below.
-    const bottom = async (of: string) => {
-      const box = (await visit.page.locator(of).boundingBox())!
+    const bottom = async (selector: string) => {
+      const box = (await visit.page.locator(selector).boundingBox())!
       return Math.round(box.y + box.height)
     }
     expect(await bottom('[data-no-rows]')).toBe(await bottom('[data-region="table"]'))
@@ -286,8 +286,8 @@ describe('the page of the crop’s lines', () => {
     await cell(0, 'name').waitFor()
     const colleague = await product.visit({ as: actor })
     await colleague.open(`/varieties?cultureId=${cropId}`)
-    const seen = colleague.page.locator('[data-pane="table"] .ag-cell[col-id="mother"]')
-    await expect.poll(() => seen.count()).toBe(1)
+    const motherCell = colleague.page.locator('[data-pane="table"] .ag-cell[col-id="mother"]')
+    await expect.poll(() => motherCell.count()).toBe(1)
 
     const { page } = visit
     const rows = 'Line,Origin,Stage,Mother\nPearl,Kuban,F5,Angora\nPuffin,Kuban,F5,\n'
@@ -307,7 +307,7 @@ describe('the page of the crop’s lines', () => {
     await write.click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
-    await expect.poll(() => seen.allInnerTexts()).toEqual(['–', 'Angora', '–'])
+    await expect.poll(() => motherCell.allInnerTexts()).toEqual(['–', 'Angora', '–'])
 
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByRole('menuitem', { name: 'Pedigree' }).click()
@@ -317,7 +317,7 @@ describe('the page of the crop’s lines', () => {
     await write.click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => texts('mother')).toEqual(['–', 'Angora', 'Pearl'])
-    await expect.poll(() => seen.allInnerTexts()).toEqual(['–', 'Angora', 'Pearl'])
+    await expect.poll(() => motherCell.allInnerTexts()).toEqual(['–', 'Angora', 'Pearl'])
     expect(await stored()).toEqual({
       Angora: [0, null, null],
       Pearl: [0, 'Angora', null],
@@ -353,8 +353,8 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => mean('percent', 'all', 'all')).toBe('103.27')
     await cell(row, 'name').click()
     const history = async (place: string) => {
-      const found = page.locator('[data-region="inspector"]').getByRole('row', { name: new RegExp(`^${place}`) })
-      return (await found.innerText()).split('\t').slice(-2).join(' ')
+      const row = page.locator('[data-region="inspector"]').getByRole('row', { name: new RegExp(`^${place}`) })
+      return (await row.innerText()).split('\t').slice(-2).join(' ')
     }
     await expect.poll(() => history('Karnal 1934')).toBe('+6.9 ▲ 4.58')
     await expect

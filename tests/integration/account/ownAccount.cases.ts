@@ -11,7 +11,7 @@ import { casesOf, type World } from '../cases.ts'
 import { addPerson, newDivision } from '../company/colleagues.ts'
 import { password, unknownId } from '../harness.ts'
 
-const bad = (because: string, changed: object, code: string, field: string) => ({
+const badCase = (because: string, changed: object, code: string, field: string) => ({
   because,
   input: () => ({
     body: { old_password: password, password1: 'Barley-2027-x', password2: 'Barley-2027-x', ...changed },
@@ -42,9 +42,14 @@ export const cases = [
       },
     ],
     bad: [
-      bad('a wrong old password', { old_password: 'Wrong-2026-no' }, 'auth.wrongPassword', 'old_password'),
-      bad('another repetition', { password2: 'Barley-2027-y' }, 'validation.passwordRepeat', 'password2'),
-      bad('a weak password', { password1: 'barley', password2: 'barley' }, 'validation.passwordLength', 'password1'),
+      badCase('a wrong old password', { old_password: 'Wrong-2026-no' }, 'auth.wrongPassword', 'old_password'),
+      badCase('another repetition', { password2: 'Barley-2027-y' }, 'validation.passwordRepeat', 'password2'),
+      badCase(
+        'a weak password',
+        { password1: 'barley', password2: 'barley' },
+        'validation.passwordLength',
+        'password1',
+      ),
     ],
     foreign: { none: 'is about the signed-in user only' },
   }),

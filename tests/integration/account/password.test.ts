@@ -7,16 +7,16 @@ import { type Actor, password, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
 const soon = { timeout: 1000, interval: 50 }
-const next = 'Barley-2027-x'
+const newPassword = 'Barley-2027-x'
 const change = (actor: Actor, old_password = password) =>
-  actor.call(changePassword, { body: { old_password, password1: next, password2: next } })
+  actor.call(changePassword, { body: { old_password, password1: newPassword, password2: newPassword } })
 
 it('changing the password in one of three browsers ends the two others; this one continues with new tokens', async () => {
   const first = await server.newCompany()
-  const others = [await server.signIn(first.username, password), await server.signIn(first.username, password)]
+  const otherSessions = [await server.signIn(first.username, password), await server.signIn(first.username, password)]
   const answer = await change(first)
   expect(answer.status).toBe(200)
-  for (const other of others) {
+  for (const other of otherSessions) {
     await expect.poll(async () => (await other.call(getProfile)).status, soon).toBe(401)
     expect((await other.call(refreshTokens, { body: { refresh: other.tokens.refresh } })).status).toBe(401)
   }
@@ -24,7 +24,7 @@ it('changing the password in one of three browsers ends the two others; this one
   expect((await first.call(listSessions)).body.data).toHaveLength(1)
   expect((await first.call(refreshTokens, { body: { refresh: answer.body.refresh } })).status).toBe(200)
   await expect(server.signIn(first.username, password)).rejects.toThrow()
-  expect((await server.signIn(first.username, next)).user).toBe(first.user)
+  expect((await server.signIn(first.username, newPassword)).user).toBe(first.user)
 })
 
 it('changing an initial password clears the prompt for a new one', async () => {
@@ -54,7 +54,7 @@ it('a division has the lines of its people, removed ones included; without a div
     INSERT INTO lines (company_id, crop_id, name, created_by)
     SELECT ${director.company}, crop.id, 'L' || k, CASE WHEN k <= 3 THEN ${person.user}::bigint WHEN k = 4 THEN ${director.user}::bigint END
     FROM crop, generate_series(1, 6) AS k`
-  const counted = async (actor: Actor) => (await actor.call(getProfile)).body.company_info
-  expect(await counted(person)).toMatchObject({ lines_created_by_user: 3, lines_in_division: 3 })
-  expect(await counted(director)).toMatchObject({ lines_created_by_user: 1, lines_in_division: 6 })
+  const companyCounts = async (actor: Actor) => (await actor.call(getProfile)).body.company_info
+  expect(await companyCounts(person)).toMatchObject({ lines_created_by_user: 3, lines_in_division: 3 })
+  expect(await companyCounts(director)).toMatchObject({ lines_created_by_user: 1, lines_in_division: 6 })
 })

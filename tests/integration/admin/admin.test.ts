@@ -37,8 +37,8 @@ it('a company is created with a password that is shown once and must be changed'
   const director = await server.signIn('altai.seeds', created.password as string)
   const { user_data } = (await director.call(getProfile)).body
   expect(user_data).toMatchObject({ company_name: 'Altai seeds', password_pending: true, role: 'general_director' })
-  const listed = await admin('list-companies')
-  expect(listed.find(({ id }) => id === created.company)).toMatchObject({
+  const companies = await admin('list-companies')
+  expect(companies.find(({ id }) => id === created.company)).toMatchObject({
     name: 'Altai seeds',
     director: 'altai.seeds',
   })
@@ -49,8 +49,8 @@ it('a forgotten password is reset: the sessions end at once, and the history nam
   const director = await server.newCompany()
   const [created] = await admin('reset-password', director.username.toUpperCase())
   await expect.poll(() => statusOf(director), { timeout: 1000 }).toBe(401)
-  const again = await server.signIn(director.username, created.password as string)
-  const { data } = (await again.call(listHistory, { query: {} })).body
+  const secondSignIn = await server.signIn(director.username, created.password as string)
+  const { data } = (await secondSignIn.call(listHistory, { query: {} })).body
   expect(data.find(({ kind }) => kind === 'people')).toMatchObject({ user: null })
 })
 
@@ -86,8 +86,8 @@ it('queued jobs are listed and cancelled', async () => {
   const director = await server.newCompany()
   const [{ id }] = await server.sql<{ id: number }[]>`
     INSERT INTO tasks (company_id, user_id, kind) VALUES (${director.company}, ${director.user}, 'test') RETURNING id`
-  const listed = await admin('list-jobs', '--state', 'queued', '--company', String(director.company))
-  expect(listed).toMatchObject([{ id, kind: 'test', percent: 0 }])
+  const jobs = await admin('list-jobs', '--state', 'queued', '--company', String(director.company))
+  expect(jobs).toMatchObject([{ id, kind: 'test', percent: 0 }])
   expect(await admin('cancel-job', String(id))).toMatchObject([{ id, cancelled: true }])
   await expect(admin('cancel-job', '999999999')).rejects.toMatchObject({ key: 'admin.noJob' })
   expect((await admin('status'))[0]).toMatchObject({ schema: expect.any(Number), companies: expect.any(Number) })
@@ -197,12 +197,12 @@ it('verify-files names missing and damaged files, and a start names the missing 
   await files.remove(lost)
   await writeFile((await files.local(cut)).path, 'cu')
   await writeFile((await files.local(altered)).path, 'Altered')
-  const found = await admin('verify-files')
-  expect(found.map(({ key, fault }) => [key, fault])).toEqual([
+  const verified = await admin('verify-files')
+  expect(verified.map(({ key, fault }) => [key, fault])).toEqual([
     [lost, 'missing'],
     [cut, 'size'],
     [altered, 'contents'],
   ])
-  expect(readCommand(['verify-files']).command.isFailure?.(found)).toBe(true)
+  expect(readCommand(['verify-files']).command.isFailure?.(verified)).toBe(true)
   expect(await findMissing(app, files)).toEqual({ count: 1, keys: [lost] })
 })

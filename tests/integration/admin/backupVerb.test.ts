@@ -22,16 +22,16 @@ atEndOfFile(async () => {
 })
 const server = await startTestServer(bucketSettings(bucket))
 const addresses = inject('addresses')
-const at = (address: string, name: string) => address.replace('{database}', name)
+const withDatabase = (address: string, name: string) => address.replace('{database}', name)
 const databaseName = new URL(server.database.owner).pathname.slice(1)
 const secret = 'c2VjcmV0IG9mIHRoZSBiYWNrdXAgdmVyYnMgaW4gdGVzdHM'
 
 /** Environment of `npm run admin` for a database and a bucket. */
 const envOf = (database: string, files: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
-  DATABASE_URL: at(addresses.app, database),
-  MIGRATE_URL: at(addresses.owner, database),
-  BACKUP_URL: at(addresses.superuser, database),
+  DATABASE_URL: withDatabase(addresses.app, database),
+  MIGRATE_URL: withDatabase(addresses.owner, database),
+  BACKUP_URL: withDatabase(addresses.superuser, database),
   SECRET: secret,
   DATA_DIR: folderOfFile('operator'),
   ...files,
@@ -58,7 +58,7 @@ async function storedFile(text: string) {
 
 it('a bucket is backed up and restored into another; a backup with missing files exits with 1 and is not the latest', async () => {
   const [first, second] = [await storedFile('spring barley'), await storedFile('winter wheat')]
-  const stored = (of: typeof bucket, key: string) => of.objects.get(`trials/${key}`)?.bytes.toString()
+  const stored = (storage: typeof bucket, key: string) => storage.objects.get(`trials/${key}`)?.bytes.toString()
   expect(stored(bucket, first.key)).toBe('spring barley')
   const env = envOf(databaseName, bucketSettings(bucket))
 
@@ -70,15 +70,15 @@ it('a bucket is backed up and restored into another; a backup with missing files
 
   bucket.objects.set(`trials/${second.key}`, removed)
   const folder = join(folderOfFile('backup'), 'whole')
-  const whole = await admin(env, 'backup', '--to', folder)
-  expect(whole).toMatchObject({ code: 0, rows: [{ files: 2, missing: [] }] })
+  const backup = await admin(env, 'backup', '--to', folder)
+  expect(backup).toMatchObject({ code: 0, rows: [{ files: 2, missing: [] }] })
   const { at: moment } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   expect((await lastBackup())?.toISOString()).toBe(new Date(moment).toISOString())
   expect(await admin(env, 'verify', folder)).toMatchObject({ code: 0 })
   expect(await readdir(join(folder, 'tables'))).toContain('companies.copy.gz')
 
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  const cluster = postgres(at(addresses.superuser, 'postgres'), { max: 1, onnotice: () => undefined })
+  const cluster = postgres(withDatabase(addresses.superuser, 'postgres'), { max: 1, onnotice: () => undefined })
   await cluster.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
   atEndOfFile(async () => {
     await cluster.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -25,14 +25,14 @@ async function saved(actor: Actor): Promise<number> {
   return body.id
 }
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)).body, ...more } as never }),
   code,
   field,
 })
 
-const ofInputs = (because: string, more: object, code: string, field?: string) => ({
+const badInputs = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => {
     const { body } = await goodBody(mine, false)
@@ -42,7 +42,7 @@ const ofInputs = (because: string, more: object, code: string, field?: string) =
   field,
 })
 
-const ofResult = {
+const resultInputs = {
   ids: async ({ other }: World, whose: 'theirs' | 'unknown') => ({
     params: { id: whose === 'theirs' ? await saved(other) : unknownId },
   }),
@@ -52,13 +52,13 @@ const ofResult = {
 async function halfDiallel(actor: Actor) {
   const place = await newPlace(actor)
   const { lines } = await plant(actor, place, 12)
-  const [one, two, three, ...crosses] = lines
+  const [first, second, third, ...crosses] = lines
   await sendAccepted(
     actor,
     place.year_id,
     changeOf([
-      column('line', 'mother_id', crosses, [one, one, two]),
-      column('line', 'father_id', crosses, [two, three, three]),
+      column('line', 'mother_id', crosses, [first, first, second]),
+      column('line', 'father_id', crosses, [second, third, third]),
     ]),
   )
   return place
@@ -78,14 +78,14 @@ export const cases = [
       },
     ],
     bad: [
-      bad('no title', { title: ' ' }, 'validation.required', 'title'),
-      bad('a title that is too long', { title: 'x'.repeat(261) }, 'validation.maxLength', 'title'),
-      bad('a kind that is none', { kind: 'genome' }, 'validation.choice', 'kind'),
-      bad('figures that are others', { result: { rows: [] } }, 'results.differ', 'rows'),
-      bad('an unknown key', { verified: true }, 'validation.unknownField', 'verified'),
-      ofInputs('a scale that is none', { scale: 'cube' }, 'validation.choice', 'inputs.scale'),
-      ofInputs('no control', { control: null }, 'statistics.chooseControlPlot'),
-      ofInputs('no trait', { traits: [] }, 'statistics.chooseTrait'),
+      badCase('no title', { title: ' ' }, 'validation.required', 'title'),
+      badCase('a title that is too long', { title: 'x'.repeat(261) }, 'validation.maxLength', 'title'),
+      badCase('a kind that is none', { kind: 'genome' }, 'validation.choice', 'kind'),
+      badCase('figures that are others', { result: { rows: [] } }, 'results.differ', 'rows'),
+      badCase('an unknown key', { verified: true }, 'validation.unknownField', 'verified'),
+      badInputs('a scale that is none', { scale: 'cube' }, 'validation.choice', 'inputs.scale'),
+      badInputs('no control', { control: null }, 'statistics.chooseControlPlot'),
+      badInputs('no trait', { traits: [] }, 'statistics.chooseTrait'),
       {
         because: 'data that have changed since',
         input: async ({ mine }) => {
@@ -142,7 +142,7 @@ export const cases = [
       },
     ],
     bad: [{ because: 'no number', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' }],
-    foreign: ofResult,
+    foreign: resultInputs,
   }),
   casesOf({
     call: updateAnalysis,
@@ -165,7 +165,7 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async (world, whose) => ({ ...(await ofResult.ids(world, whose)), body: { title: 'Theirs' } }),
+      ids: async (world, whose) => ({ ...(await resultInputs.ids(world, whose)), body: { title: 'Theirs' } }),
     },
   }),
   casesOf({
@@ -181,7 +181,7 @@ export const cases = [
       },
     ],
     bad: [{ because: 'no number', input: () => ({ params: { id: '1.5' } }), code: 'validation.integer', field: 'id' }],
-    foreign: ofResult,
+    foreign: resultInputs,
   }),
   casesOf({
     call: addCombiningAbility,

@@ -13,16 +13,16 @@ import { oatsOfShaw } from '../trials/oatsOfShaw.ts'
 import { analysisBody, plantDiallel } from './analysisBody.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 async function trial() {
-  const place = await newPlace(mine)
-  return { place, ...(await plant(mine, place)) }
+  const place = await newPlace(actor)
+  return { place, ...(await plant(actor, place)) }
 }
 
 async function save(...given: Parameters<typeof analysisBody>) {
@@ -32,7 +32,7 @@ async function save(...given: Parameters<typeof analysisBody>) {
 }
 
 async function read(id: number) {
-  const { body } = await mine.call(getAnalysis, { params: { id } })
+  const { body } = await actor.call(getAnalysis, { params: { id } })
   if (body.kind === 'ideotype') throw new Error('not of the statistics')
   return body
 }
@@ -41,71 +41,71 @@ describe('a saved result', () => {
   it('stays unchanged and counts the values it depends on that changed since', async () => {
     const { place, plots, lines, traits } = await trial()
     const [yields, colour] = traits
-    const saved = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
+    const saved = await save(actor, place, 'nsr', { traits: [yields], control: lines[0] })
     expect(saved).toMatchObject({ verified: true, changed_since: 0, engine_version: analysisEngine })
 
     // The result depends on no other trait and no label; a value, a suppression and a deleted plot change it.
     await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('plot', `trait:${colour}`, [plots[0]], ['blue'], ['white'])]),
     )
     expect((await read(saved.id)).changed_since).toBe(0)
     await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('plot', `trait:${yields}`, plots.slice(0, 2), [9, 9], [4, 4.1])]),
     )
-    await sendAccepted(mine, place.year_id, changeOf([column('plot', `suppressed:${yields}`, [plots[2]], ['hail'])]))
-    const now = await read(saved.id)
-    expect(now.changed_since).toBe(3)
-    expect(now.result).toEqual(saved.result)
-    const { body } = await mine.call(listAnalyses, { query: { spec_id: place.spec_id, year_id: place.year_id } })
+    await sendAccepted(actor, place.year_id, changeOf([column('plot', `suppressed:${yields}`, [plots[2]], ['hail'])]))
+    const current = await read(saved.id)
+    expect(current.changed_since).toBe(3)
+    expect(current.result).toEqual(saved.result)
+    const { body } = await actor.call(listAnalyses, { query: { spec_id: place.spec_id, year_id: place.year_id } })
     expect(body.data).toMatchObject([{ id: saved.id, changed_since: 3, year_ids: [place.year_id] }])
 
-    const again = await save(mine, place, 'nsr', { traits: [yields], control: lines[0] })
-    expect(again.changed_since).toBe(0)
+    const secondResult = await save(actor, place, 'nsr', { traits: [yields], control: lines[0] })
+    expect(secondResult.changed_since).toBe(0)
 
     // A reverted change, and a plot that was created and deleted again, are not changes.
-    const back = changeOf([
+    const reversal = changeOf([
       column('plot', `trait:${yields}`, plots.slice(0, 2), [4, 4.1], [9, 9]),
       column('plot', `suppressed:${yields}`, [plots[2]], [null], ['hail']),
     ])
-    await sendAccepted(mine, place.year_id, back)
-    const { plot } = await reserveYearIds(mine, place.year_id, { plot: 1 })
+    await sendAccepted(actor, place.year_id, reversal)
+    const { plot } = await reserveYearIds(actor, place.year_id, { plot: 1 })
     const built = [
       column('plot', 'exists', plot, [true], [false]),
       column('plot', 'name', plot, ['X'], [null]),
       column('plot', 'line_id', plot, [lines[0]], [null]),
     ]
-    await sendAccepted(mine, place.year_id, changeOf(built))
+    await sendAccepted(actor, place.year_id, changeOf(built))
     expect((await read(saved.id)).changed_since).toBe(2)
-    await sendAccepted(mine, place.year_id, invertChange(changeOf(built)))
+    await sendAccepted(actor, place.year_id, invertChange(changeOf(built)))
     expect((await read(saved.id)).changed_since).toBe(0)
-    expect(again.result).not.toEqual(saved.result)
+    expect(secondResult.result).not.toEqual(saved.result)
   })
 
   it('depends on the year’s checks only without its own control, on positions only for the field trend', async () => {
     const { place, plots, lines, traits } = await trial()
-    const own = await save(mine, place, 'average', { traits: [traits[0]], control: lines[0] })
-    const years = await save(mine, place, 'average', { traits: [traits[0]] })
+    const saved = await save(actor, place, 'average', { traits: [traits[0]], control: lines[0] })
+    const years = await save(actor, place, 'average', { traits: [traits[0]] })
     await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('field_year', 'checks', [place.year_id], [String(lines[1])])]),
     )
-    await sendAccepted(mine, place.year_id, changeOf([column('plot', 'row', [plots[9]], [3], [2])]))
-    expect([(await read(own.id)).changed_since, (await read(years.id)).changed_since]).toEqual([0, 1])
+    await sendAccepted(actor, place.year_id, changeOf([column('plot', 'row', [plots[9]], [3], [2])]))
+    expect([(await read(saved.id)).changed_since, (await read(years.id)).changed_since]).toEqual([0, 1])
   })
 
   it('is computed by the server: submitted numbers may be incomplete, but not different', async () => {
     const { place, traits } = await trial()
-    const body = await analysisBody(mine, place, 'info', { traits: [traits[0]] })
+    const body = await analysisBody(actor, place, 'info', { traits: [traits[0]] })
     const [row] = body.result.rows
-    const partly = await mine.call(saveAnalysis, { body: { ...body, result: { rows: [{ mean: row.mean }] } } })
+    const partly = await actor.call(saveAnalysis, { body: { ...body, result: { rows: [{ mean: row.mean }] } } })
     expect(partly.body.result.rows[0]).toEqual(row)
     const off = { rows: [{ ...row, mean: Number(row.mean) * 1.00001, sd: 'x' }] }
-    const refused = await mine.call(saveAnalysis, { body: { ...body, result: off } })
+    const refused = await actor.call(saveAnalysis, { body: { ...body, result: off } })
     expect(refused.status).toBe(409)
     const { code, errors } = refused.body as unknown as { code: string; errors: object }
     expect([code, Object.keys(errors)]).toEqual(['results.differ', ['rows.0.mean', 'rows.0.sd']])
@@ -113,40 +113,40 @@ describe('a saved result', () => {
 
   it('covers the selected plots if only those were analysed', async () => {
     const { place, plots, traits } = await trial()
-    const saved = await save(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
+    const saved = await save(actor, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
     expect(saved.result.rows[0]).toMatchObject({ n: 4 })
     const foreign = await trial()
-    const body = await analysisBody(mine, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
+    const body = await analysisBody(actor, place, 'info', { traits: [traits[0]], plots: plots.slice(0, 4) })
     const wrong = { ...body, inputs: { ...body.inputs, plots: [foreign.plots[0]] } }
-    expect((await mine.call(saveAnalysis, { body: wrong })).status).toBe(404)
+    expect((await actor.call(saveAnalysis, { body: wrong })).status).toBe(404)
   })
 
   it('is confirmed by a task if it takes long, which stores the server’s numbers', async () => {
     const { place, traits } = await trial()
-    const saved = await save(mine, place, 'heat_map', { traits: [traits[0]] })
+    const saved = await save(actor, place, 'heat_map', { traits: [traits[0]] })
     expect(saved.verified).toBe(null)
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
   })
 
   it('is computed from all of several years and becomes stale with a value of any [STA-11]', async () => {
-    const { spec_id, years, grain, plots } = await oatsOfShaw(mine)
+    const { spec_id, years, grain, plots } = await oatsOfShaw(actor)
     const year_ids = Object.values(years)
     const place = { spec_id, year_id: year_ids[0] }
-    const body = await analysisBody(mine, place, 'comparison', { year_ids, traits: [grain] })
-    const saved = (await mine.call(saveAnalysis, { body })).body
+    const body = await analysisBody(actor, place, 'comparison', { year_ids, traits: [grain] })
+    const saved = (await actor.call(saveAnalysis, { body })).body
     expect(saved).toMatchObject({ verified: null, changed_since: 0, inputs: { year_ids } })
     await expect.poll(async () => (await read(saved.id)).verified, { timeout: 20_000 }).toBe(true)
     const { result } = await read(saved.id)
     expect(result.means).toMatchObject({ year_ids })
     expect(result.rows.find(({ level }) => level === 'C')).toMatchObject({ b: expect.closeTo(1.85, 2) })
-    const { body: list } = await mine.call(listAnalyses, { query: { spec_id, year_id: year_ids[5] } })
+    const { body: list } = await actor.call(listAnalyses, { query: { spec_id, year_id: year_ids[5] } })
     expect(list.data).toMatchObject([{ id: saved.id, year_ids }])
 
     // Each source year is listed once and every one is required; other kinds of analysis have only one year.
     const swapped = { ...body, sources: [body.sources[1], body.sources[0], ...body.sources.slice(2)] }
     const statuses = await Promise.all(
       [swapped, { ...body, sources: body.sources.slice(1) }, { ...body, kind: 'average' as const }].map(
-        async (changed) => (await mine.call(saveAnalysis, { body: changed })).status,
+        async (changed) => (await actor.call(saveAnalysis, { body: changed })).status,
       ),
     )
     expect(statuses).toEqual([400, 400, 400])
@@ -154,26 +154,26 @@ describe('a saved result', () => {
     const before = [
       Number(trialRows('shaw_oats').filter(({ site, year }) => site === 'Karnal' && year === '1932')[0].yield_lb_plot),
     ]
-    await sendAccepted(mine, year_ids[0], changeOf([column('plot', `trait:${grain}`, [plots[0]], [1], before)]))
+    await sendAccepted(actor, year_ids[0], changeOf([column('plot', `trait:${grain}`, [plots[0]], [1], before)]))
     expect((await read(saved.id)).changed_since).toBe(1)
-    expect((await mine.call(saveAnalysis, { body })).status).toBe(409)
+    expect((await actor.call(saveAnalysis, { body })).status).toBe(409)
   })
 
   it('can be deleted by its author, the head of its division and the director only (COMPANY 1)', async () => {
     const { place, traits } = await trial()
-    const colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
-    const own = await save(mine, place, 'info', { traits: [traits[0]] })
-    const theirs = await save(colleague, place, 'info', { traits: [traits[0]] })
-    const denied = await colleague.call(deleteAnalysis, { params: { id: own.id } })
+    const colleague = await colleagueOf(server, actor, await newDivision(actor), 'employee')
+    const saved = await save(actor, place, 'info', { traits: [traits[0]] })
+    const colleaguesResult = await save(colleague, place, 'info', { traits: [traits[0]] })
+    const denied = await colleague.call(deleteAnalysis, { params: { id: saved.id } })
     expect([denied.status, (denied.body as unknown as { code: string }).code]).toEqual([403, 'auth.permissionDenied'])
-    expect((await mine.call(deleteAnalysis, { params: { id: theirs.id } })).status).toBe(204)
-    expect((await mine.call(deleteAnalysis, { params: { id: theirs.id } })).status).toBe(404)
+    expect((await actor.call(deleteAnalysis, { params: { id: colleaguesResult.id } })).status).toBe(204)
+    expect((await actor.call(deleteAnalysis, { params: { id: colleaguesResult.id } })).status).toBe(404)
   })
 })
 
 it('a diallel gets 24 values of general and 120 of specific combining ability, undone in one step [PLT-53]', async () => {
-  const { spec_id, year_id, trait } = await plantDiallel(mine)
-  const { status, body } = await mine.call(addCombiningAbility, { body: { spec_id, year_id } })
+  const { spec_id, year_id, trait } = await plantDiallel(actor)
+  const { status, body } = await actor.call(addCombiningAbility, { body: { spec_id, year_id } })
   expect(status).toBe(200)
   expect(body.data).toMatchObject([{ feature_id: trait, feature: 'Yield', unit: 'g', method: 1, unsown: [] }])
   const [{ gca, sca }] = body.data
@@ -181,22 +181,26 @@ it('a diallel gets 24 values of general and 120 of specific combining ability, u
   expect(gca.find(({ line_name }) => line_name === 'P4')?.effect).toBeCloseTo(5.4247, 4)
   expect(gca[0].se).toBeGreaterThan(0)
 
-  const year = await load(mine, year_id)
-  const columns = year.traits.filter((one) => one.trait.computed !== null)
-  expect(columns.map((one) => [one.trait.name, one.trait.unit, one.trait.computed])).toEqual([
+  const year = await load(actor, year_id)
+  const columns = year.traits.filter((trait) => trait.trait.computed !== null)
+  expect(columns.map((column) => [column.trait.name, column.trait.unit, column.trait.computed])).toEqual([
     ['GCA: Yield', 'g', 'gca'],
     ['SCA: Yield', 'g', 'sca'],
   ])
-  const filled = columns.map((one) => [...year.id.keys()].filter((i) => i < year.count && traitValue(one, i) !== null))
+  const filled = columns.map((column) =>
+    [...year.id.keys()].filter((i) => i < year.count && traitValue(column, i) !== null),
+  )
   expect(filled.map(({ length }) => length)).toEqual([24, 120])
   expect(year.seq).toBe(body.meta.seq)
 
   // Sending the same again changes nothing, and one history entry reverts all of it.
-  expect((await mine.call(addCombiningAbility, { body: { spec_id, year_id } })).body.meta.seq).toBe(body.meta.seq)
-  await revert(mine, year_id, body.meta.seq)
-  const back = await load(mine, year_id)
-  const left = back.traits.filter((one) => one.trait.computed !== null)
-  expect(left.every((one) => [...back.id.keys()].every((i) => i >= back.count || traitValue(one, i) === null))).toBe(
-    true,
-  )
+  expect((await actor.call(addCombiningAbility, { body: { spec_id, year_id } })).body.meta.seq).toBe(body.meta.seq)
+  await revert(actor, year_id, body.meta.seq)
+  const restored = await load(actor, year_id)
+  const computedTraits = restored.traits.filter((trait) => trait.trait.computed !== null)
+  expect(
+    computedTraits.every((trait) =>
+      [...restored.id.keys()].every((i) => i >= restored.count || traitValue(trait, i) === null),
+    ),
+  ).toBe(true)
 })

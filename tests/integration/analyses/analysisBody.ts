@@ -39,10 +39,10 @@ export async function analysisBody(
   const settings = settingsOfInputs(inputs)
   const names = namesOfYears(kind, years, settings, selected)
   if ('ok' in names) throw new Error(`refused: ${names.code}`)
-  const found = finish(savedResult(kind, names, settings))
-  if ('ok' in found) throw new Error(`refused: ${found.code}`)
+  const finished = finish(savedResult(kind, names, settings))
+  if ('ok' in finished) throw new Error(`refused: ${finished.code}`)
   const sources = years.map((year) => ({ year_id: year.year_id, seq: year.seq, crop_seq: year.crop_seq }))
-  const result = found as SavedResult as Body['result']
+  const result = finished as SavedResult as Body['result']
   return { spec_id, kind, title: 'A result', inputs: inputs as never, result, sources }
 }
 
@@ -61,12 +61,12 @@ export async function plantDiallel(actor: Actor): Promise<Place & { trait: numbe
   const lineOf = (name: string) => ids.line[names.indexOf(name)]
   const crosses = names.filter((name) => name.includes(' × '))
   const crossIds = crosses.map(lineOf)
-  const ofAll = <T>(list: readonly unknown[], value: T): T[] => list.map(() => value)
+  const repeated = <T>(list: readonly unknown[], value: T): T[] => list.map(() => value)
   await sendAccepted(
     actor,
     place.year_id,
     changeOf([
-      column('line', 'exists', ids.line, ofAll(ids.line, true), ofAll(ids.line, false)),
+      column('line', 'exists', ids.line, repeated(ids.line, true), repeated(ids.line, false)),
       column('line', 'name', ids.line, names),
       ...(['mother_id', 'father_id'] as const).map((field, side) =>
         column(
@@ -81,7 +81,7 @@ export async function plantDiallel(actor: Actor): Promise<Place & { trait: numbe
       column('trait', 'unit', ids.trait, ['g', '']),
       column('trait', 'kind', ids.trait, ['quantitative', 'qualitative']),
       column('trait', 'role', ids.trait, ['trait', 'factor']),
-      column('plot', 'exists', ids.plot, ofAll(ids.plot, true), ofAll(ids.plot, false)),
+      column('plot', 'exists', ids.plot, repeated(ids.plot, true), repeated(ids.plot, false)),
       column(
         'plot',
         'name',

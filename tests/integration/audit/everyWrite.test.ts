@@ -20,10 +20,10 @@ beforeAll(async () => {
   world.other = await world.server.newCompany()
 })
 
-const ofChange: AuditKind[] = ['plots', 'numbering', 'values', 'lines', 'traits']
+const changeKinds: AuditKind[] = ['plots', 'numbering', 'values', 'lines', 'traits']
 
 /** The audit kind of each writing call (several if its change can be of several kinds), or why it has none. */
-const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
+const expectedKinds: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   signIn: 'sign_in',
   register: 'company',
   signOut: 'sign_in',
@@ -163,10 +163,10 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   uploadParentsOfLines: 'import',
   uploadTraitFile: 'import',
   uploadGenotypes: 'import',
-  sendChange: ofChange,
-  revertChange: ofChange,
-  sendCropChange: ofChange,
-  revertCropChange: ofChange,
+  sendChange: changeKinds,
+  revertChange: changeKinds,
+  sendCropChange: changeKinds,
+  revertCropChange: changeKinds,
 }
 
 interface Row {
@@ -188,7 +188,7 @@ const rowsSince = (last: string) =>
     SELECT company_id, user_id, user_name, kind, plots, cells FROM audit_log WHERE id > ${last}::text::bigint ORDER BY id`
 
 /** Waits for the end of the work that a call started. */
-async function ended(body: unknown): Promise<void> {
+async function waitForTask(body: unknown): Promise<void> {
   const id = (body as { task_id?: number } | null)?.task_id
   if (id === undefined) return
   const finished = async () =>
@@ -201,35 +201,35 @@ const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === '
 describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
   const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
   it('writes its audit row', async () => {
-    expect(Object.keys(left)).toContain(name)
-    const wanted = left[name]
-    for (const good of casesOfCall(call).good) {
-      const input = await good.input(world)
+    expect(Object.keys(expectedKinds)).toContain(name)
+    const expectedKind = expectedKinds[name]
+    for (const goodCase of casesOfCall(call).good) {
+      const input = await goodCase.input(world)
       const last = await lastId()
       const answer = await world.mine.callAny(call, input)
       expect(answer.status).toBe(call.status)
-      await ended(answer.body)
+      await waitForTask(answer.body)
       const rows = await rowsSince(last)
-      if (typeof wanted === 'object' && 'none' in wanted) expect(rows).toEqual([])
+      if (typeof expectedKind === 'object' && 'none' in expectedKind) expect(rows).toEqual([])
       else {
         expect(rows.length).toBeLessThanOrEqual(1)
         for (const row of rows) {
-          expect([wanted].flat()).toContain(row.kind)
+          expect([expectedKind].flat()).toContain(row.kind)
           expect(row.user_name).toMatch(/\S/)
         }
         // The first case of a call always writes something.
-        if (good === casesOfCall(call).good[0]) expect(rows).toHaveLength(1)
+        if (goodCase === casesOfCall(call).good[0]) expect(rows).toHaveLength(1)
       }
     }
   })
 
   it('writes none when it is rejected', async () => {
-    for (const bad of casesOfCall(call).bad) {
-      const input = await bad.input(world)
+    for (const badCase of casesOfCall(call).bad) {
+      const input = await badCase.input(world)
       const last = await lastId()
       const answer = await world.mine.callAny(call, input)
       expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(await rowsSince(last), bad.because).toEqual([])
+      expect(await rowsSince(last), badCase.because).toEqual([])
     }
   })
 })
@@ -285,8 +285,8 @@ it('rows are immutable and isolated by company', async () => {
   const scope = { db, company: world.other.company }
   await expect(withCompany(scope, (tx) => tx`UPDATE audit_log SET key = 'x'`)).rejects.toThrow(/permission denied/)
   await expect(withCompany(scope, (tx) => tx`DELETE FROM audit_log`)).rejects.toThrow(/permission denied/)
-  const seen = await withCompany(scope, (tx) => tx<Row[]>`SELECT company_id FROM audit_log`)
-  expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([world.other.company]))
+  const visibleRows = await withCompany(scope, (tx) => tx<Row[]>`SELECT company_id FROM audit_log`)
+  expect(new Set(visibleRows.map((row) => row.company_id))).toEqual(new Set([world.other.company]))
 })
 
 it('one transaction for several users is one row, named after its last event and that event’s author', async () => {

@@ -10,7 +10,7 @@ const lastRow = async (actor: Actor) => {
   return (await actor.call(listHistory, { query: {} })).body.data[0].id
 }
 
-const bad = [
+const badCases = [
   { because: 'a kind that is none', query: { kind: 'weather' }, code: 'validation.choice', field: 'kind' },
   { because: 'a word for a day', query: { from: 'yesterday' }, code: 'validation.date', field: 'from' },
   {
@@ -49,7 +49,7 @@ export const cases = [
         },
       },
     ],
-    bad,
+    bad: badCases,
     foreign: { hidden },
   }),
   casesOf({
@@ -92,7 +92,7 @@ export const cases = [
         },
       },
     ],
-    bad,
+    bad: badCases,
     foreign: { none: 'has the rows that listHistory answers; historyPage.test.ts looks into the file' },
   }),
 ]

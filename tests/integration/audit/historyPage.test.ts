@@ -18,10 +18,10 @@ let setting: Awaited<ReturnType<typeof freshSetting>>
 
 beforeAll(async () => {
   director = await server.newCompany()
-  const [own, other] = [await newDivision(director), await newDivision(director)]
-  head = await colleagueOf(server, director, own, 'division_head')
-  employee = await colleagueOf(server, director, own, 'employee')
-  stranger = await colleagueOf(server, director, other, 'employee')
+  const [ownDivision, otherDivision] = [await newDivision(director), await newDivision(director)]
+  head = await colleagueOf(server, director, ownDivision, 'division_head')
+  employee = await colleagueOf(server, director, ownDivision, 'employee')
+  stranger = await colleagueOf(server, director, otherDivision, 'employee')
   setting = await freshSetting(director)
 })
 
@@ -42,8 +42,8 @@ it('a director sees all actions, a head only their division’s, an employee onl
 
 it('filters by another company’s crop, nursery, year or person match nothing, like unknown ids', async () => {
   const other = await server.newCompany()
-  const theirs = await freshSetting(other)
-  const { spec_id, field_id, year_id } = theirs.place
+  const otherSetting = await freshSetting(other)
+  const { spec_id, field_id, year_id } = otherSetting.place
   for (const query of [{ spec_id }, { field_id }, { year_id }, { user_id: other.user }])
     expect(await list(director, query)).toEqual({ meta: { next: null, total: 0 }, data: [] })
 })
@@ -94,24 +94,24 @@ it('a change can be inspected cell by cell, and is reverted after a dry run that
   expect((await stranger.callAny(revertChange, { params, body: { key: randomUUID(), dry_run: true } })).status).toBe(
     403,
   )
-  const done = await director.call(revertChange, { params, body: { key: randomUUID() } })
-  expect(done.body).toMatchObject({ reverted: 3, skipped: [] })
+  const answer = await director.call(revertChange, { params, body: { key: randomUUID() } })
+  expect(answer.body).toMatchObject({ reverted: 3, skipped: [] })
   const { body } = await director.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
   expect((body as { data: { change: { columns: { after: unknown[] }[] } }[] }).data[0].change.columns[0].after).toEqual(
     before,
   )
-  const again = (await list(director, { user_id: employee.user, kind: 'values' })).data[0]
-  expect(again).toMatchObject({ id: row.id, revertible: false })
+  const secondRow = (await list(director, { user_id: employee.user, kind: 'values' })).data[0]
+  expect(secondRow).toMatchObject({ id: row.id, revertible: false })
   const [latest] = (await list(director)).data
-  expect(again.reverted_by).toBe(latest.id)
+  expect(secondRow.reverted_by).toBe(latest.id)
 
   // Reverting the reverting entry puts the change in force again; a third revert undoes it again.
-  const revertRow = (id: number, of: number) =>
-    director.call(revertChange, { params: { id: String(id), seq: String(of) }, body: { key: randomUUID() } })
+  const revertRow = (id: number, reverted: number) =>
+    director.call(revertChange, { params: { id: String(id), seq: String(reverted) }, body: { key: randomUUID() } })
   const states = async () =>
     (await list(director, { year_id: place.year_id })).data
-      .filter((one) => one.seq !== null && one.seq >= seq)
-      .map((one) => [one.seq, one.revertible, one.reverted_by !== null])
+      .filter((row) => row.seq !== null && row.seq >= seq)
+      .map((row) => [row.seq, row.revertible, row.reverted_by !== null])
       .reverse()
   await revertRow(place.year_id, seq + 1)
   expect(await states()).toEqual([

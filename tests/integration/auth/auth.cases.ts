@@ -24,7 +24,7 @@ export function person() {
   }
 }
 
-const none = { none: 'nobody is signed in, so there is no company yet' }
+const notRecorded = { none: 'nobody is signed in, so there is no company yet' }
 
 export const cases = [
   casesOf({
@@ -65,7 +65,7 @@ export const cases = [
         field: 'username',
       },
     ],
-    foreign: none,
+    foreign: notRecorded,
   }),
   casesOf({
     call: register,
@@ -136,15 +136,15 @@ export const cases = [
         field: 'username',
       },
     ],
-    foreign: none,
+    foreign: notRecorded,
   }),
   casesOf({
     call: refreshTokens,
     good: [
       {
         input: async ({ mine, server }) => {
-          const again = await server.signIn(mine.username, mine.password)
-          return { body: { refresh: again.tokens.refresh } }
+          const secondSignIn = await server.signIn(mine.username, mine.password)
+          return { body: { refresh: secondSignIn.tokens.refresh } }
         },
         check: async (answer, { server, mine }) => {
           const headers = { Authorization: `Bearer ${answer.access}` }
@@ -166,22 +166,22 @@ export const cases = [
         code: 'token_not_valid',
       },
     ],
-    foreign: none,
+    foreign: notRecorded,
   }),
   casesOf({
     call: signOut,
     good: [
       {
         input: async ({ mine, server }) => {
-          const again = await server.signIn(mine.username, mine.password)
-          left = again.tokens
-          return { body: { refresh: again.tokens.refresh } }
+          const secondSignIn = await server.signIn(mine.username, mine.password)
+          signedIn = secondSignIn.tokens
+          return { body: { refresh: secondSignIn.tokens.refresh } }
         },
         check: async (_answer, { server, mine }) => {
-          const headers = { Authorization: `Bearer ${left.access}` }
+          const headers = { Authorization: `Bearer ${signedIn.access}` }
           const crops = await server.anonymous.send('GET', '/api/v1/plotline_db/species_table/', { headers })
           expect(crops).toMatchObject({ status: 401, body: { code: 'token_not_valid' } })
-          const refreshed = await server.anonymous.callAny(refreshTokens, { body: { refresh: left.refresh } })
+          const refreshed = await server.anonymous.callAny(refreshTokens, { body: { refresh: signedIn.refresh } })
           expect(refreshed.status).toBe(401)
           expect((await mine.call(listCrops)).status).toBe(200)
         },
@@ -191,8 +191,8 @@ export const cases = [
       { because: 'no token', input: () => ({ body: {} }), code: 'validation.required', field: 'refresh' },
       { because: 'a token of nobody', input: () => ({ body: { refresh: 'r1.x' } }), code: 'token_not_valid' },
     ],
-    foreign: none,
+    foreign: notRecorded,
   }),
 ]
 
-let left = { access: '', refresh: '' }
+let signedIn = { access: '', refresh: '' }

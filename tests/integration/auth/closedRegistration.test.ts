@@ -35,11 +35,11 @@ it('each invitation creates one company when registration is by invitation', asy
   expect((needed.body as { errors: object }).errors).toHaveProperty('invitation')
   expect(await signUp('no-such-code')).toMatchObject({ status: 403, body: { code: 'auth.invitationInvalid' } })
   const first = await invite('Altai seeds')
-  const both = await Promise.all([signUp(first.code), signUp(first.code)])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 403])
-  const late = await invite('late')
-  await server.sql`UPDATE invitations SET expires_at = now() WHERE id = ${late.id}`
-  expect((await signUp(late.code)).status).toBe(403)
+  const answers = await Promise.all([signUp(first.code), signUp(first.code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+  const lateInvitation = await invite('late')
+  await server.sql`UPDATE invitations SET expires_at = now() WHERE id = ${lateInvitation.id}`
+  expect((await signUp(lateInvitation.code)).status).toBe(403)
   const [used] = await server.sql`SELECT used_by FROM invitations WHERE id = ${first.id}`
   const companies = await server.sql`SELECT id FROM companies`
   // The refused registrations created no company.

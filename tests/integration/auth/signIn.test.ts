@@ -49,7 +49,9 @@ it('parallel guesses do not bypass the limit, and a success resets the count [LI
     server.anonymous.call(signIn, { body: { username: anna.username, password: secret } })
   for (let i = 0; i < 9; i++) await attempt('Other-2026')
   expect((await attempt(password)).status).toBe(200)
-  const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt('Other-2026')))).map((one) => one.status)
+  const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt('Other-2026')))).map(
+    (answer) => answer.status,
+  )
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
@@ -114,9 +116,9 @@ it.each([
   ['is removed', 'is_active = false'],
 ])('a user who %s during the check is not signed in', async (_, change) => {
   const anna = await server.newCompany()
-  const open = async () =>
+  const openSessions = async () =>
     (await server.sql`SELECT 1 FROM sessions WHERE user_id = ${anna.user} AND ended_at IS NULL`).length
-  const before = await open()
+  const before = await openSessions()
   const { answer } = await server.sql.begin(async (tx) => {
     await tx.unsafe(`UPDATE users SET ${change} WHERE id = ${anna.user}`)
     const answer = server.anonymous.call(signIn, { body: { username: anna.username, password } })
@@ -131,5 +133,5 @@ it.each([
     return { answer }
   })
   expect(await answer).toMatchObject({ status: 401, body: wrong })
-  expect(await open()).toBe(before)
+  expect(await openSessions()).toBe(before)
 })

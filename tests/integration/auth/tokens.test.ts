@@ -39,9 +39,9 @@ it('forged tokens are rejected with the fixed detail [ERR-01]', async () => {
   const [, payload] = anna.tokens.access.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const header = { alg: 'HS256', typ: 'at+jwt' }
-  const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`
+  const unsignedToken = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`
   const forged = [
-    none,
+    unsignedToken,
     sealed(claims, header, randomBytes(32)),
     sealed(claims, header, ''),
     sealed(claims, header, 'secret'),
@@ -63,10 +63,10 @@ it('the token contains only ids and a number', async () => {
 it('two tabs refreshing at once get the same successor; an older token ends the family [S6]', async () => {
   const anna = await server.newCompany()
   const first = anna.tokens.refresh
-  const both = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))
-  expect(new Set(both.map((one) => one.status))).toEqual(new Set([200]))
-  expect(new Set(both.map((one) => one.body.refresh)).size).toBe(1)
-  const second = both[0].body
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.body.refresh)).size).toBe(1)
+  const second = answers[0].body
   const third = await refresh(second.refresh)
   expect(third.status).toBe(200)
   expect((await withToken(third.body.access)).status).toBe(200)
@@ -86,10 +86,10 @@ it('a lost answer signs no user out: the parent stays valid until its successor 
   const anna = await server.newCompany()
   const lost = await refresh(anna.tokens.refresh)
   await server.sql`UPDATE sessions SET rotated_at = rotated_at - interval '3 days' WHERE user_id = ${anna.user}`
-  const again = await refresh(anna.tokens.refresh)
-  expect(again.status).toBe(200)
-  expect(again.body.refresh).toBe(lost.body.refresh)
-  expect((await withToken(again.body.access)).status).toBe(200)
+  const secondRefresh = await refresh(anna.tokens.refresh)
+  expect(secondRefresh.status).toBe(200)
+  expect(secondRefresh.body.refresh).toBe(lost.body.refresh)
+  expect((await withToken(secondRefresh.body.access)).status).toBe(200)
   await expect.poll(() => generationsOf(anna.user)).toEqual({ generation: 1, confirmed: 1 })
 })
 

@@ -22,38 +22,38 @@ import { canonical } from './canonical.ts'
 import { decodedCrop } from './crop/cropLog.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
-const scope = () => ({ db: server.node.services.db, company: mine.company })
+const scope = () => ({ db: server.node.services.db, company: actor.company })
 
 /** The year as read by a node without caches: from the stored snapshot, or from the tables. */
-async function elsewhere(year: number, from: 'snapshot' | 'tables') {
+async function readOnOtherNode(year: number, from: 'snapshot' | 'tables') {
   if (from === 'tables') await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
   const { plain } = await columnStore(1e9).pack(scope(), year)
   return canonical(decodeFieldYear(plain))
 }
 
 async function expectSame(year: number): Promise<void> {
-  const patched = canonical(await load(mine, year))
-  expect(await elsewhere(year, 'snapshot')).toEqual(patched)
-  expect(await elsewhere(year, 'tables')).toEqual(patched)
+  const patched = canonical(await load(actor, year))
+  expect(await readOnOtherNode(year, 'snapshot')).toEqual(patched)
+  expect(await readOnOtherNode(year, 'tables')).toEqual(patched)
 }
 
 it('columns patched from the log equal columns read from the tables, after every kind of change', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { year_id, field_id, spec_id } = place
-  await load(mine, year_id)
+  await load(actor, year_id)
   const { plots, lines, traits } = planted
   const step = async (...columns: ChangeColumn[]) => {
-    await sendAccepted(mine, year_id, changeOf(columns))
+    await sendAccepted(actor, year_id, changeOf(columns))
     await expectSame(year_id)
   }
-  const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 2 } })
+  const { body: ids } = await actor.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 2 } })
   await step(column('plot', `trait:${traits[0]}`, plots.slice(0, 3), [9, null, 8.25], [4, 4.1, 4.2]))
   await step(column('plot', `suppressed:${traits[0]}`, [plots[4]], ['lodged']))
   const [awns, spraying] = ids.trait
@@ -99,7 +99,7 @@ it('columns patched from the log equal columns read from the tables, after every
     column('field_year', 'alleys', [year_id], ['[{"after":"row","at":1,"metres":2}]']),
     column('field_year', 'north', [year_id], [12.5]),
   )
-  await mine.call(changeMapWidth, { params: { id: year_id }, body: { max_length_per_list: 3 } })
+  await actor.call(changeMapWidth, { params: { id: year_id }, body: { max_length_per_list: 3 } })
   await expectSame(year_id)
   const walk = {
     start_position: 'top_right',
@@ -108,21 +108,21 @@ it('columns patched from the log equal columns read from the tables, after every
     vertical_direction: 'down',
     order: 'snake',
   } as const
-  await mine.call(numberPlots, { body: { field_id, year_id, ...walk, prefix: 'B' } })
+  await actor.call(numberPlots, { body: { field_id, year_id, ...walk, prefix: 'B' } })
   await expectSame(year_id)
-  await mine.call(updateTrait, { params: { id: traits[0] }, body: { min: 0, max: 10, decimals: 1 } })
-  await mine.call(updateField, { params: { id: field_id }, body: { field_name: 'Renamed field' } })
+  await actor.call(updateTrait, { params: { id: traits[0] }, body: { min: 0, max: 10, decimals: 1 } })
+  await actor.call(updateField, { params: { id: field_id }, body: { field_name: 'Renamed field' } })
   await expectSame(year_id)
-  await mine.call(createPlots, {
+  await actor.call(createPlots, {
     body: { field_id, spec_id, new_year: 2026, additional_plot_names: ['Nika', 'Lada'], repetitions: 2 },
   })
   await expectSame(year_id)
-  await upload(mine, 'plot_result', textFile('v.csv', 'Label,"Yield, t/ha",Height', 'B1,7.5,90', 'B2,,91'), {
+  await upload(actor, 'plot_result', textFile('v.csv', 'Label,"Yield, t/ha",Height', 'B1,7.5,90', 'B2,,91'), {
     spec_id,
     year_id,
   })
   await expectSame(year_id)
-  await mine.call(revertChange, { params: { id: year_id, seq: 3 }, body: { key: randomUUID() } })
+  await actor.call(revertChange, { params: { id: year_id, seq: 3 }, body: { key: randomUUID() } })
   await expectSame(year_id)
 })
 
@@ -158,17 +158,20 @@ function randomChange({ planted }: Setting, random: () => number): ChangeColumn[
 }
 
 it('columns patched from the log equal columns read from the tables, after 200 random changes', async () => {
-  const setting = await freshSetting(mine)
+  const setting = await freshSetting(actor)
   const { year_id } = setting.place
   const seeded = seededRandom(20_261_120)
   const random = () => seeded.below(1000) / 1000
   let written = 0
   for (let k = 0; k < 200; k++) {
-    const current = await load(mine, year_id)
-    const crop = await decodedCrop(mine, setting.place.spec_id)
+    const current = await load(actor, year_id)
+    const crop = await decodedCrop(actor, setting.place.spec_id)
     const names = new Map(livingLines(crop).map(({ id, name }) => [id, name]))
-    const columns = randomChange(setting, random).map((one) => ({ ...one, before: beforeOf(one, current, names) }))
-    const answer = await mine.send('POST', `/api/v1/field_years/${year_id}/changes/`, {
+    const columns = randomChange(setting, random).map((column) => ({
+      ...column,
+      before: beforeOf(column, current, names),
+    }))
+    const answer = await actor.send('POST', `/api/v1/field_years/${year_id}/changes/`, {
       body: { key: randomUUID(), base_seq: current.seq, change: changeOf(columns) },
     })
     if (answer.status === 200) written++
@@ -200,30 +203,30 @@ function beforeOf(
 }
 
 it('a load is answered once in full, then by its tag, and compressed for clients that accept it', async () => {
-  const place = await newPlace(mine)
-  await plant(mine, place, 40)
+  const place = await newPlace(actor)
+  await plant(actor, place, 40)
   const path = `/api/v1/field_years/${place.year_id}/columns/`
-  const plain = await mine.send('GET', path, { headers: { 'Accept-Encoding': 'identity' } })
+  const plain = await actor.send('GET', path, { headers: { 'Accept-Encoding': 'identity' } })
   const tag = plain.headers.get('etag') ?? ''
   expect(tag).toMatch(/^"1-1-/)
   const packed = await fetch(server.address + path, {
-    headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': 'br' },
+    headers: { Authorization: `Bearer ${actor.tokens.access}`, 'Accept-Encoding': 'br' },
   })
   expect(packed.headers.get('content-encoding')).toBe('br')
-  const same = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
-  expect([same.status, (same.body as Uint8Array).length]).toEqual([304, 0])
-  const { plots } = await load(mine, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
-  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
-  const next = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
-  expect([next.status, next.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
+  const unchanged = await actor.send('GET', path, { headers: { 'If-None-Match': tag } })
+  expect([unchanged.status, (unchanged.body as Uint8Array).length]).toEqual([304, 0])
+  const { plots } = await load(actor, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
+  await sendAccepted(actor, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
+  const changed = await actor.send('GET', path, { headers: { 'If-None-Match': tag } })
+  expect([changed.status, changed.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
   const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${place.year_id}`
   expect(decodeFieldYear(brotliDecompressSync(row.bytes).subarray(snapshotMark.length)).count).toBe(40)
 })
 
 it('a snapshot in another format is rebuilt from the tables and replaced', async () => {
-  const { place } = await freshSetting(mine)
+  const { place } = await freshSetting(actor)
   const { year_id: year } = place
-  const now = canonical(await load(mine, year))
+  const current = canonical(await load(actor, year))
   const stored = async (): Promise<Buffer> => {
     const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
     return brotliDecompressSync(row.bytes).subarray(snapshotMark.length)
@@ -231,40 +234,42 @@ it('a snapshot in another format is rebuilt from the tables and replaced', async
   const other = Buffer.from((await stored()).toString('latin1').replace(/"format":\d/, '"format":0'), 'latin1')
   expect(() => decodeFieldYear(other)).toThrow(RangeError)
   await server.sql`UPDATE field_year_snapshots SET bytes = ${brotliCompressSync(other)} WHERE field_year_id = ${year}`
-  expect(await elsewhere(year, 'snapshot')).toEqual(now)
-  expect(canonical(decodeFieldYear(await stored()))).toEqual(now)
+  expect(await readOnOtherNode(year, 'snapshot')).toEqual(current)
+  expect(canonical(decodeFieldYear(await stored()))).toEqual(current)
 })
 
 it('bytes of a part are tagged with their format, like the whole year', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const path = `/api/v1/field_years/${place.year_id}/columns/?traits=${planted.traits[0]}`
-  const { headers } = await mine.send('GET', path)
+  const { headers } = await actor.send('GET', path)
   expect(headers.get('etag')).toBe(`"1-1-${columnsFormat}-${planted.traits[0]}"`)
 })
 
 it('a deleted year is removed from memory', async () => {
-  const { place } = await freshSetting(mine)
-  await load(mine, place.year_id)
-  await mine.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
-  expect((await mine.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
+  const { place } = await freshSetting(actor)
+  await load(actor, place.year_id)
+  await actor.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
+  expect((await actor.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
 })
 
 it('a store keeps the most recently used years within its byte limit', async () => {
-  const [one, two] = [await freshSetting(mine), await freshSetting(mine)].map(({ place }) => place.year_id)
+  const [firstYear, secondYear] = [await freshSetting(actor), await freshSetting(actor)].map(
+    ({ place }) => place.year_id,
+  )
   const measured = columnStore(1e9)
-  await measured.read(scope(), one, () => null)
+  await measured.read(scope(), firstYear, () => null)
   const { bytes } = measured.figures()
   expect(bytes).toBeGreaterThan(5000)
   const store = columnStore(bytes * 1.5)
-  for (const year of [one, two, one]) await store.read(scope(), year, () => null)
+  for (const year of [firstYear, secondYear, firstYear]) await store.read(scope(), year, () => null)
   expect(store.figures().years).toBe(1)
   const roomy = columnStore(bytes * 3)
-  for (const year of [one, two, one]) await roomy.read(scope(), year, () => null)
+  for (const year of [firstYear, secondYear, firstYear]) await roomy.read(scope(), year, () => null)
   expect(roomy.figures().years).toBe(2)
 })
 
 it('a store packs only so many years at a time, and all of them in the end', async () => {
-  const settings = await Promise.all(Array.from({ length: 6 }, () => freshSetting(mine)))
+  const settings = await Promise.all(Array.from({ length: 6 }, () => freshSetting(actor)))
   const store = columnStore(1e9, 2)
   let isDone = false
   const answers = Promise.all(settings.map(({ place }) => store.pack(scope(), place.year_id))).finally(() => {
@@ -280,11 +285,11 @@ it('a store packs only so many years at a time, and all of them in the end', asy
 })
 
 it('the log uses the clock of the database, not of the node', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { live } = server.node.services
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['late'])])
-  const context = { author: { company: mine.company, user: mine.user }, live }
+  const context = { author: { company: actor.company, user: actor.user }, live }
   const { accepted } = await withCompany(scope(), (tx) =>
     applyChanges(tx, context, place.year_id, change, { key: randomUUID(), conflicts: 'check' }),
   ).finally(() => vi.useRealTimers())
@@ -292,13 +297,13 @@ it('the log uses the clock of the database, not of the node', async () => {
 })
 
 it('years of a crop share its lines in memory, so renaming a line in one renames it in each', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const second = await newPlace(mine, place.spec_id)
+  const { place, planted } = await freshSetting(actor)
+  const second = await newPlace(actor, place.spec_id)
   const store = columnStore(1e9)
   const [line, other] = planted.lines
   const lineIn = (year: number, id: number) => store.read(scope(), year, ({ lines }) => lines.get(id))
   expect(await lineIn(second.year_id, line)).toBe(await lineIn(place.year_id, line))
-  await sendAccepted(mine, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
+  await sendAccepted(actor, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
   // One year has received the change, the other has not: reading one does not alter the other.
   expect(await lineIn(place.year_id, line)).toMatchObject({ name: 'Renamed' })
   expect(await lineIn(second.year_id, line)).toMatchObject({ name: 'Renamed' })
@@ -306,14 +311,14 @@ it('years of a crop share its lines in memory, so renaming a line in one renames
 })
 
 it('an answer, a snapshot and the input of jobs contain only the lines of the year and their ancestors', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { year_id: year } = place
   const [line] = planted.lines
   const [mother, grandfather, unused] = Array.from({ length: 3 }, (_, k) => 900_000_000 + place.spec_id * 10 + k)
   const lines = [mother, grandfather, unused]
   await server.sql`
     INSERT INTO lines (company_id, crop_id, id, name)
-    SELECT ${mine.company}, ${place.spec_id}, id, 'Elder ' || id FROM unnest(${lines}::bigint[]) AS id`
+    SELECT ${actor.company}, ${place.spec_id}, id, 'Elder ' || id FROM unnest(${lines}::bigint[]) AS id`
   await server.sql`UPDATE lines SET mother_id = ${mother} WHERE id = ${line}`
   await server.sql`UPDATE lines SET father_id = ${grandfather} WHERE id = ${mother}`
   const store = columnStore(1e9)

@@ -12,11 +12,11 @@ import { sendCropAccepted } from './crop/cropLog.ts'
 import { loadTrial } from './loadTrial.ts'
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  owner = await server.newCompany()
 })
 
 /**
@@ -24,7 +24,7 @@ beforeAll(async () => {
  * than the answers.
  */
 async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
-  const setting = await freshSetting(mine)
+  const setting = await freshSetting(owner)
   const receivedEvents: string[] = []
   while (receivedEvents.length < 3) {
     const { data } = await socket.next('data_updated')
@@ -35,16 +35,16 @@ async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
 }
 
 it('an accepted change reaches subscribers of the year as logged', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const socket = await watchingYear(server, mine, place.year_id)
-  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
+  const { place, planted } = await freshSetting(owner)
+  const socket = await watchingYear(server, owner, place.year_id)
+  await sendAccepted(owner, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
   const data = await nextChange(socket)
   expect(data).toMatchObject({
     year_id: place.year_id,
     spec_id: place.spec_id,
     seq: 2,
     crop_seq: null,
-    user_id: mine.user,
+    user_id: owner.user,
     user_name: 'Anna Orlova',
     change: { columns: [{ field: 'comment', before: [null], after: ['lodged'] }] },
   })
@@ -52,12 +52,12 @@ it('an accepted change reaches subscribers of the year as logged', async () => {
 })
 
 it('a change of lines reaches subscribers of another year of the crop, and no other crop', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const neighbour = await watchingYear(server, mine, (await newPlace(mine, place.spec_id)).year_id)
-  const stranger = await watchingYear(server, mine, (await newPlace(mine)).year_id)
+  const { place, planted } = await freshSetting(owner)
+  const neighbour = await watchingYear(server, owner, (await newPlace(owner, place.spec_id)).year_id)
+  const stranger = await watchingYear(server, owner, (await newPlace(owner)).year_id)
   const [line] = planted.lines
   await sendAccepted(
-    mine,
+    owner,
     place.year_id,
     changeOf([
       column('line', 'name', [line], ['Renamed'], ['L1']),
@@ -74,23 +74,23 @@ it('a change of lines reaches subscribers of another year of the crop, and no ot
 })
 
 it('the log of a crop reaches its subscribers on every node, from a year’s change or its own: once each, and no other company', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(owner)
   const watching = (actor: Actor, address?: string) => watchingCrop(server, actor, place.spec_id, address)
-  const sockets = await Promise.all(server.nodes.map(({ address }) => watching(mine, address)))
+  const sockets = await Promise.all(server.nodes.map(({ address }) => watching(owner, address)))
   const foreign = await watching(await server.newCompany())
-  const both = await watchingYear(server, mine, place.year_id)
-  both.send({ watch: { year: place.year_id, crop: place.spec_id } })
-  await both.next('watching')
+  const listeners = await watchingYear(server, owner, place.year_id)
+  listeners.send({ watch: { year: place.year_id, crop: place.spec_id } })
+  await listeners.next('watching')
   const [line] = planted.lines
   await sendAccepted(
-    mine,
+    owner,
     place.year_id,
     changeOf([
       column('line', 'name', [line], ['Renamed'], ['L1']),
       column('plot', 'comment', [planted.plots[0]], ['of this year']),
     ]),
   )
-  await sendCropAccepted(mine, place.spec_id, changeOf([column('line', 'name', [line], ['Lada'], ['Renamed'])]))
+  await sendCropAccepted(owner, place.spec_id, changeOf([column('line', 'name', [line], ['Lada'], ['Renamed'])]))
   for (const socket of sockets) {
     const [first, second] = [await nextChange(socket), await nextChange(socket)]
     expect(first).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
@@ -99,21 +99,21 @@ it('the log of a crop reaches its subscribers on every node, from a year’s cha
   }
   // A client that watches the year too gets the change from the year's log; each log is in order, the two together are
   // not.
-  const received = [await nextChange(both), await nextChange(both)]
+  const received = [await nextChange(listeners), await nextChange(listeners)]
   expect(received.sort((a, b) => (a.crop_seq ?? 0) - (b.crop_seq ?? 0))).toMatchObject([
     { year_id: place.year_id, seq: 2, crop_seq: 2 },
     { year_id: null, seq: null, crop_seq: 3 },
   ])
-  expect([...sockets, foreign, both].flatMap(changesLeft)).toEqual([])
-  for (const { socket } of [...sockets, foreign, both]) socket.close()
+  expect([...sockets, foreign, listeners].flatMap(changesLeft)).toEqual([])
+  for (const { socket } of [...sockets, foreign, listeners]) socket.close()
 })
 
 it('a change too large for a frame is announced by its number', async () => {
-  const crop = await newCrop(mine)
+  const crop = await newCrop(owner)
   const n = 20_000
-  const scope = { db: server.node.services.db, company: mine.company }
+  const scope = { db: server.node.services.db, company: owner.company }
   const { field_id, year_id } = await withCompany(scope, (tx) =>
-    loadTrial(tx, mine.company, {
+    loadTrial(tx, owner.company, {
       crop,
       field: { name: 'Large', kind: 'control', region: 1 },
       year: 2026,
@@ -127,8 +127,8 @@ it('a change too large for a frame is announced by its number', async () => {
       traits: [],
     }),
   )
-  const socket = await watchingYear(server, mine, year_id)
-  const answer = await mine.call(numberPlots, {
+  const socket = await watchingYear(server, owner, year_id)
+  const answer = await owner.call(numberPlots, {
     body: {
       field_id,
       year_id,
@@ -148,20 +148,20 @@ it('a change too large for a frame is announced by its number', async () => {
 })
 
 it('a deleted year or nursery is announced with its author to the company, and to no other company', async () => {
-  const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
+  const [colleague, foreign] = [openSocket(server, owner), openSocket(server, await server.newCompany())]
   await Promise.all([colleague.next('connected'), foreign.next('connected')])
   const { place } = await freshSettingReceivedBy(colleague)
   const update = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
-  await mine.call(deleteFieldYear, { params: { id: place.year_id } })
+  await owner.call(deleteFieldYear, { params: { id: place.year_id } })
   expect((await colleague.next('data_updated')).data).toMatchObject(update)
-  await mine.call(deleteField, { params: { id: place.field_id } })
+  await owner.call(deleteField, { params: { id: place.field_id } })
   expect((await colleague.next('data_updated')).data).toMatchObject(update)
   expect(foreign.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
-  for (const one of [colleague, foreign]) one.socket.close()
+  for (const client of [colleague, foreign]) client.socket.close()
 })
 
 it('nurseries and years created by an upload, a copy to the next year or a plot of another year are announced once', async () => {
-  const colleague = openSocket(server, mine)
+  const colleague = openSocket(server, owner)
   await colleague.next('connected')
   const { place, planted } = await freshSettingReceivedBy(colleague)
   const { spec_id, field_id } = place
@@ -173,13 +173,13 @@ it('nurseries and years created by an upload, a copy to the next year or a plot 
       user_name: 'Anna Orlova',
     })
   const next = { plot_ids: planted.plots.slice(0, 2), additional_plot_names: [], new_year: 2031 }
-  const moved = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
-  expect((await mine.callAny(createPlots, { body: moved })).status).toBe(createPlots.status)
+  const plotBody = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
+  expect((await owner.callAny(createPlots, { body: plotBody })).status).toBe(createPlots.status)
   await expectAnnounced([field_id])
   const plot = { field: field_id, spec_id, year: 2032, plot_name: 'Later' }
-  expect((await mine.callAny(createPlot, { body: plot })).status).toBe(createPlot.status)
+  expect((await owner.callAny(createPlot, { body: plot })).status).toBe(createPlot.status)
   await expectAnnounced([field_id])
-  expect((await mine.callAny(createPlot, { body: { ...plot, plot_name: 'Another' } })).status).toBe(createPlot.status)
+  expect((await owner.callAny(createPlot, { body: { ...plot, plot_name: 'Another' } })).status).toBe(createPlot.status)
 
   const lines = (kind: string, plot: string) =>
     textFile('a.csv', 'Nursery,Sent in', 'Year,2033', `Kind,${kind}`, '', 'Plot,Line', `${plot},L1`)
@@ -188,10 +188,10 @@ it('nurseries and years created by an upload, a copy to the next year or a plot 
     [lines('Competitive (advanced yield trial)', 'P2'), true],
     [lines('Competitive (advanced yield trial)', 'P3'), false],
   ] as const) {
-    const { report } = await upload(mine, 'field_file', file, { spec_id })
+    const { report } = await upload(owner, 'field_file', file, { spec_id })
     expect(report).toMatchObject({ created: { plots: 1 } })
-    const { body } = await mine.call(listFields, { query: { spec_id: String(spec_id) } })
-    const result = body.data.find((one) => one.field_name === 'Sent in')!
+    const { body } = await owner.call(listFields, { query: { spec_id: String(spec_id) } })
+    const result = body.data.find((nursery) => nursery.field_name === 'Sent in')!
     // The last file creates only a plot, so no client has to reload the nurseries.
     if (isAnnounced) await expectAnnounced([result.field_id])
   }

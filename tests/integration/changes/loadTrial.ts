@@ -140,13 +140,13 @@ async function loadValues(
   plots: readonly number[],
   { values }: BulkTrait,
 ): Promise<void> {
-  const at = [...plots.keys()].filter((k) => values[k] !== null && values[k] !== undefined)
+  const filled = [...plots.keys()].filter((k) => values[k] !== null && values[k] !== undefined)
   const number = (k: number): number | null => (typeof values[k] === 'number' ? values[k] : null)
   const text = (k: number): string | null => (typeof values[k] === 'string' ? values[k] : null)
   await tx`
     INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number, text)
     SELECT ${company}, ${year}, ${trait}, u.* FROM unnest(
-      ${numberArray(at.map((k) => plots[k]))}::bigint[], ${numberArray(at.map(number))}::double precision[],
-      ${textArray(at.map(text))}::text[]) AS u
+      ${numberArray(filled.map((k) => plots[k]))}::bigint[], ${numberArray(filled.map(number))}::double precision[],
+      ${textArray(filled.map(text))}::text[]) AS u
     RETURNING 1`
 }

@@ -5,12 +5,12 @@ import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let other: Actor
 
 beforeAll(async () => {
   server = await startTestServer({ DB_LOCK_TIMEOUT: '2000' })
-  mine = await server.newCompany()
+  actor = await server.newCompany()
   other = await server.newCompany()
 })
 
@@ -36,10 +36,10 @@ async function countWaiting(): Promise<number> {
 }
 
 it('one of 25 writes to a locked year waits in the database, and another company is served', async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place)
+  const place = await newPlace(actor)
+  const { plots, traits } = await plant(actor, place)
   const write = () =>
-    send(mine, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])]))
+    send(actor, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])]))
   const refused = await whileLocked(place.year_id, async () => {
     let isOver = false
     const writes = Promise.all(Array.from({ length: 25 }, write)).finally(() => {
@@ -61,11 +61,11 @@ it('one of 25 writes to a locked year waits in the database, and another company
 })
 
 it('writers of a briefly locked year all finish, one after another', async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place)
+  const place = await newPlace(actor)
+  const { plots, traits } = await plant(actor, place)
   const writes = await whileLocked(place.year_id, async () => {
     const sentAll = plots.map((plot) =>
-      send(mine, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, [plot], [9], [null])])),
+      send(actor, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, [plot], [9], [null])])),
     )
     await expect.poll(countWaiting).toBe(1)
     return sentAll
@@ -75,8 +75,8 @@ it('writers of a briefly locked year all finish, one after another', async () =>
 })
 
 it('readers of a year do not wait behind a writer of its columns that waits for the lock', async () => {
-  const { year_id } = await newPlace(mine)
-  const scope = () => ({ db: server.node.services.db, company: mine.company })
+  const { year_id } = await newPlace(actor)
+  const scope = () => ({ db: server.node.services.db, company: actor.company })
   const { columns } = server.node.services
   await whileLocked(year_id, async () => {
     const written = columns

@@ -14,8 +14,8 @@ import { refusal, revert } from './refusals.ts'
 
 eachSetting()
 
-const reserve = async (count = 1, of = year): Promise<number[]> =>
-  (await mine.call(reserveIds, { params: { id: of }, body: { marker: count } })).body.marker
+const reserve = async (count = 1, targetYear = year): Promise<number[]> =>
+  (await mine.call(reserveIds, { params: { id: targetYear }, body: { marker: count } })).body.marker
 const making = (id: number, name: string, more: Record<string, CellValue> = {}) => [
   column('marker', 'exists', [id], [true], [false]),
   column('marker', 'name', [id], [name]),
@@ -23,9 +23,9 @@ const making = (id: number, name: string, more: Record<string, CellValue> = {}) 
 ]
 const calls = (marker: number, ...values: CellValue[]) =>
   column('plot', `marker:${marker}`, plots.slice(0, values.length), values)
-const shown = async (marker: number, of = year) => {
-  const columns = await load(mine, of)
-  return columns.markers.some((one) => one.marker.id === marker)
+const shown = async (marker: number, targetYear = year) => {
+  const columns = await load(mine, targetYear)
+  return columns.markers.some((column) => column.marker.id === marker)
     ? plots.map((plot) => readCell(columns, columns.indexOf.get(plot) ?? -1, `marker:${marker}`)).slice(0, 3)
     : null
 }
@@ -48,7 +48,7 @@ describe('markers and their calls in the logs', () => {
     const { marker, seq } = await called()
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
     const columns = await load(mine, year)
-    expect(columns.markers.map((one) => one.marker)).toEqual([
+    expect(columns.markers.map((marker) => marker.marker)).toEqual([
       { id: marker, name: 'rs1', chromosome: '1H', position: 45.2, position_bp: null, alleles: [], pinned: false },
     ])
     expect((await revert(mine, year, seq)).status).toBe(200)
@@ -80,8 +80,8 @@ describe('markers and their calls in the logs', () => {
     expect(refusal(refused).conflicts).toMatchObject([
       { entity: 'plot', field: `marker:${marker}`, id: plots[0], current: 'A/C', mine: 'G/G', by: expect.any(String) },
     ])
-    const same = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['A/C'], [null])]))
-    expect(same.body).toMatchObject({ unchanged: true })
+    const repeated = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['A/C'], [null])]))
+    expect(repeated.body).toMatchObject({ unchanged: true })
   })
 
   it('calls are stored in capitals, reported to the sender, and need both alleles [PLT-34]', async () => {
@@ -90,8 +90,12 @@ describe('markers and their calls in the logs', () => {
     const { difference } = await sendAccepted(mine, year, typed)
     expect(difference?.columns).toMatchObject([{ field: `marker:${marker}`, after: ['A/C'] }])
     expect((await shown(marker))?.[2]).toBe('A/C')
-    const alone = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A'])]))
-    expect([alone.status, refusal(alone).code, refusal(alone).ids]).toEqual([400, 'genotype.bothAlleles', [plots[3]]])
+    const singleAllele = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A'])]))
+    expect([singleAllele.status, refusal(singleAllele).code, refusal(singleAllele).ids]).toEqual([
+      400,
+      'genotype.bothAlleles',
+      [plots[3]],
+    ])
     const wrong = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A/ß?'])]))
     expect([wrong.status, refusal(wrong).code]).toEqual([400, 'genotype.allele'])
   })
@@ -116,8 +120,8 @@ describe('markers and their calls in the logs', () => {
     expect(written).toContainEqual(['plot', `marker:${marker}`, plots.slice(0, 2), ['A/C', 'C/C']])
     expect(written).toContainEqual(['marker', 'exists', [second], [false]])
     const [third] = await reserve()
-    const elsewhere = await send(mine, year, changeOf(making(third, 'rs1', { chromosome: '1H', position: 50 })))
-    expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'marker.position'])
+    const otherPosition = await send(mine, year, changeOf(making(third, 'rs1', { chromosome: '1H', position: 50 })))
+    expect([otherPosition.status, refusal(otherPosition).code]).toEqual([409, 'marker.position'])
   })
 
   it('a marker named after an occupied position becomes the one there, whatever its name', async () => {
@@ -136,13 +140,13 @@ describe('markers and their calls in the logs', () => {
 
   it('a marker created in two years at once is one, and each year has its calls', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
-    const theirs = (await plant(mine, other)).plots
-    const [one, second] = await reserve(2)
+    const otherPlots = (await plant(mine, other)).plots
+    const [first, second] = await reserve(2)
     const change = (id: number, plot: number, call: string) =>
       changeOf([...making(id, 'rs5'), column('plot', `marker:${id}`, [plot], [call])])
     await Promise.all([
-      sendAccepted(mine, year, change(one, plots[0], 'A/C')),
-      sendAccepted(mine, other.year_id, change(second, theirs[0], 'G/T')),
+      sendAccepted(mine, year, change(first, plots[0], 'A/C')),
+      sendAccepted(mine, other.year_id, change(second, otherPlots[0], 'G/T')),
     ])
     const columns = [await load(mine, year), await load(mine, other.year_id)]
     const ids = columns.map(({ markers }) => markers.map(({ marker }) => marker.id))
@@ -210,14 +214,14 @@ describe('markers in the log of the crop', () => {
     const ids = await reserve(pinnedMarkersMax + 1)
     const result = ids.flatMap((id, k) => making(id, `m${k}`))
     await sendCropAccepted(mine, crop, changeOf(result))
-    const pin = (of: number[], after = true) =>
+    const pin = (markers: number[], after = true) =>
       changeOf([
         column(
           'marker',
           'pinned',
-          of,
-          of.map(() => after),
-          of.map(() => !after),
+          markers,
+          markers.map(() => after),
+          markers.map(() => !after),
         ),
       ])
     await sendCropAccepted(mine, crop, pin(ids.slice(1)))
@@ -237,7 +241,7 @@ describe('markers in the log of the crop', () => {
     await edit('position_bp', 29_125_000, null)
     await edit('alleles', 'A\nc', null)
     await edit('pinned', true, false)
-    const described = async () => (await load(mine, year)).markers.find((one) => one.marker.id === marker)?.marker
+    const described = async () => (await load(mine, year)).markers.find((column) => column.marker.id === marker)?.marker
     expect(await described()).toMatchObject({
       name: 'Ppd-H1',
       chromosome: '1H',
@@ -249,12 +253,12 @@ describe('markers in the log of the crop', () => {
     await edit('pinned', false, true)
     await edit('name', 'rs1', 'Ppd-H1')
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
-    // Also from the page of a year.
-    const ofYear = changeOf([
+    // A page of plots of the year has the column, too.
+    const yearChange = changeOf([
       column('marker', 'name', [marker], ['Vrn-H1'], ['rs1']),
       column('marker', 'pinned', [marker], [true], [false]),
     ])
-    const { seq } = await sendAccepted(mine, year, ofYear)
+    const { seq } = await sendAccepted(mine, year, yearChange)
     expect(await described()).toMatchObject({ name: 'Vrn-H1', pinned: true })
     await revert(mine, year, seq)
     expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
@@ -273,7 +277,7 @@ describe('markers in the log of the crop', () => {
       changeOf([column('marker', 'name', [marker, other], ['rs2', 'rs1'], ['rs1', 'rs2'])]),
     )
     const { markers } = await load(mine, year)
-    expect(markers.map((one) => [one.marker.id, one.marker.name])).toEqual([
+    expect(markers.map((marker) => [marker.marker.id, marker.marker.name])).toEqual([
       [marker, 'rs2'],
       [other, 'rs1'],
     ])
@@ -295,12 +299,12 @@ describe('markers included in a year', () => {
     await server.sql`
       INSERT INTO markers (company_id, crop_id, name)
       SELECT ${mine.company}, ${crop}, 'm' || n FROM generate_series(1, ${carriedMarkersMax + 20}) n`
-    const all = await server.sql<{ id: number; name: string }[]>`
+    const rows = await server.sql<{ id: number; name: string }[]>`
       SELECT id, name FROM markers WHERE crop_id = ${crop} ORDER BY id`
-    const last = Number(all.at(-1)?.id)
-    const other = Number(all.at(-2)?.id)
+    const last = Number(rows.at(-1)?.id)
+    const other = Number(rows.at(-2)?.id)
     await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
-    const carried = async () => new Set((await load(mine, year)).markers.map((one) => one.marker.id))
+    const carried = async () => new Set((await load(mine, year)).markers.map((marker) => marker.marker.id))
     expect((await carried()).has(other)).toBe(false)
     await sendCropAccepted(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     const before = await carried()
@@ -309,7 +313,7 @@ describe('markers included in a year', () => {
     const after = await carried()
     expect([after.size, after.has(last)]).toEqual([carriedMarkersMax + 1, true])
     expect(await shown(last)).toEqual(['A/C', 'A/A', null])
-    const chosen = Number(all.at(-3)?.id)
+    const chosen = Number(rows.at(-3)?.id)
     await sendAccepted(mine, year, changeOf([column('field_year', `column:m${chosen}`, [year], [true])]))
     expect((await carried()).has(chosen)).toBe(true)
   })

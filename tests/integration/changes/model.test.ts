@@ -10,7 +10,7 @@ import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, type Planted, plant, send } from '../trials/field.ts'
 
 const server = await startTestServer()
-const mine = await server.newCompany()
+const owner = await server.newCompany()
 const plotCount = 6
 const runs = 3
 const steps = 60
@@ -62,8 +62,8 @@ function requestOf(
   if (one.kind !== 'edit') {
     const request = previous.at(one.of % Math.max(1, previous.length))
     if (!request || one.kind === 'again') return request ?? null
-    const back = request.change.columns.map((column) => ({ ...column, before: column.after, after: column.before }))
-    return { key: randomUUID(), change: { ...request.change, columns: back } }
+    const reversal = request.change.columns.map((column) => ({ ...column, before: column.after, after: column.before }))
+    return { key: randomUUID(), change: { ...request.change, columns: reversal } }
   }
   const style = styles[Math.max(0, styles.length - 1 - one.seen)]
   const written = [
@@ -76,8 +76,8 @@ function requestOf(
       const after = values?.[k] ?? null
       return values && before !== after ? [{ id: planted.plots[plot], before, after }] : []
     })
-    const of = <K extends keyof (typeof changed)[0]>(part: K) => changed.map((cell) => cell[part])
-    return changed.length > 0 ? [column('plot', field, of('id'), of('after'), of('before'))] : []
+    const partOf = <K extends keyof (typeof changed)[0]>(part: K) => changed.map((cell) => cell[part])
+    return changed.length > 0 ? [column('plot', field, partOf('id'), partOf('after'), partOf('before'))] : []
   })
   return columns.length > 0 ? { key: randomUUID(), change: changeOf(columns) } : null
 }
@@ -100,7 +100,7 @@ interface SentConflict {
 }
 
 const cells = (conflicts: readonly SentConflict[]) =>
-  conflicts.map(({ entity, field, id, current, mine }) => [entity, field, id, current, mine].join(' ')).sort()
+  conflicts.map(({ entity, field, id, current, mine: owner }) => [entity, field, id, current, owner].join(' ')).sort()
 
 /** The server's answer to a request in the model's terms. */
 async function answerOf(actor: Actor, year: number, { key, change }: Request) {
@@ -125,26 +125,26 @@ it('the server answers every request like the model used in client tests, and st
   const kinds = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (list) => {
-      const place = await newPlace(mine)
-      const planted = await plant(mine, place, plotCount)
-      const model = new ModelServer(await load(mine, place.year_id))
+      const place = await newPlace(owner)
+      const planted = await plant(owner, place, plotCount)
+      const model = new ModelServer(await load(owner, place.year_id))
       const styles = [styleAt(model.columns, planted)]
       const previous: Request[] = []
-      for (const one of [...opening, ...list]) {
-        const request = requestOf(one, previous, styles, planted)
+      for (const command of [...opening, ...list]) {
+        const request = requestOf(command, previous, styles, planted)
         if (!request) continue
         // The model has one rule for forbidden values; this test excludes such values.
         expect(request.change.columns.flatMap(({ after }) => after).some(isForbidden)).toBe(false)
         const expected = modelled(model, request)
-        expect(await answerOf(mine, place.year_id, request)).toEqual(expected)
-        kinds.add(`${one.kind} ${expected.kind}`)
+        expect(await answerOf(owner, place.year_id, request)).toEqual(expected)
+        kinds.add(`${command.kind} ${expected.kind}`)
         previous.push(request)
         styles.push(styleAt(model.columns, planted))
       }
-      const stored = await load(mine, place.year_id)
+      const stored = await load(owner, place.year_id)
       expect([stored.seq, styleAt(stored, planted)]).toEqual([model.columns.seq, styleAt(model.columns, planted)])
       const query = { since: planted.seq, crop_since: 1_000_000 }
-      const log = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body.data
+      const log = (await owner.call(readChanges, { params: { id: place.year_id }, query })).body.data
       expect(log.map(({ seq, key }) => [seq, key])).toEqual(model.log.map(({ seq, key }) => [seq, key]))
     }),
     // A failure shows its seed and path. No shrinking: each try would plant another year.

@@ -28,7 +28,7 @@ const create = (ids: number[], plot: number[], names: string[]) =>
     cells('plot_id', ids, plot),
     cells('name', ids, names),
   ])
-const counted = async () => {
+const countPlants = async () => {
   const { plants, id } = await load(mine, year)
   return new Map([...plants].map(([i, count]) => [id[i], count]))
 }
@@ -40,8 +40,8 @@ const shown = async (plot: number) => {
     ?.brushes.map(({ brush_name, features }) => [brush_name, features.map(({ value }) => value)])
 }
 const answer = async (columns: ChangeColumn[]) => {
-  const found = await send(mine, year, changeOf(columns))
-  return [found.status, refusal(found).code]
+  const answer = await send(mine, year, changeOf(columns))
+  return [answer.status, refusal(answer).code]
 }
 
 describe('plants in the log of the year', () => {
@@ -53,7 +53,7 @@ describe('plants in the log of the year', () => {
       year,
       changeOf([cells(`trait:${trait}`, ids, [1, 2, 3]), cells(`note:${trait}`, [ids[2]], ['thin'])]),
     )
-    expect(await counted()).toEqual(
+    expect(await countPlants()).toEqual(
       new Map([
         [plots[0], 2],
         [plots[1], 1],
@@ -85,27 +85,27 @@ describe('plants in the log of the year', () => {
     await sendAccepted(mine, year, create([first], [plots[0]], ['a']))
     await sendAccepted(mine, year, changeOf([cells(`trait:${trait}`, [first], [7])]))
     const deletion = await sendAccepted(mine, year, changeOf([cells('exists', [first], [false], [true])]))
-    expect([await counted(), await shown(plots[0])]).toEqual([new Map(), []])
+    expect([await countPlants(), await shown(plots[0])]).toEqual([new Map(), []])
     expect(await answer([cells(`trait:${trait}`, [first], [8], [7])])).toEqual([409, 'change.conflict'])
-    const again = await sendAccepted(mine, year, create([second], [plots[0]], ['a']))
+    const repeated = await sendAccepted(mine, year, create([second], [plots[0]], ['a']))
     const clash = await revert(mine, year, deletion.seq)
     expect([clash.status, refusal(clash).code]).toEqual([409, 'plant.duplicate'])
-    await revert(mine, year, again.seq)
+    await revert(mine, year, repeated.seq)
     await revert(mine, year, deletion.seq)
-    expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', [7]]]])
+    expect([await countPlants(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', [7]]]])
   })
 
   it('are announced to subscribers of the year, and to no other company', async () => {
     const other = await server.newCompany()
-    const theirs = await freshSetting(other)
+    const otherSetting = await freshSetting(other)
     const socket = await watchingYear(server, mine, year)
-    const foreign = await watchingYear(server, other, theirs.place.year_id)
+    const foreign = await watchingYear(server, other, otherSetting.place.year_id)
     const ids = await newIds(1)
     const { seq } = await sendAccepted(mine, year, create(ids, [plots[0]], ['a']))
     const { columns } = create(ids, [plots[0]], ['a'])
     expect(await nextChange(socket)).toMatchObject({ year_id: year, seq, crop_seq: null, change: { columns } })
     expect(foreign.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)).toEqual([])
-    for (const one of [socket, foreign]) one.socket.close()
+    for (const client of [socket, foreign]) client.socket.close()
   })
 
   it('plants from a file are logged as one change with its values [UPL-06]', async () => {
@@ -114,7 +114,7 @@ describe('plants in the log of the year', () => {
     await sendAccepted(mine, year, create([known], [plots[0]], ['a']))
     const file = textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,a,5', 'P1,b,6', 'P2,a,7')
     await upload(mine, 'plot_result', file, { spec_id, year_id })
-    expect(await counted()).toEqual(
+    expect(await countPlants()).toEqual(
       new Map([
         [plots[0], 2],
         [plots[1], 1],
@@ -129,20 +129,20 @@ describe('plants in the log of the year', () => {
       ['plant exists', 'plant plot_id', 'plant name', `plant trait:${trait}`],
     ])
     await revert(mine, year, data[0].seq)
-    expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', []]]])
+    expect([await countPlants(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', []]]])
   })
 
   it('are deleted and restored with their plot', async () => {
     const ids = await newIds(2)
     await sendAccepted(mine, year, create(ids, [plots[0], plots[0]], ['a', 'b']))
     const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
-    expect(await counted()).toEqual(new Map())
-    const back = await revert(mine, year, deletion.seq)
-    expect(await counted()).toEqual(new Map([[plots[0], 2]]))
-    await revert(mine, year, back.body.seq)
-    expect(await counted()).toEqual(new Map())
+    expect(await countPlants()).toEqual(new Map())
+    const reverted = await revert(mine, year, deletion.seq)
+    expect(await countPlants()).toEqual(new Map([[plots[0], 2]]))
+    await revert(mine, year, reverted.body.seq)
+    expect(await countPlants()).toEqual(new Map())
     await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [true], [false])]))
-    expect([await counted(), await shown(plots[0])]).toEqual([
+    expect([await countPlants(), await shown(plots[0])]).toEqual([
       new Map([[plots[0], 2]]),
       [
         ['a', []],
@@ -159,7 +159,7 @@ describe('plants in the log of the year', () => {
     expect(await answer([cells('name', [ids[0]], ['b'], ['c'])])).toEqual([409, 'change.conflict'])
     expect(await answer([cells('name', [ids[0]], [' b '], ['a'])])).toEqual([200, undefined])
     expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([200, undefined])
-    expect([await counted(), await shown(plots[1])]).toEqual([
+    expect([await countPlants(), await shown(plots[1])]).toEqual([
       new Map([[plots[1], 2]]),
       [
         ['b', []],
@@ -170,16 +170,16 @@ describe('plants in the log of the year', () => {
 
   it('are rejected if they are of another company, without a plot or have text for a number', async () => {
     const other = await server.newCompany()
-    const theirs = await freshSetting(other)
+    const otherSetting = await freshSetting(other)
     const [id] = await newIds(1)
-    expect(await answer([...create([id], [theirs.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
+    expect(await answer([...create([id], [otherSetting.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
     expect(await answer(create([id], [plots[0]], ['a']).columns.filter(({ field }) => field !== 'plot_id'))).toEqual([
       400,
       'validation.required',
     ])
     await sendAccepted(mine, year, create([id], [plots[0]], ['a']))
     expect(await answer([cells(`trait:${trait}`, [id], ['tall'])])).toEqual([400, 'value.not_number'])
-    const foreign = await send(other, theirs.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
+    const foreign = await send(other, otherSetting.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
     expect([foreign.status, refusal(foreign).code]).toEqual([404, 'notFound'])
     expect(await answer([cells('exists', [id + 5_000_000], [true], [false])])).toEqual([400, 'validation.required'])
   })

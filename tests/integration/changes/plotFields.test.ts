@@ -8,12 +8,12 @@ import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
-let mine: Actor
+let actor: Actor
 let setting: Setting
 
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
-  setting = await freshSetting(mine)
+  actor = await (await startTestServer()).newCompany()
+  setting = await freshSetting(actor)
 })
 
 /** A value of each kind that no planted plot has. */
@@ -27,20 +27,20 @@ describe('every plot field', () => {
     const { place, planted } = setting
     const [, , , , , plot] = planted.plots
     const { kind, column: array } = plotFields[field]
-    const before = await load(mine, place.year_id)
+    const before = await load(actor, place.year_id)
     const at = before.indexOf.get(plot) ?? -1
     const stored = readCell(before, at, field)
     const value = newValue(kind, setting)
     expect(stored).not.toBe(value)
     const { seq } = await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('plot', field, [plot], [value], [stored])]),
     )
-    const after = await load(mine, place.year_id)
+    const after = await load(actor, place.year_id)
     expect(readCell(after, at, field)).toBe(value)
     expect(after[array][at]).toBe(value)
-    await mine.call(revertChange, { params: { id: place.year_id, seq }, body: { key: randomUUID() } })
-    expect(readCell(await load(mine, place.year_id), at, field)).toBe(stored)
+    await actor.call(revertChange, { params: { id: place.year_id, seq }, body: { key: randomUUID() } })
+    expect(readCell(await load(actor, place.year_id), at, field)).toBe(stored)
   })
 })

@@ -6,18 +6,18 @@ import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, revert, valueChange } from './refusals.ts'
 
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
+  actor = await (await startTestServer()).newCompany()
 })
 
 describe('reverting by number', () => {
   it('skips cells changed since by another user, with author and value', async () => {
-    const setting = await freshSetting(mine)
+    const setting = await freshSetting(actor)
     const { place, planted } = setting
     const { seq } = await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([
         column(
@@ -29,20 +29,20 @@ describe('reverting by number', () => {
       ]),
     )
     await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('plot', 'comment', [planted.plots[3]], ['theirs'], ['mine'])]),
     )
-    const { body } = await revert(mine, place.year_id, seq)
+    const { body } = await revert(actor, place.year_id, seq)
     expect(body).toMatchObject({
       reverted: 9,
       skipped: [
         { id: planted.plots[3], name: 'P4', field: 'comment', current: 'theirs', by: 'Anna Orlova', version: 3 },
       ],
     })
-    const { comment } = await load(mine, place.year_id)
+    const { comment } = await load(actor, place.year_id)
     expect(comment.map((text) => text ?? '-')).toEqual(['-', '-', '-', 'theirs', '-', '-', '-', '-', '-', '-'])
-    const { body: tail } = await mine.call(readChanges, {
+    const { body: tail } = await actor.call(readChanges, {
       params: { id: place.year_id },
       query: { since: 3, crop_since: 1 },
     })
@@ -50,24 +50,24 @@ describe('reverting by number', () => {
   })
 
   it('deletes created plots, except those edited since', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(actor)
     await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[0]], [9], [4])]),
     )
-    const { body } = await revert(mine, place.year_id, 1)
+    const { body } = await revert(actor, place.year_id, 1)
     expect(body.skipped).toMatchObject([{ field: 'exists', id: planted.plots[0], current: true, mine: false }])
-    const columns = await load(mine, place.year_id)
+    const columns = await load(actor, place.year_id)
     expect(columns.name).toEqual(['P1'])
     expect([...columns.lines.values()].map((line) => line.name)).toEqual(['L1'])
     expect(columns.traits.map(({ trait }) => trait.name)).toContain('Yield')
   })
 
   it('a revert can be reverted, and repeated under its key', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(actor)
     const deletion = await sendAccepted(
-      mine,
+      actor,
       place.year_id,
       changeOf([
         column(
@@ -79,21 +79,21 @@ describe('reverting by number', () => {
         ),
       ]),
     )
-    expect((await load(mine, place.year_id)).count).toBe(0)
+    expect((await load(actor, place.year_id)).count).toBe(0)
     const key = randomUUID()
-    const first = await revert(mine, place.year_id, deletion.seq, key)
-    const again = await revert(mine, place.year_id, deletion.seq, key)
-    expect(again.body).toEqual(first.body)
-    const back = await load(mine, place.year_id)
-    expect([back.count, back.traits[0].numbers[3], back.name[9]]).toEqual([10, 4.3, 'P10'])
-    await revert(mine, place.year_id, first.body.seq)
-    expect((await load(mine, place.year_id)).count).toBe(0)
+    const first = await revert(actor, place.year_id, deletion.seq, key)
+    const repeated = await revert(actor, place.year_id, deletion.seq, key)
+    expect(repeated.body).toEqual(first.body)
+    const restored = await load(actor, place.year_id)
+    expect([restored.count, restored.traits[0].numbers[3], restored.name[9]]).toEqual([10, 4.3, 'P10'])
+    await revert(actor, place.year_id, first.body.seq)
+    expect((await load(actor, place.year_id)).count).toBe(0)
   })
 
   it('reports when nothing is left to revert', async () => {
-    const setting = await freshSetting(mine)
-    const { seq } = await sendAccepted(mine, setting.place.year_id, valueChange(setting, 0, 4, 9))
-    await revert(mine, setting.place.year_id, seq)
-    expect(refusal(await revert(mine, setting.place.year_id, seq)).code).toBe('change.nothing_to_revert')
+    const setting = await freshSetting(actor)
+    const { seq } = await sendAccepted(actor, setting.place.year_id, valueChange(setting, 0, 4, 9))
+    await revert(actor, setting.place.year_id, seq)
+    expect(refusal(await revert(actor, setting.place.year_id, seq)).code).toBe('change.nothing_to_revert')
   })
 })

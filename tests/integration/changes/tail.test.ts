@@ -24,12 +24,12 @@ async function repeat(log: 'year' | 'crop', id: number, upTo: number): Promise<v
 function transportOf(actor: Actor) {
   const requested: string[] = []
   const tokens = { access: () => actor.tokens.access, refresh: () => null, store: () => {}, clear: () => {} }
-  const at = (path: string) => `${server.address}${path}`
+  const addressOf = (path: string) => `${server.address}${path}`
   const client = createClient({
     bases: {
-      main: at('/api/v1'),
-      warehouse: at('/warehouse/api/v1'),
-      notification: at('/notification/api/v1'),
+      main: addressOf('/api/v1'),
+      warehouse: addressOf('/warehouse/api/v1'),
+      notification: addressOf('/notification/api/v1'),
       live: '',
     },
     tokens,
@@ -61,10 +61,10 @@ it('a client that missed 2,000 changes of a year and 1,200 of its crop reads the
     const { meta, data, crop } = answer.body
     return { meta, data: data.length, crop: crop.length }
   }
-  const of = { seq: 2000, crop_seq: 1200 }
-  expect(await read(0, 0)).toEqual({ meta: { ...of, more: true }, data: 0, crop: 500 })
-  expect(await read(0, 1000)).toEqual({ meta: { ...of, more: true }, data: 500, crop: 200 })
-  expect(await read(1500, 1200)).toEqual({ meta: { ...of, more: false }, data: 500, crop: 0 })
+  const start = { seq: 2000, crop_seq: 1200 }
+  expect(await read(0, 0)).toEqual({ meta: { ...start, more: true }, data: 0, crop: 500 })
+  expect(await read(0, 1000)).toEqual({ meta: { ...start, more: true }, data: 500, crop: 200 })
+  expect(await read(1500, 1200)).toEqual({ meta: { ...start, more: false }, data: 500, crop: 0 })
 
   const { transport, requested } = transportOf(mine)
   const tail = await transport.tail({ of: 'year', id: place.year_id }, 0, 0, sending)
@@ -72,8 +72,8 @@ it('a client that missed 2,000 changes of a year and 1,200 of its crop reads the
   expect(tail.data.map(({ seq }) => seq)).toEqual(numbers(1, 2000))
   expect(tail.crop.map(({ seq }) => seq)).toEqual(numbers(1, 1200))
   expect(requested).toEqual(Array(6).fill('readChanges'))
-  const ofCrop = await transport.tail({ of: 'crop', id: place.spec_id }, 0, 700, sending)
-  expect(ofCrop).toMatchObject({ data: [], crop: numbers(701, 1200).map((seq) => ({ seq })) })
+  const cropAnswer = await transport.tail({ of: 'crop', id: place.spec_id }, 0, 700, sending)
+  expect(cropAnswer).toMatchObject({ data: [], crop: numbers(701, 1200).map((seq) => ({ seq })) })
 })
 
 it('a page also ends after about 4 million characters, and never splits a larger change', async () => {
@@ -90,7 +90,7 @@ it('a page also ends after about 4 million characters, and never splits a larger
   const read = async (since: number) => {
     const query = { since, crop_since: 1_000_000 }
     const { body } = await mine.call(readChanges, { params: { id: place.year_id }, query })
-    return [body.data.map((one) => one.seq - seq), body.meta.more]
+    return [body.data.map((change) => change.seq - seq), body.meta.more]
   }
   expect(await read(seq)).toEqual([[1], true])
   expect(await read(seq + 1)).toEqual([[2, 3, 4], true])

@@ -11,7 +11,7 @@ import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let setting: Setting
 let year: number
 let trait: number
@@ -19,14 +19,14 @@ let plot: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  setting = await freshSetting(mine)
+  actor = await server.newCompany()
+  setting = await freshSetting(actor)
   year = setting.place.year_id
   plot = setting.planted.plots[3]
   // A technology accepts all annotations; no other trait accepts a planned date.
-  ;[trait] = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 1 } })).body.trait
+  ;[trait] = (await actor.call(reserveIds, { params: { id: year }, body: { trait: 1 } })).body.trait
   await sendAccepted(
-    mine,
+    actor,
     year,
     changeOf([
       column('trait', 'exists', [trait], [true], [false]),
@@ -41,10 +41,10 @@ beforeAll(async () => {
 const applied = '2026-06-20'
 
 const write = (field: string, after: CellValue, before: CellValue) =>
-  sendAccepted(mine, year, changeOf([column('plot', field, [plot], [after], [before])]))
-const revert = (seq: number) => mine.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
+  sendAccepted(actor, year, changeOf([column('plot', field, [plot], [after], [before])]))
+const revert = (seq: number) => actor.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
 const shown = async (field: string) => {
-  const columns = await load(mine, year)
+  const columns = await load(actor, year)
   return readCell(columns, columns.indexOf.get(plot) ?? -1, field)
 }
 const textOf = (name: AnnotationName) => (valueAnnotations[name].kind === 'date' ? '2026-06-30' : 'lodged')
@@ -57,7 +57,7 @@ describe('annotations of a value', () => {
     const { seq } = await write(field, textOf(name), null)
     expect(await shown(field)).toBe(textOf(name))
     expect(await shown(`trait:${trait}`)).toBe(applied)
-    const other = await send(mine, year, changeOf([column('plot', field, [plot], ['2026-01-01'], [null])]))
+    const other = await send(actor, year, changeOf([column('plot', field, [plot], ['2026-01-01'], [null])]))
     expect([other.status, codeIn(other)]).toEqual([409, 'change.conflict'])
     await revert(seq)
     expect(await shown(field)).toBeNull()
@@ -66,12 +66,12 @@ describe('annotations of a value', () => {
   it.each(annotationNames)('%s of an empty cell is stored, or rejected if it belongs to the value', async (name) => {
     const field = `${name}:${trait}`
     const emptied = await write(`trait:${trait}`, null, applied)
-    const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
+    const answer = await send(actor, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
     if (valueAnnotations[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
     else {
       expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
       const { field_id, year_id, spec_id } = setting.place
-      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+      const { data } = (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body
       expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
         setting.planted.traits,
       )
@@ -85,8 +85,8 @@ describe('annotations of a value', () => {
   it('deleting a value deletes its own annotations, keeps the others, and restores all', async () => {
     for (const name of annotationNames) await write(`${name}:${trait}`, textOf(name), null)
     const { seq } = await write(`trait:${trait}`, null, applied)
-    const left = await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))
-    expect(left).toEqual(annotationNames.map((name) => (valueAnnotations[name].ofValue ? null : textOf(name))))
+    const remaining = await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))
+    expect(remaining).toEqual(annotationNames.map((name) => (valueAnnotations[name].ofValue ? null : textOf(name))))
     await revert(seq)
     expect(await shown(`trait:${trait}`)).toBe(applied)
     expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
@@ -95,11 +95,11 @@ describe('annotations of a value', () => {
     const [row] = await server.sql`
       SELECT observer_id, written_at > now() - interval '1 hour' AS recent FROM plot_values
       WHERE trait_id = ${trait} AND plot_id = ${plot}`
-    expect(row).toEqual({ observer_id: mine.user, recent: true })
+    expect(row).toEqual({ observer_id: actor.user, recent: true })
   })
 
   it('a deleted plot is restored with all of them', async () => {
-    const deletion = await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    const deletion = await sendAccepted(actor, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
     await revert(deletion.seq)
     expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
       annotationNames.map(textOf),
@@ -109,10 +109,10 @@ describe('annotations of a value', () => {
 
 describe('stages and technologies', () => {
   it('are date traits, written by a change and answered as stages and technologies [PLT-16, PLT-17]', async () => {
-    const ids = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
+    const ids = (await actor.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
     const [heading, spraying] = ids
     const { seq } = await sendAccepted(
-      mine,
+      actor,
       year,
       changeOf([
         column('trait', 'exists', ids, [true, true], [false, false]),
@@ -123,21 +123,21 @@ describe('stages and technologies', () => {
         column('plot', `planned:${spraying}`, [plot], ['2026-05-20']),
       ]),
     )
-    const bad = await send(
-      mine,
+    const refusedAnswer = await send(
+      actor,
       year,
       changeOf([column('plot', `trait:${heading}`, [plot], ['30 June'], ['2026-06-30'])]),
     )
-    expect([bad.status, codeIn(bad)]).toEqual([400, 'validation.date'])
-    const plan = await send(mine, year, changeOf([column('plot', `planned:${heading}`, [plot], ['2026-06-01'])]))
+    expect([refusedAnswer.status, codeIn(refusedAnswer)]).toEqual([400, 'validation.date'])
+    const plan = await send(actor, year, changeOf([column('plot', `planned:${heading}`, [plot], ['2026-06-01'])]))
     expect([plan.status, codeIn(plan)]).toEqual([400, 'value.planned'])
     expect([await shown(`trait:${heading}`), await shown(`planned:${spraying}`)]).toEqual(['2026-06-30', '2026-05-20'])
     const { field_id, year_id, spec_id } = setting.place
     const answered = async () => {
-      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
-      const found = data.find(({ plot_id }) => plot_id === plot)
-      const harvest = found?.plot_harvest.filter(({ harvest_technology }) => harvest_technology !== 'Mowing')
-      return [found?.plot_stages, harvest]
+      const { data } = (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+      const plotAnswer = data.find(({ plot_id }) => plot_id === plot)
+      const harvest = plotAnswer?.plot_harvest.filter(({ harvest_technology }) => harvest_technology !== 'Mowing')
+      return [plotAnswer?.plot_stages, harvest]
     }
     expect(await answered()).toMatchObject([
       [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30', comment: 'late' }],
@@ -145,23 +145,23 @@ describe('stages and technologies', () => {
     ])
     await revert(seq)
     expect(await answered()).toEqual([[], []])
-    expect((await load(mine, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
+    expect((await load(actor, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
   })
 })
 
 describe('a declared column of the year', () => {
   it('shows though empty, is logged and undone, and must be a trait of the crop', async () => {
-    const standing = async () => [...(await load(mine, year)).declared]
+    const standing = async () => [...(await load(actor, year)).declared]
     const stand = (id: number, after: CellValue, before: CellValue = null) =>
-      send(mine, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
+      send(actor, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
     const { body } = await stand(trait, true)
     expect(await standing()).toEqual([`column:${trait}`])
     const other = await stand(trait, null)
     expect([other.status, await standing()]).toEqual([409, [`column:${trait}`]])
     await revert(body.seq)
     expect(await standing()).toEqual([])
-    const theirs = await freshSetting(await server.newCompany())
-    const foreign = await stand(theirs.planted.traits[0], true)
+    const otherSetting = await freshSetting(await server.newCompany())
+    const foreign = await stand(otherSetting.planted.traits[0], true)
     expect([foreign.status, codeIn(foreign)]).toEqual([404, 'notFound'])
     expect(await standing()).toEqual([])
   })

@@ -10,35 +10,35 @@ import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal, revert } from './refusals.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let setting: Setting
 let year: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 beforeEach(async () => {
-  setting = await freshSetting(mine)
+  setting = await freshSetting(actor)
   year = setting.place.year_id
 })
 
 const cell = (field: YearDataField, after: CellValue, before: CellValue = null) =>
   column('field_year', field, [year], [after], [before])
 const storedCells = async () => {
-  const columns = await load(mine, year)
+  const columns = await load(actor, year)
   return yearDataFields.map((field) => yearCell(columns, field))
 }
 const outcomeOf = async (...columns: ReturnType<typeof cell>[]) => {
-  const answer = await send(mine, year, changeOf(columns))
+  const answer = await send(actor, year, changeOf(columns))
   return [answer.status, refusal(answer).code]
 }
 
 describe('year data', () => {
   it('is written as one entry, loaded, announced to subscribers, and undone', async () => {
     const [a, b] = setting.planted.lines
-    const watching = await watchingYear(server, mine, year)
+    const watching = await watchingYear(server, actor, year)
     const news = nextChange(watching)
     const columns = [
       cell('sowing_date', '2026-04-28'),
@@ -46,20 +46,20 @@ describe('year data', () => {
       cell('technology_level', 'maximum', 'standard'),
       cell('checks', `${b}\n${a}\n${b}`),
     ]
-    const { seq, difference } = await sendAccepted(mine, year, changeOf(columns))
+    const { seq, difference } = await sendAccepted(actor, year, changeOf(columns))
     expect(difference?.columns.map(({ field, after }) => [field, ...after])).toEqual([['checks', `${b}\n${a}`]])
     expect(await storedCells()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`, null])
     expect((await news).seq).toBe(seq)
     watching.socket.close()
-    await revert(mine, year, seq)
+    await revert(actor, year, seq)
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
 
   it('conflicts per field with a colleague’s change, with the name', async () => {
-    await server.sql`UPDATE users SET first_name = 'Ann', last_name = 'Moss' WHERE company_id = ${mine.company}`
-    await sendAccepted(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
+    await server.sql`UPDATE users SET first_name = 'Ann', last_name = 'Moss' WHERE company_id = ${actor.company}`
+    await sendAccepted(actor, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
     const answer = await send(
-      mine,
+      actor,
       year,
       changeOf([cell('technology_level', 'maximum', 'standard'), cell('sowing_date', '2026-04-28')]),
     )
@@ -82,25 +82,25 @@ describe('year data', () => {
 
   it('one of two concurrent writes is in conflict', async () => {
     const answers = await Promise.all(
-      ['minimum', 'maximum'].map((level) => send(mine, year, changeOf([cell('technology_level', level, 'standard')]))),
+      ['minimum', 'maximum'].map((level) => send(actor, year, changeOf([cell('technology_level', level, 'standard')]))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('is rejected when emergence is before sowing, whichever is written', async () => {
-    const bad = [400, 'dates.order']
-    expect(await outcomeOf(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(bad)
-    await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
-    expect(await outcomeOf(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(bad)
-    expect(await outcomeOf(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(bad)
+    const orderFault = [400, 'dates.order']
+    expect(await outcomeOf(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(orderFault)
+    await sendAccepted(actor, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
+    expect(await outcomeOf(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(orderFault)
+    expect(await outcomeOf(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(orderFault)
     expect(await storedCells()).toEqual(['2026-04-28', '2026-04-28', 'standard', null, null])
   })
 
   it('refuses to revert a date when emergence would then precede sowing', async () => {
-    await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-28')]))
-    const earlier = await sendAccepted(mine, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
-    await sendAccepted(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
-    const answer = await revert(mine, year, earlier.seq)
+    await sendAccepted(actor, year, changeOf([cell('sowing_date', '2026-04-28')]))
+    const earlier = await sendAccepted(actor, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
+    await sendAccepted(actor, year, changeOf([cell('emergence_date', '2026-04-22')]))
+    const answer = await revert(actor, year, earlier.seq)
     expect([answer.status, refusal(answer).code]).toEqual([409, 'change.nothing_to_revert'])
     expect(await storedCells()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
   })
@@ -109,11 +109,11 @@ describe('year data', () => {
     expect(await outcomeOf(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
-    const many = Array.from({ length: 101 }, (_, k) => k + 1).join('\n')
-    expect(await outcomeOf(cell('checks', many))).toEqual([400, 'validation.maxItems'])
-    const theirs = await freshSetting(await server.newCompany())
-    const another = await freshSetting(mine)
-    for (const { planted } of [theirs, another])
+    const tooMany = Array.from({ length: 101 }, (_, k) => k + 1).join('\n')
+    expect(await outcomeOf(cell('checks', tooMany))).toEqual([400, 'validation.maxItems'])
+    const otherSetting = await freshSetting(await server.newCompany())
+    const another = await freshSetting(actor)
+    for (const { planted } of [otherSetting, another])
       expect(await outcomeOf(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])
   })
@@ -129,25 +129,25 @@ describe('year data', () => {
       order: 'snake',
     } as const
     const numbers = { prefix: '', numeration_start_number: 1, numeration_step: 1, renumber: true, ...walk }
-    await mine.call(numberPlots, { body: { field_id, year_id, ...numbers } })
-    const columns = await load(mine, year)
+    await actor.call(numberPlots, { body: { field_id, year_id, ...numbers } })
+    const columns = await load(actor, year)
     expect(columns.walk).toEqual(walk)
-    const wanted = { spec_id, year_id, type_of_file: 'order' as const, order: 'walk' as const, preview: true }
-    const { body } = await mine.call(downloadPlots, { body: wanted })
+    const query = { spec_id, year_id, type_of_file: 'order' as const, order: 'walk' as const, preview: true }
+    const { body } = await actor.call(downloadPlots, { body: query })
     const text = body as unknown
     const preview = listPreview.parse(text instanceof Uint8Array ? JSON.parse(Buffer.from(text).toString()) : text)
     const labels = preview.rows.slice(1).map(([, label]) => Number(label))
     expect(labels.length).toBeGreaterThan(3)
     expect(labels).toEqual(labels.map((_, k) => k + 1))
-    await revert(mine, year, columns.seq)
-    const back = await load(mine, year)
-    expect(back.walk).toBeNull()
-    expect(back.label).not.toEqual(columns.label)
+    await revert(actor, year, columns.seq)
+    const restored = await load(actor, year)
+    expect(restored.walk).toBeNull()
+    expect(restored.label).not.toEqual(columns.label)
   })
 
   it('an invalid walk is rejected', async () => {
     const [status] = await outcomeOf(cell('walk', '{"start_position":"middle"}'))
     expect(status).toBe(400)
-    expect((await load(mine, year)).walk).toBeNull()
+    expect((await load(actor, year)).walk).toBeNull()
   })
 })

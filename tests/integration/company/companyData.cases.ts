@@ -42,7 +42,7 @@ const heirOf = async ({ mine, server }: World): Promise<{ heir: Actor; division:
 const asker = ({ server }: World) => server.newCompany()
 
 /** A director with one nursery: packing the hundreds of years that other cases have left in theirs takes a minute. */
-const withOneNursery = async (world: World) => {
+const companyWithNursery = async (world: World) => {
   const actor = await asker(world)
   await freshSetting(actor)
   return actor
@@ -110,7 +110,7 @@ export const cases = [
   }),
   casesOf({
     call: exportCompany,
-    caller: withOneNursery,
+    caller: companyWithNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -139,7 +139,7 @@ export const cases = [
   }),
   casesOf({
     call: listCompanyExports,
-    caller: withOneNursery,
+    caller: companyWithNursery,
     good: [
       {
         input: async ({ mine, server }) => {
@@ -162,7 +162,7 @@ export const cases = [
   }),
   casesOf({
     call: companyExportContent,
-    caller: withOneNursery,
+    caller: companyWithNursery,
     good: [
       {
         input: async ({ mine, server }) => {

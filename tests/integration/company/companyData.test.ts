@@ -53,11 +53,13 @@ it('an export contains every row of every table except sign-ins and passwords, a
   }
   const passing = ['answered_requests', 'company_exports', 'field_year_snapshots', 'jobs', 'live_payloads']
   const tables = await companyTables(server.sql)
-  const whole = tables.filter((name) => files.has(`tables/${name}.jsonl`))
-  const missing = tables.filter((name) => !whole.includes(name))
+  const exportedTables = tables.filter((name) => files.has(`tables/${name}.jsonl`))
+  const missing = tables.filter((name) => !exportedTables.includes(name))
   expect(missing.filter((name) => !/_p\d+$|^log_/.test(name))).toEqual([...passing, 'reserved_ids', 'sessions'])
   // The export writes these rows itself, after the moment that it shows.
-  for (const name of whole.filter((one) => !['files', 'tasks', 'audit_log', 'notifications'].includes(one))) {
+  for (const name of exportedTables.filter(
+    (table) => !['files', 'tasks', 'audit_log', 'notifications'].includes(table),
+  )) {
     const [{ count }] = await server.sql<{ count: number }[]>`
       SELECT count(*)::integer FROM ${server.sql(name)} WHERE company_id = ${actor.company}`
     expect(manifest.parts.find(({ path }) => path === `tables/${name}.jsonl`)?.rows, name).toBe(count)
@@ -66,18 +68,18 @@ it('an export contains every row of every table except sign-ins and passwords, a
   const people = String(files.get('tables/users.jsonl'))
   expect(people).toContain(actor.username)
   expect(people).not.toMatch(/argon2|password_hash/)
-  const under = (found: Map<string, Buffer>, folder: string) =>
-    [...found.keys()].filter((path) => path.startsWith(folder))
+  const under = (entries: Map<string, Buffer>, folder: string) =>
+    [...entries.keys()].filter((path) => path.startsWith(folder))
   expect([under(files, 'photos/').length, under(files, 'genome/').length]).toEqual([2, 0])
-  const withReads = await exportEntries(server, actor, true)
-  const reads = under(withReads, 'genome/')
+  const archiveWithReads = await exportEntries(server, actor, true)
+  const reads = under(archiveWithReads, 'genome/')
   const photos = await server.sql<{ sha256: string }[]>`
     SELECT f.sha256 FROM genome_files g JOIN files f ON (f.company_id, f.id) = (g.company_id, g.file_id)
     WHERE g.company_id = ${actor.company} ORDER BY g.id`
   expect(photos.length).toBeGreaterThan(0)
   const hashes = reads.map((path) =>
     createHash('sha256')
-      .update(withReads.get(path) as Buffer)
+      .update(archiveWithReads.get(path) as Buffer)
       .digest('hex'),
   )
   expect(hashes.sort()).toEqual(photos.map(({ sha256 }) => sha256).sort())
@@ -118,14 +120,14 @@ it('what a user deletes during an export is left out and reported', async () => 
     for (const { id } of years) await actor.call(deleteFieldYear, { params: { id: String(id) } })
     return read(...input)
   }) as typeof read)
-  const found = await exportEntries(server, actor)
+  const entries = await exportEntries(server, actor)
   reading.mockRestore()
-  const { gone } = JSON.parse(String(found.get('manifest.json'))) as { gone: string[] }
+  const { gone } = JSON.parse(String(entries.get('manifest.json'))) as { gone: string[] }
   expect(gone).toEqual([
     ...years.map(() => expect.stringMatching(/\.xlsx$/)),
     expect.stringContaining(`photos/${photo.id}.`),
   ])
-  expect([...found.keys()].filter((path) => gone.includes(path))).toEqual([])
+  expect([...entries.keys()].filter((path) => gone.includes(path))).toEqual([])
 })
 
 it('one of two concurrent transfers makes a director, the other is rejected', async () => {
@@ -200,8 +202,8 @@ it('a company scheduled for deletion rejects all but the director at once, and e
   }
   await expect.poll(profile, { timeout: 1000 }).toEqual([403, 'company.closed'])
   await socket.closed
-  const again = await server.anonymous.callAny(signIn, { body: { username: person.username, password } })
-  expect(again).toMatchObject({ status: 403, body: { code: 'company.closed' } })
+  const secondSignIn = await server.anonymous.callAny(signIn, { body: { username: person.username, password } })
+  expect(secondSignIn).toMatchObject({ status: 403, body: { code: 'company.closed' } })
   expect((await director.call(getCompany)).body.purge_at).toBe(first.body.purge_at)
   // A second request does not postpone it.
   const second = await director.call(deleteCompany, { body: { name: director.username, password } })
@@ -264,8 +266,8 @@ it('deleting one’s account signs out at once, is reversible, and anonymises af
   expect((await leave(person)).status).toBe(200)
   expect(await socket.closed).toBe(socketClose.token)
   await expect(server.signIn(person.username, password)).rejects.toThrow(/sign-in failed/)
-  const back = await owner.call(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
-  expect(back.status).toBe(200)
+  const restored = await owner.call(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
+  expect(restored.status).toBe(200)
   const returned = await server.signIn(person.username, password)
   // Rows with a person's name: one whose subject was renamed since, one about an action of the operator, one about the
   // successor.
@@ -303,6 +305,9 @@ it('deleting one’s account signs out at once, is reversible, and anonymises af
   }
   const removed = (await owner.call(companyStructure, { query: { is_active: 'false' } })).body
   expect(JSON.stringify(removed)).not.toContain(String(person.user))
-  const late = await owner.callAny(updateEmployee, { params: { id: String(person.user) }, body: { is_active: true } })
-  expect(late.status).toBe(404)
+  const lateAnswer = await owner.callAny(updateEmployee, {
+    params: { id: String(person.user) },
+    body: { is_active: true },
+  })
+  expect(lateAnswer.status).toBe(404)
 })

@@ -39,8 +39,8 @@ it('a new lot and an export are dated in the company’s time zone, not in UTC',
 it('an instant is another day in another company', async () => {
   const [mine, other] = [await server.newCompany(), await server.newCompany()]
   await mine.call(renameCompany, { body: { name: 'A', time_zone: 'Asia/Novosibirsk' } })
-  const at = new Date('2026-06-30T21:30:00Z')
-  const dayOf = (company: number) => withCompany({ db, company }, (tx) => companyDay(tx, at))
+  const moment = new Date('2026-06-30T21:30:00Z')
+  const dayOf = (company: number) => withCompany({ db, company }, (tx) => companyDay(tx, moment))
   expect(await dayOf(mine.company)).toBe('2026-07-01')
   // A company that has set no time zone: UTC.
   expect(await dayOf(other.company)).toBe('2026-06-30')

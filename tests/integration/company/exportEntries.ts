@@ -6,14 +6,14 @@ import { endOfTask } from '../uploads/upload.ts'
 
 function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
-    const found = new Map<string, Buffer>()
+    const entries = new Map<string, Buffer>()
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
       if (error) return reject(error)
-      zip.on('end', () => resolve(found)).on('error', reject)
+      zip.on('end', () => resolve(entries)).on('error', reject)
       zip.on('entry', (entry) => {
         zip.openReadStream(entry, async (fault, stream) => {
           if (fault) return reject(fault)
-          found.set(entry.fileName, Buffer.concat(await stream.toArray()))
+          entries.set(entry.fileName, Buffer.concat(await stream.toArray()))
           zip.readEntry()
         })
       })

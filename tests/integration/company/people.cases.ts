@@ -379,8 +379,8 @@ export const cases = [
           await server.sql`
             INSERT INTO login_attempts (kind, login, address)
             SELECT 'login', ${username}, '192.0.2.1' FROM generate_series(1, 10)`
-          const seen = (await peopleOf({ mine } as World)).find((person) => person.id === id)
-          expect(Date.parse(seen?.blocked_until ?? '')).toBeGreaterThan(Date.now())
+          const listedPerson = (await peopleOf({ mine } as World)).find((person) => person.id === id)
+          expect(Date.parse(listedPerson?.blocked_until ?? '')).toBeGreaterThan(Date.now())
           return { params: { id } }
         },
         check: async (answer, world) => {

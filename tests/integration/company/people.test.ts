@@ -43,11 +43,11 @@ async function refusedCreation(actor: Actor, changed: Record<string, unknown>): 
 
 it('a rejected person gets the first of the reasons, in order, and nothing is stored [ACC-15, ACC-16, ACC-17]', async () => {
   const { username } = director
-  const all = { countries: [], role: 'division_head', division: 999_999, username }
-  expect(await refusedCreation(employee, all)).toBe('400 account.divisionAndCountryRequired')
-  expect(await refusedCreation(head, { ...all, countries: [999_999] })).toBe('400 validation.choice')
-  expect(await refusedCreation(employee, { ...all, countries: [1] })).toBe('403 auth.permissionDenied')
-  expect(await refusedCreation(head, { ...all, countries: [1] })).toBe('403 account.roleTooHigh')
+  const wholeBody = { countries: [], role: 'division_head', division: 999_999, username }
+  expect(await refusedCreation(employee, wholeBody)).toBe('400 account.divisionAndCountryRequired')
+  expect(await refusedCreation(head, { ...wholeBody, countries: [999_999] })).toBe('400 validation.choice')
+  expect(await refusedCreation(employee, { ...wholeBody, countries: [1] })).toBe('403 auth.permissionDenied')
+  expect(await refusedCreation(head, { ...wholeBody, countries: [1] })).toBe('403 account.roleTooHigh')
   expect(await refusedCreation(head, { division: 999_999, username })).toBe('404 notFound')
   expect(await refusedCreation(head, { division: divisions.other, username })).toBe('403 auth.permissionDenied')
   expect(await refusedCreation(head, { username })).toBe('409 auth.loginExists')
@@ -81,7 +81,9 @@ it('divisions are created, listed and renamed, with trimmed names [ACC-24, ACC-2
   const params = { id: String(result.id) }
   await director.call(updateDivision, { params, body: { company_division_name: ' Winter barley  ' } })
   const { data } = (await director.call(listDivisions)).body
-  expect(data.filter(({ id }) => id === result.id).map((one) => one.company_division_name)).toEqual(['Winter barley'])
+  expect(data.filter(({ id }) => id === result.id).map((person) => person.company_division_name)).toEqual([
+    'Winter barley',
+  ])
 })
 
 it('a division has a name and a country; the name is trimmed [ACC-12, ACC-20]', async () => {
@@ -92,16 +94,16 @@ it('a division has a name and a country; the name is trimmed [ACC-12, ACC-20]', 
 })
 
 it('a person is sent with all form fields: names, contacts, division, role and countries [ACC-11, ACC-27]', async () => {
-  const sent = newPerson(divisions.own, {
+  const sentPerson = newPerson(divisions.own, {
     patronymic: 'Sergeevna',
     email: 'irina@example.org',
     contact_telephone: '+79131234567',
     role: 'division_head',
     countries: [1, 2],
   })
-  const { status, body } = await director.call(createEmployee, { body: sent })
+  const { status, body } = await director.call(createEmployee, { body: sentPerson })
   expect(status).toBe(201)
-  const { password: _, ...profile } = sent
+  const { password: _, ...profile } = sentPerson
   expect(body).toMatchObject(profile)
 })
 
@@ -121,8 +123,8 @@ it('one of two concurrent people with one login is added', async () => {
 
 it('a head edits employees of their division, but cannot move them or change roles', async () => {
   const { id } = await addPerson(director, divisions.own)
-  const edit = async (actor: Actor, body: Record<string, unknown>, of = id) => {
-    const answer = await actor.callAny(updateEmployee, { params: { id: of }, body })
+  const edit = async (actor: Actor, body: Record<string, unknown>, person = id) => {
+    const answer = await actor.callAny(updateEmployee, { params: { id: person }, body })
     return answer.status === 200 ? 200 : `${answer.status} ${(answer.body as { code: string }).code}`
   }
   expect(await edit(head, { last_name: 'Sidorova' })).toBe(200)
@@ -161,8 +163,8 @@ it('a removed person is rejected within a second, the socket closes within five;
   const remove = () => director.call(deleteEmployee, { params: { id: person.user } })
   expect((await remove()).status).toBe(204)
   await expect.poll(async () => (await person.call(getProfile)).status, { timeout: 1000, interval: 50 }).toBe(401)
-  const late = new Promise((_, fail) => setTimeout(fail, 5000, new Error('the socket is still open')))
-  expect(await Promise.race([socket.closed, late])).toBe(socketClose.token)
+  const timeout = new Promise((_, fail) => setTimeout(fail, 5000, new Error('the socket is still open')))
+  expect(await Promise.race([socket.closed, timeout])).toBe(socketClose.token)
   expect((await person.call(refreshTokens, { body: { refresh: person.tokens.refresh } })).status).toBe(401)
   await expect(server.signIn(person.username, password)).rejects.toThrow(/sign-in failed/)
   expect((await remove()).status).toBe(204)
@@ -175,8 +177,8 @@ it('a removed person is rejected within a second, the socket closes within five;
   expect(refused.status).toBe(409)
   const restored = await director.call(updateEmployee, { params: { id: person.user }, body: { is_active: true } })
   expect(restored.body).toMatchObject({ is_active: true, division: divisions.own })
-  const back = await server.signIn(person.username, password)
-  expect([back.user, await lines(back)]).toEqual([person.user, planted.lines.length])
+  const signedIn = await server.signIn(person.username, password)
+  expect([signedIn.user, await lines(signedIn)]).toEqual([person.user, planted.lines.length])
 })
 
 it('queued tasks of a removed person are cancelled, running ones continue', async () => {

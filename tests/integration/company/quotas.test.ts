@@ -21,11 +21,11 @@ const server = await startTestServer()
 const owner = openPool(server.database.owner, { max: 1, name: 'admin', statementTimeout: 10_000, lockTimeout: 5000 })
 atEndOfFile(() => owner.end({ timeout: 2 }))
 const { services } = server.node
-let mine: Actor
+let person: Actor
 let other: Actor
 
 beforeAll(async () => {
-  mine = await server.newCompany()
+  person = await server.newCompany()
   other = await server.newCompany()
 })
 
@@ -37,11 +37,11 @@ async function setQuota(actor: Actor, ...options: string[]) {
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 
 it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the director sees the usage', async () => {
-  const { place } = await freshSetting(mine)
-  expect(await setQuota(mine, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
-  const second = await newPlace(mine, place.spec_id)
-  await expect(plant(mine, second)).rejects.toThrow(/quota\.plots/)
-  expect((await usageOf(mine)).plots).toEqual({ used: 10, limit: 15 })
+  const { place } = await freshSetting(person)
+  expect(await setQuota(person, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
+  const second = await newPlace(person, place.spec_id)
+  await expect(plant(person, second)).rejects.toThrow(/quota\.plots/)
+  expect((await usageOf(person)).plots).toEqual({ used: 10, limit: 15 })
   const file = textFile(
     'a.csv',
     'Nursery,More',
@@ -50,14 +50,14 @@ it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the 
     'Plot,Line',
     ...[1, 2, 3, 4, 5, 6].map((k) => `Q${k},L1`),
   )
-  expect(await upload(mine, 'field_file', file, { spec_id: place.spec_id })).toMatchObject({
+  expect(await upload(person, 'field_file', file, { spec_id: place.spec_id })).toMatchObject({
     state: 'failed',
     code: 'quota.plots',
     report: { errors: { file: [expect.stringContaining('15')] } },
   })
-  const halves = await Promise.allSettled([1, 2, 3].map(async () => plant(mine, await newPlace(mine), 4)))
+  const halves = await Promise.allSettled([1, 2, 3].map(async () => plant(person, await newPlace(person), 4)))
   expect(halves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await usageOf(mine)).plots.used).toBe(14)
+  expect((await usageOf(person)).plots.used).toBe(14)
   await freshSetting(other)
   expect((await usageOf(other)).plots).toEqual({ used: 10, limit: null })
 })
@@ -148,9 +148,9 @@ it('a file counts from its first byte: another one for which that leaves no room
   await expect.poll(usedBytes).toBe(0)
   // Its own bytes do not count twice.
   const file = textFile('a.csv', 'Nursery,Arrived', 'Year,2025', '', `Plot,Line,${'x'.repeat(550_000)}`)
-  const done = await upload(actor, 'field_file', file, { spec_id: place.spec_id })
-  expect(done.code).not.toBe('quota.bytes')
-  expect(done.status).toBe(202)
+  const uploaded = await upload(actor, 'field_file', file, { spec_id: place.spec_id })
+  expect(uploaded.code).not.toBe('quota.bytes')
+  expect(uploaded.status).toBe(202)
 })
 
 it('calls beyond the hourly quota get a retry time, counted over all nodes', async () => {
@@ -158,7 +158,7 @@ it('calls beyond the hourly quota get a retry time, counted over all nodes', asy
   await actor.call(getCompany)
   const { used } = (await usageOf(actor)).calls
   expect(used).toBeGreaterThan(1)
-  // As many as another node has counted.
+  // Stands for the calls that another node has counted.
   await owner`SELECT count_calls(ARRAY[${actor.company}]::integer[], ARRAY[500]::bigint[])`
   await setQuota(actor, '--calls', '510')
   await Promise.all(server.nodes.map((node) => node.services.calls.addUp()))
@@ -172,5 +172,5 @@ it('calls beyond the hourly quota get a retry time, counted over all nodes', asy
   await setQuota(actor, '--calls', 'none')
   await Promise.all(server.nodes.map((node) => node.services.calls.addUp()))
   for (const _ of server.nodes) expect((await actor.call(getCompany)).status).toBe(200)
-  expect((await mine.call(getCompany)).status).toBe(200)
+  expect((await person.call(getCompany)).status).toBe(200)
 })

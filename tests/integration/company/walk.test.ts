@@ -36,7 +36,7 @@ it('two nurseries are uploaded and counted; a wrong paste is found and reverted;
   const place = { spec_id: crop, field_id: alpha.field_id, year_id: alpha.year_id }
   expect(await upload(director, 'plot_result', measured, place)).toMatchObject({ state: 'success' })
 
-  /** Plots and their yields as they are stored. */
+  /** Stored yields by plot. */
   const yields = async () => {
     const columns = await load(director, alpha.year_id)
     const { trait } = [...columns.traits.values()].find(({ trait: { name } }) => /yield/i.test(name))!
@@ -47,8 +47,8 @@ it('two nurseries are uploaded and counted; a wrong paste is found and reverted;
     }))
   }
   const mean = async () => {
-    const all = await yields()
-    return all.reduce((sum, { value }) => sum + value, 0) / all.length
+    const values = await yields()
+    return values.reduce((sum, { value }) => sum + value, 0) / values.length
   }
   expect(await mean()).toBeCloseTo(4.4795, 4)
 
@@ -72,8 +72,8 @@ it('two nurseries are uploaded and counted; a wrong paste is found and reverted;
   const dry = await director.call(revertChange, { params, body: { key, dry_run: true } })
   expect(dry.body).toMatchObject({ reverted: 24, skipped: [] })
   expect(await mean()).toBeCloseTo(18.0343, 4)
-  const done = await director.call(revertChange, { params, body: { key, dry_run: false } })
-  expect(done.body).toMatchObject({ reverted: 24, skipped: [] })
+  const reverted = await director.call(revertChange, { params, body: { key, dry_run: false } })
+  expect(reverted.body).toMatchObject({ reverted: 24, skipped: [] })
   expect(await mean()).toBeCloseTo(4.4795, 4)
 
   const files = [...(await exportEntries(server, director))].filter(([path]) => path.endsWith('.xlsx'))

@@ -18,8 +18,8 @@ beforeAll(async () => {
   employee = await colleagueOf(server, director, await newDivision(director), 'employee')
 })
 
-const listed = async (actor: Actor) => (await actor.call(listCrops)).body.data
-const idsOf = async (actor: Actor) => (await listed(actor)).map(({ spec_id }) => spec_id)
+const listedCrops = async (actor: Actor) => (await actor.call(listCrops)).body.data
+const idsOf = async (actor: Actor) => (await listedCrops(actor)).map(({ spec_id }) => spec_id)
 const remove = (actor: Actor, id: number) => actor.callAny(deleteCrop, { params: { id: String(id) } })
 const rename = (actor: Actor, id: number, body: Record<string, unknown>) =>
   actor.callAny(updateCrop, { params: { id: String(id) }, body })
@@ -32,12 +32,12 @@ it('anyone can rename a crop, one name or both, and the history has the old name
   const before = english()
   const { spec_id } = (await director.call(createCrop, { body: before })).body
   const after = english()
-  const one = await rename(employee, spec_id, { english_name: `  ${after.english_name} ` })
-  expect(one.body).toMatchObject({ spec_id, russian_name: before.russian_name, english_name: after.english_name })
+  const answer = await rename(employee, spec_id, { english_name: `  ${after.english_name} ` })
+  expect(answer.body).toMatchObject({ spec_id, russian_name: before.russian_name, english_name: after.english_name })
   expect((await rename(employee, spec_id, after)).status).toBe(200)
-  expect(await listed(director)).toContainEqual({ spec_id, ...after })
+  expect(await listedCrops(director)).toContainEqual({ spec_id, ...after })
   const rows = (await historyOf(spec_id)).length
-  // The same names again, or the crop's own name in other case, are no error; an update that changes nothing leaves no
+  // Unchanged names, or the crop's own name in other case, are no error; an update that changes nothing leaves no
   // row.
   expect((await rename(director, spec_id, { ...after })).status).toBe(200)
   expect(await historyOf(spec_id)).toHaveLength(rows)
@@ -47,7 +47,7 @@ it('anyone can rename a crop, one name or both, and the history has the old name
 
 it('a duplicate name is rejected at its field; of ten concurrent ones one gets it', async () => {
   const mine = await newCrop(director)
-  const existing = (await listed(director)).find(({ spec_id }) => spec_id === mine)
+  const existing = (await listedCrops(director)).find(({ spec_id }) => spec_id === mine)
   const ids: number[] = []
   for (let k = 0; k < 10; k++) ids.push(await newCrop(director))
   const refused = await rename(director, ids[0], { english_name: ` ${existing?.english_name.toUpperCase()} ` })
@@ -78,11 +78,11 @@ it('a crop with a line stays; an empty one is deleted with its traits, once, and
   const spec_id = await newCrop(director)
   const trait = { spec_id, name: uniqueName('Height'), unit: 'cm', kind: 'quantitative' as const }
   expect((await director.callAny(createTrait, { body: trait })).status).toBe(201)
-  const withLine = await newCrop(director)
-  const line = await director.callAny(addLine, { body: { spec_id: withLine, line_name: uniqueName('Lada') } })
+  const cropWithLine = await newCrop(director)
+  const line = await director.callAny(addLine, { body: { spec_id: cropWithLine, line_name: uniqueName('Lada') } })
   expect(line.status).toBe(201)
-  expect((await remove(director, withLine)).body).toMatchObject({ detail: expect.stringContaining('lines: 1,') })
-  const crop = (await listed(director)).find((one) => one.spec_id === spec_id)
+  expect((await remove(director, cropWithLine)).body).toMatchObject({ detail: expect.stringContaining('lines: 1,') })
+  const crop = (await listedCrops(director)).find((listedCrop) => listedCrop.spec_id === spec_id)
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(director, spec_id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404])
   expect((await historyOf(spec_id))[0]).toBe(`Crop ${crop?.english_name} (${crop?.russian_name}) deleted`)
@@ -114,11 +114,11 @@ it('renaming and deletion are announced to other windows, which reload the list'
   const spec_id = await newCrop(director)
   const socket = openSocket(server, employee)
   await socket.next('connected')
-  const onReceived = () => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data)
+  const receivedEvents = () => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data)
   await rename(director, spec_id, english())
-  await expect.poll(onReceived).toContainEqual(expect.objectContaining({ topic: 'crops', ids: [spec_id] }))
-  const before = onReceived().length
+  await expect.poll(receivedEvents).toContainEqual(expect.objectContaining({ topic: 'crops', ids: [spec_id] }))
+  const before = receivedEvents().length
   await remove(director, spec_id)
-  await expect.poll(() => onReceived().length).toBeGreaterThan(before)
+  await expect.poll(() => receivedEvents().length).toBeGreaterThan(before)
   socket.socket.close()
 })

@@ -9,9 +9,9 @@ it('names are compared within the company only [CUL-17, CUL-18]', async () => {
   const names = { russian_name: 'Овёс', english_name: 'Oat' }
   expect((await mine.call(createCrop, { body: names })).status).toBe(201)
   expect((await other.call(createCrop, { body: names })).status).toBe(201)
-  const again = await mine.call(createCrop, { body: { russian_name: ' овёс', english_name: 'OAT' } })
-  expect(again.status).toBe(409)
-  expect(again.body).toMatchObject({
+  const second = await mine.call(createCrop, { body: { russian_name: ' овёс', english_name: 'OAT' } })
+  expect(second.status).toBe(409)
+  expect(second.body).toMatchObject({
     code: 'validation.cultureWithNameExists',
     errors: { russian_name: [expect.any(String)], english_name: [expect.any(String)] },
   })

@@ -38,7 +38,7 @@ const crops = async (actor: Actor) => (await actor.call(listCrops)).body
 const add = async () => (await director.call(addSampleCrop)).body
 
 it('the sample data are a crop of the company, and one request removes them with all that was added since', async () => {
-  const { body: own } = await director.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
+  const { body: rye } = await director.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
   await director.call(createWarehouse, { body: { name: 'Own store' } })
   const before = await rowsOf(director.company)
   const { spec_id } = await add()
@@ -63,7 +63,7 @@ it('the sample data are a crop of the company, and one request removes them with
   const { files: storedFiles = 0, ...after } = await rowsOf(director.company)
   expect(storedFiles).toBeLessThanOrEqual(3)
   expect(after).toEqual(before)
-  expect(await crops(director)).toMatchObject({ meta: { sample_spec_id: null }, data: [own] })
+  expect(await crops(director)).toMatchObject({ meta: { sample_spec_id: null }, data: [rye] })
 })
 
 it('a warehouse of the sample stays if another crop has seed in it', async () => {

@@ -11,7 +11,7 @@ async function goodBody(actor: Actor, fresh = false) {
   return { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
 }
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine)), ...more } as never }),
   code,
@@ -35,19 +35,19 @@ export const cases = [
       },
     ],
     bad: [
-      bad('no females', { list_of_mothers: [] }, 'crossing.noParents', 'list_of_mothers'),
-      bad('no pairs', { pairs: [] }, 'crossing.noParents', 'pairs'),
-      bad('females that are no list', { list_of_mothers: 'L1' }, 'validation.list', 'list_of_mothers'),
-      bad('101 repetitions', { repetitions: 101 }, 'validation.maxValue', 'repetitions'),
-      bad('a fourth placement', { sort_method: 4 }, 'validation.choice', 'sort_method'),
-      bad('a width of 151', { max_length_per_list: 151 }, 'validation.maxValue', 'max_length_per_list'),
-      bad('reciprocals that are no yes or no', { reciprocals: 'yes' }, 'validation.choice', 'reciprocals'),
+      badCase('no females', { list_of_mothers: [] }, 'crossing.noParents', 'list_of_mothers'),
+      badCase('no pairs', { pairs: [] }, 'crossing.noParents', 'pairs'),
+      badCase('females that are no list', { list_of_mothers: 'L1' }, 'validation.list', 'list_of_mothers'),
+      badCase('101 repetitions', { repetitions: 101 }, 'validation.maxValue', 'repetitions'),
+      badCase('a fourth placement', { sort_method: 4 }, 'validation.choice', 'sort_method'),
+      badCase('a width of 151', { max_length_per_list: 151 }, 'validation.maxValue', 'max_length_per_list'),
+      badCase('reciprocals that are no yes or no', { reciprocals: 'yes' }, 'validation.choice', 'reciprocals'),
     ],
     foreign: {
       ids: async ({ mine, other }, whose) => {
-        const own = await goodBody(mine)
+        const body = await goodBody(mine)
         const line = whose === 'unknown' ? unknownId : (await goodBody(other)).list_of_mothers[0]
-        return { body: { ...own, list_of_mothers: [...own.list_of_mothers, line] } }
+        return { body: { ...body, list_of_mothers: [...body.list_of_mothers, line] } }
       },
     },
   }),

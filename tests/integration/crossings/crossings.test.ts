@@ -11,20 +11,20 @@ import { load, newPlace, type Place, plant } from '../trials/field.ts'
 
 type Body = CallInput<typeof planCrossings>['body']
 
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
+  actor = await (await startTestServer()).newCompany()
 })
 
-const linesOf = async ({ spec_id }: Place) => (await mine.call(listLines, { query: { spec_id } })).body.data
+const linesOf = async ({ spec_id }: Place) => (await actor.call(listLines, { query: { spec_id } })).body.data
 const yearsOf = async ({ spec_id }: Place) =>
-  (await mine.call(listFieldYears, { query: { spec_id } })).body.data.map(({ year }) => year)
+  (await actor.call(listFieldYears, { query: { spec_id } })).body.data.map(({ year }) => year)
 
 /** A nursery with the lines L1 … Ln, and a request for {L1, L2, L3} × {L2, L3, L4} in its next year. */
 async function nursery(lines = 5) {
-  const place = await newPlace(mine)
-  const planted = await plant(mine, place, 2 * lines)
+  const place = await newPlace(actor)
+  const planted = await plant(actor, place, 2 * lines)
   const { spec_id, field_id } = place
   const [a, b, c, d] = planted.lines
   const request = { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
@@ -32,16 +32,16 @@ async function nursery(lines = 5) {
 }
 
 async function planned(body: Body) {
-  const { status, body: answer } = await mine.call(planCrossings, { body })
+  const { status, body: answer } = await actor.call(planCrossings, { body })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   return answer
 }
 
 /** Living plots of a year with the names of their lines and crosses. */
 async function plotsOf(year: number) {
-  const columns = await load(mine, year)
-  const at = [...columns.alive.keys()].filter((i) => columns.alive[i])
-  return at.map((i) => ({
+  const columns = await load(actor, year)
+  const alivePlots = [...columns.alive.keys()].filter((i) => columns.alive[i])
+  return alivePlots.map((i) => ({
     name: columns.name[i],
     line: columns.lines.get(columns.line[i])?.name,
     cross: columns.lines.get(columns.crossing[i])?.name,
@@ -71,12 +71,12 @@ it('a plan creates its year, the crosses as lines with parents and the plots: on
   ])
   const cross = (await linesOf(place)).find(({ line_name }) => line_name === 'L1 × L2')
   expect(cross).toMatchObject({ mother: 'L1', father: 'L2', stage: 'F1', is_sort: false })
-  const log = await mine.call(readChanges, { params: { id: created.year_id }, query: { since: 0, crop_since: 0 } })
+  const log = await actor.call(readChanges, { params: { id: created.year_id }, query: { since: 0, crop_since: 0 } })
   const name = { key: 'change.crossings', params: { count: 18, crosses: 6 } }
   expect(log.body.data.map(({ change }) => change.name)).toEqual([name])
   expect(await yearsOf(place)).toContain(2027)
 
-  await revert(mine, created.year_id, created.seq)
+  await revert(actor, created.year_id, created.seq)
   expect(await plotsOf(created.year_id)).toEqual([])
   expect((await linesOf(place)).length).toBe(before)
 })
@@ -84,19 +84,19 @@ it('a plan creates its year, the crosses as lines with parents and the plots: on
 it('a plan reuses a known cross, numbers a duplicate name, reads parents by name, and numbers plots sown again [GEN-21]', async () => {
   const { place, lines, request } = await nursery()
   const { spec_id } = place
-  await mine.call(writeGenealogy, { body: { spec_id, line_id: lines[4], mother: 'L3', father: 'L4' } })
-  await mine.call(addLine, { body: { spec_id, line_name: 'L1 × L4' } })
-  const { list_of_mothers: _m, list_of_fathers: _f, ...rest } = request
+  await actor.call(writeGenealogy, { body: { spec_id, line_id: lines[4], mother: 'L3', father: 'L4' } })
+  await actor.call(addLine, { body: { spec_id, line_name: 'L1 × L4' } })
+  const { list_of_mothers: _m, list_of_fathers: _f, ...otherFields } = request
   const pairs: [string, string][] = [
     ['L3', 'L4'],
     ['L1', 'L4'],
     ['L1', 'L4'],
   ]
-  const first = await planned({ ...rest, pairs })
+  const first = await planned({ ...otherFields, pairs })
   expect(first).toMatchObject({ crosses: 2, lines_created: 1, plots: 2 })
   expect((await plotsOf(first.year_id)).map(({ line }) => line)).toEqual(['L5', 'L1 × L4 (2)'])
-  const again = await planned({ ...rest, pairs })
-  expect(again).toMatchObject({ year_id: first.year_id, crosses: 2, lines_created: 0, plots: 2, seq: 2 })
+  const second = await planned({ ...otherFields, pairs })
+  expect(second).toMatchObject({ year_id: first.year_id, crosses: 2, lines_created: 0, plots: 2, seq: 2 })
   expect((await plotsOf(first.year_id)).map(({ name, place }) => `${name} ${place}`)).toEqual([
     'L5 1:1',
     'L1 × L4 (2) 1:2',
@@ -115,7 +115,7 @@ it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single li
     ...more,
   })
   const refused = async (body: Body) => {
-    const { status, body: answer } = await mine.call(planCrossings, { body })
+    const { status, body: answer } = await actor.call(planCrossings, { body })
     return [status, (answer as unknown as { code: string }).code]
   }
   expect(await refused(diallel(46))).toEqual([400, 'crossing.tooMany'])

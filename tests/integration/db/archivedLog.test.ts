@@ -121,9 +121,9 @@ it('everything that is answered from the log is the same after its old changes w
   expect(before.changed).toBe(3)
   expect(before.revert.map(({ status }) => status)).toEqual([409, 200, 200])
   const columns = encodeFieldYear(await load(actor, place.year_id))
-  const done = await archiveLog(owner, yearAgo())
-  expect(done).toMatchObject({ years: 1, changes: 12 })
-  expect(done.archived_bytes).toBeLessThan(done.bytes)
+  const archived = await archiveLog(owner, yearAgo())
+  expect(archived).toMatchObject({ years: 1, changes: 12 })
+  expect(archived.archived_bytes).toBeLessThan(archived.bytes)
   expect(await archivedRows('archived_changes', company)).toBe(1)
   // Only cells of the two new changes are left in the index, and the year's own.
   const cells = await server.sql<{ entity: string }[]>`
@@ -135,7 +135,7 @@ it('everything that is answered from the log is the same after its old changes w
   expect(emptied).toBe(12)
   expect(await answersOf(company)).toEqual(before)
   expect(encodeFieldYear(await load(actor, place.year_id))).toEqual(columns)
-  // The archive grows by what has become old, and what is archived already stays.
+  // Changes that have become old are added to the archive; archived ones stay.
   await server.sql`UPDATE change_log SET at = ${yearAgo()} WHERE field_year_id = ${place.year_id} AND seq = 13`
   expect(await archiveLog(owner, new Date())).toMatchObject({ years: 1, changes: 2 })
   expect(await answersOf(company)).toEqual({

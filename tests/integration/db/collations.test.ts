@@ -13,7 +13,7 @@ it('a start on indexes of another collation version is refused with instructions
   const { app: databaseUrl, owner: migrateUrl } = server.database
   const start = () => prepareDatabase({ databaseUrl, migrateUrl })
   await start()
-  // As after a system update that installed another ICU.
+  // Simulates a system update that installed another version of ICU.
   await server.sql`UPDATE pg_collation SET collversion = '1.0' WHERE collname = 'case_insensitive'`
   await expect(start()).rejects.toMatchObject({
     key: 'start.collationChanged',

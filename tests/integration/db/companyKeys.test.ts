@@ -64,8 +64,8 @@ describe('keys that allow a company to be moved', () => {
 
   it('unique keys of company tables start with the company, except the listed ones with a reason', async () => {
     const owned = new Set(await companyTables(server.sql))
-    const others = (await uniqueKeys()).filter(({ table, first }) => owned.has(table) && first !== 'company_id')
-    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(withoutCompany).sort())
+    const violations = (await uniqueKeys()).filter(({ table, first }) => owned.has(table) && first !== 'company_id')
+    expect(violations.map(({ name }) => name).sort()).toEqual(Object.keys(withoutCompany).sort())
   })
 
   it('keys between company tables include the company', async () => {

@@ -35,9 +35,9 @@ function partition(): ChildProcess {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(await exited).toEqual([null, 'SIGKILL'])
 }
 
 const relation = async (name: string) =>
@@ -142,7 +142,7 @@ it('a killed conversion leaves a database that serves, loses nothing, and conver
   const last = partition()
   const [out, [code]] = await Promise.all([text(last.stdout!), once(last, 'exit')])
   expect(code).toBe(0)
-  expect(JSON.parse(out).map((one: { rows: number | null }) => one.rows === null)).toEqual([true, false, false])
+  expect(JSON.parse(out).map((table: { rows: number | null }) => table.rows === null)).toEqual([true, false, false])
   await expectNothingLost(unchanged)
   for (const table of partitionedTables) {
     expect(await relation(table)).toBe('p')

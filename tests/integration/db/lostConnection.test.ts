@@ -50,7 +50,7 @@ it('a transaction with a lost connection fails at once, and its later statements
   await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 
   // Other work occupies all connections of the pool when the interrupted work continues.
-  const others = Array.from({ length: 30 }, (_, number) =>
+  const otherQueries = Array.from({ length: 30 }, (_, number) =>
     withCompany(scope, async (tx) => {
       const name = `crop ${number}`
       await tx`INSERT INTO crops (company_id, russian_name, english_name) VALUES (${anna.company}, ${name}, ${name})`
@@ -59,7 +59,7 @@ it('a transaction with a lost connection fails at once, and its later statements
       return name
     }),
   )
-  const written = await Promise.all(others)
+  const written = await Promise.all(otherQueries)
   expect(await wentOn.promise).toMatchObject({ message: 'the transaction is over' })
   const { body } = await anna.call(listCrops)
   expect(body.data.map((crop) => crop.russian_name).sort()).toEqual(written.sort())

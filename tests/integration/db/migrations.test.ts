@@ -12,10 +12,10 @@ import { makeFolder, removeFolder } from '../../temporary/folders.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 
-const own = join(projectRoot, 'server/platform/db/migrations')
+const migrationFolder = join(projectRoot, 'server/platform/db/migrations')
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let owner: Sql
 let code: number
 /** Migrations of a later version: the present ones and those that a test writes. */
@@ -23,7 +23,7 @@ let folder: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
   code = await newestVersion()
   owner = openPool(server.database.owner, { max: 4, name: 'migrations', statementTimeout: 0, lockTimeout: 0 })
   atEndOfFile(() => owner.end({ timeout: 1 }))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   folder = makeFolder('migrations')
-  for (const name of await readdir(own)) await copyFile(join(own, name), join(folder, name))
+  for (const name of await readdir(migrationFolder)) await copyFile(join(migrationFolder, name), join(folder, name))
 })
 afterEach(async () => {
   removeFolder(folder)
@@ -45,19 +45,19 @@ const statusOf = async (path: string) => (await server.anonymous.send('GET', pat
 /** A transaction that stays open until `end`, or until the test is over. */
 async function openTransaction(work: (tx: Sql) => Promise<unknown>): Promise<{ end: () => Promise<unknown> }> {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const ended = server.sql.begin(async (tx) => {
+  const blocking = server.sql.begin(async (tx) => {
     await work(tx as unknown as Sql)
     begun.resolve()
     await over.promise
   })
   const end = () => {
     over.resolve()
-    return ended
+    return blocking
   }
   onTestFinished(async () => {
     await end()
   })
-  await Promise.race([begun.promise, ended])
+  await Promise.race([begun.promise, blocking])
   return { end }
 }
 
@@ -66,11 +66,11 @@ const longReader = (name: string) => openTransaction((tx) => tx`LOCK TABLE ${tx(
 
 /** Process id of the connection that waits for a lock on a table, and since when. */
 async function waitsFor(name: string): Promise<string | null> {
-  const [found] = await server.sql<{ since: string }[]>`
+  const [row] = await server.sql<{ since: string }[]>`
     SELECT pid || ' ' || waitstart AS since FROM pg_locks
     WHERE relation = ${name}::regclass AND NOT granted AND mode = 'AccessExclusiveLock'
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-  return found?.since ?? null
+  return row?.since ?? null
 }
 
 it('a node is ready on a newer database, until a migration removes what the node uses', async () => {
@@ -108,7 +108,7 @@ it('a migration that does not get its lock yields and retries', async () => {
   for (let round = 0; round < 2; round++) {
     // Waits behind the migration, which waits for the reader.
     const since = await vi.waitUntil(() => waitsFor('crops'), { timeout: 20_000, interval: 20 })
-    await withCompany({ db, company: mine.company }, (tx) => tx`SELECT count(*) FROM crops`)
+    await withCompany({ db, company: actor.company }, (tx) => tx`SELECT count(*) FROM crops`)
     expect(await waitsFor('crops')).not.toBe(since)
   }
   expect((await databaseVersion(owner)).newest).toBe(code)
@@ -140,15 +140,15 @@ it('one of several nodes that start at the same time migrates, also for an index
     '-- run: concurrently\nCREATE INDEX CONCURRENTLY test_index ON plots (company_id, version)',
   )
   await Promise.all([upgrade(), upgrade(), upgrade()])
-  const found = await server.sql`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'test_index'::regclass`
-  expect(found).toEqual([{ valid: true }])
+  const indexes = await server.sql`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'test_index'::regclass`
+  expect(indexes).toEqual([{ valid: true }])
   await server.sql`DROP INDEX test_index`
 })
 
 it('a failed index build is repeated by the next start; an unrecorded one stays', async () => {
   const sql = '-- run: concurrently\nCREATE UNIQUE INDEX CONCURRENTLY test_index ON crops (company_id, created_by)'
   await server.sql`ALTER TABLE crops ADD COLUMN IF NOT EXISTS created_by text`
-  const ids = await withTwoCrops()
+  const ids = await createTwoCrops()
   await server.sql`UPDATE crops SET created_by = 'both' WHERE id = ANY (${ids})`
   await add('9001_index.sql', sql)
   await expect(upgrade()).rejects.toMatchObject({ code: '23505' })
@@ -165,11 +165,11 @@ it('a failed index build is repeated by the next start; an unrecorded one stays'
 })
 
 /** Creates two crops of the company and returns their ids. */
-async function withTwoCrops(): Promise<number[]> {
+async function createTwoCrops(): Promise<number[]> {
   const names = [randomUUID(), randomUUID()]
   const rows = await server.sql<{ id: number }[]>`
     INSERT INTO crops (company_id, russian_name, english_name)
-    SELECT ${mine.company}, name, name FROM unnest(${names}::text[]) AS name RETURNING id`
+    SELECT ${actor.company}, name, name FROM unnest(${names}::text[]) AS name RETURNING id`
   return rows.map(({ id }) => id)
 }
 
@@ -187,7 +187,7 @@ function upgradeProcess(): ChildProcess {
 it('rows are filled in batches, one transaction each, and a killed start resumes', async () => {
   await server.sql`
     INSERT INTO lines (company_id, crop_id, name)
-    SELECT ${mine.company}, ${(await withTwoCrops())[0]}, 'Batch ' || k FROM generate_series(1, 25) AS k`
+    SELECT ${actor.company}, ${(await createTwoCrops())[0]}, 'Batch ' || k FROM generate_series(1, 25) AS k`
   await server.sql`ALTER TABLE lines ADD COLUMN test_batch bigint`
   await add('9001_fill.sql', 'CREATE POLICY fill ON lines TO CURRENT_USER USING (true)')
   await upgrade()
@@ -206,7 +206,7 @@ it('rows are filled in batches, one transaction each, and a killed start resumes
   }
   // The last batch waits for a line that is being edited; the process is killed there.
   const editor = await openTransaction(
-    (tx) => tx`UPDATE lines SET name = name WHERE company_id = ${mine.company} AND name = 'Batch 25'`,
+    (tx) => tx`UPDATE lines SET name = name WHERE company_id = ${actor.company} AND name = 'Batch 25'`,
   )
   const child = upgradeProcess()
   onTestFinished(() => {
@@ -214,8 +214,8 @@ it('rows are filled in batches, one transaction each, and a killed start resumes
   })
   const before = await vi.waitUntil(
     async () => {
-      const found = await batches()
-      return found.length === 2 && found
+      const batchRows = await batches()
+      return batchRows.length === 2 && batchRows
     },
     { timeout: 30_000, interval: 50 },
   )
@@ -239,7 +239,7 @@ it('a request with statements prepared before a new column is served', async () 
   await server.sql`GRANT SELECT ON test_wide TO plotline_app`
   // Sent together, as requests are: the second fails because of the first.
   const read = () =>
-    withCompany({ db, company: mine.company }, (tx) =>
+    withCompany({ db, company: actor.company }, (tx) =>
       Promise.all([tx`SELECT * FROM test_wide`, tx`SELECT t.* FROM test_wide t`]),
     )
   await Promise.all(Array.from({ length: 20 }, read))

@@ -25,7 +25,7 @@ const passing: Record<string, string> = {
 }
 
 /** Tables whose rows have moved into others, read in the earlier release's form: all of its rows still exist. */
-const moved: Record<string, (sql: Sql) => Promise<readonly Record<string, unknown>[]>> = {
+const movedTables: Record<string, (sql: Sql) => Promise<readonly Record<string, unknown>[]>> = {
   plot_stages: (sql) => sql`
     SELECT v.company_id, v.id, v.plot_id, t.name AS stage, v.text AS date_of_stage, v.note AS comment
     FROM plot_values v JOIN traits t ON (t.company_id, t.id) = (v.company_id, v.trait_id) WHERE t.role = 'stage'`,
@@ -36,7 +36,7 @@ const moved: Record<string, (sql: Sql) => Promise<readonly Record<string, unknow
 }
 
 /** Rows that have moved into a table from others, and are therefore left out of the comparison. */
-const arrived: Record<string, (sql: Sql) => Promise<readonly { row: string }[]>> = {
+const arrivedTables: Record<string, (sql: Sql) => Promise<readonly { row: string }[]>> = {
   plot_values: (sql) => sql`
     SELECT v.company_id || '\t' || v.id || '\t' || v.trait_id AS row
     FROM plot_values v JOIN traits t ON (t.company_id, t.id) = (v.company_id, v.trait_id) WHERE t.kind = 'date'`,
@@ -64,7 +64,7 @@ async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof ope
   }
 }
 
-/** Rows of a table as they were copied, only these columns, in an order that does not depend on storage. */
+/** Copied rows of a table, with only these columns, in an order that does not depend on storage. */
 function rowsOf({ tables }: Release, name: string, columns: readonly string[]): string[] {
   const table = tables[name]
   const places = columns.map((column) => table.columns.indexOf(column))
@@ -111,40 +111,40 @@ it.runIf(process.env.KEEP_RELEASE)(
 describe.each(releases.map((release) => ({ release, version: release.version })))(
   'a database of version $version',
   ({ release }) => {
-    let now: Release
+    let current: Release
     let database: Awaited<ReturnType<typeof emptyDatabase>>
     beforeAll(async () => {
       database = await emptyDatabase()
       await migrate(database.owner, 'plotline_app', { to: release.version })
       await writeRelease(database.sql, release)
       await migrate(database.owner, 'plotline_app')
-      now = await readRelease(database.sql)
+      current = await readRelease(database.sql)
     })
     afterAll(() => database.close())
 
     it('a filled database of an earlier release migrates to this one with every row intact [S9]', async () => {
-      expect(now.version).toBe(await newestVersion())
+      expect(current.version).toBe(await newestVersion())
       for (const [name, { columns }] of Object.entries(release.tables)) {
-        if (name in passing || name in moved) continue
-        expect(Object.keys(now.tables), name).toContain(name)
-        const common = columns.filter((column) => now.tables[name].columns.includes(column))
+        if (name in passing || name in movedTables) continue
+        expect(Object.keys(current.tables), name).toContain(name)
+        const common = columns.filter((column) => current.tables[name].columns.includes(column))
         expect(common, name).toEqual(columns)
-        const came = 'plot_stages' in release.tables ? await arrived[name]?.(database.sql) : []
+        const came = 'plot_stages' in release.tables ? await arrivedTables[name]?.(database.sql) : []
         const later = new Set(came?.map(({ row }) => row))
-        const keys = later.size > 0 ? rowsOf(now, name, [...keyOf[name], ...common]) : null
+        const keys = later.size > 0 ? rowsOf(current, name, [...keyOf[name], ...common]) : null
         const before = keys
           ?.map((row) => row.split('\t'))
           .filter((row) => !later.has(row.slice(0, keyOf[name].length).join('\t')))
           .map((row) => row.slice(keyOf[name].length).join('\t'))
           .sort()
-        expect(before ?? rowsOf(now, name, common), name).toEqual(rowsOf(release, name, common))
+        expect(before ?? rowsOf(current, name, common), name).toEqual(rowsOf(release, name, common))
       }
     })
 
     it.runIf('plot_stages' in release.tables)(
       'stages and technologies have become trait values, each with its id, dates and comment',
       async () => {
-        for (const [name, read] of Object.entries(moved)) {
+        for (const [name, read] of Object.entries(movedTables)) {
           const { columns } = release.tables[name]
           const rows = (await read(database.sql)).map((row) =>
             columns.map((column) => (row[column] === null ? '\\N' : String(row[column]))).join('\t'),
@@ -178,9 +178,9 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
           (SELECT count(*)::int FROM audit_log) AS audited`
         expect(audited).toBe(logged)
         expect(audited).toBeGreaterThan(0)
-        const odd = await database.sql`
+        const unexpectedRows = await database.sql`
         SELECT id FROM audit_log WHERE cells < 1 OR plots > cells OR (year_id IS NULL) = (place ? 'year')`
-        expect(odd).toEqual([])
+        expect(unexpectedRows).toEqual([])
       },
     )
 

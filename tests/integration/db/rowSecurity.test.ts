@@ -29,8 +29,8 @@ it('every table has a forced policy, or is listed with a reason', async () => {
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
       (SELECT count(*)::integer FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'company') AS policies
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`
-  const open = tables.filter((table) => !table.forced || table.policies !== 1).map((table) => table.name)
-  expect(open).toEqual(Object.keys(withoutPolicy).sort())
+  const unprotected = tables.filter((table) => !table.forced || table.policies !== 1).map((table) => table.name)
+  expect(unprotected).toEqual(Object.keys(withoutPolicy).sort())
 })
 
 it('company_id comes first in the key of every company table, and foreign keys include it', async () => {
@@ -80,8 +80,8 @@ it('a connection used by one company exposes nothing of it to the next transacti
       withCompany({ db, company: mine.company }, (tx) => tx`SELECT count(*) FROM users`),
     ),
   )
-  const left = await Promise.all(Array.from({ length: 40 }, () => db`SELECT id FROM users`))
-  expect(left.flat()).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 40 }, () => db`SELECT id FROM users`))
+  expect(answers.flat()).toEqual([])
 })
 
 it('the request role owns nothing, bypasses nothing, and cannot reach sign-in attempts or alter built-in rows', async () => {
@@ -102,14 +102,14 @@ it('the request role owns nothing, bypasses nothing, and cannot reach sign-in at
 })
 
 it('the request role may execute only the listed functions, and every function is listed', async () => {
-  const found = await server.sql<{ name: string; callable: boolean; anyone: boolean }[]>`
+  const functions = await server.sql<{ name: string; callable: boolean; anyone: boolean }[]>`
     SELECT p.proname AS name, has_function_privilege('plotline_app', p.oid, 'EXECUTE') AS callable,
       p.proacl IS NULL OR EXISTS (SELECT 1 FROM aclexplode(p.proacl) WHERE grantee = 0) AS anyone
     FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY 1`
   const names = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))].sort()
-  expect(names(found)).toEqual([...requestFunctions, ...ownerFunctions].sort())
-  expect(names(found.filter(({ callable }) => callable))).toEqual([...requestFunctions].sort())
-  expect(found.filter(({ anyone }) => anyone)).toEqual([])
+  expect(names(functions)).toEqual([...requestFunctions, ...ownerFunctions].sort())
+  expect(names(functions.filter(({ callable }) => callable))).toEqual([...requestFunctions].sort())
+  expect(functions.filter(({ anyone }) => anyone)).toEqual([])
 })
 
 it('the request role cannot erase a company', async () => {
@@ -133,15 +133,15 @@ it('a deadlock is retried and both writers succeed', async () => {
     }),
   )
   let met = 0
-  const both = Promise.withResolvers<void>()
+  const bothEntered = Promise.withResolvers<void>()
   const write = (first: number, second: number) => {
     let attempt = 0
     return withCompany(scope, async (tx) => {
       attempt++
       await tx`UPDATE crops SET english_name = english_name || '+' WHERE id = ${first}`
-      // Both lock their first row before either requests its second one.
-      if (attempt === 1 && ++met === 2) both.resolve()
-      if (attempt === 1) await both.promise
+      // Both transactions lock their first row before either requests its second one.
+      if (attempt === 1 && ++met === 2) bothEntered.resolve()
+      if (attempt === 1) await bothEntered.promise
       await tx`UPDATE crops SET english_name = english_name || '+' WHERE id = ${second}`
       return attempt
     })

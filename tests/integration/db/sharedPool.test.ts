@@ -7,18 +7,18 @@ import { startTestServer } from '../harness.ts'
 
 it('a company that uses all its connections leaves some to the others', async () => {
   const server = await startTestServer({ DB_POOL: '4' })
-  const [one, other] = [await server.newCompany(), await server.newCompany()]
+  const [first, second] = [await server.newCompany(), await server.newCompany()]
   for (const { services } of server.nodes) {
     const release = Promise.withResolvers<void>()
     const { db } = services
     const working = Array.from({ length: 12 }, () =>
-      withCompany({ db, company: one.company }, async (tx) => {
+      withCompany({ db, company: first.company }, async (tx) => {
         await tx`SELECT 1`
         await release.promise
       }),
     )
     await expect.poll(() => poolUseOf(db).busy).toBe(3)
-    expect((await other.call(getProfile)).status).toBe(200)
+    expect((await second.call(getProfile)).status).toBe(200)
     expect(poolUseOf(db)).toMatchObject({ busy: 3, waiting: 9 })
     release.resolve()
     await Promise.all(working)

@@ -21,7 +21,7 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
   const wanted = { plot: count, line: 0, trait: 2 }
   const { body } = await anna.call(reserveIds, { params: { id: place.year_id }, body: wanted })
   const { plot: plots, trait: traits } = body
-  const all = (of: (k: number) => number | string | boolean) => plots.map((_, k) => of(k))
+  const allPlots = (valueAt: (k: number) => number | string | boolean) => plots.map((_, k) => valueAt(k))
   const created = changeOf([
     column('trait', 'exists', traits, [true, true], [false, false]),
     column('trait', 'name', traits, ['Yield', 'Height']),
@@ -31,21 +31,21 @@ async function loadYear(anna: Actor, place: Place, count: number): Promise<void>
       'plot',
       'exists',
       plots,
-      all(() => true),
-      all(() => false),
+      allPlots(() => true),
+      allPlots(() => false),
     ),
     column(
       'plot',
       'name',
       plots,
-      all((k) => `P${k}`),
+      allPlots((k) => `P${k}`),
     ),
     ...traits.map((trait) =>
       column(
         'plot',
         `trait:${trait}`,
         plots,
-        all((k) => k % 97),
+        allPlots((k) => k % 97),
       ),
     ),
   ])

@@ -22,11 +22,11 @@ async function sendings(work: (marked: string) => Promise<unknown>): Promise<num
     const write = vi.spyOn(Socket.prototype, 'write')
     try {
       await work(marked)
-      const sent = write.mock.calls.map(([chunk], n) => ({ chunk, socket: write.mock.contexts[n] as Socket }))
-      const carrier = sent.find(
+      const sentChunks = write.mock.calls.map(([chunk], n) => ({ chunk, socket: write.mock.contexts[n] as Socket }))
+      const carrier = sentChunks.find(
         ({ chunk, socket }) => socket.remotePort === databasePort && Buffer.isBuffer(chunk) && chunk.includes(marked),
       )?.socket
-      counts.push(sent.filter(({ socket }) => socket === carrier).length)
+      counts.push(sentChunks.filter(({ socket }) => socket === carrier).length)
     } finally {
       write.mockRestore()
     }
@@ -81,18 +81,18 @@ it('the most recently used connection is used next', async () => {
       return pid
     })
   // No transaction ends before all have begun.
-  let begun = 0
-  const all = Promise.withResolvers<void>()
+  let begunCount = 0
+  const allEntered = Promise.withResolvers<void>()
   const waitForAll = () => {
-    if (++begun === 8) all.resolve()
-    return all.promise
+    if (++begunCount === 8) allEntered.resolve()
+    return allEntered.promise
   }
-  const many = await Promise.all(Array.from({ length: 8 }, () => process(waitForAll)))
-  expect(new Set(many).size).toBe(8)
-  const used: number[] = []
+  const transactions = await Promise.all(Array.from({ length: 8 }, () => process(waitForAll)))
+  expect(new Set(transactions).size).toBe(8)
+  const usedConnections: number[] = []
   // Other work of the server may come between once or twice.
-  for (let k = 0; k < 30; k++) used.push(await process())
-  expect(new Set(used).size).toBeLessThan(5)
+  for (let k = 0; k < 30; k++) usedConnections.push(await process())
+  expect(new Set(usedConnections).size).toBeLessThan(5)
 })
 
 it('a pending write that fails rolls back the whole transaction and reports why', async () => {
@@ -122,18 +122,18 @@ it('a transaction that fails to begin does nothing, and its connection serves th
 it('a statement that cannot be built fails alone, and neither its transaction nor a pending one waits for it', async () => {
   const anna = await server.newCompany()
   const scope = { db, company: anna.company }
-  const seen: unknown[] = []
+  const seenErrors: unknown[] = []
   const unbuilt = withCompany(scope, async (tx) => {
     const answers = [
       tx`SELECT pg_sleep(0.05)`.then((rows) => rows.length),
       tx`SELECT ${undefined as never}`.catch(() => 'refused'),
     ]
-    seen.push(...(await Promise.all(answers)))
+    seenErrors.push(...(await Promise.all(answers)))
   })
   await expect(unbuilt).rejects.toBeInstanceOf(Error)
-  expect(seen).toEqual([1, 'refused'])
-  const alone = withCompany(scope, (tx) => tx`SELECT ${undefined as never}`)
-  await expect(alone).rejects.toBeInstanceOf(Error)
+  expect(seenErrors).toEqual([1, 'refused'])
+  const failing = withCompany(scope, (tx) => tx`SELECT ${undefined as never}`)
+  await expect(failing).rejects.toBeInstanceOf(Error)
   // The connections are free again.
   for (let k = 0; k < 60; k++) expect(await withCompany(scope, (tx) => tx`SELECT 1 AS one`)).toHaveLength(1)
 })

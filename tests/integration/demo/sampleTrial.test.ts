@@ -70,8 +70,8 @@ describe('the sample company', () => {
     const times = logged.map(({ at }) => Number(at))
     expect(times).toHaveLength(changes.length + 1)
     expect(times).toEqual([...times].sort((a, b) => a - b))
-    const { data: all } = (await director.call(listHistory, { query: { page_size: '200' } })).body
-    const loading = all.find(({ text }) => text.startsWith('Demonstration'))
+    const { data: history } = (await director.call(listHistory, { query: { page_size: '200' } })).body
+    const loading = history.find(({ text }) => text.startsWith('Demonstration'))
     expect((Date.now() - Date.parse(loading?.at ?? '')) / 86_400_000).toBeGreaterThan(14.9)
   })
 

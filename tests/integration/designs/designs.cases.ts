@@ -11,7 +11,7 @@ async function goodBody(actor: Actor, fresh: boolean) {
   return { ...rcbd, year_id: place.year_id, line_ids: planted.lines, origin: { row: 20, col: 1 } }
 }
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)), ...more } as never }),
   code,
@@ -20,8 +20,8 @@ const bad = (because: string, more: object, code: string, field?: string) => ({
 
 /** A year of mine with lines of another company, or a year that does not exist. */
 async function foreignYear({ mine, other }: World, whose: 'theirs' | 'unknown') {
-  const own = await goodBody(mine, false)
-  return { body: { ...own, year_id: whose === 'unknown' ? unknownId : (await goodBody(other, false)).year_id } }
+  const body = await goodBody(mine, false)
+  return { body: { ...body, year_id: whose === 'unknown' ? unknownId : (await goodBody(other, false)).year_id } }
 }
 
 export const cases = [
@@ -38,19 +38,19 @@ export const cases = [
       },
     ],
     bad: [
-      bad('a kind that is none', { kind: 'lattice' }, 'validation.choice', 'kind'),
-      bad(
+      badCase('a kind that is none', { kind: 'lattice' }, 'validation.choice', 'kind'),
+      badCase(
         'a parameter of another kind',
         { params: { reps: 2, blocks: 3 } },
         'validation.unknownField',
         'params.blocks',
       ),
-      bad('a missing parameter', { params: {} }, 'validation.required', 'params.reps'),
-      bad('one replication', { params: { reps: 1 } }, 'design.params'),
-      bad('no lines', { line_ids: [] }, 'design.lines'),
-      bad('a place that is taken', { origin: { row: 1, col: 1 } }, 'design.occupied'),
-      bad('a map that is too narrow', { origin: { row: 20, col: 148 } }, 'design.limit'),
-      bad(
+      badCase('a missing parameter', { params: {} }, 'validation.required', 'params.reps'),
+      badCase('one replication', { params: { reps: 1 } }, 'design.params'),
+      badCase('no lines', { line_ids: [] }, 'design.lines'),
+      badCase('a place that is taken', { origin: { row: 1, col: 1 } }, 'design.occupied'),
+      badCase('a map that is too narrow', { origin: { row: 20, col: 148 } }, 'design.limit'),
+      badCase(
         'a swap of a place without a line',
         {
           swaps: [
@@ -62,7 +62,7 @@ export const cases = [
         },
         'design.swap',
       ),
-      bad(
+      badCase(
         'blocks that the lines do not fill',
         { kind: 'row_column', params: { reps: 2, block_size: 60 } },
         'design.impossible',

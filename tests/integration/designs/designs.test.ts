@@ -7,16 +7,16 @@ import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { newPlace, plant } from '../trials/field.ts'
 
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
-  mine = await (await startTestServer()).newCompany()
+  actor = await (await startTestServer()).newCompany()
 })
 
 /** A year with 48 plots of 24 lines, and a request for an alpha design of these lines below the plots. */
 async function alpha() {
-  const place = await newPlace(mine)
-  const { lines } = await plant(mine, place, 48)
+  const place = await newPlace(actor)
+  const { lines } = await plant(actor, place, 48)
   const request = {
     year_id: place.year_id,
     kind: 'alpha' as const,
@@ -30,17 +30,17 @@ async function alpha() {
 }
 
 const columnsOf = async (year: number): Promise<FieldYearColumns> =>
-  decodeFieldYear((await mine.call(loadFieldYear, { params: { id: year } })).body as Uint8Array)
+  decodeFieldYear((await actor.call(loadFieldYear, { params: { id: year } })).body as Uint8Array)
 
-const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, one) => n + one, 0)
+const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, plot) => n + plot, 0)
 
 it('an alpha design is one entry with plots, factors and checks, is repeated from its seed, and is undone at once', async () => {
   const { place, lines, request } = await alpha()
-  const dry = await mine.call(createDesign, { body: { ...request, dry_run: true } })
+  const dry = await actor.call(createDesign, { body: { ...request, dry_run: true } })
   expect(dry.status).toBe(200)
   expect(alive(await columnsOf(place.year_id))).toBe(48)
 
-  const { status, body } = await mine.call(createDesign, { body: request })
+  const { status, body } = await actor.call(createDesign, { body: request })
   expect(status).toBe(201)
   expect(body.efficiency).toBeCloseTo(0.726488, 6)
   expect(body.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, error_df: 31, rcbd_would_do: false })
@@ -58,31 +58,31 @@ it('an alpha design is one entry with plots, factors and checks, is repeated fro
     ['Replication', 'replication'],
     ['Block', 'block'],
   ])
-  const { body: log } = await mine.call(readChanges, {
+  const { body: log } = await actor.call(readChanges, {
     params: { id: place.year_id },
     query: { since: String((body.seq ?? 0) - 1), crop_since: '0' } as never,
   })
   expect(log.data.map(({ change }) => change.name)).toContainEqual({ key: 'change.design', params: { count: 72 } })
 
-  const listed = (await mine.call(listDesigns, { query: { year_id: place.year_id as never } })).body.data
-  expect(listed).toMatchObject([
+  const designs = (await actor.call(listDesigns, { query: { year_id: place.year_id as never } })).body.data
+  expect(designs).toMatchObject([
     { design_id: body.design_id, kind: 'alpha', seed: 417, seq: body.seq, origin: request.origin, engine_version: 4 },
   ])
-  expect(listed[0]).toMatchObject({
+  expect(designs[0]).toMatchObject({
     line_ids: request.line_ids,
     check_ids: request.check_ids,
     created_by_name: 'Anna Orlova',
   })
-  expect((await mine.call(createDesign, { body: request })).body).toMatchObject({ code: 'design.occupied' })
+  expect((await actor.call(createDesign, { body: request })).body).toMatchObject({ code: 'design.occupied' })
 
-  await revert(mine, place.year_id, body.seq ?? 0)
-  const back = await columnsOf(place.year_id)
-  expect([alive(back), back.checks]).toEqual([48, []])
+  await revert(actor, place.year_id, body.seq ?? 0)
+  const restored = await columnsOf(place.year_id)
+  expect([alive(restored), restored.checks]).toEqual([48, []])
 })
 
 it('one of two designs on the same positions succeeds, the other gets the first occupied position', async () => {
   const { request } = await alpha()
-  const answers = await Promise.all([1, 2].map((seed) => mine.call(createDesign, { body: { ...request, seed } })))
+  const answers = await Promise.all([1, 2].map((seed) => actor.call(createDesign, { body: { ...request, seed } })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'design.occupied' })
 })
@@ -90,8 +90,8 @@ it('one of two designs on the same positions succeeds, the other gets the first 
 it('plots are numbered and blocks separated as requested, in the entry of the design, and undone with it', async () => {
   const { place, request } = await alpha()
   const params = { ...request.params, width: 12, numbering: 'by_replication' as const, gap_metres: 0.5 }
-  const dry = await mine.call(createDesign, { body: { ...request, params, dry_run: true } })
-  const { status, body } = await mine.call(createDesign, { body: { ...request, params } })
+  const dry = await actor.call(createDesign, { body: { ...request, params, dry_run: true } })
+  const { status, body } = await actor.call(createDesign, { body: { ...request, params } })
   expect(status).toBe(201)
   const labels = body.plots.map(({ label }) => label)
   expect(dry.body.plots.map(({ label }) => label)).toEqual(labels)
@@ -115,17 +115,17 @@ it('plots are numbered and blocks separated as requested, in the entry of the de
     origin: { row: 40, col: 2 },
     params: { ...request.params, numbering: 'continue' as const },
   }
-  const more = (await mine.call(createDesign, { body: below })).body
-  expect(more.plots.map(({ label }) => Number(label)).sort((a, b) => a - b)).toEqual(
+  const secondDesign = (await actor.call(createDesign, { body: below })).body
+  expect(secondDesign.plots.map(({ label }) => Number(label)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 72 }, (_, n) => 325 + n),
   )
   for (const wrong of [{ gap_metres: 0 }, { gap_metres: 101 }, { numbering: 'twice' as never }])
     expect(
-      (await mine.call(createDesign, { body: { ...request, params: { ...request.params, ...wrong } } })).status,
+      (await actor.call(createDesign, { body: { ...request, params: { ...request.params, ...wrong } } })).status,
     ).toBe(400)
 
-  await revert(mine, place.year_id, more.seq ?? 0)
-  await revert(mine, place.year_id, body.seq ?? 0)
+  await revert(actor, place.year_id, secondDesign.seq ?? 0)
+  await revert(actor, place.year_id, body.seq ?? 0)
   expect((await columnsOf(place.year_id)).structure.alleys).toEqual([])
 })
 
@@ -144,16 +144,16 @@ it('a split plot writes its treatment by name; gaps stay empty and duplicate nam
       gaps: [[20, 3] as [number, number]],
     },
   }
-  const { plots } = (await mine.call(createDesign, { body })).body
+  const { plots } = (await actor.call(createDesign, { body })).body
   expect(plots).toHaveLength(12)
   expect(plots.some(({ row, col }) => row === 20 && col === 3)).toBe(false)
   expect(new Set(plots.map(({ rep, treatment }) => `${rep} ${treatment}`))).toEqual(
     new Set(['1 0', '1 0.6', '2 0', '2 0.6']),
   )
-  const again = (await mine.call(createDesign, { body: { ...body, origin: { row: 40, col: 1 } } })).body.plots
+  const second = (await actor.call(createDesign, { body: { ...body, origin: { row: 40, col: 1 } } })).body.plots
   const numbers = (list: typeof plots) =>
     list.map(({ plot_name }) => Number(plot_name.split('_')[1])).sort((a, b) => a - b)
-  expect([numbers(plots)[0], numbers(again)[0]]).toEqual([1, 5])
+  expect([numbers(plots)[0], numbers(second)[0]]).toEqual([1, 5])
   const nitrogen = (await columnsOf(place.year_id)).traits.filter(({ trait }) => trait.name === 'Nitrogen')
   expect(nitrogen.map(({ trait }) => [trait.role, trait.factor_kind])).toEqual([['factor', 'treatment']])
 })

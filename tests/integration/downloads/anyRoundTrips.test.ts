@@ -43,7 +43,7 @@ const nameText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(..."aZй1 0-/.,+#*:;'()[]") }).filter(isName),
 )
 const labelText = fc.string({ minLength: 1, maxLength: 5, unit: fc.constantFrom(...'A1б0-/.#') })
-/** Text without control characters, as it is stored. */
+/** Text without control characters, normalised like stored text. */
 const storable = (text: string) =>
   text
     .normalize('NFC')
@@ -109,9 +109,9 @@ const measure = fc.option(fc.integer({ min: 1, max: 99_999 }).map((millimetres) 
 const call = fc.constantFrom('A/A', 'A/C', 'C/C')
 
 const plots = 8
-const eachPlot = <T>(one: fc.Arbitrary<T>) => fc.array(fc.option(one), { minLength: plots, maxLength: plots })
-const namesOf = (one: fc.Arbitrary<string>, count: number) =>
-  fc.uniqueArray(one.map(normaliseName), { minLength: count, maxLength: count })
+const eachPlot = <T>(value: fc.Arbitrary<T>) => fc.array(fc.option(value), { minLength: plots, maxLength: plots })
+const namesOf = (name: fc.Arbitrary<string>, count: number) =>
+  fc.uniqueArray(name.map(normaliseName), { minLength: count, maxLength: count })
 
 const trait = fc.oneof(
   fc.record({
@@ -126,7 +126,7 @@ const trait = fc.oneof(
     unit,
     kind: fc.constant('qualitative'),
     role: fc.constantFrom('trait', 'trait', 'factor'),
-    values: eachPlot(text.map((one) => one.slice(0, 250).trim()).filter((one) => one !== '')),
+    values: eachPlot(text.map((value) => value.slice(0, 250).trim()).filter((value) => value !== '')),
   }),
   fc.record({
     name: heading,
@@ -160,15 +160,15 @@ type AnyYear = typeof year extends fc.Arbitrary<infer T> ? T : never
 
 /** A column of a change without the blank cells. */
 function filled(entity: Entity, field: string, ids: readonly number[], values: readonly CellValue[]): ChangeColumn[] {
-  const at = ids.map((_, k) => k).filter((k) => values[k] !== null && values[k] !== undefined)
-  return at.length === 0
+  const filled = ids.map((_, k) => k).filter((k) => values[k] !== null && values[k] !== undefined)
+  return filled.length === 0
     ? []
     : [
         column(
           entity,
           field,
-          at.map((k) => ids[k]),
-          at.map((k) => values[k]),
+          filled.map((k) => ids[k]),
+          filled.map((k) => values[k]),
         ),
       ]
 }
@@ -187,24 +187,30 @@ const create = (entity: Entity, ids: number[]) =>
       ]
 
 /** Stores a year in a new crop by one change. */
-async function stored(of: AnyYear) {
+async function stored(anyYear: AnyYear) {
   const place = await newPlace(actor)
-  const named = await actor.call(updateField, {
+  const renamed = await actor.call(updateField, {
     params: { id: place.field_id },
-    body: { field_name: of.nursery.slice(0, 40) },
+    body: { field_name: anyYear.nursery.slice(0, 40) },
   })
-  if (named.status !== 200) throw new Error(JSON.stringify([of.nursery, named.body]))
-  const counts = { plot: plots, line: of.lines.length, trait: of.traits.length, plant: 3, marker: of.markers.length }
+  if (renamed.status !== 200) throw new Error(JSON.stringify([anyYear.nursery, renamed.body]))
+  const counts = {
+    plot: plots,
+    line: anyYear.lines.length,
+    trait: anyYear.traits.length,
+    plant: 3,
+    marker: anyYear.markers.length,
+  }
   const { body: ids } = await actor.call(reserveIds, { params: { id: place.year_id }, body: counts })
   const [, second, third, fourth] = ids.line
-  const isOn = (k: number) => of.places === 'all' || (of.places === 'some' && k % 3 > 0)
-  const technology = of.traits.findIndex(({ role }) => role === 'technology')
+  const isOn = (k: number) => anyYear.places === 'all' || (anyYear.places === 'some' && k % 3 > 0)
+  const technology = anyYear.traits.findIndex(({ role }) => role === 'technology')
   await sendAccepted(
     actor,
     place.year_id,
     changeOf([
       ...create('line', ids.line),
-      column('line', 'name', ids.line, of.lines),
+      column('line', 'name', ids.line, anyYear.lines),
       column('line', 'mother_id', [third, fourth], [ids.line[0], second]),
       column('line', 'father_id', [third], [second]),
       ...create('trait', ids.trait),
@@ -213,19 +219,19 @@ async function stored(of: AnyYear) {
           'trait',
           field,
           ids.trait,
-          of.traits.map((one) => one[field]),
+          anyYear.traits.map((trait) => trait[field]),
         ),
       ),
       ...create('marker', ids.marker),
-      ...filled('marker', 'name', ids.marker, of.markers),
+      ...filled('marker', 'name', ids.marker, anyYear.markers),
       ...filled(
         'marker',
         'alleles',
         ids.marker,
-        of.markers.map(() => 'A\nC'),
+        anyYear.markers.map(() => 'A\nC'),
       ),
       ...create('plot', ids.plot),
-      column('plot', 'name', ids.plot, of.names),
+      column('plot', 'name', ids.plot, anyYear.names),
       column(
         'plot',
         'line_id',
@@ -236,7 +242,7 @@ async function stored(of: AnyYear) {
         'plot',
         'label',
         ids.plot,
-        of.labels.map((label, k) => (of.isLabelled[k] ? label : null)),
+        anyYear.labels.map((label, k) => (anyYear.isLabelled[k] ? label : null)),
       ),
       ...filled(
         'plot',
@@ -250,24 +256,24 @@ async function stored(of: AnyYear) {
         ids.plot,
         ids.plot.map((_, k) => (isOn(k) ? (k % 3) + 1 : null)),
       ),
-      ...filled('plot', 'width', ids.plot, of.widths),
+      ...filled('plot', 'width', ids.plot, anyYear.widths),
       ...filled(
         'plot',
         'length',
         ids.plot,
-        of.widths.map((one) => one && one * 2),
+        anyYear.widths.map((width) => width && width * 2),
       ),
-      ...filled('plot', 'repetitions', ids.plot, of.repetitions),
+      ...filled('plot', 'repetitions', ids.plot, anyYear.repetitions),
       ...filled(
         'plot',
         'comment',
         ids.plot,
-        of.comments.map((one) => one || null),
+        anyYear.comments.map((comment) => comment || null),
       ),
-      ...of.traits.flatMap(({ values }, k) => filled('plot', `trait:${ids.trait[k]}`, ids.plot, values)),
-      ...(technology < 0 ? [] : filled('plot', `planned:${ids.trait[technology]}`, ids.plot, of.planned)),
-      ...ids.marker.flatMap((id) => filled('plot', `marker:${id}`, ids.plot, of.calls)),
-      ...filled('field_year', 'sowing_date', [place.year_id], [of.sowing]),
+      ...anyYear.traits.flatMap(({ values }, k) => filled('plot', `trait:${ids.trait[k]}`, ids.plot, values)),
+      ...(technology < 0 ? [] : filled('plot', `planned:${ids.trait[technology]}`, ids.plot, anyYear.planned)),
+      ...ids.marker.flatMap((id) => filled('plot', `marker:${id}`, ids.plot, anyYear.calls)),
+      ...filled('field_year', 'sowing_date', [place.year_id], [anyYear.sowing]),
     ]),
   )
   await sendAccepted(
@@ -281,13 +287,13 @@ async function stored(of: AnyYear) {
         ids.plant,
         ids.plant.map((_, k) => ids.plot[k % 2]),
       ),
-      column('plant', 'name', ids.plant, of.plants),
-      ...of.traits.flatMap(({ kind, values }, k) =>
+      column('plant', 'name', ids.plant, anyYear.plants),
+      ...anyYear.traits.flatMap(({ kind, values }, k) =>
         kind === 'date' ? [] : filled('plant', `trait:${ids.trait[k]}`, ids.plant, values),
       ),
     ]),
   )
-  return { ...place, sowing_date: of.sowing, emergence_date: null }
+  return { ...place, sowing_date: anyYear.sowing, emergence_date: null }
 }
 
 /** Downloads for one year; no divisor of the number of downloads, so that each is tried in every language. */
@@ -296,24 +302,24 @@ const several = 5
 it('every download of any year uploads again in each language without changes', async () => {
   let round = 0
   await fc.assert(
-    fc.asyncProperty(year, async (of) => {
-      const place = await stored(of)
+    fc.asyncProperty(year, async (generated) => {
+      const place = await stored(generated)
       const language = languages[round % languages.length]
       // A map without plots is an empty sheet.
       const waiting = Array.from(
         { length: several },
         (_, k) => downloads[(several * round + k) % downloads.length],
-      ).filter(({ back }) => back !== 'field_map' || of.places !== 'none')
+      ).filter(({ back }) => back !== 'field_map' || generated.places !== 'none')
       round++
-      const found: unknown[] = []
-      const next = async () => {
+      const differences: unknown[] = []
+      const runNext = async () => {
         for (let download = waiting.shift(); download; download = waiting.shift()) {
           const { isUnchanged, ...report } = await reupload(actor, place, download, language)
-          if (!isUnchanged) found.push([download.name, language, report])
+          if (!isUnchanged) differences.push([download.name, language, report])
         }
       }
-      await Promise.all([next(), next()])
-      expect(found).toEqual([])
+      await Promise.all([runNext(), runNext()])
+      expect(differences).toEqual([])
     }),
     // The first years of one seed, as many as time allows.
     { seed: Number(process.env.FUZZ_SEED ?? 1925), numRuns: 12, interruptAfterTimeLimit: 40_000, endOnFailure: true },

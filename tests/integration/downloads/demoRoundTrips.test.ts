@@ -26,16 +26,16 @@ beforeAll(async () => {
 /** Uploads each download again, a few at a time, and returns those with differences. */
 async function differing(trips: readonly (readonly [DemoYear, Download, Language])[]): Promise<unknown[]> {
   const waiting = [...trips]
-  const found: unknown[] = []
-  const next = async () => {
+  const differences: unknown[] = []
+  const runNext = async () => {
     for (let trip = waiting.shift(); trip; trip = waiting.shift()) {
       const [year, download, language] = trip
       const { isUnchanged, ...report } = await reupload(demo, year, download, language)
-      if (!isUnchanged) found.push([year.name, download.name, language, report])
+      if (!isUnchanged) differences.push([year.name, download.name, language, report])
     }
   }
-  await Promise.all([next(), next(), next()])
-  return found
+  await Promise.all([runNext(), runNext(), runNext()])
+  return differences
 }
 
 describe('every download of the demo uploads again without changes', () => {

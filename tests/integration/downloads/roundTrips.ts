@@ -85,8 +85,8 @@ export async function reupload(actor: Actor, year: ListedYear, { request, back, 
   const { spec_id, field_id, year_id } = year
   const places: Partial<Record<UploadKey, Record<string, number>>> = { trait_file: { spec_id }, field_map: { year_id } }
   const place = places[back] ?? { spec_id, field_id, year_id }
-  const again = new File([body as Uint8Array<ArrayBuffer>], file)
-  const { state, report } = await upload(reader, back, again, { ...place, dry_run: true })
+  const downloaded = new File([body as Uint8Array<ArrayBuffer>], file)
+  const { state, report } = await upload(reader, back, downloaded, { ...place, dry_run: true })
   const isDone = state === 'success' || state === 'warning'
   return {
     isUnchanged: isDone && report.total_changes === 0 && countsOf(report).every((n) => n === 0),

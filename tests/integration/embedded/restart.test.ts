@@ -54,7 +54,7 @@ function follow(token: string, year: number): Follower {
       socket.close()
     },
   }
-  const open = (): void => {
+  const connect = (): void => {
     socket = new WebSocket(server.address.replace('http', 'ws') + socketPath(1, token))
     socket.on('message', (data) => {
       const { event } = JSON.parse(data.toString())
@@ -64,10 +64,10 @@ function follow(token: string, year: number): Follower {
     socket.on('error', () => undefined)
     socket.on('close', (code) => {
       follower.closedWith.push(code)
-      if (!isLeaving) setTimeout(open, 50)
+      if (!isLeaving) setTimeout(connect, 50)
     })
   }
-  open()
+  connect()
   return follower
 }
 
@@ -96,11 +96,11 @@ it('the database stops during writes: nothing acknowledged is lost, other reques
   }
   const anna = actor(server.address, { ...unknownPerson, tokens })
   const { year_id } = await newPlace(anna)
-  const [one, other] = [follow(tokens.access, year_id), follow(tokens.access, year_id)]
-  const moving = setInterval(() => other.send({ presence: { plot: null, column: null, typing: false } }), 100)
+  const [first, second] = [follow(tokens.access, year_id), follow(tokens.access, year_id)]
+  const moving = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 100)
   const isListening = async () => {
-    const { received: receivedEvents } = one
-    await expect.poll(() => one.received, { timeout: 20_000 }).toBeGreaterThan(receivedEvents)
+    const { received: receivedEvents } = first
+    await expect.poll(() => first.received, { timeout: 20_000 }).toBeGreaterThan(receivedEvents)
   }
   await isListening()
   const writers = Array.from({ length: 8 }, (_, number) => writer(number))
@@ -116,10 +116,10 @@ it('the database stops during writes: nothing acknowledged is lost, other reques
   writing = false
   await Promise.all(writers)
   // Frames were lost: the socket was closed uncleanly, so that its client reconnected and receives frames again.
-  await expect.poll(() => one.closedWith, { timeout: 20_000 }).toContain(socketClose.missed)
+  await expect.poll(() => first.closedWith, { timeout: 20_000 }).toContain(socketClose.missed)
   await isListening()
   clearInterval(moving)
-  for (const follower of [one, other]) follower.leave()
+  for (const follower of [first, second]) follower.leave()
   expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([])
   const { data }: { data: { russian_name: string }[] } = await (
     await send('GET', crops, undefined, tokens.access)

@@ -12,7 +12,7 @@ await chmod(dataDir, 0o755)
 const started: ChildProcess[] = []
 
 afterAll(async () => {
-  for (const child of started.filter((one) => one.exitCode === null && one.signalCode === null)) {
+  for (const child of started.filter((process) => process.exitCode === null && process.signalCode === null)) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
@@ -36,8 +36,8 @@ function start(env: Record<string, string> = {}): Server {
   const address = new Promise<string | null>((resolve) => {
     const check = (chunk: Buffer) => {
       output += chunk
-      const found = /Plotline is running: (\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
+      const address = /Plotline is running: (\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
     }
     child.stdout?.on('data', check)
     child.stderr?.on('data', check)
@@ -74,15 +74,15 @@ it('a killed server restarts on its database, and a second one on it is refused'
 
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
-  const again = start()
-  const newAddress = await again.address
-  expect(newAddress, again.output()).not.toBeNull()
+  const restarted = start()
+  const newAddress = await restarted.address
+  expect(newAddress, restarted.output()).not.toBeNull()
   const signedIn = await post(newAddress, '/login/', { username: 'keeper', password: person.password1 })
   expect(signedIn.status).toBe(200)
 
-  again.child.kill('SIGTERM')
-  await once(again.child, 'exit')
-  expect(again.child.exitCode).toBe(0)
+  restarted.child.kill('SIGTERM')
+  await once(restarted.child, 'exit')
+  expect(restarted.child.exitCode).toBe(0)
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/)
   // Three servers start one after another; the first one creates the database.
 }, 180_000)

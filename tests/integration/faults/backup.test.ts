@@ -36,7 +36,9 @@ const poolOf = (url: string): Sql => {
   atEndOfFile(() => db.end({ timeout: 2 }))
   return db
 }
-const everybody = poolOf(addresses.superuser.replace('{database}', new URL(server.database.owner).pathname.slice(1)))
+const superuserPool = poolOf(
+  addresses.superuser.replace('{database}', new URL(server.database.owner).pathname.slice(1)),
+)
 
 /** An empty database with an empty folder for its files. */
 async function emptyPlace() {
@@ -54,7 +56,7 @@ async function emptyPlace() {
   return { into, settings, storage, app: at(addresses.app), sql: poolOf(at(addresses.superuser)) }
 }
 
-const backedUp = { db: everybody, storage: server.node.services.files }
+const backedUp = { db: superuserPool, storage: server.node.services.files }
 const countOf = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)?.rows
 
 /** The round that all values of a year share; a year that is half-written, or copied at two moments, would have two. */
@@ -78,8 +80,8 @@ it('a backup during writes is one consistent snapshot, and is restored elsewhere
   expect((await archiveLog(owner, new Date())).changes).toBeGreaterThan(0)
   const writing: { someone: Actor; year: BulkYear }[] = []
   for (let k = 0; k < writers; k++) {
-    const someone = k % 4 === 0 ? await server.newCompany() : writing[k - 1].someone
-    writing.push({ someone, year: await bulkYear(someone, plotCount) })
+    const person = k % 4 === 0 ? await server.newCompany() : writing[k - 1].someone
+    writing.push({ someone: person, year: await bulkYear(person, plotCount) })
   }
   const running = writing.map(({ someone, year }) => startWriter(someone, year, 1))
   await Promise.all(running.map((writer) => writer.acknowledged(1)))
@@ -99,20 +101,20 @@ it('a backup during writes is one consistent snapshot, and is restored elsewhere
   try {
     for (const [k, { year }] of writing.entries()) {
       const round = await roundOf(target.sql, year)
-      // The backup contains what was acknowledged before it began.
+      // The backup contains all changes that were acknowledged before it began.
       expect(round).toBeGreaterThanOrEqual(acknowledged[k])
-      expect(await roundOf(everybody, year)).toBeGreaterThanOrEqual(round)
+      expect(await roundOf(superuserPool, year)).toBeGreaterThanOrEqual(round)
     }
     const [{ notes }] = await target.sql<{ notes: number }[]>`
       SELECT count(*)::integer AS notes FROM audit_log WHERE key = 'audit.restored' AND user_id IS NULL`
     expect(notes).toBe(countOf(manifest, 'companies'))
     await target.sql`DELETE FROM audit_log WHERE key = 'audit.restored'`
     expect(await companyChecksum(target.sql, quiet.company)).toBe(before)
-    // Users can sign in and read what is there, and sequences continue after it.
+    // Users can sign in and read the restored rows, and new ids continue after them.
     const [{ someone, year }] = writing
-    const again = await signedInAt(restored.address, someone)
-    await load(again, year.place.year_id)
-    await bulkYear(again, 3)
+    const restoredActor = await signedInAt(restored.address, someone)
+    await load(restoredActor, year.place.year_id)
+    await bulkYear(restoredActor, 3)
     // Archived changes are still read from the log, and no program serves the database that cannot read them.
     expect((await databaseVersion(target.into.owner)).servesFrom).toBe(75)
     const reader = await signedInAt(restored.address, quiet)
@@ -145,12 +147,12 @@ it('an incomplete backup, or a target that is not empty, is refused', async () =
   await expect(makeBackup(blind, other)).rejects.toMatchObject({ key: 'backup.role' })
   const text = await readFile(join(folder, 'manifest.json'), 'utf8')
   const altered = (change: (text: string) => string) => writeFile(join(folder, 'manifest.json'), change(text))
-  await altered((one) => one.replace(/"schema": \d+/, '"schema": 99999'))
+  await altered((text) => text.replace(/"schema": \d+/, '"schema": 99999'))
   const empty = await emptyPlace()
   await expect(restoreBackup(empty.into, folder)).rejects.toMatchObject({ key: 'backup.newer' })
-  await altered((one) => one.slice(0, -20))
+  await altered((text) => text.slice(0, -20))
   await expect(verifyBackup(folder)).rejects.toMatchObject({ key: 'backup.unreadable' })
-  await altered((one) => one)
+  await altered((text) => text)
   const [kind] = await readdir(join(folder, 'files'))
   const [company] = await readdir(join(folder, 'files', kind))
   const [file] = await readdir(join(folder, 'files', kind, company))

@@ -34,7 +34,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
     const log = await sql<{ seq: number; key: string }[]>`
       SELECT seq, key FROM change_log WHERE field_year_id = ${place.year_id} AND seq > ${since} ORDER BY seq`
     const [{ seq }] = await sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
-    // All plots exist; a half-written year would have two rounds.
+    // All plots have values of one round; a half-written year would have two.
     expect(rounds.map((row) => row.n)).toEqual([plotCount])
     expect(comments.map((row) => row.n)).toEqual([plotCount])
     return { round: rounds[0].value, comment: comments[0].value, log: [...log], seq }
@@ -43,7 +43,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
   }
 }
 
-/** Compares what was acknowledged to the client with what is stored; returns the round of all plots. */
+/** Compares the acknowledged changes with the stored ones; returns the round of all plots. */
 function compare(journal: readonly Entry[], found: Stored, before: { seq: number; round: number }): number {
   const acknowledged = journal.filter((entry) => entry.seq !== null)
   expect(found.comment).toBe(`round ${found.round}`)
@@ -84,11 +84,11 @@ it(
       // A database process that outlives the killed server is reused; if it was killed too, a new one starts.
       expect((await data.postmaster()) === postmaster).toBe(!databaseDies)
       anna = await signInOn(server, anna)
-      const found = await stored(year, before.seq)
-      const last = compare(writer.journal, found, before)
+      const storedValues = await stored(year, before.seq)
+      const last = compare(writer.journal, storedValues, before)
       const answered = writer.journal.filter((entry) => entry.seq !== null).length
       acknowledged += answered
-      inFlightStored += found.log.length - answered
+      inFlightStored += storedValues.log.length - answered
 
       // A client without an answer sends the change again under the same key: it gets the number, and nothing is written
       // twice.
@@ -97,7 +97,10 @@ it(
         const seq = await sendBulk(anna, year, unanswered)
         expect(seq).toBe(before.seq + writer.journal.length)
       }
-      before = { seq: before.seq + writer.journal.length, round: last + writer.journal.length - found.log.length }
+      before = {
+        seq: before.seq + writer.journal.length,
+        round: last + writer.journal.length - storedValues.log.length,
+      }
       const columns = await load(anna, year.place.year_id)
       expect(columns.seq).toBe(before.seq)
       expect(new Set(columns.comment)).toEqual(new Set([`round ${before.round}`]))

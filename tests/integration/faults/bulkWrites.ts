@@ -57,10 +57,10 @@ export async function bulkYear(actor: Actor, count: number): Promise<BulkYear> {
 
 /** Moves every plot from round − 1 to round in two tables at once: its comment and its value. */
 export function bulkChange({ plots, trait }: BulkYear, round: number): ChangeSet {
-  const all = <T>(value: T) => plots.map(() => value)
+  const allPlots = <T>(value: T) => plots.map(() => value)
   return changeOf([
-    column('plot', 'comment', plots, all(`round ${round}`), all(`round ${round - 1}`)),
-    column('plot', `trait:${trait}`, plots, all(round), all(round - 1)),
+    column('plot', 'comment', plots, allPlots(`round ${round}`), allPlots(`round ${round - 1}`)),
+    column('plot', `trait:${trait}`, plots, allPlots(round), allPlots(round - 1)),
   ])
 }
 
@@ -96,12 +96,12 @@ export function startWriter(actor: Actor, year: BulkYear, firstRound: number): W
   return {
     journal,
     acknowledged: async (count) => {
-      const ended = writing.then(() => {
+      const finished = writing.then(() => {
         throw new Error('the writer ended')
       })
-      ended.catch(() => undefined)
+      finished.catch(() => undefined)
       const enough = () => journal.filter((entry) => entry.seq !== null).length >= count
-      while (!enough()) await Promise.race([ended, wait(2)])
+      while (!enough()) await Promise.race([finished, wait(2)])
     },
     stop: async () => {
       stopping = true

@@ -43,23 +43,23 @@ async function newCompany(server: TestServer, count = 10): Promise<Company> {
 }
 
 /** Changes a value; returns the status of the answer. */
-async function edit(one: Company, n: number): Promise<number> {
-  const at = (n * 7) % one.planted.plots.length
-  const plot = one.planted.plots[at]
-  const before = one.acknowledged.get(plot) ?? 4 + at / 10
+async function edit(company: Company, n: number): Promise<number> {
+  const at = (n * 7) % company.planted.plots.length
+  const plot = company.planted.plots[at]
+  const before = company.acknowledged.get(plot) ?? 4 + at / 10
   const value = Math.round((before + 1) * 10) / 10
-  const change = changeOf([column('plot', `trait:${one.planted.traits[0]}`, [plot], [value], [before])])
-  const { status, body } = await send(one.actor, one.place.year_id, change)
+  const change = changeOf([column('plot', `trait:${company.planted.traits[0]}`, [plot], [value], [before])])
+  const { status, body } = await send(company.actor, company.place.year_id, change)
   if (status === 200) {
-    one.acknowledged.set(plot, value)
-    one.seq = (body as { seq: number }).seq
+    company.acknowledged.set(plot, value)
+    company.seq = (body as { seq: number }).seq
   }
   return status
 }
 
 /** The four requests that are measured; a load is from the tables, as of a node that does not have the year in memory. */
-const requests: Record<string, (one: Company, n: number) => Promise<unknown>> = {
-  edit: async (one, n) => expect(await edit(one, n)).toBe(200),
+const requests: Record<string, (person: Company, n: number) => Promise<unknown>> = {
+  edit: async (company, n) => expect(await edit(company, n)).toBe(200),
   load: ({ server, actor, place }) =>
     withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
   list: async ({ actor, place: { spec_id, field_id, year_id } }) => {
@@ -97,8 +97,8 @@ async function createPlain({ database: { app, owner } }: TestServer): Promise<st
   await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
   await admin.end({ timeout: 1 })
-  const named = (url: string) => url.replace(/\/plotline$/, `/${name}`)
-  await prepareDatabase({ databaseUrl: named(app), migrateUrl: named(owner) })
+  const databaseUrl = (url: string) => url.replace(/\/plotline$/, `/${name}`)
+  await prepareDatabase({ databaseUrl: databaseUrl(app), migrateUrl: databaseUrl(owner) })
   return name
 }
 
@@ -201,35 +201,38 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
     for (let round = -2; round < rounds; round++)
       for (const [name, request] of Object.entries(requests))
         for (const [k, one] of [distributed, plain].entries()) {
-          const begun = performance.now()
+          const startedAt = performance.now()
           await request(one, round + 2)
-          if (round >= 0) times[k][name].push(performance.now() - begun)
+          if (round >= 0) times[k][name].push(performance.now() - startedAt)
         }
     for (const name of Object.keys(requests)) {
-      const [there, here] = times.map((one) => median(one[name]))
-      figure(`citus: ${name}, to a plain database`, `${(there / here).toFixed(2)} (${there.toFixed(1)} ms)`)
+      const [distributed, single] = times.map((time) => median(time[name]))
+      figure(
+        `citus: ${name}, to a plain database`,
+        `${(distributed / single).toFixed(2)} (${distributed.toFixed(1)} ms)`,
+      )
     }
   })
 
   it('a killed worker stops only its own companies, and loses nothing that was acknowledged', async (context) => {
     const { programs, reason: why } = citusPrograms()
     if (programs === null) return context.skip(why)
-    const all: Company[] = []
-    for (let k = 0; k < companies; k++) all.push(await newCompany(server))
-    const ports = await Promise.all(all.map(({ actor }) => portOf(server, actor.company)))
+    const created: Company[] = []
+    for (let k = 0; k < companies; k++) created.push(await newCompany(server))
+    const ports = await Promise.all(created.map(({ actor }) => portOf(server, actor.company)))
     const victim = ports[0]
-    const errors = all.map(() => 0)
-    const during = all.map(() => 0)
+    const errors = created.map(() => 0)
+    const during = created.map(() => 0)
     let isDown = false
     let isOver = false
     const working = Promise.all(
-      all.map(async (one, k) => {
+      created.map(async (company, k) => {
         for (let n = 0; !isOver; n++) {
           const wasDown = isDown
-          const status = await edit(one, n)
+          const status = await edit(company, n)
           if (status !== 200) errors[k]++
           else if (wasDown && isDown) during[k]++
-          // The client waits before it repeats what was answered 503.
+          // The client waits before it repeats a request that was answered 503.
           if (status !== 200) await wait(200)
         }
       }),
@@ -256,17 +259,17 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
     await wait(phase)
     isOver = true
     await working
-    const others = ports.flatMap((port, k) => (port === victim ? [] : [k]))
-    const own = ports.flatMap((port, k) => (port === victim ? [k] : []))
+    const otherNodes = ports.flatMap((port, k) => (port === victim ? [] : [k]))
+    const victimNodes = ports.flatMap((port, k) => (port === victim ? [k] : []))
     const sum = (list: readonly number[], at: readonly number[]) => at.reduce((total, k) => total + list[k], 0)
-    figure('citus: companies on the killed worker, others', `${own.length}, ${others.length}`)
-    figure('citus: failed edits of them, of others', `${sum(errors, own)}, ${sum(errors, others)}`)
-    figure('citus: edits of others while it was down', sum(during, others))
-    const lost = (await Promise.all(all.map(lostEdits))).flat()
+    figure('citus: companies on the killed worker, others', `${victimNodes.length}, ${otherNodes.length}`)
+    figure('citus: failed edits of them, of others', `${sum(errors, victimNodes)}, ${sum(errors, otherNodes)}`)
+    figure('citus: edits of others while it was down', sum(during, otherNodes))
+    const lost = (await Promise.all(created.map(lostEdits))).flat()
     figure('citus: acknowledged edits lost after the kill', lost.length)
     expect(lost).toEqual([])
-    expect(sum(errors, others)).toBe(0)
-    expect(sum(during, others)).toBeGreaterThan(0)
-    expect(await Promise.all(own.map((k) => edit(all[k], 1)))).toEqual(own.map(() => 200))
+    expect(sum(errors, otherNodes)).toBe(0)
+    expect(sum(during, otherNodes)).toBeGreaterThan(0)
+    expect(await Promise.all(victimNodes.map((k) => edit(created[k], 1)))).toEqual(victimNodes.map(() => 200))
   })
 })

@@ -23,7 +23,7 @@ it('100 pairs on one cell: one of each wins, the other gets the current value, i
   const { place, planted } = await freshSetting(anna)
   const cell = { id: planted.plots[3], field: `trait:${planted.traits[0]}` }
   let current = 4.3
-  const seen = { wins: 0, conflicts: 0 }
+  const counts = { wins: 0, conflicts: 0 }
   for (let pair = 0; pair < pairs; pair++) {
     const values = [100 + pair, 500 + pair]
     const answers = await Promise.all(
@@ -42,13 +42,13 @@ it('100 pairs on one cell: one of each wins, the other gets the current value, i
       conflicts: [{ ...cell, current: values[won], mine: values[1 - won], version: seq, by: 'Anna Orlova' }],
     })
     current = values[won]
-    seen.wins++
-    seen.conflicts++
+    counts.wins++
+    counts.conflicts++
   }
   const columns = await load(anna, place.year_id)
   expect(columns.traits[0].numbers[3]).toBe(current)
   expect(columns.seq).toBe(planted.seq + pairs)
-  figure('pairs on one cell: wins, conflicts with the current value', `${seen.wins}, ${seen.conflicts}`)
+  figure('pairs on one cell: wins, conflicts with the current value', `${counts.wins}, ${counts.conflicts}`)
 })
 
 it('two editors of one plot with one version: one wins, the other gets version.stale', async () => {

@@ -31,7 +31,7 @@ interface Patient {
  */
 function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: () => boolean): Patient {
   const journal: Entry[] = []
-  const done = (async () => {
+  const restarts = (async () => {
     for (let round = 1; going(); round++) {
       const entry: Entry = { key: randomUUID(), round, seq: null }
       journal.push(entry)
@@ -50,7 +50,7 @@ function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: (
       }
     }
   })()
-  return { year, journal, done }
+  return { year, journal, done: restarts }
 }
 
 it(
@@ -65,28 +65,28 @@ it(
       const year = await bulkYear(anna, 20)
       writers.push(startPatient(anna, year, statuses, () => writing))
     }
-    const ended = Promise.all(writers.map((writer) => writer.done))
-    ended.catch(() => undefined)
+    const allWritersEnd = Promise.all(writers.map((writer) => writer.done))
+    allWritersEnd.catch(() => undefined)
     const acknowledged = () =>
       writers.reduce((sum, { journal }) => sum + journal.filter((entry) => entry.seq !== null).length, 0)
-    const more = async (count: number) => {
-      const wanted = acknowledged() + count
-      while (acknowledged() < wanted) await Promise.race([ended, wait(5)])
+    const waitForMore = async (count: number) => {
+      const target = acknowledged() + count
+      while (acknowledged() < target) await Promise.race([allWritersEnd, wait(5)])
     }
     let slowest = 0
     const restarts = size(1, 5)
     for (let i = 0; i < restarts; i++) {
-      await more(60)
+      await waitForMore(60)
       const pid = await data.postmaster()
       const began = performance.now()
       // Immediate shutdown, fast shutdown, and no shutdown at all.
       process.kill(pid, (['SIGQUIT', 'SIGINT', 'SIGKILL'] as const)[i % 3])
       while ((await data.postmaster().catch(() => pid)) === pid) await wait(10)
-      await more(20)
+      await waitForMore(20)
       slowest = Math.max(slowest, performance.now() - began)
     }
     writing = false
-    await ended
+    await allWritersEnd
     expect(server.exitCode()).toBeNull()
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
 
@@ -95,7 +95,7 @@ it(
       for (const { year, journal } of writers) {
         const log = await sql<{ seq: number; key: string }[]>`
         SELECT seq, key FROM change_log WHERE field_year_id = ${year.place.year_id} AND seq > 1 ORDER BY seq`
-        // Each change once, under the number that its writer received, without a gap.
+        // The log has each change once, under the number that its writer received, without a gap.
         expect(log.map(({ seq, key }) => ({ seq, key }))).toEqual(journal.map(({ seq, key }) => ({ seq, key })))
         expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 2))
         const columns = await load(anna, year.place.year_id)

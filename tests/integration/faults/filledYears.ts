@@ -85,7 +85,7 @@ export async function newInstallation(): Promise<Installation> {
   return { server, actor, signedInAt, place, plots, trait, acknowledged: new Map(), seq: loggedChanges }
 }
 
-/** Adds companies that have so many values together, in so many years each; returns them with their first years. */
+/** Adds companies with a total number of values and a number of years each; returns them with their first years. */
 export async function addCompanies(
   { server }: Installation,
   { companies, values, years }: Record<'companies' | 'values' | 'years', number>,
@@ -103,7 +103,7 @@ export async function addCompanies(
   return added
 }
 
-/** As after a night: statistics of the planner, no dead rows, nothing that waits to be written. */
+/** Brings the database into the state after a night: planner statistics, no dead rows, no pending writes. */
 export async function settle({ server }: Installation): Promise<void> {
   await server.sql`ANALYZE plots, traits, field_years`
   await server.sql`VACUUM (ANALYZE) plot_values, change_log, change_log_cells`
@@ -111,61 +111,64 @@ export async function settle({ server }: Installation): Promise<void> {
 }
 
 /** The director of the measured company: a drill lasts longer than an access token is valid. */
-export async function signedIn(of: Installation): Promise<Actor> {
-  if (performance.now() - of.signedInAt > renewAfter) {
-    of.signedInAt = performance.now()
-    of.actor = await of.server.signIn(of.actor.username, of.actor.password)
+export async function signedIn(installation: Installation): Promise<Actor> {
+  if (performance.now() - installation.signedInAt > renewAfter) {
+    installation.signedInAt = performance.now()
+    installation.actor = await installation.server.signIn(installation.actor.username, installation.actor.password)
   }
-  return of.actor
+  return installation.actor
 }
 
-export async function edit(of: Installation, n: number): Promise<void> {
-  const plot = of.plots[(n * 37) % of.plots.length]
-  const before = of.acknowledged.get(plot) ?? 4 + (plot % 30) / 10
-  const change = changeOf([column('plot', `trait:${of.trait}`, [plot], [before + 1], [before])])
-  const { status, body } = await send(await signedIn(of), of.place.year_id, change)
+export async function edit(installation: Installation, n: number): Promise<void> {
+  const plot = installation.plots[(n * 37) % installation.plots.length]
+  const before = installation.acknowledged.get(plot) ?? 4 + (plot % 30) / 10
+  const change = changeOf([column('plot', `trait:${installation.trait}`, [plot], [before + 1], [before])])
+  const { status, body } = await send(await signedIn(installation), installation.place.year_id, change)
   expect(status, JSON.stringify(body)).toBe(200)
-  of.acknowledged.set(plot, before + 1)
-  of.seq = (body as { seq: number }).seq
+  installation.acknowledged.set(plot, before + 1)
+  installation.seq = (body as { seq: number }).seq
 }
 
 /** The measured requests; a load is from the tables, as of a node that does not have the year in memory. */
-export const requests: Record<'edit' | 'load' | 'list' | 'tail', (of: Installation, n: number) => Promise<unknown>> = {
+export const requests: Record<
+  'edit' | 'load' | 'list' | 'tail',
+  (installation: Installation, n: number) => Promise<unknown>
+> = {
   edit,
   load: ({ server, actor, place }) =>
     withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
-  list: async (of) => {
-    const { spec_id, field_id, year_id } = of.place
+  list: async (fieldYear) => {
+    const { spec_id, field_id, year_id } = fieldYear.place
     const query = { spec_id: String(spec_id), field_id: String(field_id), year_id: String(year_id) }
-    expect((await (await signedIn(of)).call(listPlots, { query })).status).toBe(200)
+    expect((await (await signedIn(fieldYear)).call(listPlots, { query })).status).toBe(200)
   },
-  tail: async (of) => {
-    const query = { since: String(of.seq - 5), crop_since: '0' }
-    const actor = await signedIn(of)
-    expect((await actor.call(readChanges, { params: { id: of.place.year_id }, query })).status).toBe(200)
+  tail: async (fieldYear) => {
+    const query = { since: String(fieldYear.seq - 5), crop_since: '0' }
+    const actor = await signedIn(fieldYear)
+    expect((await actor.call(readChanges, { params: { id: fieldYear.place.year_id }, query })).status).toBe(200)
   },
 }
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]
 
 /** Median time of each request, of installations that are measured in turn, ms. */
-export async function measure(all: readonly Installation[]): Promise<Record<string, number>[]> {
-  const times = all.map(() => Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])))
+export async function measure(installations: readonly Installation[]): Promise<Record<string, number>[]> {
+  const times = installations.map(() => Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])))
   for (let round = -2; round < rounds; round++)
     for (const [name, request] of Object.entries(requests))
-      for (const [k, one] of all.entries()) {
+      for (const [k, one] of installations.entries()) {
         const repeats = name === 'edit' || name === 'tail' ? 5 : 1
-        for (let again = 0; again < repeats; again++) {
-          const begun = performance.now()
-          await request(one, 1000 * again + round + 2)
-          if (round >= 0) times[k][name].push(performance.now() - begun)
+        for (let repeat = 0; repeat < repeats; repeat++) {
+          const startedAt = performance.now()
+          await request(one, 1000 * repeat + round + 2)
+          if (round >= 0) times[k][name].push(performance.now() - startedAt)
         }
       }
-  return times.map((one) => Object.fromEntries(Object.entries(one).map(([name, list]) => [name, median(list)])))
+  return times.map((time) => Object.fromEntries(Object.entries(time).map(([name, list]) => [name, median(list)])))
 }
 
 /** Records how many times longer each request takes than in another measurement of the same run. */
-export function reportRatios(name: string, one: Record<string, number>, than: Record<string, number>): void {
+export function reportRatios(name: string, ratios: Record<string, number>, baseline: Record<string, number>): void {
   for (const key of Object.keys(requests))
-    figure(`${name}: ${key}`, `${(one[key] / than[key]).toFixed(2)} (${one[key].toFixed(1)} ms)`)
+    figure(`${name}: ${key}`, `${(ratios[key] / baseline[key]).toFixed(2)} (${ratios[key].toFixed(1)} ms)`)
 }

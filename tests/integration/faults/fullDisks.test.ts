@@ -35,11 +35,12 @@ const freeBytes = (folder: string): number => {
 }
 
 /** Occupies all space but `left` bytes; returns a function that frees it. */
-async function fill(folder: string, left: number): Promise<() => Promise<void>> {
+async function fill(folder: string, bytesLeft: number): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast')
   const file = await open(path, 'w')
   const block = Buffer.alloc(1 << 20)
-  while (freeBytes(folder) > left) await file.write(block, 0, Math.min(block.length, freeBytes(folder) - left))
+  while (freeBytes(folder) > bytesLeft)
+    await file.write(block, 0, Math.min(block.length, freeBytes(folder) - bytesLeft))
   await file.close()
   return () => rm(path)
 }
@@ -52,13 +53,13 @@ it('full file storage answers 507, leaves no partial file, and accepts files aga
   const file = await cameraPicture('jpeg', { width: 800, height: 600 })
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)
-  const free = await fill(disk, 4096)
+  const releaseSpace = await fill(disk, 4096)
   const refused = await add()
   expect(refused).toMatchObject({ status: 507, body: { code: 'server.filesFull' } })
   expect(refused.headers.get('retry-after')).toBe('60')
-  const seen = await mine.callAny(listPlotPhotos, { query: { plot_id: plot } })
-  expect(seen).toMatchObject({ status: 200, body: { meta: { total: 1 } } })
-  await free()
+  const listed = await mine.callAny(listPlotPhotos, { query: { plot_id: plot } })
+  expect(listed).toMatchObject({ status: 200, body: { meta: { total: 1 } } })
+  await releaseSpace()
   expect((await add()).status).toBe(201)
   const [{ count }] = await server.sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM files`
   expect(count).toBe(6)
@@ -80,9 +81,9 @@ it('a disk that fills up while an image is processed answers 507, and the image 
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)
   // There is space for the request, but not for the files created from it.
-  const free = await fill(disk, file.size + 8192)
+  const releaseSpace = await fill(disk, file.size + 8192)
   expect(await add()).toMatchObject({ status: 507, body: { code: 'server.filesFull' } })
-  await free()
+  await releaseSpace()
   expect((await add()).status).toBe(201)
   figure('disk full while a picture is made', '507, accepted again without a restart')
 })
@@ -111,14 +112,14 @@ it('a full disk of the embedded database loses nothing acknowledged, and it reco
     return status
   }
   expect(await write('before')).toBe(201)
-  const free = await fill(disk, 64 << 10)
+  const releaseSpace = await fill(disk, 64 << 10)
   // Long names use up the existing segment of the write-ahead log.
   let refused = 0
   for (let k = 0; refused < 20 && k < 200_000; k++) if ((await write(`crop ${k} ${'x'.repeat(200)}`)) !== 201) refused++
   expect(refused).toBe(20)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(server.exitCode()).toBeNull()
-  await free()
+  await releaseSpace()
   const since = performance.now()
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
   const recovered = performance.now() - since

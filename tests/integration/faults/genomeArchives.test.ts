@@ -17,7 +17,7 @@ import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
-const wanted = archiveBytes(24e6)
+const archiveSize = archiveBytes(24e6)
 const piece = size(4 << 20, 64 << 20)
 const killedAt = 0.6
 const mib = 1 << 20
@@ -27,15 +27,15 @@ const signInLasts = 10 * 60_000
 /** A pair of read files with a number of bytes on disk, each of many gzip members. */
 async function bigArchive(path: string): Promise<{ bytes: number; sha256: string }> {
   const block = packedReads(20_000)
-  const blocks = Math.ceil(wanted / 2 / block.length)
+  const blocks = Math.ceil(archiveSize / 2 / block.length)
   const tar = pack()
   const writing = pipeline(tar as unknown as NodeJS.ReadableStream, createWriteStream(path))
   for (const name of ['SM9_1.fastq.gz', 'SM9_2.fastq.gz']) {
     const entry = tar.entry({ name, size: blocks * block.length })
     for (let k = 0; k < blocks; k++) if (!entry.write(block)) await once(entry, 'drain')
-    const ended = once(entry, 'finish')
+    const exited = once(entry, 'finish')
     entry.end(null)
-    await ended
+    await exited
   }
   tar.finalize()
   await writing
@@ -47,9 +47,9 @@ async function bigArchive(path: string): Promise<{ bytes: number; sha256: string
 /** @throws if the disk has no room for the archive and the server's copies of it. */
 async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  if (free < wanted * 2.2)
-    throw new Error(`${wanted} bytes twice over need more room than the ${free} bytes that are free`)
+  const freeBytes = bavail * bsize
+  if (freeBytes < archiveSize * 2.2)
+    throw new Error(`${archiveSize} bytes twice over need more room than the ${freeBytes} bytes that are free`)
 }
 
 /** Peak memory of a process, bytes. */
@@ -95,7 +95,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   const { planted } = await freshSetting(director)
   const [plot_id] = planted.plots
   const path = await beginUpload(director, server.address!, { plot_id, bytes, filename: 'SM9.tar' })
-  const rest = await peakOf(server)
+  const restingMemory = await peakOf(server)
   const started = performance.now()
   let offset = 0
   while (offset < bytes * killedAt) {
@@ -104,7 +104,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
     offset = to
   }
   const pace = offset / mib / ((performance.now() - started) / 1000)
-  const grown = ((await peakOf(server)) - rest) / mib
+  const grown = ((await peakOf(server)) - restingMemory) / mib
   const dying = server
   let killing: Promise<void> | undefined
   const to = Math.min(bytes, offset + piece)
@@ -114,15 +114,15 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   await killing
 
   server = await data.start()
-  const again = await signInOn(server, director)
+  const signedIn = await signInOn(server, director)
   // The lock of the killed server's request lasts some seconds.
-  const check = () => tus(again, server.address!, 'HEAD', path)
+  const check = () => tus(signedIn, server.address!, 'HEAD', path)
   await expect.poll(async () => (await check()).status, { timeout: 30_000, interval: 500 }).toBe(200)
-  const found = Number((await check()).headers.get('upload-offset'))
-  expect(found).toBeGreaterThanOrEqual(offset)
-  for (offset = found; offset < bytes; ) {
+  const storedOffset = Number((await check()).headers.get('upload-offset'))
+  expect(storedOffset).toBeGreaterThanOrEqual(offset)
+  for (offset = storedOffset; offset < bytes; ) {
     const end = Math.min(bytes, offset + piece)
-    expect(await sendPiece(again, server.address!, path, { file, offset, to: end })).toBe(204)
+    expect(await sendPiece(signedIn, server.address!, path, { file, offset, to: end })).toBe(204)
     offset = end
   }
   await rm(file)
@@ -131,7 +131,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   figure('genome archive: memory while received, MiB', grown.toFixed(0))
   const restOfReading = await peakOf(server)
   const reading = performance.now()
-  let reader = { actor: again, since: started }
+  let reader = { actor: signedIn, since: started }
   // Reading 10 GB takes longer than a sign-in lasts.
   const row = async () => {
     if (performance.now() - reader.since > signInLasts)
@@ -140,7 +140,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   }
   await expect
     .poll(async () => (await row()).status, {
-      timeout: size(60_000, 3_600_000 * Math.max(1, wanted / 2.5e9)),
+      timeout: size(60_000, 3_600_000 * Math.max(1, archiveSize / 2.5e9)),
       interval: 500,
     })
     .toBe('success')

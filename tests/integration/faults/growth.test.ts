@@ -29,16 +29,16 @@ const steps = (
         { companies: 4, values: 20_000 },
       ]
 ).filter(({ companies, values }) => companies <= manyCompanies(4) && values <= manyValues(20_000))
-const one = { companies: 1, values: measuredValues }
+const smallest = { companies: 1, values: measuredValues }
 /** Values of one nursery-year of the further companies, about. */
 const valuesOfYear = measuredValues / 2
 
-const nameOf = ({ companies, values }: typeof one) => `growth: companies ${companies}, values ${values}`
+const nameOf = ({ companies, values }: typeof smallest) => `growth: companies ${companies}, values ${values}`
 
 /** Makes a backup; records how long it takes and its size. */
 async function backUp({ server }: Installation, name: string): Promise<void> {
   const database = new URL(server.database.owner).pathname.slice(1)
-  const everybody = openPool(inject('addresses').superuser.replace('{database}', database), {
+  const superuserPool = openPool(inject('addresses').superuser.replace('{database}', database), {
     max: 2,
     name: 'backup',
     statementTimeout: 0,
@@ -46,15 +46,15 @@ async function backUp({ server }: Installation, name: string): Promise<void> {
   })
   try {
     const folder = join(folderOfFile('backup'), 'grown')
-    const begun = performance.now()
-    const { tables } = await makeBackup({ db: everybody, storage: server.node.services.files }, folder)
-    const seconds = (performance.now() - begun) / 1000
+    const startedAt = performance.now()
+    const { tables } = await makeBackup({ db: superuserPool, storage: server.node.services.files }, folder)
+    const seconds = (performance.now() - startedAt) / 1000
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const megabytes = tables.reduce((sum, table) => sum + table.bytes, 0) / 1e6
     figure(`${name}: backup`, `${seconds.toFixed(1)} s, ${rows} rows, ${megabytes.toFixed(1)} MB`)
     expect((await verifyBackup(folder)).tables).toHaveLength(tables.length)
   } finally {
-    await everybody.end({ timeout: 2 })
+    await superuserPool.end({ timeout: 2 })
   }
 }
 
@@ -64,15 +64,15 @@ it(
     const small = await newInstallation()
     const grown = await newInstallation()
     await settle(small)
-    await backUp(small, nameOf(one))
+    await backUp(small, nameOf(smallest))
     const opened = [{ company: grown.actor.company, year: grown.place.year_id }]
-    let now = one
+    let current = smallest
     for (const step of steps) {
-      const companies = step.companies - now.companies
-      const values = step.values - now.values
+      const companies = step.companies - current.companies
+      const values = step.values - current.values
       const years = Math.max(1, Math.round(values / companies / valuesOfYear))
       opened.push(...(await addCompanies(grown, { companies, values, years })))
-      now = step
+      current = step
       await settle(grown)
       const [first, after] = await measure([small, grown])
       reportRatios(`${nameOf(step)} to one company`, after, first)
@@ -80,8 +80,8 @@ it(
     }
     const [{ values, companies }] = await grown.server.sql<{ values: number; companies: number }[]>`
     SELECT (SELECT count(*)::integer FROM plot_values) AS values, (SELECT count(*)::integer FROM companies) AS companies`
-    expect(companies).toBe(now.companies)
-    expect(Math.abs(values - now.values)).toBeLessThanOrEqual(0.05 * now.values)
+    expect(companies).toBe(current.companies)
+    expect(Math.abs(values - current.values)).toBeLessThanOrEqual(0.05 * current.values)
 
     // One year of each company in the memory of a node.
     const store = columnStore(4e9)

@@ -70,16 +70,16 @@ async function imported(sql: Sql, crop: number): Promise<Imported> {
   return row
 }
 
-const whole = { plots: plotCount, values: plotCount * traits.length, lines: 500, log: 1 }
-const nothing = { plots: 0, values: 0, lines: 0, log: 0 }
+const wholeImport = { plots: plotCount, values: plotCount * traits.length, lines: 500, log: 1 }
+const emptyCounts = { plots: 0, values: 0, lines: 0, log: 0 }
 
 async function filesLeft(): Promise<string[]> {
-  const found = await Promise.all(
+  const counts = await Promise.all(
     folders.map(async (folder) =>
       existsSync(folder) ? readdir(folder, { recursive: true, withFileTypes: true }) : [],
     ),
   )
-  return found.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  return counts.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
 }
 
 /** Claims of the killed server do not expire by themselves: the next start releases them. */
@@ -110,13 +110,13 @@ it(
 
     // An import without interruption shows how long the others will take.
     const first = await newCrop(anna)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const calm = await startUpload(anna, first, file)
     expect(await endOfTask(anna, calm!)).toMatchObject({ state: 'success' })
-    const usual = performance.now() - begun
+    const usual = performance.now() - startedAt
     const notices = { done: 1 }
 
-    const seen = { unanswered: 0, nothing: 0, whole: 0 }
+    const outcomeCounts = { unanswered: 0, nothing: 0, whole: 0 }
     const rounds = size(3, 20)
     for (let round = 0; round < rounds; round++) {
       const crop = await newCrop(anna)
@@ -130,17 +130,17 @@ it(
       anna = await signInOn(server, anna)
       const sql = await data.sql()
       try {
-        const found = await imported(sql, crop)
-        expect(found).toMatchObject(found.state === 'success' ? whole : nothing)
+        const stored = await imported(sql, crop)
+        expect(stored).toMatchObject(stored.state === 'success' ? wholeImport : emptyCounts)
         // An acknowledged task exists.
-        if (answered !== null) expect(Number(found.task)).toBe(answered)
-        if (found.task === null) seen.unanswered++
-        else if (found.state === 'success') seen.whole++
-        else seen.nothing++
-        if (found.task !== null) {
-          expect(await endOfTask(anna, found.task)).toMatchObject({ state: 'success', progress: 1 })
+        if (answered !== null) expect(Number(stored.task)).toBe(answered)
+        if (stored.task === null) outcomeCounts.unanswered++
+        else if (stored.state === 'success') outcomeCounts.whole++
+        else outcomeCounts.nothing++
+        if (stored.task !== null) {
+          expect(await endOfTask(anna, stored.task)).toMatchObject({ state: 'success', progress: 1 })
           notices.done++
-          expect(await imported(sql, crop)).toMatchObject({ ...whole, state: 'success', notices: notices.done })
+          expect(await imported(sql, crop)).toMatchObject({ ...wholeImport, state: 'success', notices: notices.done })
           expect(await sql`SELECT 1 FROM jobs`).toHaveLength(0)
         }
       } finally {
@@ -148,10 +148,10 @@ it(
       }
     }
 
-    // All leftover files are made a day old, so that the next start removes them.
-    const left = await filesLeft()
+    // Makes all leftover files a day old, so that the next start removes them.
+    const remaining = await filesLeft()
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
-    for (const name of left) await utimes(name, twoDaysAgo, twoDaysAgo)
+    for (const name of remaining) await utimes(name, twoDaysAgo, twoDaysAgo)
     const sql = await data.sql()
     await sql`UPDATE files SET created_at = now() - interval '2 days'`
     await sql.end()
@@ -160,8 +160,11 @@ it(
     await expect.poll(filesLeft, { timeout: 10_000 }).toEqual([])
     figure('kill -9 in an import: rounds', rounds)
     figure('  rows of the file, usual time, ms', `${plotCount}, ${Math.round(usual)}`)
-    figure('  found not begun, undone, whole; half', `${seen.unanswered}, ${seen.nothing}, ${seen.whole}; 0`)
-    figure('  files swept, left', `${left.length}, 0`)
+    figure(
+      '  found not begun, undone, whole; half',
+      `${outcomeCounts.unanswered}, ${outcomeCounts.nothing}, ${outcomeCounts.whole}; 0`,
+    )
+    figure('  files swept, left', `${remaining.length}, 0`)
   },
   size(120_000, 3_600_000),
 )

@@ -18,8 +18,8 @@ const [lines, markers] = [size(60, 3000), size(200, 50_000)]
 const hour = 3_600_000
 
 const server = await startTestServer()
-const mine = await server.newCompany()
-const { company } = mine
+const actor = await server.newCompany()
+const { company } = actor
 const { db, jobs } = server.node.services
 
 /** A year with each line on one plot, and each line called at every marker of a set. */
@@ -41,8 +41,8 @@ async function plant(tx: Tx, crop: number, year: number): Promise<{ trait: numbe
     INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids)
     VALUES (${company}, ${crop}, 'Drill', ${`{${ids.join(',')}}`}::bigint[]) RETURNING id AS set`
   const random = new SeededRandom(7)
-  const named = await tx<{ id: number }[]>`SELECT id FROM lines WHERE crop_id = ${crop} ORDER BY id`
-  for (const { id } of named) {
+  const lineIds = await tx<{ id: number }[]>`SELECT id FROM lines WHERE crop_id = ${crop} ORDER BY id`
+  for (const { id } of lineIds) {
     const calls = Buffer.from(Uint8Array.from(ids, () => (random.uniform() < 0.4 ? 0x00 : 0x11)))
     await tx`INSERT INTO genotype_rows (company_id, set_id, line_id, calls) VALUES (${company}, ${set}, ${id}, ${calls})`
   }
@@ -52,16 +52,16 @@ async function plant(tx: Tx, crop: number, year: number): Promise<{ trait: numbe
 it(
   `a fit of ${lines} lines × ${markers} markers runs as a task with progress, while the server responds`,
   async () => {
-    const { spec_id: crop, year_id: year } = await newPlace(mine)
+    const { spec_id: crop, year_id: year } = await newPlace(actor)
     const { trait, marker } = await withCompany({ db, company }, (tx) => plant(tx, crop, year))
     const scope = { crop, trait, region: null, level: null }
-    const begun = performance.now()
-    const id = await withCompany({ db, company }, (tx) => fitTask(tx, jobs, mine, scope))
+    const startedAt = performance.now()
+    const id = await withCompany({ db, company }, (tx) => fitTask(tx, jobs, actor, scope))
     const progress: number[] = []
     let slowest = 0
     const task = async () => {
       const start = performance.now()
-      const { body } = await mine.call(getTask, { params: { id: String(id) } })
+      const { body } = await actor.call(getTask, { params: { id: String(id) } })
       slowest = Math.max(slowest, performance.now() - start)
       progress.push(body.progress)
       return body.state
@@ -69,10 +69,10 @@ it(
     await expect.poll(task, { timeout: size(60_000, 2 * hour), interval: size(20, 1000) }).toBe('success')
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     figure('fit of a scope: lines × markers', `${lines} × ${markers}`)
-    figure('fit of a scope: seconds', ((performance.now() - begun) / 1000).toFixed(0))
+    figure('fit of a scope: seconds', ((performance.now() - startedAt) / 1000).toFixed(0))
     figure('fit of a scope: slowest other answer meanwhile, ms', slowest.toFixed(0))
     const query = { spec_id: String(crop), mut_id: String(marker), feature: String(trait) }
-    const { status, body } = await mine.call(mutationInfluence, { query })
+    const { status, body } = await actor.call(mutationInfluence, { query })
     expect([status, 'meta' in body && body.meta.lines]).toEqual([200, lines])
   },
   size(120_000, 3 * hour),

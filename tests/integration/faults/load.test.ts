@@ -24,39 +24,39 @@ const parts = 3
 let server: TestServer
 /** The server under load, in a process of its own. */
 let child: ServerProcess
-let mine: Actor
+let owner: Actor
 let other: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  owner = await server.newCompany()
   other = await server.newCompany()
   child = await startProcess({ ...server.database, secret: inject('secret') })
 })
 
 /** The actor of a person that sends to the process under load. */
-const there = (person: Actor): Actor => actor(child.address ?? '', person)
+const onChild = (person: Actor): Actor => actor(child.address ?? '', person)
 
 const median = (times: readonly number[]): number =>
-  times.toSorted((one, another) => one - another)[times.length >> 1] ?? Number.NaN
+  times.toSorted((first, second) => first - second)[times.length >> 1] ?? Number.NaN
 
 async function timeOf(work: () => Promise<{ status: number }>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { status } = await work()
   expect(status).toBe(200)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 it(`another company is served while ${writers} writers wait for a locked year [S8]`, async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place)
-  const elsewhere = await newPlace(other)
-  await plant(other, elsewhere, 100)
-  const page = () => there(other).call(pagePlots, { query: { year_id: elsewhere.year_id, page_size: 100 } })
+  const place = await newPlace(owner)
+  const { plots, traits } = await plant(owner, place)
+  const otherPlace = await newPlace(other)
+  await plant(other, otherPlace, 100)
+  const page = () => onChild(other).call(pagePlots, { query: { year_id: otherPlace.year_id, page_size: 100 } })
   const times = async (n: number) => {
-    const all: number[] = []
-    for (let k = 0; k < n; k++) all.push(await timeOf(page))
-    return all
+    const allTimes: number[] = []
+    for (let k = 0; k < n; k++) allTimes.push(await timeOf(page))
+    return allTimes
   }
   await times(10)
   const idle = median(await times(size(5, 40)))
@@ -67,12 +67,12 @@ it(`another company is served while ${writers} writers wait for a locked year [S
   let isOver = false
   const write = async (): Promise<void> => {
     // A client that is refused after a second retries, as browsers do.
-    while (!isOver) expect([200, 409, 503]).toContain((await send(there(mine), place.year_id, change())).status)
+    while (!isOver) expect([200, 409, 503]).toContain((await send(onChild(owner), place.year_id, change())).status)
   }
   const writing = Array.from({ length: writers }, write)
-  const busy: number[] = []
+  const busyTimes: number[] = []
   try {
-    for (let k = 0; k < size(5, 40); k++) busy.push(await timeOf(page))
+    for (let k = 0; k < size(5, 40); k++) busyTimes.push(await timeOf(page))
   } finally {
     isOver = true
     await lock`ROLLBACK`
@@ -81,13 +81,13 @@ it(`another company is served while ${writers} writers wait for a locked year [S
   await Promise.all(writing)
   figure(
     `page of another company under ${writers} waiting writers, times its idle time`,
-    (median(busy) / idle).toFixed(2),
+    (median(busyTimes) / idle).toFixed(2),
   )
 })
 
 it(`${sockets} sockets subscribed to a year all receive one change of ${cells} cells [S8]`, async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place, cells)
+  const place = await newPlace(owner)
+  const { plots, traits } = await plant(owner, place, cells)
   const watchers = await people(Math.ceil(sockets / socketsOfUser))
   let changed = 0
   const opened: WebSocket[] = []
@@ -100,7 +100,7 @@ it(`${sockets} sockets subscribed to a year all receive one change of ${cells} c
       )),
     )
   expect(opened.length).toBe(sockets)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const change = changeOf([
     column(
       'plot',
@@ -110,10 +110,10 @@ it(`${sockets} sockets subscribed to a year all receive one change of ${cells} c
       plots.map((_, k) => 4 + k / 10),
     ),
   ])
-  expect((await send(there(mine), place.year_id, change)).status).toBe(200)
+  expect((await send(onChild(owner), place.year_id, change)).status).toBe(200)
   const stored = performance.now()
   await expect.poll(() => changed, { interval: 5, timeout: 60_000 }).toBe(sockets)
-  figure(`${sockets} sockets notified of ${cells} cells: answer of the change, ms`, (stored - begun).toFixed(0))
+  figure(`${sockets} sockets notified of ${cells} cells: answer of the change, ms`, (stored - startedAt).toFixed(0))
   figure(
     `${sockets} sockets notified of ${cells} cells: last one after the answer, ms`,
     (performance.now() - stored).toFixed(0),
@@ -124,15 +124,15 @@ it(`${sockets} sockets subscribed to a year all receive one change of ${cells} c
 })
 
 it('memory does not grow under sustained load', async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place, 200)
+  const place = await newPlace(owner)
+  const { plots, traits } = await plant(owner, place, 200)
   const values = plots.map((_, k) => 4 + k / 10)
   const load = async (forSeconds: number) => {
     // Its token is valid for 15 minutes, less than all parts take.
-    const me = there(await server.signIn(mine.username, password))
+    const me = onChild(await server.signIn(owner.username, password))
     const end = performance.now() + forSeconds * 1000
     let requests = 0
-    const counted = async (work: (k: number) => Promise<{ status: number }>) => {
+    const timedCalls = async (work: (k: number) => Promise<{ status: number }>) => {
       for (let k = 0; performance.now() < end; k++) {
         requests++
         const time = await timeOf(() => work(k))
@@ -141,10 +141,10 @@ it('memory does not grow under sustained load', async () => {
       }
     }
     await Promise.all([
-      counted((k) => me.call(pagePlots, { query: { year_id: place.year_id, page: 1 + (k % 4), page_size: 50 } })),
-      counted(() => me.call(loadFieldYear, { params: { id: place.year_id }, query: {} })),
-      counted(() => me.call(listLines, { query: { spec_id: String(place.spec_id) } })),
-      counted((k) => {
+      timedCalls((k) => me.call(pagePlots, { query: { year_id: place.year_id, page: 1 + (k % 4), page_size: 50 } })),
+      timedCalls(() => me.call(loadFieldYear, { params: { id: place.year_id }, query: {} })),
+      timedCalls(() => me.call(listLines, { query: { spec_id: String(place.spec_id) } })),
+      timedCalls((k) => {
         const plot = k % plots.length
         const before = values[plot]
         values[plot] = (k % 7) + 0.5
@@ -180,7 +180,7 @@ async function people(n: number): Promise<Actor[]> {
   const rows = await server.sql<{ username: string }[]>`
     INSERT INTO users (company_id, username, password_hash, first_name, last_name, role)
     SELECT company_id, username || '.' || k, password_hash, 'Oleg', 'Frolov', role
-    FROM users, generate_series(1, ${n}) AS k WHERE id = ${mine.user} RETURNING username`
+    FROM users, generate_series(1, ${n}) AS k WHERE id = ${owner.user} RETURNING username`
   const signedIn: Actor[] = []
   for (const { username } of rows) signedIn.push(await server.signIn(username, password))
   return signedIn

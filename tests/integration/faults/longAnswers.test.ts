@@ -70,9 +70,9 @@ it(
     const refused: unknown[] = []
     const times: { name: string; seconds: number }[] = []
     const measure = async (call: Call, input: unknown, name = call.name): Promise<unknown> => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { status, body } = await reader.callAny(call, input)
-      times.push({ name, seconds: (performance.now() - begun) / 1000 })
+      times.push({ name, seconds: (performance.now() - startedAt) / 1000 })
       if (status >= 300) refused.push([name, body])
       return body
     }
@@ -126,7 +126,7 @@ it(
     await measure(createPlots, { body: created })
     await measure(deletePlots, { body: { plot_ids: plotIds } })
     await measure(exportHistory, { query: { type_of_file: 'xlsx' } })
-    const slowest = times.toSorted((one, other) => other.seconds - one.seconds)
+    const slowest = times.toSorted((time, other) => other.seconds - time.seconds)
     for (const { name, seconds } of slowest.slice(0, 8)) figure(`${name} of ${plots} plots, s`, seconds.toFixed(2))
     const long = slowest.filter(({ seconds }) => seconds > longest)
     figure(

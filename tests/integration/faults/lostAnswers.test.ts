@@ -12,15 +12,15 @@ const sends = 50
 
 /** Answers of the server that reached no client. */
 const unheard: string[] = []
-const open = new Set<Socket>()
+const openSockets = new Set<Socket>()
 
 /** Forwards every request and cuts the connection as soon as its answer begins. */
 const proxy = createServer((client) => {
   const { hostname, port } = new URL(server.address)
   const upstream = connect(Number(port), hostname)
   for (const socket of [client, upstream]) {
-    open.add(socket)
-    socket.on('close', () => open.delete(socket))
+    openSockets.add(socket)
+    socket.on('close', () => openSockets.delete(socket))
     socket.on('error', () => socket.destroy())
   }
   client.pipe(upstream)
@@ -37,7 +37,7 @@ const proxy = createServer((client) => {
 })
 await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
-  for (const socket of open) socket.destroy()
+  for (const socket of openSockets) socket.destroy()
   await new Promise((resolve) => proxy.close(resolve))
 })
 
@@ -47,16 +47,16 @@ it('an answer lost 50 times: resending the key returns the first answer, and not
   const { place, planted } = await freshSetting(anna)
   const { plots } = planted
   for (let k = 0; k < sends; k++) {
-    const all = (text: string) => plots.map(() => text)
-    const before = k === 0 ? plots.map(() => null) : all(`sent ${k - 1}`)
-    const change = changeOf([column('plot', 'comment', plots, all(` sent ${k} `), before)])
+    const allPlots = (text: string) => plots.map(() => text)
+    const before = k === 0 ? plots.map(() => null) : allPlots(`sent ${k - 1}`)
+    const change = changeOf([column('plot', 'comment', plots, allPlots(` sent ${k} `), before)])
     const body = { key: randomUUID(), base_seq: planted.seq + k, change }
     const input = { params: { id: place.year_id }, body }
     await expect(far.callAny(sendChange, input)).rejects.toThrow(TypeError)
     await expect.poll(() => unheard.length, { interval: 2 }).toBe(k + 1)
-    const again = await anna.callAny(sendChange, input)
-    expect(again).toMatchObject({ status: 200, body: { seq: planted.seq + k + 1 } })
-    expect(again.body).toEqual(JSON.parse(unheard[k]))
+    const repeated = await anna.callAny(sendChange, input)
+    expect(repeated).toMatchObject({ status: 200, body: { seq: planted.seq + k + 1 } })
+    expect(repeated.body).toEqual(JSON.parse(unheard[k]))
   }
   const columns = await load(anna, place.year_id)
   expect(columns.seq).toBe(planted.seq + sends)

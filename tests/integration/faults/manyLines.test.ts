@@ -61,16 +61,16 @@ it(
       if (child.exitCode() === null) largest = Math.max(largest, resident(child.pid))
     }, 200)
     try {
-      const begun = performance.now()
+      const startedAt = performance.now()
       expect((await reader.callAny(loadMeans, { params: { id: crop }, query: {} })).status).toBe(200)
-      figure(`means of ${lines} lines × ${years} years, s`, ((performance.now() - begun) / 1000).toFixed(1))
+      figure(`means of ${lines} lines × ${years} years, s`, ((performance.now() - startedAt) / 1000).toFixed(1))
       const table = () => reader.call(pivotLines, { query: { spec_id: String(crop), page_size: 25 } })
       await expect
         .poll(async () => (await table()).status, { timeout: size(60_000, 1_800_000), interval: 1000 })
         .toBe(200)
-      const again = performance.now()
+      const secondStart = performance.now()
       expect((await table()).body.meta.total).toBe(lines)
-      figure('table of the varieties after it, s', ((performance.now() - again) / 1000).toFixed(1))
+      figure('table of the varieties after it, s', ((performance.now() - secondStart) / 1000).toFixed(1))
       const ids = await server.sql<{ id: number }[]>`
         SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop} ORDER BY y.id LIMIT ${opened}`
       for (const { id } of ids) {

@@ -19,15 +19,15 @@ const pageSize = 1000
 async function readThrough(
   read: (page: number) => Promise<{ ids: number[]; values: number[]; total: number }>,
 ): Promise<{ ids: number[]; values: number[]; total: number; slowest: number }> {
-  const all = { ids: [] as number[], values: [] as number[], total: 0, slowest: 0 }
+  const collected = { ids: [] as number[], values: [] as number[], total: 0, slowest: 0 }
   for (let page = 1; ; page++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { ids, values, total } = await read(page)
-    if (page > 1) all.slowest = Math.max(all.slowest, performance.now() - begun)
-    for (const id of ids) all.ids.push(id)
-    for (const value of values) all.values.push(value)
-    all.total = total
-    if (ids.length < pageSize) return all
+    if (page > 1) collected.slowest = Math.max(collected.slowest, performance.now() - startedAt)
+    for (const id of ids) collected.ids.push(id)
+    for (const value of values) collected.values.push(value)
+    collected.total = total
+    if (ids.length < pageSize) return collected
   }
 }
 
@@ -39,12 +39,12 @@ it(
     const place = await newPlace(actor)
     const columns = syntheticYear(plotCount, 3)
     const { company } = actor
-    const begun = performance.now()
+    const startedAt = performance.now()
     const [trait] = await withCompany({ db: server.node.services.db, company }, (tx) =>
       insertEverything(tx, { company, crop: place.spec_id, year: place.year_id }, columns),
     )
-    figure(`${plotCount} plots filled, s`, ((performance.now() - begun) / 1000).toFixed(1))
-    const there = [...columns.traits[0].numbers.subarray(0, plotCount)].filter((value) => value >= 45)
+    figure(`${plotCount} plots filled, s`, ((performance.now() - startedAt) / 1000).toFixed(1))
+    const matching = [...columns.traits[0].numbers.subarray(0, plotCount)].filter((value) => value >= 45)
     const choice = {
       page_size: pageSize,
       sort_by: `feature:${trait}`,
@@ -56,7 +56,7 @@ it(
       const { status, body } = await actor.callAny(loadYearPage, { params: { id: place.year_id }, query })
       expect(status).toBe(200)
       const columns = decodeFieldYear(body as Uint8Array)
-      const column = columns.traits.find((one) => one.trait.id === trait)
+      const column = columns.traits.find((candidate) => candidate.trait.id === trait)
       return {
         ids: [...columns.id.subarray(0, columns.count)],
         values: [...(column?.numbers.subarray(0, columns.count) ?? [])],
@@ -64,17 +64,17 @@ it(
       }
     })
     figure(`slowest page of ${pageSize} after the first, as columns, ms`, bytes.slowest.toFixed(0))
-    expect(bytes.total).toBe(there.length)
-    expect(new Set(bytes.ids).size).toBe(there.length)
-    expect(bytes.values).toEqual(there.sort((a, b) => b - a))
+    expect(bytes.total).toBe(matching.length)
+    expect(new Set(bytes.ids).size).toBe(matching.length)
+    expect(bytes.values).toEqual(matching.sort((a, b) => b - a))
 
-    // As JSON the first page, one in the middle and the last.
-    const last = Math.ceil(there.length / pageSize)
+    // The first page, one in the middle and the last, as JSON.
+    const last = Math.ceil(matching.length / pageSize)
     for (const page of new Set([1, Math.ceil(last / 2), last])) {
       const query = { ...choice, page, year_id: String(place.year_id) }
       const { body } = await actor.callAny(pagePlots, { query })
       const { meta, data } = body as { meta: { total: number; total_pages: number }; data: { plot_id: number }[] }
-      expect([meta.total, meta.total_pages]).toEqual([there.length, last])
+      expect([meta.total, meta.total_pages]).toEqual([matching.length, last])
       expect(data.map(({ plot_id }) => plot_id)).toEqual(bytes.ids.slice((page - 1) * pageSize, page * pageSize))
     }
   },

@@ -78,7 +78,7 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
     format: phenotypesFormat as Format,
     request: () => actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx' as const, rows } }),
   }))
-  const others = [
+  const otherFiles = [
     {
       name: 'phenotypes',
       format: phenotypesFormat as Format,
@@ -91,7 +91,7 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
     },
   ]
   const produced: Produced[] = []
-  for (const { name, format, request } of [...lists, ...sowing, ...selection, ...others]) {
+  for (const { name, format, request } of [...lists, ...sowing, ...selection, ...otherFiles]) {
     const { status, body } = await request()
     expect([name, language, status]).toEqual([name, language, 200])
     produced.push({ name: `${name}_${language}`, bytes: body as Uint8Array, format })
@@ -109,10 +109,10 @@ async function samples(language: Language): Promise<Produced[]> {
   return Promise.all(created)
 }
 
-/** The same workbooks after LibreOffice has opened and saved them. */
+/** Workbooks after LibreOffice has opened and saved them, by name. */
 function writtenElsewhere(files: readonly Produced[], folder: string): Map<string, Uint8Array> {
   const [from, to] = ['ours', 'theirs'].map((name) => join(folder, name))
-  for (const one of [from, to]) mkdirSync(one)
+  for (const folder of [from, to]) mkdirSync(folder)
   for (const { name, bytes } of files) writeFileSync(join(from, `${name}.xlsx`), bytes)
   // A separate profile: an open window of LibreOffice would otherwise handle the job.
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
@@ -142,12 +142,15 @@ it.runIf(hasProgram)(
     for (const language of languages) {
       files.push(...(await downloads(actor.in(language), trial, language)), ...(await samples(language)))
     }
-    const theirs = writtenElsewhere(files, folderOfFile('elsewhere'))
+    const rewritten = writtenElsewhere(files, folderOfFile('elsewhere'))
     let cells = 0
     for (const { name, bytes, format } of files) {
-      const ours = cellsOf(bytes, format)
-      expect({ file: name, ...cellsOf(theirs.get(name) as Uint8Array, format) }).toEqual({ file: name, ...ours })
-      cells += ours.filled.reduce((sum, [, ...row]) => sum + row.filter((cell) => cell !== null).length, 0)
+      const originalCells = cellsOf(bytes, format)
+      expect({ file: name, ...cellsOf(rewritten.get(name) as Uint8Array, format) }).toEqual({
+        file: name,
+        ...originalCells,
+      })
+      cells += originalCells.filled.reduce((sum, [, ...row]) => sum + row.filter((cell) => cell !== null).length, 0)
     }
     expect(cells).toBeGreaterThan(files.length * 10)
     figure('Files opened by LibreOffice with the same cells', `${files.length} (${cells} cells)`)

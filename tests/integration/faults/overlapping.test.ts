@@ -155,11 +155,11 @@ it(
       })
     }
     const promised: Promised = new Map()
-    const all = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: clients }, (_, who) => writeOnAndOn(anna, who, settings, promised)),
     )
     const statuses = new Map<number, number>()
-    for (const status of all.flat()) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    for (const status of answers.flat()) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(promised.size).toBeGreaterThan(clients)
 
@@ -168,7 +168,7 @@ it(
       SELECT seq, change FROM change_log WHERE field_year_id = ${place.year_id} ORDER BY seq`
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 1))
       const cells = replay(log.map(({ change }) => change).map(plotPart))
-      // The log contains what was acknowledged, on all its plots.
+      // The log contains each acknowledged change with all of its plots.
       const written = new Map<CellValue, Set<number>>()
       for (const { change } of log)
         for (const { ids, after } of plotPart(change).columns)

@@ -42,23 +42,23 @@ it(
     const small = await newInstallation()
     const large = await newInstallation()
     await addCompanies(large, { companies: size(2, 20), values, years: 5 })
-    for (const one of [plain, small, large]) await settle(one)
+    for (const database of [plain, small, large]) await settle(database)
     const [first, , largePlain] = await measure([plain, small, large])
     reportRatios(`partitions: ${values} values to ${measuredValues}, not partitioned`, largePlain, first)
     await convert(small)
     const longest = { before: 0, during: 0 }
     let phase: keyof typeof longest = 'before'
-    let sent = 0
+    let sentCount = 0
     let isOver = false
     atEndOfFile(() => {
       isOver = true
     })
     const goOn = async (request: (n: number) => Promise<unknown>) => {
       for (let n = 0; !isOver; n++) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await request(n)
-        longest[phase] = Math.max(longest[phase], performance.now() - begun)
-        sent++
+        longest[phase] = Math.max(longest[phase], performance.now() - startedAt)
+        sentCount++
       }
     }
     const writer = goOn((n) => edit(large, n))
@@ -73,13 +73,13 @@ it(
     working.catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, quiet))
     phase = 'during'
-    const done = await convert(large)
+    const converted = await convert(large)
     isOver = true
     await working
-    expect(done.map(({ table }) => table)).toEqual([...partitionedTables])
-    for (const { table, rows, seconds, locked } of done)
+    expect(converted.map(({ table }) => table)).toEqual([...partitionedTables])
+    for (const { table, rows, seconds, locked } of converted)
       figure(`partitions: ${table}`, `${rows} rows in ${seconds.toFixed()} s, locked for ${locked.toFixed()} ms`)
-    figure('partitions: requests meanwhile', sent)
+    figure('partitions: requests meanwhile', sentCount)
     figure(
       'partitions: longest answer',
       `${longest.during.toFixed()} ms, ${longest.before.toFixed()} ms before it began`,
@@ -95,9 +95,13 @@ it(
     })
     figure('partitions: acknowledged edits, lost', `${large.seq - loggedChanges}, ${lost.length}`)
     expect([lost, columns.seq, columns.count]).toEqual([[], large.seq, large.plots.length])
-    const [again, smallParted, largeParted] = await measure([plain, small, large])
-    reportRatios(`partitions: ${measuredValues} values, partitioned to not partitioned`, smallParted, again)
-    reportRatios(`partitions: partitioned, ${values} values to ${measuredValues} not partitioned`, largeParted, again)
+    const [plainTimes, smallParted, largeParted] = await measure([plain, small, large])
+    reportRatios(`partitions: ${measuredValues} values, partitioned to not partitioned`, smallParted, plainTimes)
+    reportRatios(
+      `partitions: partitioned, ${values} values to ${measuredValues} not partitioned`,
+      largeParted,
+      plainTimes,
+    )
   },
   size(600_000, 7_200_000),
 )

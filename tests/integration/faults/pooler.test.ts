@@ -108,8 +108,8 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     let isGoing = true
     const refused = { count: 0 }
     const writers = people.map(async (person, k) => {
-      const { place: ours, planted: there } = settings[k]
-      const [target] = there.plots
+      const { place: ours, planted } = settings[k]
+      const [target] = planted.plots
       let before: string | null = null
       while (isGoing) {
         const text = randomUUID()
@@ -127,8 +127,8 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
         acknowledged.set(k, text)
       }
     })
-    const ended = Promise.all(writers)
-    ended.catch(() => undefined)
+    const writersEnd = Promise.all(writers)
+    writersEnd.catch(() => undefined)
     // Many readers while the writers write.
     const reads = await Promise.all(
       Array.from({ length: size(60, 400) }, (_, k) =>
@@ -146,13 +146,13 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
       await pooler.kill()
       await wait(300)
       await pooler.start()
-      const seen = [...acknowledged.values()]
+      const acknowledgedCounts = [...acknowledged.values()]
       await expect
-        .poll(() => [...acknowledged.values()].filter((text) => !seen.includes(text)).length)
+        .poll(() => [...acknowledged.values()].filter((text) => !acknowledgedCounts.includes(text)).length)
         .toBe(people.length)
     }
     isGoing = false
-    await ended
+    await writersEnd
     for (const [k, text] of acknowledged) {
       const columns = await load(mine, settings[k].place.year_id)
       expect(columns.comment[columns.id.indexOf(settings[k].planted.plots[0])]).toBe(text)

@@ -16,8 +16,8 @@ it(
     const year = await bulkYear(anna, 200)
     const writer = startWriter(anna, year, 1)
     const postmaster = await data.postmaster()
-    const tries = size(1, 5)
-    for (let i = 0; i < tries; i++) {
+    const attempts = size(1, 5)
+    for (let i = 0; i < attempts; i++) {
       const before = writer.journal.length
       const second = await data.start()
       expect(second.address).toBeNull()
@@ -37,7 +37,7 @@ it(
     expect(server.exitCode()).toBeNull()
     figure(
       'second server on the same directory: refused, writes meanwhile, lost',
-      `${tries}, ${writer.journal.length}, 0`,
+      `${attempts}, ${writer.journal.length}, 0`,
     )
   },
   size(60_000, 600_000),

@@ -31,9 +31,9 @@ it(
     const { place, planted } = store.setting
     const lots = [(await newLot(anna, store)).id, (await newLot(anna, store, { location: store.places[1].id })).id]
     const sums = async () => {
-      const all = await Promise.all(lots.map((id) => lotOf(anna, id)))
-      const of = (field: 'amount' | 'booked_amount') => all.reduce((sum, lot) => sum + lot[field], 0)
-      return { amount: of('amount'), booked: of('booked_amount') }
+      const lotsAfter = await Promise.all(lots.map((id) => lotOf(anna, id)))
+      const total = (field: 'amount' | 'booked_amount') => lotsAfter.reduce((sum, lot) => sum + lot[field], 0)
+      return { amount: total('amount'), booked: total('booked_amount') }
     }
     let sown = 0
     const rounds = size(2, 20)
@@ -71,8 +71,8 @@ it(
         booked: before.booked + (isSown ? 0 : planned),
       })
       // A client without an answer sends again: it is sown once.
-      const again = await anna.call(sowPlan, { params })
-      expect(again.status).toBe(isSown ? 409 : 200)
+      const secondSowing = await anna.call(sowPlan, { params })
+      expect(secondSowing.status).toBe(isSown ? 409 : 200)
       expect(await sums()).toEqual({ amount: before.amount - planned, booked: before.booked })
       sown += isSown ? 1 : 0
     }

@@ -13,7 +13,7 @@ import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 /** A server in a process group of its own, started as `npm start` does. */
 export interface ServerProcess {
   pid: number
-  /** Where it listens; null if it exited instead. */
+  /** Address at which the server listens; null if the process exited instead. */
   address: string | null
   /** Time from its start until /readyz answered, ms. */
   readyAfter: number
@@ -106,8 +106,8 @@ async function launch(
   const address = await new Promise<string | null>((resolve) => {
     const check = (chunk: Buffer) => {
       output += chunk
-      const found = /Plotline is running: (\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
+      const address = /Plotline is running: (\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
     }
     child.stdout?.on('data', check)
     child.stderr?.on('data', check)
@@ -124,9 +124,9 @@ async function launch(
       exitCode: () => child.exitCode,
       output: () => output,
       stop: async () => {
-        const ended = once(child, 'exit')
+        const exited = once(child, 'exit')
         child.kill('SIGTERM')
-        await ended
+        await exited
       },
       kill: () => killGroup(child),
     },
@@ -135,7 +135,7 @@ async function launch(
 
 async function killGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   process.kill(-child.pid, 'SIGKILL')
-  await ended
+  await exited
 }

@@ -42,15 +42,15 @@ const migrations: Record<string, string> = {
 const newest = 9009
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 let place: Place
 let planted: Planted
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  place = await newPlace(mine)
-  planted = await plant(mine, place, 400)
+  owner = await server.newCompany()
+  place = await newPlace(owner)
+  planted = await plant(owner, place, 400)
   const { company } = await server.newCompany()
   await server.sql.begin(async (tx) => {
     // References do not matter to an index.
@@ -59,7 +59,7 @@ beforeAll(async () => {
       INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
       SELECT ${company}, 1, 1 + n % 20, 1 + n / 20, n % 97 FROM generate_series(0, ${values - 1}) AS n`
   })
-  // Done here, because the database's background work after so many rows is not part of an upgrade.
+  // Done before the upgrade, which does not include the database's background work after a bulk load.
   await server.sql`VACUUM (ANALYZE) plot_values`
   await server.sql`CHECKPOINT`
 })
@@ -87,7 +87,7 @@ interface Load {
 }
 
 /** An edit, a load of the year, and a list: each function sends the n-th request. */
-function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[] {
+function requestsOf(load: Load): ((person: Actor, n: number) => Promise<Answer>)[] {
   const { plots } = planted
   const edit = async (person: Actor, n: number): Promise<Answer> => {
     const plot = plots[n % plots.length]
@@ -95,9 +95,9 @@ function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[]
     const answer = await send(
       person,
       place.year_id,
-      changeOf([column('plot', 'comment', [plot], [text], [of.acknowledged.get(plot) ?? null])]),
+      changeOf([column('plot', 'comment', [plot], [text], [load.acknowledged.get(plot) ?? null])]),
     )
-    if (answer.status === 200) of.acknowledged.set(plot, text)
+    if (answer.status === 200) load.acknowledged.set(plot, text)
     return answer
   }
   return [
@@ -107,30 +107,30 @@ function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[]
   ]
 }
 
-const personOn = ({ address }: ServerProcess) => actor(address ?? '', mine)
+const personOn = ({ address }: ServerProcess) => actor(address ?? '', owner)
 
 /** Sends requests at a steady rate, however long their answers take, until `isOver`; resolves when all are answered. */
-async function sendRepeatedly(of: Load, isOver: () => boolean): Promise<void> {
-  const kinds = requestsOf(of)
+async function sendRepeatedly(load: Load, isOver: () => boolean): Promise<void> {
+  const kinds = requestsOf(load)
   const answers: Promise<void>[] = []
   const started = performance.now()
   while (!isOver()) {
-    const n = of.sent++
+    const n = load.sent++
     const kind = n % kinds.length
-    const begun = performance.now()
-    const at = () => `${(begun - started).toFixed()} to ${(performance.now() - started).toFixed()} ms`
-    const person = personOn(of.nodes[n % of.nodes.length])
+    const startedAt = performance.now()
+    const at = () => `${(startedAt - started).toFixed()} to ${(performance.now() - started).toFixed()} ms`
+    const person = personOn(load.nodes[n % load.nodes.length])
     const answered = kinds[kind](person, n).then(
       ({ status, body }) => {
-        if (status !== 200) of.failed.push(`${at()}: kind ${kind}, ${status} ${JSON.stringify(body).slice(0, 200)}`)
-        of.longest = Math.max(of.longest, performance.now() - begun)
+        if (status !== 200) load.failed.push(`${at()}: kind ${kind}, ${status} ${JSON.stringify(body).slice(0, 200)}`)
+        load.longest = Math.max(load.longest, performance.now() - startedAt)
       },
       (error) => {
-        of.failed.push(`${at()}: kind ${kind}, ${error}`)
+        load.failed.push(`${at()}: kind ${kind}, ${error}`)
       },
     )
     answers.push(answered)
-    await wait(Math.max(0, started + (1000 * of.sent) / rate - performance.now()))
+    await wait(Math.max(0, started + (1000 * load.sent) / rate - performance.now()))
   }
   await Promise.all(answers)
 }
@@ -141,13 +141,13 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
   const root = await newerProgram()
   const database = { ...server.database, secret: inject('secret') }
   const older = [await startProcess(database, settings), await startProcess(database, settings)]
-  const of: Load = { nodes: older, sent: 0, failed: [], longest: 0, acknowledged: new Map() }
+  const result: Load = { nodes: older, sent: 0, failed: [], longest: 0, acknowledged: new Map() }
   for (const node of older)
-    for (const request of requestsOf(of)) expect((await request(personOn(node), 0)).status).toBe(200)
+    for (const request of requestsOf(result)) expect((await request(personOn(node), 0)).status).toBe(200)
   let isOver = false
-  const sending = sendRepeatedly(of, () => isOver)
+  const sending = sendRepeatedly(result, () => isOver)
   await wait(size(500, 5000))
-  const idle = of.longest
+  const idle = result.longest
   // A long-running reader: the first migration does not wait for it but retries.
   const reader = server.sql.begin(async (tx) => {
     await tx`SELECT count(*) FROM plots`
@@ -159,27 +159,27 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
   await reader
   const [{ version }] = await server.sql<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
   expect(version).toBe(newest)
-  // Both versions at the same time.
-  of.nodes = [older[0], first]
+  // Both versions serve requests at the same time.
+  result.nodes = [older[0], first]
   await wait(size(500, 20_000))
-  expect(await Promise.all(of.nodes.map(isReady))).toEqual([true, true])
+  expect(await Promise.all(result.nodes.map(isReady))).toEqual([true, true])
   await older[1].stop()
   const second = await startProcess(database, settings, root)
-  of.nodes = [first, second]
+  result.nodes = [first, second]
   await wait(size(500, 5000))
   await older[0].stop()
   isOver = true
   await sending
-  expect(of.failed).toEqual([])
-  const columns = await load(mine, place.year_id)
-  const lost = [...of.acknowledged].filter(([plot, text]) => columns.comment[columns.id.indexOf(plot)] !== text)
+  expect(result.failed).toEqual([])
+  const columns = await load(owner, place.year_id)
+  const lost = [...result.acknowledged].filter(([plot, text]) => columns.comment[columns.id.indexOf(plot)] !== text)
   expect(lost).toEqual([])
-  expect(of.acknowledged.size).toBeGreaterThan(10)
+  expect(result.acknowledged.size).toBeGreaterThan(10)
   const [{ filled }] = await server.sql<{ filled: number }[]>`
     SELECT count(*)::integer AS filled FROM plots WHERE test_colour = 'green'`
   expect(filled).toBeGreaterThanOrEqual(planted.plots.length)
-  figure('upgrade: requests, failed', `${of.sent}, ${of.failed.length}`)
-  figure('upgrade: acknowledged edits, lost', `${of.acknowledged.size}, ${lost.length}`)
-  figure('upgrade: longest answer', `${Math.round(of.longest)} ms, ${Math.round(idle)} ms before it began`)
+  figure('upgrade: requests, failed', `${result.sent}, ${result.failed.length}`)
+  figure('upgrade: acknowledged edits, lost', `${result.acknowledged.size}, ${lost.length}`)
+  figure('upgrade: longest answer', `${Math.round(result.longest)} ms, ${Math.round(idle)} ms before it began`)
   figure('upgrade: migrated until ready', `${seconds.toFixed(1)} s with ${values} values and a long reader`)
 }, 300_000)

@@ -57,9 +57,9 @@ export async function openBucket(): Promise<Bucket> {
 }
 
 async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const arrived: Buffer[] = []
-  for await (const part of request) arrived.push(part as Buffer)
-  const bytes = Buffer.concat(arrived)
+  const chunks: Buffer[] = []
+  for await (const part of request) chunks.push(part as Buffer)
+  const bytes = Buffer.concat(chunks)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
   const { authorization = '', 'x-amz-content-sha256': hash, range } = request.headers
   const isOver = hash === unsignedBody || hash === createHash('sha256').update(bytes).digest('hex')
@@ -90,14 +90,14 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   else response.end(listOf(bucket, searchParams))
 }
 
-function answerObject(found: Stored | undefined, range: string | undefined, response: ServerResponse): void {
-  const wanted = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
-  if (!found) {
+function answerObject(object: Stored | undefined, range: string | undefined, response: ServerResponse): void {
+  const rangeMatch = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
+  if (!object) {
     response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     return
   }
-  const bytes = wanted ? found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1) : found.bytes
-  response.writeHead(wanted ? 206 : 200, { ...found.headers, 'Content-Length': bytes.length }).end(bytes)
+  const bytes = rangeMatch ? object.bytes.subarray(Number(rangeMatch[1]), Number(rangeMatch[2]) + 1) : object.bytes
+  response.writeHead(rangeMatch ? 206 : 200, { ...object.headers, 'Content-Length': bytes.length }).end(bytes)
 }
 
 function answerPart(
@@ -117,11 +117,11 @@ function answerPart(
     bucket.uploads.delete(upload)
     response.writeHead(204).end()
   } else {
-    const named = [...bytes.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({
+    const requestedParts = [...bytes.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({
       number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
       tag: /<ETag>(.*?)</.exec(part)?.[1].replaceAll('&quot;', '"'),
     }))
-    const parts = named.map(({ number, tag }) => ({ part: under.parts.get(number), tag }))
+    const parts = requestedParts.map(({ number, tag }) => ({ part: under.parts.get(number), tag }))
     // Some stores start a success response before they find the error.
     if (parts.some(({ part, tag }) => part?.tag !== tag)) {
       response.end('<Error><Code>InvalidPart</Code></Error>')
@@ -150,32 +150,32 @@ function partsOf(parts: Map<number, { bytes: Buffer; tag: string }>): string {
 function listOf({ objects }: Bucket, query: URLSearchParams): string {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
   const prefix = query.get('prefix') ?? ''
-  const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, 2)
-  const entries = page.map((one) => {
-    const modified = objects.get(one)?.modified.toISOString()
-    return `<Contents><Key>${one}</Key><LastModified>${modified}</LastModified></Contents>`
+  const entries = page.map((key) => {
+    const modified = objects.get(key)?.modified.toISOString()
+    return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
   })
   const isTruncated = keys.length > page.length
-  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-  return `<ListBucketResult>${entries.join('')}${next}<IsTruncated>${isTruncated}</IsTruncated></ListBucketResult>`
+  const continuation = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${entries.join('')}${continuation}<IsTruncated>${isTruncated}</IsTruncated></ListBucketResult>`
 }
 
 function unfinishedOf({ uploads }: Bucket, query: URLSearchParams): string {
   const placeOf = (key: string, name: string): string => `${key}\n${name}`
   const after = placeOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
-  const found = [...uploads]
+  const matchingUploads = [...uploads]
     .map(([name, { key, begun }]) => ({ name, key, begun }))
     .filter(({ name, key }) => placeOf(key, name) > after)
     .sort((a, b) => (placeOf(a.key, a.name) < placeOf(b.key, b.name) ? -1 : 1))
-  const page = found.slice(0, 2)
+  const page = matchingUploads.slice(0, 2)
   const entries = page.map(
     ({ name, key, begun }) =>
       `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
   )
   const last = page.at(-1)
-  const next = last
+  const nextKey = last
     ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.name}</NextUploadIdMarker>`
     : ''
-  return `<Result>${next}<IsTruncated>${found.length > 2}</IsTruncated>${entries.join('')}</Result>`
+  return `<Result>${nextKey}<IsTruncated>${matchingUploads.length > 2}</IsTruncated>${entries.join('')}</Result>`
 }

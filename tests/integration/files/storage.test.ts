@@ -26,28 +26,28 @@ const places: [string, FileStorage][] = [
 
 const newKey = (kind = 'photos'): string => `${kind}/7/${randomUUID()}`
 
-async function onDisk(bytes: Buffer | string): Promise<string> {
+async function writeToDisk(bytes: Buffer | string): Promise<string> {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)
   return path
 }
 
-async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
-  for await (const one of found) list.push(one)
+  for await (const item of items) list.push(item)
   return list
 }
 
 describe.each(places)('files in %s', (_place, storage) => {
-  const whole = async (key: string) => buffer(await storage.read(key))
+  const readWhole = async (key: string) => buffer(await storage.read(key))
 
   it('files are stored, read whole and on disk, and deleted, idempotently', async () => {
     const key = newKey()
     const bytes = randomBytes(100_000)
-    const path = await onDisk(bytes)
+    const path = await writeToDisk(bytes)
     await storage.put(key, path)
     await expect(stat(path)).rejects.toThrow('ENOENT')
-    expect((await whole(key)).equals(bytes)).toBe(true)
+    expect((await readWhole(key)).equals(bytes)).toBe(true)
     const local = await storage.local(key)
     expect((await readFile(local.path)).equals(bytes)).toBe(true)
     await local.release()
@@ -59,7 +59,7 @@ describe.each(places)('files in %s', (_place, storage) => {
 
   it('files are read by byte range, up to the end', async () => {
     const key = newKey()
-    await storage.put(key, await onDisk('0123456789'))
+    await storage.put(key, await writeToDisk('0123456789'))
     const part = async (from: number, to: number) => (await buffer(await storage.read(key, { from, to }))).toString()
     expect([await part(0, 0), await part(2, 5), await part(8, 99)]).toEqual(['0', '2345', '89'])
   })
@@ -77,14 +77,14 @@ describe.each(places)('files in %s', (_place, storage) => {
       expect((await store.getUpload(id)).offset).toBe(offset)
       offset = await store.write(Readable.from([piece]), id, offset)
     }
-    const mine = async () => (await all(storage.unfinished())).filter((one) => one.key === key)
-    const [found] = await mine()
-    expect(found.modified).toBeGreaterThan(Date.now() - 60_000)
+    const unfinished = async () => (await collect(storage.unfinished())).filter((upload) => upload.key === key)
+    const [first] = await unfinished()
+    expect(first.modified).toBeGreaterThan(Date.now() - 60_000)
     await storage.complete(key)
     await storage.complete(key)
-    const digest = (whole: Buffer) => createHash('sha256').update(whole).digest('hex')
-    expect(digest(await whole(key))).toBe(digest(bytes))
-    expect(await mine()).toEqual([])
+    const digest = (readWhole: Buffer) => createHash('sha256').update(readWhole).digest('hex')
+    expect(digest(await readWhole(key))).toBe(digest(bytes))
+    expect(await unfinished()).toEqual([])
   })
 
   it('leave nothing when aborted, idempotently', async () => {
@@ -95,7 +95,8 @@ describe.each(places)('files in %s', (_place, storage) => {
       await store.create(new Upload({ id, size: 9, offset: 0 }))
       await store.write(Readable.from([Buffer.from('x')]), id, 0)
     }
-    const mine = async () => (await all(storage.unfinished())).map(({ key }) => key).filter((key) => keys.includes(key))
+    const mine = async () =>
+      (await collect(storage.unfinished())).map(({ key }) => key).filter((key) => keys.includes(key))
     expect((await mine()).sort()).toEqual(keys.toSorted())
     for (const key of [keys[0], keys[0]]) await storage.discard(key)
     expect(await mine()).toEqual([keys[1]])
@@ -105,25 +106,25 @@ describe.each(places)('files in %s', (_place, storage) => {
   })
 
   it('report free space of at least a byte, or no known limit', async () => {
-    const free = await storage.free()
-    expect(free === null || free > 1).toBe(true)
+    const freeBytes = await storage.free()
+    expect(freeBytes === null || freeBytes > 1).toBe(true)
   })
 
   it('files are listed completely, with their time of arrival', async () => {
     const created = Array.from({ length: 5 }, () => newKey('reports'))
     const from = Date.now() - 2000
-    for (const key of created) await storage.put(key, await onDisk('x'))
-    const listed = (await all(storage.list())).filter(({ key }) => key.startsWith('reports/'))
-    expect(listed.map(({ key }) => key).sort()).toEqual(created.toSorted())
-    for (const { modified } of listed) expect(modified).toBeGreaterThan(from)
+    for (const key of created) await storage.put(key, await writeToDisk('x'))
+    const listedFiles = (await collect(storage.list())).filter(({ key }) => key.startsWith('reports/'))
+    expect(listedFiles.map(({ key }) => key).sort()).toEqual(created.toSorted())
+    for (const { modified } of listedFiles) expect(modified).toBeGreaterThan(from)
   })
 
   it('stored files are compared with the expected keys', async () => {
-    const there = Array.from({ length: 7 }, () => newKey(randomBytes(1)[0] % 2 ? 'photos' : 'reports'))
-    for (const key of there) await storage.put(key, await onDisk('x'))
+    const keys = Array.from({ length: 7 }, () => newKey(randomBytes(1)[0] % 2 ? 'photos' : 'reports'))
+    for (const key of keys) await storage.put(key, await writeToDisk('x'))
     const lost = [newKey(), newKey('reports'), newKey('uploads')]
-    expect((await storage.missing([...lost, ...there])).sort()).toEqual(lost.toSorted())
-    expect(await storage.missing(there)).toEqual([])
+    expect((await storage.missing([...lost, ...keys])).sort()).toEqual(lost.toSorted())
+    expect(await storage.missing(keys)).toEqual([])
     expect(await storage.missing([])).toEqual([])
   })
 
@@ -143,7 +144,7 @@ it('a bucket that accepts a request without answering is not waited for, and lea
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const limits = { silence: 200, answer: 200 }
   const storage = s3Storage('s3://plotline', { endpoint, keys }, folder, limits)
-  const path = await onDisk('bytes')
+  const path = await writeToDisk('bytes')
   await expect(storage.read(newKey())).rejects.toMatchObject({ code: 'server.busy' })
   await expect(storage.put(newKey(), path)).rejects.toMatchObject({ code: 'server.busy' })
   const openFiles = await Promise.all(
@@ -167,7 +168,7 @@ it('a put syncs the file, its name and its new folders to disk', async () => {
     synced.push(await readlink(`/proc/self/fd/${this.fd}`))
   })
   const root = join(folder, 'synced')
-  const [key, path] = [newKey(), await onDisk('bytes')]
+  const [key, path] = [newKey(), await writeToDisk('bytes')]
   await diskStorage(`file:${root}`).put(key, path)
   spy.mockRestore()
   await handle.close()

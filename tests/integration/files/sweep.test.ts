@@ -35,8 +35,8 @@ async function recorded(actor: Actor) {
 }
 
 async function age(key: string): Promise<void> {
-  const then = Date.now() / 1000 - twoDays
-  await utimes(join(root, key), then, then)
+  const twoDaysAgo = Date.now() / 1000 - twoDays
+  await utimes(join(root, key), twoDaysAgo, twoDaysAgo)
   await server.sql`UPDATE files SET created_at = now() - interval '2 days' WHERE key = ${key}`
 }
 
@@ -55,16 +55,16 @@ const fileExists = async (key: string): Promise<boolean> =>
 it('a file has a row with its size and digest, and old unreferenced ones are deleted, in every company', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const old = [await recorded(anna), await recorded(boris)]
-  const fresh = await storeOldFile(anna)
-  await withCompany({ db, company: anna.company }, (tx) => recordFile(tx, fresh))
+  const newFile = await storeOldFile(anna)
+  await withCompany({ db, company: anna.company }, (tx) => recordFile(tx, newFile))
   expect(old[0]).toMatchObject({
     bytes: 7,
     sha256: 'd4e24d749a4fe2f161af2de913c0402b04e3ae287dafd0f9dbfa4a5c56c69285',
     key: expect.stringMatching(new RegExp(`^photos/${anna.company}/[0-9a-f-]{36}$`)),
   })
   await sweep()
-  expect(await rows(...old.map(({ key }) => key), fresh.key)).toEqual([fresh.key])
-  expect([await fileExists(old[0].key), await fileExists(old[1].key), await fileExists(fresh.key)]).toEqual([
+  expect(await rows(...old.map(({ key }) => key), newFile.key)).toEqual([newFile.key])
+  expect([await fileExists(old[0].key), await fileExists(old[1].key), await fileExists(newFile.key)]).toEqual([
     false,
     false,
     true,
@@ -74,15 +74,15 @@ it('a file has a row with its size and digest, and old unreferenced ones are del
 it('old bytes without a row and old unfinished uploads are deleted', async () => {
   const anna = await server.newCompany()
   const [old, fresh] = [await storeOldFile(anna), await storeOldFile(anna)]
-  const then = Date.now() / 1000 - twoDays
-  await utimes(join(root, old.key), then, then)
+  const twoDaysAgo = Date.now() / 1000 - twoDays
+  await utimes(join(root, old.key), twoDaysAgo, twoDaysAgo)
   const keys = [0, 1].map(() => `genome/${anna.company}/${randomUUID()}`)
   for (const id of keys) await files.arriving().create(new Upload({ id, size: 9, offset: 0 }))
-  await utimes(join(root, '.arriving', keys[0]), then, then)
+  await utimes(join(root, '.arriving', keys[0]), twoDaysAgo, twoDaysAgo)
   await sweep()
   expect([await fileExists(old.key), await fileExists(fresh.key)]).toEqual([false, true])
-  const left = await readdir(join(root, '.arriving', 'genome', String(anna.company)))
-  expect(left.sort()).toEqual([keys[1], `${keys[1]}.json`].map((key) => key.split('/')[2]))
+  const remaining = await readdir(join(root, '.arriving', 'genome', String(anna.company)))
+  expect(remaining.sort()).toEqual([keys[1], `${keys[1]}.json`].map((key) => key.split('/')[2]))
 })
 
 it('the file of a queued import stays, however old it is, and is deleted after the import', async () => {
@@ -113,7 +113,7 @@ it('the file of a queued import stays, however old it is, and is deleted after t
 it('a file about to be referenced stays, before the commit and after it', async () => {
   const anna = await server.newCompany()
   const file = await recorded(anna)
-  const begun = Promise.withResolvers<void>()
+  const sweepStarted = Promise.withResolvers<void>()
   const swept = Promise.withResolvers<void>()
   const writing = withCompany({ db, company: anna.company }, async (tx) => {
     const [{ id: task }] = await tx<{ id: number }[]>`
@@ -122,10 +122,10 @@ it('a file about to be referenced stays, before the commit and after it', async 
     await tx`
       INSERT INTO jobs (company_id, task_id, kind, file_id, run_after)
       VALUES (${anna.company}, ${task}, 'none', ${file.id}, now() + interval '1 day')`
-    begun.resolve()
+    sweepStarted.resolve()
     await swept.promise
   })
-  await begun.promise
+  await sweepStarted.promise
   await sweep()
   swept.resolve()
   await writing
@@ -168,8 +168,8 @@ it('leftovers of requests of a killed server on this machine are deleted after a
   const [leftover, fresh] = [randomUUID(), randomUUID()]
   await mkdir(incoming, { recursive: true })
   for (const name of [leftover, fresh]) await writeFile(join(incoming, name), 'half')
-  const then = Date.now() / 1000 - twoDays
-  await utimes(join(incoming, leftover), then, then)
+  const twoDaysAgo = Date.now() / 1000 - twoDays
+  await utimes(join(incoming, leftover), twoDaysAgo, twoDaysAgo)
   await sweepFolder(incoming)
   expect(await readdir(incoming)).toEqual([fresh])
 })

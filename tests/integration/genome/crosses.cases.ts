@@ -15,7 +15,7 @@ async function foreignCrop({ other }: World, whose: 'theirs' | 'unknown') {
   return { spec_id, phenotype: 'Yield' }
 }
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async (world: World) => ({ query: { ...(await goodQuery(world)), ...more } as never }),
   code,
@@ -23,12 +23,12 @@ const bad = (because: string, more: object, code: string, field?: string) => ({
 })
 
 const refused = [
-  bad('an unknown trait', { phenotype: 'No such trait' }, 'trait.unknown', 'phenotype'),
-  bad('a way of making lines that is none', { method: 'clone' }, 'validation.choice', 'method'),
-  bad('a share of nothing', { share: 0 }, 'validation.minValue', 'share'),
-  bad('an accuracy above 1', { h: 1.5 }, 'validation.maxValue', 'h'),
-  bad('lines that are no ids', { lines: '1;2' }, 'validation.list', 'lines'),
-  bad('a region without values', { region: 2 }, 'genome.noData'),
+  badCase('an unknown trait', { phenotype: 'No such trait' }, 'trait.unknown', 'phenotype'),
+  badCase('a way of making lines that is none', { method: 'clone' }, 'validation.choice', 'method'),
+  badCase('a share of nothing', { share: 0 }, 'validation.minValue', 'share'),
+  badCase('an accuracy above 1', { h: 1.5 }, 'validation.maxValue', 'h'),
+  badCase('lines that are no ids', { lines: '1;2' }, 'validation.list', 'lines'),
+  badCase('a region without values', { region: 2 }, 'genome.noData'),
 ]
 
 export const cases = [

@@ -8,19 +8,19 @@ import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field
 import { type MorexCrop, morexCrop } from './morex.ts'
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 let barley: MorexCrop
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  barley = await morexCrop(server, mine)
+  owner = await server.newCompany()
+  barley = await morexCrop(server, owner)
 }, 120_000)
 
 const grain = () => ({ spec_id: barley.crop, phenotype: 'Grain yield' })
 
 async function ranked(more: object) {
-  const { status, body } = await mine.call(crossResult, { query: { ...grain(), ...more } })
+  const { status, body } = await owner.call(crossResult, { query: { ...grain(), ...more } })
   if (status !== 200 || !('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -58,12 +58,12 @@ describe('crosses of barley lines', () => {
 
   it('crosses of one line list it first in every pair; selfed lines vary less, and h defaults to √h² [GEN-24]', async () => {
     const line_id = barley.line('SM83')
-    const own = await ranked({ line_id })
-    expect([own.meta.total, own.data.every(({ mother_id }) => mother_id === line_id)]).toEqual([148, true])
-    expect(own.data[0]).toMatchObject({ father: 'SM141' })
-    expect(own.data[0].usefulness).toBeCloseTo(5.971, 3)
+    const crosses = await ranked({ line_id })
+    expect([crosses.meta.total, crosses.data.every(({ mother_id }) => mother_id === line_id)]).toEqual([148, true])
+    expect(crosses.data[0]).toMatchObject({ father: 'SM141' })
+    expect(crosses.data[0].usefulness).toBeCloseTo(5.971, 3)
     // Steptoe, the check, has no genotype: its mean over the 16 trials is 5.97256.
-    expect(own.data[0].impact).toBeCloseTo((own.data[0].usefulness ?? 0) - 5.97255625, 6)
+    expect(crosses.data[0].impact).toBeCloseTo((crosses.data[0].usefulness ?? 0) - 5.97255625, 6)
     const lines = `${line_id},${barley.line('SM141')}`
     const [dh] = (await ranked({ lines })).data
     const [ril] = (await ranked({ lines, method: 'ril' })).data
@@ -77,7 +77,7 @@ describe('crosses of barley lines', () => {
       ORDER BY v.id LIMIT 1`
     const field = `trait:${barley.trait('Grain yield')}` as const
     const write = (before: number, after: number) =>
-      sendAccepted(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
+      sendAccepted(owner, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
     const before = await ranked({})
     await write(plot.number, plot.number + 3)
     expect(await ranked({})).toEqual({ ...before, meta: { ...before.meta, stale: true } })
@@ -94,15 +94,15 @@ describe('crosses of barley lines', () => {
       expect(status).toBe(200)
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(body as Uint8Array)
     }
-    const [head, row, end] = (await read(mine.in('en'))).split('\r\n')
+    const [head, row, end] = (await read(owner.in('en'))).split('\r\n')
     expect(head).toBe('\ufeffMother,Father,Region,Phenotype,Expected value,Impact,SD,Usefulness,Similarity,Basis')
     expect(row.split('"')[1]).toBe('Grain yield, t/ha')
     expect(row.endsWith(',genomic')).toBe(true)
     expect(end).toBe('')
-    const russian = (await read(mine.in('ru'))).split('\r\n')
+    const russian = (await read(owner.in('ru'))).split('\r\n')
     expect(russian[1].split(';')).toHaveLength(10)
     expect(russian[1].split(';')[4]).toMatch(/^5,69/)
-    const workbook = await mine.in('it').callAny(crossResultCsv, { query: { ...query, type_of_file: 'xlsx' } })
+    const workbook = await owner.in('it').callAny(crossResultCsv, { query: { ...query, type_of_file: 'xlsx' } })
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(workbook.body as never)
     const [sheet] = book.worksheets
@@ -113,23 +113,25 @@ describe('crosses of barley lines', () => {
 
   it('the best set keeps parents and similarity within limits and reports the cost', async () => {
     const query = { ...grain(), crosses: 8, uses: 2, max_similarity: 0.5 }
-    const { body } = await mine.call(bestCrosses, { body: query })
+    const { body } = await owner.call(bestCrosses, { body: query })
     if (!('data' in body)) throw new Error('a task')
     expect(body.data).toHaveLength(8)
     const parents = body.data.flatMap(({ mother, father }) => [mother, father])
-    expect(Math.max(...parents.map((one) => parents.filter((other) => other === one).length))).toBeLessThanOrEqual(2)
+    expect(
+      Math.max(...parents.map((parent) => parents.filter((other) => other === parent).length)),
+    ).toBeLessThanOrEqual(2)
     expect(body.data.every(({ similarity }) => similarity !== null && similarity <= 0.5)).toBe(true)
-    const free = await ranked({ page_size: 8 })
-    const mean = free.data.reduce((sum, { usefulness }) => sum + (usefulness ?? 0), 0) / 8
+    const unrestricted = await ranked({ page_size: 8 })
+    const mean = unrestricted.data.reduce((sum, { usefulness }) => sum + (usefulness ?? 0), 0) / 8
     expect((body.mean_usefulness ?? 0) + (body.cost ?? 0)).toBeCloseTo(mean, 9)
     expect(body.cost).toBeGreaterThan(0)
   })
 
   it('an existing cross names its newest nursery [GEN-24]', async () => {
     const field = { field_name: 'Crosses', spec_id: barley.crop, region: 1 }
-    const { field_id } = (await mine.call(createField, { body: field })).body
+    const { field_id } = (await owner.call(createField, { body: field })).body
     const pairs: [string, string][] = [['SM141', 'SM83']]
-    const { status } = await mine.call(planCrossings, { body: { spec_id: barley.crop, field_id, year: 2027, pairs } })
+    const { status } = await owner.call(planCrossings, { body: { spec_id: barley.crop, field_id, year: 2027, pairs } })
     expect(status).toBe(200)
     const [first] = (await ranked({ line_id: barley.line('SM83') })).data
     expect(first.made).toMatchObject({ line_name: 'SM141 × SM83', field_name: 'Crosses', year: 2027 })
@@ -137,9 +139,9 @@ describe('crosses of barley lines', () => {
 })
 
 it('pairs without markers rank by the means of their parents, with a warning [GEN-24]', async () => {
-  const place = await newPlace(mine)
-  await plant(mine, place, 10)
-  const { status, body } = await mine.call(crossResult, { query: { spec_id: place.spec_id, phenotype: 'Yield' } })
+  const place = await newPlace(owner)
+  await plant(owner, place, 10)
+  const { status, body } = await owner.call(crossResult, { query: { spec_id: place.spec_id, phenotype: 'Yield' } })
   if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
   expect(body.meta).toMatchObject({
     total: 10,
@@ -159,10 +161,10 @@ it('pairs without markers rank by the means of their parents, with a warning [GE
 })
 
 it('only the best of too many lines are crossed, with a warning; one line is crossed with all [GEN-24]', async () => {
-  const place = await newPlace(mine)
-  const { lines } = await plant(mine, place, 640)
+  const place = await newPlace(owner)
+  const { lines } = await plant(owner, place, 640)
   const query = { spec_id: place.spec_id, phenotype: 'Yield' }
-  const { status, body } = await mine.call(crossResult, { query })
+  const { status, body } = await owner.call(crossResult, { query })
   if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
   expect(body.meta).toMatchObject({
     total: (316 * 315) / 2,
@@ -170,10 +172,10 @@ it('only the best of too many lines are crossed, with a warning; one line is cro
     warnings: [{ code: 'genome.noMarkers' }, { code: 'genome.worthiest', params: { parents: 316, lines: 320 } }],
   })
   expect(pair(body.data[0])).toBe('L319 L320')
-  const { body: least } = await mine.call(crossResult, { query: { ...query, page: body.meta.total_pages } })
+  const { body: least } = await owner.call(crossResult, { query: { ...query, page: body.meta.total_pages } })
   if (!('data' in least)) throw new Error(JSON.stringify(least))
   expect(pair(least.data.at(-1)!)).toBe('L5 L6')
-  const { body: ofOne } = await mine.call(crossResult, { query: { ...query, line_id: lines[0] } })
+  const { body: ofOne } = await owner.call(crossResult, { query: { ...query, line_id: lines[0] } })
   if (!('data' in ofOne)) throw new Error(JSON.stringify(ofOne))
   expect([ofOne.meta.total, ofOne.meta.warnings.length]).toEqual([319, 1])
 })

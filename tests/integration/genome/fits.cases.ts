@@ -11,7 +11,7 @@ import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 import { sharedMorex } from './morex.ts'
 
-const own = async (world: World) => {
+const ownBarley = async (world: World) => {
   const barley = await sharedMorex(world.server, world.mine)
   return {
     spec_id: String(barley.crop),
@@ -24,23 +24,23 @@ const own = async (world: World) => {
 }
 
 const influence = async (world: World, more: object = {}) => {
-  const { spec_id, mut_id, feature } = await own(world)
+  const { spec_id, mut_id, feature } = await ownBarley(world)
   return { query: { spec_id, mut_id, feature, ...more } }
 }
 const near = async (world: World, more: object = {}) => {
-  const { spec_id, line_id, feature } = await own(world)
+  const { spec_id, line_id, feature } = await ownBarley(world)
   return { query: { spec_id, line_id, feature, ...more } }
 }
 const pair = async (world: World, more: object = {}) => {
-  const { spec_id, line_id, other_id, feature } = await own(world)
+  const { spec_id, line_id, other_id, feature } = await ownBarley(world)
   return { query: { spec_id, control_line_id: line_id, comparison_line_id: other_id, feature, ...more } }
 }
 
 /** A crop of the other company, or one that does not exist. */
 const foreign = async (world: World, whose: 'theirs' | 'unknown') => {
   if (whose === 'unknown') return { crop: unknownId, marker: unknownId, line: unknownId }
-  const theirs = await sharedMorex(world.server, world.other)
-  return { crop: theirs.crop, marker: theirs.marker('BCD828'), line: theirs.line('SM83') }
+  const otherAnswer = await sharedMorex(world.server, world.other)
+  return { crop: otherAnswer.crop, marker: otherAnswer.marker('BCD828'), line: otherAnswer.line('SM83') }
 }
 
 const unknownTrait = { code: 'trait.unknown', field: 'feature' }
@@ -85,7 +85,7 @@ export const cases = [
       },
       {
         input: async (world) => {
-          const { spec_id, line_id } = await own(world)
+          const { spec_id, line_id } = await ownBarley(world)
           return { query: { spec_id, line_id, page_size: '1000' } }
         },
         check: async (answer) => {
@@ -97,7 +97,7 @@ export const cases = [
     bad: [
       {
         because: 'a line without a genotype (ERR-49)',
-        input: async (world) => near(world, { line_id: (await own(world)).parent_id }),
+        input: async (world) => near(world, { line_id: (await ownBarley(world)).parent_id }),
         code: 'genome.noData',
       },
       { because: 'an unknown trait', input: (world) => near(world, { feature: 'Taste' }), ...unknownTrait },
@@ -136,7 +136,7 @@ export const cases = [
       { because: 'an unknown trait', input: (world) => pair(world, { feature: 'Taste' }), ...unknownTrait },
       {
         because: 'a line without a genotype (ERR-49)',
-        input: async (world) => pair(world, { comparison_line_id: (await own(world)).parent_id }),
+        input: async (world) => pair(world, { comparison_line_id: (await ownBarley(world)).parent_id }),
         code: 'genome.noData',
       },
     ],
@@ -148,7 +148,7 @@ export const cases = [
     call: lineBottomOfPage,
     good: [
       {
-        input: async (world) => ({ query: { spec_id: (await own(world)).spec_id, line_name: 'SM83' } }),
+        input: async (world) => ({ query: { spec_id: (await ownBarley(world)).spec_id, line_name: 'SM83' } }),
         check: async (answer) => {
           expect(answer.mother).toMatchObject({ line_name: 'Steptoe' })
           expect(answer.genotype).toEqual({ called: 213, missing: 10, heterozygosity: 0 })
@@ -158,7 +158,7 @@ export const cases = [
     bad: [
       {
         because: 'a name that no line has',
-        input: async (world) => ({ query: { spec_id: (await own(world)).spec_id, line_name: 'sm83' } }),
+        input: async (world) => ({ query: { spec_id: (await ownBarley(world)).spec_id, line_name: 'sm83' } }),
         code: 'notFound',
       },
     ],
@@ -172,14 +172,14 @@ export const cases = [
     call: listGenotypes,
     good: [
       {
-        input: async (world) => ({ query: { line_id: (await own(world)).line_id } }),
+        input: async (world) => ({ query: { line_id: (await ownBarley(world)).line_id } }),
         check: async (answer) => {
           expect(answer.meta).toMatchObject({ total: 223, called: 213, missing: 10, total_pages: 3 })
           expect(answer.data[0]).toMatchObject({ mut_name: 'ABG704', source: 'set', pinned: false })
         },
       },
       {
-        input: async (world) => ({ query: { line_id: (await own(world)).parent_id } }),
+        input: async (world) => ({ query: { line_id: (await ownBarley(world)).parent_id } }),
         check: async (answer) => expect(answer.meta).toMatchObject({ called: 0, heterozygosity: null }),
       },
     ],

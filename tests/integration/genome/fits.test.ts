@@ -21,20 +21,20 @@ import { type MorexCrop, morexCrop } from './morex.ts'
 const montanaId = 155
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let barley: MorexCrop
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  barley = await morexCrop(server, mine)
+  actor = await server.newCompany()
+  barley = await morexCrop(server, actor)
 }, 120_000)
 
 describe('the panel of a scope', () => {
   it('contains the lines with a value and a genotype and the markers used by analyses', async () => {
-    await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM1' } })
+    await actor.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM1' } })
     const scope = { crop: barley.crop, trait: barley.trait('Grain yield'), region: null, level: null }
-    const panel = await withCompany({ db: server.node.services.db, company: mine.company }, (tx) => panelOf(tx, scope))
+    const panel = await withCompany({ db: server.node.services.db, company: actor.company }, (tx) => panelOf(tx, scope))
     expect([panel.lines.length, panel.markers.length, panel.environments]).toEqual([149, 223, 16])
     expect(panel.names).toContain('SM83')
     expect(panel.names).not.toContain('SM9')
@@ -48,7 +48,7 @@ describe('the panel of a scope', () => {
 describe('GET mutation_influence/', () => {
   it('returns the effect of a marker on each trait, from a cached fit [GEN-23]', async () => {
     const query = { spec_id: barley.crop, mut_id: barley.marker('BCD828') }
-    const { status, body } = await mine.call(mutationInfluence, { query })
+    const { status, body } = await actor.call(mutationInfluence, { query })
     expect(status).toBe(200)
     if (!('data' in body)) throw new Error('a task')
     expect(body.data).toHaveLength(8)
@@ -66,7 +66,7 @@ const grain = () => ({ spec_id: barley.crop, feature: 'Grain yield' })
 describe('GET get_sort_by_genotypes/', () => {
   it('lists lines by similarity, with genomic values for a requested trait [GEN-31]', async () => {
     const line_id = barley.line('SM83')
-    const { body } = await mine.call(sortByGenotypes, { query: { ...grain(), line_id } })
+    const { body } = await actor.call(sortByGenotypes, { query: { ...grain(), line_id } })
     if (!('data' in body)) throw new Error('a task')
     expect(body.meta).toMatchObject({ total: 149, page: 1, page_size: 100, total_pages: 2, lines: 149, markers: 223 })
     expect(body.meta.h2).toBeCloseTo(0.545, 3)
@@ -76,17 +76,17 @@ describe('GET get_sort_by_genotypes/', () => {
     expect(first).toMatchObject({ line_name: 'SM72', called: 211, differing: 52 })
     // Doubled haploids: the parents have the same allele at a marker or opposite ones.
     expect(first.similarity).toBeCloseTo(1 - 52 / 211, 12)
-    const all = await mine.call(sortByGenotypes, { query: { ...grain(), line_id, page_size: 1000 } })
-    if (!('data' in all.body)) throw new Error('a task')
-    const untested = all.body.data.find(({ line_name }) => line_name === 'SM9')
+    const sorted = await actor.call(sortByGenotypes, { query: { ...grain(), line_id, page_size: 1000 } })
+    if (!('data' in sorted.body)) throw new Error('a task')
+    const untested = sorted.body.data.find(({ line_name }) => line_name === 'SM9')
     expect(untested).toMatchObject({ value: null, gebv: expect.any(Number), reliability: expect.any(Number) })
-    const plain = await mine.call(sortByGenotypes, { query: { spec_id: barley.crop, line_id, page_size: 1 } })
+    const plain = await actor.call(sortByGenotypes, { query: { spec_id: barley.crop, line_id, page_size: 1 } })
     expect(plain.body).toMatchObject({ meta: { stale: null, lines: null }, data: [{ gebv: null }] })
   })
 
   it('a line without a genotype has no neighbours [ERR-49]', async () => {
     const query = { ...grain(), line_id: barley.line('Steptoe') }
-    const { status, body } = await mine.call(sortByGenotypes, { query })
+    const { status, body } = await actor.call(sortByGenotypes, { query })
     expect([status, body]).toMatchObject([400, { code: 'genome.noData' }])
   })
 })
@@ -94,7 +94,7 @@ describe('GET get_sort_by_genotypes/', () => {
 describe('GET get_sort_with_info_by_genotypes/', () => {
   it('returns the value of each marker in which two lines differ [GEN-32]', async () => {
     const query = { ...grain(), control_line_id: barley.line('SM83'), comparison_line_id: barley.line('SM89') }
-    const { body } = await mine.call(sortWithInfoByGenotypes, { query })
+    const { body } = await actor.call(sortWithInfoByGenotypes, { query })
     if (!('rows' in body)) throw new Error('a task')
     expect(body.rows).toHaveLength(223)
     const { control, comparison, rows } = body
@@ -109,7 +109,7 @@ describe('GET get_sort_with_info_by_genotypes/', () => {
 
 describe('GET line_collection_bottom_of_page/', () => {
   it('returns a line by its exact name with parents, means and genotype coverage [GEN-22]', async () => {
-    const { body } = await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM83' } })
+    const { body } = await actor.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM83' } })
     expect(body).toMatchObject({
       line: { line_name: 'SM83' },
       mother: { line_name: 'Steptoe' },
@@ -118,14 +118,14 @@ describe('GET line_collection_bottom_of_page/', () => {
     })
     const idaho = body.phenotypes.filter(({ region, feature }) => region === 'Idaho' && feature === 'Grain yield')
     expect(idaho.map(({ year }) => year)).toEqual([1992, 1991])
-    const wrong = await mine.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'sm83' } })
+    const wrong = await actor.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'sm83' } })
     expect(wrong.status).toBe(404)
   })
 })
 
 describe('GET genotypes/', () => {
   it('lists a line’s call at each marker, by chromosome and position', async () => {
-    const { body } = await mine.call(listGenotypes, { query: { line_id: barley.line('SM83'), page_size: 1000 } })
+    const { body } = await actor.call(listGenotypes, { query: { line_id: barley.line('SM83'), page_size: 1000 } })
     expect(body.meta).toMatchObject({ total: 223, called: 213, missing: 10 })
     expect(body.data[0]).toMatchObject({ mut_name: 'ABG704', chr: '1', pos: 0, first_allele: 'A', source: 'set' })
     const missing = body.data.filter(({ first_allele }) => first_allele === null)
@@ -140,13 +140,13 @@ describe('a cached fit', () => {
       WHERE v.trait_id = ${barley.trait('Grain yield')} AND v.number IS NOT NULL ORDER BY v.id LIMIT 1`
     const impactOf = async (further = {}) => {
       const query = { ...grain(), mut_id: barley.marker('BCD828'), ...further }
-      const { body } = await mine.call(mutationInfluence, { query })
+      const { body } = await actor.call(mutationInfluence, { query })
       if (!('data' in body)) throw new Error('a task')
       return { computedAt: body.meta.made_at, stale: body.meta.stale, effect: body.data[0].effect }
     }
     const field = `trait:${barley.trait('Grain yield')}` as const
     const write = (before: number, after: number) =>
-      sendAccepted(mine, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
+      sendAccepted(actor, Number(plot.year), changeOf([column('plot', field, [Number(plot.plot)], [after], [before])]))
     const before = await impactOf()
     expect(before.stale).toBe(false)
     await write(plot.number, plot.number + 3)
@@ -162,9 +162,9 @@ describe('a cached fit', () => {
 
   it('is stored for a region in addition to the fit of all regions [GEN-23]', async () => {
     const query = { ...grain(), mut_id: barley.marker('BCD828') }
-    const montana = await mine.call(mutationInfluence, { query: { ...query, region: montanaId } })
+    const montana = await actor.call(mutationInfluence, { query: { ...query, region: montanaId } })
     expect(montana.body).toMatchObject({ meta: { environments: 4 }, data: [{ region_id: montanaId }] })
-    const { body } = await mine.call(mutationInfluence, { query })
+    const { body } = await actor.call(mutationInfluence, { query })
     if (!('data' in body)) throw new Error('a task')
     expect(body.data.map(({ region_id }) => region_id)).toEqual([null, montanaId])
   })
@@ -172,7 +172,7 @@ describe('a cached fit', () => {
   it('a scope without values is rejected with the counts [ERR-49]', async () => {
     // A region without trials.
     const query = { ...grain(), mut_id: barley.marker('BCD828'), region: '1' }
-    const { status, body } = await mine.call(mutationInfluence, { query })
+    const { status, body } = await actor.call(mutationInfluence, { query })
     expect([status, body]).toMatchObject([400, { code: 'genome.noData', params: { lines: 0, needed: 20 } }])
   })
 })
@@ -180,8 +180,8 @@ describe('a cached fit', () => {
 describe('two concurrent requests', () => {
   it('get the same fit', async () => {
     const query = { ...grain(), feature: 'Protein', mut_id: barley.marker('BCD828'), region: montanaId }
-    const both = await Promise.all([1, 2, 3].map(() => mine.call(mutationInfluence, { query })))
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all([1, 2, 3].map(() => actor.call(mutationInfluence, { query })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const [{ count }] = await server.sql<{ count: number }[]>`
       SELECT count(*)::integer AS count FROM genome_fits
       WHERE trait_id = ${barley.trait('Protein')} AND region_id = ${montanaId}`
@@ -191,18 +191,18 @@ describe('two concurrent requests', () => {
   it('get the same task for a large fit, also before the first transaction commits', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Plant height'), region: null, level: null }
     const { services } = server.node
-    const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [foundFit, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const fitDuring = (further: () => Promise<void>) =>
-      withCompany({ db: services.db, company: mine.company }, async (tx) => {
-        const task = await fitTask(tx, services.jobs, mine, scope)
+      withCompany({ db: services.db, company: actor.company }, async (tx) => {
+        const task = await fitTask(tx, services.jobs, actor, scope)
         await further()
         return task
       })
     const first = fitDuring(() => {
-      found.resolve()
+      foundFit.resolve()
       return released.promise
     })
-    await found.promise
+    await foundFit.promise
     const waiting = async () => {
       const [{ count }] = await server.sql<{ count: number }[]>`
         SELECT count(*)::integer AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
@@ -212,7 +212,7 @@ describe('two concurrent requests', () => {
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
     released.resolve()
     expect(await second).toBe(await first)
-    expect(await endOfTask(mine, await first)).toMatchObject({ state: 'success', report: scope })
+    expect(await endOfTask(actor, await first)).toMatchObject({ state: 'success', report: scope })
   })
 })
 
@@ -224,12 +224,12 @@ describe('a plot', () => {
         SELECT p.id, y.id AS year, y.field_id AS field FROM plots p JOIN field_years y ON y.id = p.field_year_id
         WHERE p.line_id = ${barley.line(name)} ORDER BY p.id LIMIT 1`
       const query = { spec_id: barley.crop, field_id: Number(field), year_id: Number(year) }
-      const { body } = await mine.call(listPlots, { query })
+      const { body } = await actor.call(listPlots, { query })
       return body.data.find(({ plot_id }) => plot_id === Number(id))?.genotype
     }
     expect(await plotOf('SM83')).toEqual([])
     const pin = (after: boolean) =>
-      sendCropAccepted(mine, barley.crop, changeOf([column('marker', 'pinned', [marker], [after], [!after])]))
+      sendCropAccepted(actor, barley.crop, changeOf([column('marker', 'pinned', [marker], [after], [!after])]))
     await pin(true)
     expect(await plotOf('SM83')).toMatchObject([
       { plot_genotype_id: null, mutation_table_id: marker, mut_name: 'BCD828', chr: '3', pos: 56.1 },
@@ -244,17 +244,17 @@ describe('a large fit', () => {
   it('runs as a task that stores and announces the result', async () => {
     const scope = { crop: barley.crop, trait: barley.trait('Lodging'), region: null, level: null }
     const { services } = server.node
-    const task = await withCompany({ db: services.db, company: mine.company }, (tx) =>
-      services.jobs.add(tx, mine, 'genome_fit', scope),
+    const task = await withCompany({ db: services.db, company: actor.company }, (tx) =>
+      services.jobs.add(tx, actor, 'genome_fit', scope),
     )
-    expect(await endOfTask(mine, task)).toMatchObject({
+    expect(await endOfTask(actor, task)).toMatchObject({
       state: 'success',
       report: { trait: scope.trait, markers: 223 },
     })
     const [{ stored }] = await server.sql<{ stored: number }[]>`
       SELECT count(*)::integer AS stored FROM genome_fits WHERE trait_id = ${scope.trait} AND region_id IS NULL`
     expect(stored).toBe(1)
-    const { body } = await mine.call(listNotifications, { query: {} })
+    const { body } = await actor.call(listNotifications, { query: {} })
     expect(body.data[0]).toMatchObject({ type: 'mutation_definition', title: 'The marker analysis is ready' })
   })
 })

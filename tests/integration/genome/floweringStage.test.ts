@@ -8,26 +8,26 @@ import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
-const mine = await server.newCompany()
-const { place, planted } = await freshSetting(mine)
+const actor = await server.newCompany()
+const { place, planted } = await freshSetting(actor)
 const { spec_id, year_id } = place
 const { plots, lines } = planted
 
 const days = async () => {
-  const { body } = await mine.call(listGenomeLines, { query: { spec_id: String(spec_id) } })
+  const { body } = await actor.call(listGenomeLines, { query: { spec_id: String(spec_id) } })
   return lines.map((line) => body.data.find(({ line_id }) => line_id === line)?.flowering_day)
 }
 
 /** Creates stages and returns their ids. */
 async function stages(...names: string[]): Promise<number[]> {
-  const { body } = await mine.call(reserveIds, { params: { id: year_id }, body: { trait: names.length } })
-  const each = (value: string) => names.map(() => value)
+  const { body } = await actor.call(reserveIds, { params: { id: year_id }, body: { trait: names.length } })
+  const allPlots = (value: string) => names.map(() => value)
   const fields: ['name' | 'kind' | 'role', string[]][] = [
     ['name', names],
-    ['kind', each('date')],
-    ['role', each('stage')],
+    ['kind', allPlots('date')],
+    ['role', allPlots('stage')],
   ]
-  await sendAccepted(mine, year_id, changeOf(createdColumns('trait', body.trait, fields)))
+  await sendAccepted(actor, year_id, changeOf(createdColumns('trait', body.trait, fields)))
   return body.trait
 }
 
@@ -37,7 +37,7 @@ it('a line flowers at the mean days of its plots to that stage: from sowing, els
   const dates = (stage: number, ...values: (string | null)[]) =>
     column('plot', `trait:${stage}`, plots.slice(0, values.length), values)
   await sendAccepted(
-    mine,
+    actor,
     year_id,
     changeOf([
       dates(heading, '2026-06-20', '2026-06-24', '2026-06-30', '2026-06-30', '2026-07-10'),
@@ -47,22 +47,22 @@ it('a line flowers at the mean days of its plots to that stage: from sowing, els
   )
   // The fifth plot has neither a sowing nor an emergence date to count from.
   expect(await days()).toEqual([43, 49, null, null, null])
-  await sendAccepted(mine, year_id, changeOf([column('field_year', 'sowing_date', [year_id], ['2026-05-01'])]))
+  await sendAccepted(actor, year_id, changeOf([column('field_year', 'sowing_date', [year_id], ['2026-05-01'])]))
   expect(await days()).toEqual([52, 60, 70, null, null])
   // A suppressed date does not count.
   const out = changeOf([column('plot', `suppressed:${heading}`, [plots[1]], ['late'])])
-  await sendAccepted(mine, year_id, out)
+  await sendAccepted(actor, year_id, out)
   expect((await days())[0]).toBe(50)
-  const { body } = await mine.call(listGenomeTraits, { query: { spec_id: String(spec_id) } })
+  const { body } = await actor.call(listGenomeTraits, { query: { spec_id: String(spec_id) } })
   expect(body.meta.stages.map(({ feature }) => feature)).toEqual(['Emergence', 'Heading', 'Tillering'])
-  await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: tillering } })
+  await actor.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: tillering } })
   expect(await days()).toEqual([32, null, null, null, null])
 })
 
 it('a border plot does not count', async () => {
-  await mine.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: null } })
+  await actor.call(updateCrop, { params: { id: spec_id }, body: { flowering_trait_id: null } })
   const before = await days()
-  await sendAccepted(mine, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))
+  await sendAccepted(actor, year_id, changeOf([column('field_year', 'positions:1', [year_id], ['5 border'])]))
   const after = await days()
   expect([before[2], after[2]]).toEqual([70, null])
   expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1))

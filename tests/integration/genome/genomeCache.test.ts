@@ -6,12 +6,12 @@ import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
-const mine = await server.newCompany()
-const { place, planted } = await freshSetting(mine)
+const actor = await server.newCompany()
+const { place, planted } = await freshSetting(actor)
 const crop = place.spec_id
 const { db } = server.node.services
 
-const as = (language: 'en' | 'ru', company = mine.company) => ({ db, company, language }) as RequestContext
+const as = (language: 'en' | 'ru', company = actor.company) => ({ db, company, language }) as RequestContext
 
 /** Reads something of the crop through the cache; `computations` counts how often it was computed. */
 function countingReader(cache: GenomeCache) {
@@ -26,7 +26,7 @@ function countingReader(cache: GenomeCache) {
 
 const write = (after: number, before: number) =>
   sendAccepted(
-    mine,
+    actor,
     place.year_id,
     changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[0]], [after], [before])]),
   )
@@ -39,11 +39,11 @@ it('an answer is reused until a value, a line or the technology level of a year 
   await write(9, 4)
   await request()
   expect(computations()).toBe(2)
-  await sendAccepted(mine, place.year_id, changeOf([column('line', 'name', [planted.lines[0]], ['Renamed'], ['L1'])]))
+  await sendAccepted(actor, place.year_id, changeOf([column('line', 'name', [planted.lines[0]], ['Renamed'], ['L1'])]))
   await request()
   expect(computations()).toBe(3)
   const level = column('field_year', 'technology_level', [place.year_id], ['minimum'], ['standard'])
-  await sendAccepted(mine, place.year_id, changeOf([level]))
+  await sendAccepted(actor, place.year_id, changeOf([level]))
   await request()
   await request()
   expect(computations()).toBe(4)

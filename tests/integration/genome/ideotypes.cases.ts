@@ -17,7 +17,7 @@ async function goodBody({ server, mine }: World) {
   }
 }
 
-const bad = (
+const badCase = (
   because: string,
   more: (good: Awaited<ReturnType<typeof goodBody>>) => object,
   code: string,
@@ -25,8 +25,8 @@ const bad = (
 ) => ({
   because,
   input: async (world: World) => {
-    const good = await goodBody(world)
-    return { body: { ...good, ...more(good) } as never }
+    const goodAnswer = await goodBody(world)
+    return { body: { ...goodAnswer, ...more(goodAnswer) } as never }
   },
   code,
   field,
@@ -46,17 +46,22 @@ export const cases = [
       },
     ],
     bad: [
-      bad('no donor', () => ({ donor_ids: [] }), 'validation.minItems', 'donor_ids'),
-      bad('four donors', ({ line_id }) => ({ donor_ids: [line_id, 1, 2, 3] }), 'validation.maxItems', 'donor_ids'),
-      bad('the line as its own donor', ({ line_id }) => ({ donor_ids: [line_id] }), 'validation.invalid', 'donor_ids'),
-      bad('an unknown trait', () => ({ phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
-      bad('a region without values', () => ({ region: 2 }), 'genome.noData'),
+      badCase('no donor', () => ({ donor_ids: [] }), 'validation.minItems', 'donor_ids'),
+      badCase('four donors', ({ line_id }) => ({ donor_ids: [line_id, 1, 2, 3] }), 'validation.maxItems', 'donor_ids'),
+      badCase(
+        'the line as its own donor',
+        ({ line_id }) => ({ donor_ids: [line_id] }),
+        'validation.invalid',
+        'donor_ids',
+      ),
+      badCase('an unknown trait', () => ({ phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
+      badCase('a region without values', () => ({ region: 2 }), 'genome.noData'),
     ],
     foreign: {
       ids: async (world, whose) => {
-        const good = await goodBody(world)
-        if (whose === 'unknown') return { body: { ...good, donor_ids: [unknownId] } }
-        return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+        const goodAnswer = await goodBody(world)
+        if (whose === 'unknown') return { body: { ...goodAnswer, donor_ids: [unknownId] } }
+        return { body: { ...goodAnswer, spec_id: (await sharedSetting(world.other)).place.spec_id } }
       },
     },
   }),
@@ -75,24 +80,24 @@ export const cases = [
       },
     ],
     bad: [
-      bad('no title', () => ({ title: ' ' }), 'validation.required', 'title'),
-      bad('a title that is too long', () => ({ title: 'x'.repeat(261) }), 'validation.maxLength', 'title'),
-      bad('figures that were sent', () => ({ title: 'A', result: {} }), 'validation.unknownField', 'result'),
-      bad('no donor', () => ({ title: 'A', donor_ids: [] }), 'validation.minItems', 'donor_ids'),
-      bad(
+      badCase('no title', () => ({ title: ' ' }), 'validation.required', 'title'),
+      badCase('a title that is too long', () => ({ title: 'x'.repeat(261) }), 'validation.maxLength', 'title'),
+      badCase('figures that were sent', () => ({ title: 'A', result: {} }), 'validation.unknownField', 'result'),
+      badCase('no donor', () => ({ title: 'A', donor_ids: [] }), 'validation.minItems', 'donor_ids'),
+      badCase(
         'the line as its own donor',
         ({ line_id }) => ({ title: 'A', donor_ids: [line_id] }),
         'validation.invalid',
         'donor_ids',
       ),
-      bad('an unknown trait', () => ({ title: 'A', phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
-      bad('a region without values', () => ({ title: 'A', region: 2 }), 'genome.noData'),
+      badCase('an unknown trait', () => ({ title: 'A', phenotype: 'No such trait' }), 'trait.unknown', 'phenotype'),
+      badCase('a region without values', () => ({ title: 'A', region: 2 }), 'genome.noData'),
     ],
     foreign: {
       ids: async (world, whose) => {
-        const good = { ...(await goodBody(world)), title: 'Theirs' }
-        if (whose === 'unknown') return { body: { ...good, donor_ids: [unknownId] } }
-        return { body: { ...good, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+        const goodAnswer = { ...(await goodBody(world)), title: 'Theirs' }
+        if (whose === 'unknown') return { body: { ...goodAnswer, donor_ids: [unknownId] } }
+        return { body: { ...goodAnswer, spec_id: (await sharedSetting(world.other)).place.spec_id } }
       },
     },
   }),

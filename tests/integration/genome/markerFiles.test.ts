@@ -9,31 +9,31 @@ import { newCrop } from '../trials/field.ts'
 import { textFile, upload, uploadFile } from '../uploads/upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 }, 60_000)
 
 const folder = 'steptoe_morex'
 
 async function cropWithLines(): Promise<number> {
-  const crop = await newCrop(mine)
+  const crop = await newCrop(actor)
   for (const name of ['lines.xlsx', 'further_lines.csv']) {
-    const done = await upload(mine, 'line_collections_upload', uploadFile(`${folder}/${name}`), { spec_id: crop })
-    expect(done.state).toBe('success')
+    const uploaded = await upload(actor, 'line_collections_upload', uploadFile(`${folder}/${name}`), { spec_id: crop })
+    expect(uploaded.state).toBe('success')
   }
   return crop
 }
 
 const send = (crop: number, file: File, dry = false) =>
-  upload(mine, 'genotype_upload', file, { spec_id: crop, dry_run: String(dry) })
+  upload(actor, 'genotype_upload', file, { spec_id: crop, dry_run: String(dry) })
 
 async function callsOf(crop: number, name: string) {
-  const { body } = await mine.call(listLines, { query: { spec_id: crop } })
+  const { body } = await actor.call(listLines, { query: { spec_id: crop } })
   const line = body.data.find(({ line_name }) => line_name === name)
-  return (await mine.call(listGenotypes, { query: { line_id: line?.line_id ?? 0, page_size: 1000 } })).body
+  return (await actor.call(listGenotypes, { query: { line_id: line?.line_id ?? 0, page_size: 1000 } })).body
 }
 
 describe('a marker file', () => {
@@ -54,15 +54,15 @@ describe('a marker file', () => {
     expect(quality.by_line).toHaveLength(150)
     expect(quality.conflicts).toEqual([])
     expect((await callsOf(crop, 'SM83')).meta.total).toBe(0)
-    const done = await send(crop, file)
-    expect([done.state, done.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
+    const first = await send(crop, file)
+    expect([first.state, first.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
     expect((await callsOf(crop, 'SM83')).meta).toMatchObject({ total: 223, called: 213, missing: 10 })
-    const again = await send(crop, file)
-    expect(again.report).toMatchObject({ created: { markers: 0, calls: 0 }, updated: { markers: 0, calls: 0 } })
-    const { crop: log } = await cropTail(mine, crop, 0)
+    const second = await send(crop, file)
+    expect(second.report).toMatchObject({ created: { markers: 0, calls: 0 }, updated: { markers: 0, calls: 0 } })
+    const { crop: log } = await cropTail(actor, crop, 0)
     const imported = log.filter(({ change }) => change.name.key === 'change.genotypesImported')
     expect(imported).toHaveLength(1)
-    await revertCrop(mine, crop, imported[0].seq)
+    await revertCrop(actor, crop, imported[0].seq)
     expect((await callsOf(crop, 'SM83')).meta.called).toBe(0)
   })
 
@@ -72,11 +72,11 @@ describe('a marker file', () => {
     expect([packed.state, packed.report.created]).toMatchObject(['success', { markers: 223, calls: 32117 }])
     const sheet = await send(letters, uploadFile(`${folder}/markers_alleles.xlsx`))
     expect([sheet.state, sheet.report.created]).toMatchObject(['success', { markers: 40, calls: 5880 }])
-    const [one, other] = [await callsOf(vcf, 'SM83'), await callsOf(letters, 'SM83')]
-    const byName = new Map(one.data.map((call) => [call.mut_name, call]))
-    expect(other.data).toHaveLength(40)
-    for (const { mut_name, first_allele, second_allele } of other.data)
-      expect(byName.get(mut_name)).toMatchObject({ first_allele, second_allele })
+    const [fromVcf, fromLetters] = [await callsOf(vcf, 'SM83'), await callsOf(letters, 'SM83')]
+    const callsByMarker = new Map(fromVcf.data.map((call) => [call.mut_name, call]))
+    expect(fromLetters.data).toHaveLength(40)
+    for (const { mut_name, first_allele, second_allele } of fromLetters.data)
+      expect(callsByMarker.get(mut_name)).toMatchObject({ first_allele, second_allele })
   })
 
   it('is read in HapMap format with two-base codes', async () => {

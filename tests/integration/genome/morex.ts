@@ -12,12 +12,12 @@ export interface MorexCrop {
 }
 
 /** Creates the crop with its genotypes and its trials (the first `some` of 16). */
-export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 16): Promise<MorexCrop> {
+export async function morexCrop({ node, sql }: TestServer, actor: Actor, lineCount = 16): Promise<MorexCrop> {
   const { services } = node
   const created: Created = { crops: new Map() }
   const author = { company: actor.company, user: actor.user }
   await withCompany({ db: services.db, company: actor.company }, async (tx) => {
-    for (const year of steptoeMorex().slice(0, some)) await loadYear(tx, services.live, author, year, created)
+    for (const year of steptoeMorex().slice(0, lineCount)) await loadYear(tx, services.live, author, year, created)
     const barley = created.crops.get('Barley')
     if (!barley) throw new Error('no crop')
     await storeDemoGenotypes(tx, { author, live: services.live }, barley)
@@ -28,12 +28,12 @@ export async function morexCrop({ node, sql }: TestServer, actor: Actor, some = 
     SELECT id, name FROM markers WHERE company_id = ${actor.company} AND crop_id = ${barley.id}`
   const markers = new Map(rows.map(({ id, name }) => [name, Number(id)]))
   const traits = new Map([...barley.known.traits].map(([key, id]) => [key.split(', ')[0], id]))
-  const of = (ids: ReadonlyMap<string, number>) => (name: string) => {
+  const lookup = (ids: ReadonlyMap<string, number>) => (name: string) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(name)
     return id
   }
-  return { crop: barley.id, line: of(barley.known.lines), trait: of(traits), marker: of(markers) }
+  return { crop: barley.id, line: lookup(barley.known.lines), trait: lookup(traits), marker: lookup(markers) }
 }
 
 const shared = new WeakMap<Actor, Promise<MorexCrop>>()

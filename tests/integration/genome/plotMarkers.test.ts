@@ -11,27 +11,27 @@ import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 }, 60_000)
 
 /** A year of ten plots P1 … P10 of five lines, two of each; the first three are labelled. */
 async function field() {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { spec_id, year_id, field_id } = place
   const labels = column('plot', 'label', planted.plots.slice(0, 3), ['A-1', 'A-2', 'A-3'])
-  await sendAccepted(mine, year_id, changeOf([labels]))
+  await sendAccepted(actor, year_id, changeOf([labels]))
   const send = (dry: boolean, body: Record<string, number>, ...lines: string[]) =>
-    upload(mine, 'genotype_upload', textFile('plots.csv', ...lines), { spec_id, ...body, dry_run: String(dry) })
-  /** Calls of the plots at a marker as they are loaded, in plot order; null for a marker that the year lacks. */
+    upload(actor, 'genotype_upload', textFile('plots.csv', ...lines), { spec_id, ...body, dry_run: String(dry) })
+  /** Loaded calls of the plots at a marker, in plot order; null for a marker that the year lacks. */
   const shown = async (name: string) => {
-    const columns = await load(mine, year_id)
-    const found = columns.markers.find(({ marker }) => marker.name === name)
-    if (!found) return null
-    return planted.plots.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, `marker:${found.marker.id}`))
+    const columns = await load(actor, year_id)
+    const match = columns.markers.find(({ marker }) => marker.name === name)
+    if (!match) return null
+    return planted.plots.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, `marker:${match.marker.id}`))
   }
   return { ...place, planted, here: { year_id, field_id }, send, shown }
 }
@@ -49,31 +49,31 @@ describe('a marker file of plots', () => {
     expect(quality).toMatchObject({ of_plots: true, lines: 3, markers: 2, calls: 6, missing: 1 })
     expect(changes.at(-1)).toMatchObject({ entity: 'call', year: 2026, name: 'P3', field: 'm2', after: 'G/T' })
     expect(await shown('m1')).toBeNull()
-    const before = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
-    const done = await send(false, here, ...rows)
-    expect([done.state, done.report.created]).toMatchObject(['success', { markers: 2, calls: 5 }])
+    const before = await actor.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
+    const first = await send(false, here, ...rows)
+    expect([first.state, first.report.created]).toMatchObject(['success', { markers: 2, calls: 5 }])
     expect((await shown('m1'))?.slice(0, 4)).toEqual(['A/C', 'C/C', 'A/A', null])
     expect((await shown('m2'))?.slice(0, 4)).toEqual(['G/G', null, 'G/T', null])
-    const after = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
+    const after = await actor.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
     expect(after.body.data).toHaveLength(before.body.data.length + 1)
     expect(after.body.data.at(-1)?.change.name).toEqual({
       key: 'change.genotypesImported',
       params: { file: 'plots.csv' },
     })
-    expect((await load(mine, year_id)).markers.map(({ marker }) => marker)).toMatchObject([
+    expect((await load(actor, year_id)).markers.map(({ marker }) => marker)).toMatchObject([
       { name: 'm1', chromosome: '1H', position: 12.5, alleles: ['A', 'C'] },
       { name: 'm2', chromosome: '2H', position: 40, alleles: ['G', 'T'] },
     ])
     const query = { line_id: planted.lines[0], page_size: 10 }
-    const { body } = await mine.call(listGenotypes, { query })
+    const { body } = await actor.call(listGenotypes, { query })
     // The two plots of the line differ at m1, so the line has no call there.
     expect(body.data.map(({ mut_name, source }) => [mut_name, source])).toEqual([
       ['m1', 'conflict'],
       ['m2', 'plots'],
     ])
-    const again = await send(false, here, ...rows)
-    expect(again.report).toMatchObject({ created: { markers: 0, calls: 0 }, updated: { markers: 0, calls: 0 } })
-    expect((await revert(mine, year_id, after.body.data.at(-1)?.seq ?? 0)).status).toBe(200)
+    const second = await send(false, here, ...rows)
+    expect(second.report).toMatchObject({ created: { markers: 0, calls: 0 }, updated: { markers: 0, calls: 0 } })
+    expect((await revert(actor, year_id, after.body.data.at(-1)?.seq ?? 0)).status).toBe(200)
     expect(await shown('m1')).toBeNull()
     expect(await server.sql`SELECT 1 FROM plot_genotypes WHERE plot_id = ANY (${planted.plots})`).toHaveLength(0)
   })
@@ -83,19 +83,19 @@ describe('a marker file of plots', () => {
     await send(false, here, 'Plot,m1', 'P1,A/C', 'P2,G/G', 'P3,T/T')
     const [{ name }] = await server.sql<{ name: string }[]>`SELECT name FROM fields WHERE id = ${field_id}`
     const cap = [`Nursery,${name}`, 'Year,2026']
-    const done = await send(false, {}, ...cap, 'Label,m1', 'A-1,C/A', 'A-2,A/A', 'A-3,')
-    expect(done.report).toMatchObject({ created: { calls: 0 }, updated: { calls: 1 } })
+    const uploaded = await send(false, {}, ...cap, 'Label,m1', 'A-1,C/A', 'A-2,A/A', 'A-3,')
+    expect(uploaded.report).toMatchObject({ created: { calls: 0 }, updated: { calls: 1 } })
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/C', 'A/A', 'T/T'])
   })
 
   it('counts copies by the crop’s alleles, and shows a typed call with alleles the marker does not list', async () => {
     const { here, send, shown, planted, year_id } = await field()
     await send(false, here, 'Plot,m1', 'Reference,T', 'Alternative,A', 'P1,2')
-    const columns = await load(mine, year_id)
+    const columns = await load(actor, year_id)
     const marker = columns.markers[0].marker.id
-    await sendAccepted(mine, year_id, changeOf([column('plot', `marker:${marker}`, [planted.plots[1]], ['G/G'])]))
-    const done = await send(false, here, 'Plot,m1', 'P1,2', 'P2,1', 'P3,0')
-    expect(done.report).toMatchObject({ created: { calls: 1 }, updated: { calls: 1 } })
+    await sendAccepted(actor, year_id, changeOf([column('plot', `marker:${marker}`, [planted.plots[1]], ['G/G'])]))
+    const uploaded = await send(false, here, 'Plot,m1', 'P1,2', 'P2,1', 'P3,0')
+    expect(uploaded.report).toMatchObject({ created: { calls: 1 }, updated: { calls: 1 } })
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/A', 'T/A', 'T/T'])
   })
 

@@ -12,7 +12,7 @@ import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-const own = async ({ mine }: World) => {
+const ownRegions = async ({ mine }: World) => {
   const { place, planted } = await sharedSetting(mine)
   return {
     spec_id: String(place.spec_id),
@@ -22,14 +22,14 @@ const own = async ({ mine }: World) => {
   }
 }
 const mineOf = async (world: World) => {
-  const { spec_id, line_id, feature } = await own(world)
+  const { spec_id, line_id, feature } = await ownRegions(world)
   return { query: { spec_id, line_id, feature } }
 }
 const lineOf = async (world: World, more: object = {}) => {
-  const { spec_id, line_id } = await own(world)
+  const { spec_id, line_id } = await ownRegions(world)
   return { query: { spec_id, line_id, ...more } }
 }
-const cropOf = async (world: World) => ({ query: { spec_id: (await own(world)).spec_id } })
+const cropOf = async (world: World) => ({ query: { spec_id: (await ownRegions(world)).spec_id } })
 const emptyCrop = async ({ mine }: World) => ({ query: { spec_id: String(await newCrop(mine)) } })
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
@@ -38,7 +38,7 @@ const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
 const foreignLine = async (world: World, whose: 'theirs' | 'unknown', more: object = {}) => {
   const { planted } = await sharedSetting(world.other)
   const line_id = String(whose === 'theirs' ? planted.lines[0] : unknownId)
-  return { query: { spec_id: (await own(world)).spec_id, line_id, ...more } }
+  return { query: { spec_id: (await ownRegions(world)).spec_id, line_id, ...more } }
 }
 
 const noValues = { because: 'a crop without values (ERR-50)', input: emptyCrop, code: 'genome.noCropData' }
@@ -75,7 +75,7 @@ export const cases = [
       {
         input: cropOf,
         check: async ({ data }, world) => {
-          const { feature } = await own(world)
+          const { feature } = await ownRegions(world)
           expect(data).toEqual([
             {
               region_id: 1,
@@ -100,7 +100,7 @@ export const cases = [
         check: async ({ meta, data }, world) => {
           const { planted } = await sharedSetting(world.mine)
           expect(data.map(({ line_id }) => line_id)).toEqual(planted.lines)
-          const feature_ids = [Number((await own(world)).feature)]
+          const feature_ids = [Number((await ownRegions(world)).feature)]
           expect(data[0]).toMatchObject({ line_name: 'L1', is_sort: false, region_ids: [1], feature_ids })
           expect(meta).toMatchObject({ total: 5, lines: 5, environments: 1, check: null })
         },
@@ -150,7 +150,9 @@ export const cases = [
       },
       {
         because: 'the line of another crop of one’s own',
-        input: async (world) => ({ query: { ...(await emptyCrop(world)).query, line_id: (await own(world)).line_id } }),
+        input: async (world) => ({
+          query: { ...(await emptyCrop(world)).query, line_id: (await ownRegions(world)).line_id },
+        }),
         code: 'notFound',
       },
     ],
@@ -163,8 +165,14 @@ export const cases = [
         input: mineOf,
         check: async ({ data }) => {
           // One environment allows no weights; the line's own mean is at its level.
-          const none = { minimum: null, standard: null, maximum: null }
-          expect(data[0]).toMatchObject({ feature: 'Yield', ...none, p: none, value: none, markers: [] })
+          const emptyFigures = { minimum: null, standard: null, maximum: null }
+          expect(data[0]).toMatchObject({
+            feature: 'Yield',
+            ...emptyFigures,
+            p: emptyFigures,
+            value: emptyFigures,
+            markers: [],
+          })
           expect(data[0].own).toMatchObject({ minimum: null, standard: expect.closeTo(4.05, 12), maximum: null })
         },
       },
@@ -178,7 +186,7 @@ export const cases = [
       },
       {
         because: 'a trait without numbers',
-        input: async (world) => lineOf(world, { feature: (await own(world)).classes }),
+        input: async (world) => lineOf(world, { feature: (await ownRegions(world)).classes }),
         code: 'genome.noData',
       },
       {

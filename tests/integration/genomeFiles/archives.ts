@@ -64,9 +64,9 @@ export async function addArchive(actor: Actor, plot_id: number, file: File, more
   })) as Answer<{ task_id: number; fastqc_id: number }>
   if (answer.status !== 202) throw new Error(`not taken: ${JSON.stringify(answer.body)}`)
   await endOfTask(actor, answer.body.task_id)
-  const found = (await archivesOf(actor, plot_id)).find(({ fastqc_id }) => fastqc_id === answer.body.fastqc_id)
-  if (!found) throw new Error('the archive is not listed')
-  return found
+  const archive = (await archivesOf(actor, plot_id)).find(({ fastqc_id }) => fastqc_id === answer.body.fastqc_id)
+  if (!archive) throw new Error('the archive is not listed')
+  return archive
 }
 
 export const deleteArchive = (actor: Actor, id: number): Promise<Answer> =>

@@ -136,9 +136,9 @@ export const cases: CallCases[] = [
       {
         input: async ({ mine }) => ({ body: { fastqc_id: (await sharedArchive(mine)).fastqc_id } }),
         check: async ({ url, expires_at }, { server }) => {
-          const late = new Date(expires_at).getTime() - Date.now()
-          expect(late).toBeGreaterThan(40_000)
-          expect(late).toBeLessThanOrEqual(60_000)
+          const remainingTime = new Date(expires_at).getTime() - Date.now()
+          expect(remainingTime).toBeGreaterThan(40_000)
+          expect(remainingTime).toBeLessThanOrEqual(60_000)
           expect((await server.anonymous.send('GET', url)).status).toBe(200)
         },
       },

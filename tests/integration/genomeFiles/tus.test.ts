@@ -18,47 +18,47 @@ import {
 } from './archives.ts'
 
 const server = await startTestServer()
-const mine = await server.newCompany()
-const { planted } = await freshSetting(mine)
+const actor = await server.newCompany()
+const { planted } = await freshSetting(actor)
 const [plot_id] = planted.plots
 const { services } = server.node
-const whole = Buffer.from(await exampleArchive('genome/SM1_paired.tar').arrayBuffer())
+const archiveContent = Buffer.from(await exampleArchive('genome/SM1_paired.tar').arrayBuffer())
 
 const send = (path: string, offset: number, body: Buffer) =>
-  tus(mine, server.address, 'PATCH', path, {
+  tus(actor, server.address, 'PATCH', path, {
     headers: { 'Upload-Offset': String(offset) },
     body: new Uint8Array(body),
   })
-const check = (path: string) => tus(mine, server.address, 'HEAD', path)
+const check = (path: string) => tus(actor, server.address, 'HEAD', path)
 const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset'))
 const idOf = (path: string): number => Number(path.split('/').at(-1))
 const mineWith = async (path: string) =>
-  (await archivesOf(mine, plot_id)).find(({ fastqc_id }) => fastqc_id === idOf(path))
+  (await archivesOf(actor, plot_id)).find(({ fastqc_id }) => fastqc_id === idOf(path))
 const keyOf = async (path: string): Promise<string> => {
   const [{ key }] = await server.sql<{ key: string }[]>`SELECT key FROM genome_files WHERE id = ${idOf(path)}`
   return key
 }
 
 it('an archive arrives in chunks over all nodes, its row shows the progress, and it is inspected once [UPL-33, LIM-11]', async () => {
-  const path = await beginUpload(mine, server.address, { plot_id, bytes: whole.length })
+  const path = await beginUpload(actor, server.address, { plot_id, bytes: archiveContent.length })
   expect(path).toMatch(/^\/api\/v1\/genome_uploads\/\d+$/)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0, sha256: null, report: null })
-  const first = await send(path, 0, whole.subarray(0, 1792))
+  const first = await send(path, 0, archiveContent.subarray(0, 1792))
   expect([first.status, offsetOf(first), first.headers.get('tus-resumable')]).toEqual([204, 1792, '1.0.0'])
   expect(first.headers.get('access-control-allow-origin')).toBe(null)
   expect(await mineWith(path)).toMatchObject({ status: 'Uploading', progress: 0.25 })
   // Bytes for an offset other than the current one are refused.
-  const wrong = await send(path, 0, whole)
+  const wrong = await send(path, 0, archiveContent)
   expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'genome.offset' }])
-  const found = await check(path)
-  expect([found.status, offsetOf(found), found.headers.get('upload-length')]).toEqual([200, 1792, '7168'])
-  expect((await send(path, 1792, whole.subarray(1792))).status).toBe(204)
+  const state = await check(path)
+  expect([state.status, offsetOf(state), state.headers.get('upload-length')]).toEqual([200, 1792, '7168'])
+  expect((await send(path, 1792, archiveContent.subarray(1792))).status).toBe(204)
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', progress: 1, report: { reads: 120 } })
   // A client that missed the final answer gets it now, and no second task is created.
-  expect(offsetOf(await check(path))).toBe(whole.length)
-  expect((await send(path, whole.length, Buffer.alloc(0))).status).toBe(409)
+  expect(offsetOf(await check(path))).toBe(archiveContent.length)
+  expect((await send(path, archiveContent.length, Buffer.alloc(0))).status).toBe(409)
   const [{ count }] = await server.sql`
-    SELECT count(*)::integer AS count FROM tasks WHERE company_id = ${mine.company} AND kind = 'genome_archive'`
+    SELECT count(*)::integer AS count FROM tasks WHERE company_id = ${actor.company} AND kind = 'genome_archive'`
   expect(count).toBe(1)
 })
 
@@ -69,11 +69,11 @@ it('an interrupted upload keeps its bytes and resumes to the same bytes [S7]', a
     { name: 'notes.txt', bytes: randomBytes(3_000_000) },
     { name: 'a_2.fastq.gz', bytes: reads },
   ])
-  const path = await beginUpload(mine, server.address, { plot_id, bytes: bytes.length })
+  const path = await beginUpload(actor, server.address, { plot_id, bytes: bytes.length })
   const breaking = request(server.address + path, {
     method: 'PATCH',
     headers: {
-      Authorization: `Bearer ${mine.tokens.access}`,
+      Authorization: `Bearer ${actor.tokens.access}`,
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': '0',
       'Content-Type': 'application/offset+octet-stream',
@@ -97,29 +97,29 @@ it('an interrupted upload keeps its bytes and resumes to the same bytes [S7]', a
 
 it('invalid archives, a missing length and forbidden uploads are rejected [LIM-12, UPL-30]', async () => {
   const metadata = { filename: 'SM1.tar', plot_id, paired: 'true' }
-  const post = async (headers: Record<string, string>, who: typeof mine = mine) => {
+  const post = async (headers: Record<string, string>, who: typeof actor = actor) => {
     const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })
     return [answer.status, ((await answer.json()) as { code: string }).code]
   }
-  const of = (changed: object, length = '10') => ({
+  const headersOf = (changed: object, length = '10') => ({
     'Upload-Length': length,
     'Upload-Metadata': metadataOf({ ...metadata, ...changed }),
   })
-  const before = await server.checksum(mine.company)
-  expect(await post(of({ filename: 'SM1.rar' }))).toEqual([400, 'file.type'])
-  expect(await post(of({ filename: `${'x'.repeat(252)}.tar` }))).toEqual([400, 'name.too_long'])
-  expect(await post(of({}, '0'))).toEqual([400, 'file.empty'])
-  expect(await post(of({}, '100000000001'))).toEqual([413, 'file.too_big'])
+  const before = await server.checksum(actor.company)
+  expect(await post(headersOf({ filename: 'SM1.rar' }))).toEqual([400, 'file.type'])
+  expect(await post(headersOf({ filename: `${'x'.repeat(252)}.tar` }))).toEqual([400, 'name.too_long'])
+  expect(await post(headersOf({}, '0'))).toEqual([400, 'file.empty'])
+  expect(await post(headersOf({}, '100000000001'))).toEqual([413, 'file.too_big'])
   expect(await post({ 'Upload-Metadata': metadataOf(metadata) })).toEqual([400, 'validation.required'])
   expect(await post({ 'Upload-Length': '10' })).toEqual([400, 'validation.required'])
-  expect(await post(of({ plot_id: 2_000_000_000 }))).toEqual([404, 'notFound'])
-  expect(await post({ ...of({}), 'Tus-Resumable': '0.2.2' })).toEqual([412, 'genome.protocol'])
-  expect(await post(of({}), server.anonymous)).toEqual([401, 'token_not_valid'])
-  expect(await server.checksum(mine.company)).toBe(before)
+  expect(await post(headersOf({ plot_id: 2_000_000_000 }))).toEqual([404, 'notFound'])
+  expect(await post({ ...headersOf({}), 'Tus-Resumable': '0.2.2' })).toEqual([412, 'genome.protocol'])
+  expect(await post(headersOf({}), server.anonymous)).toEqual([401, 'token_not_valid'])
+  expect(await server.checksum(actor.company)).toBe(before)
 })
 
 it('another company’s upload is unknown; its own company can abort it', async () => {
-  const path = await beginUpload(mine, server.address, { plot_id, bytes: 100 })
+  const path = await beginUpload(actor, server.address, { plot_id, bytes: 100 })
   const other = await server.newCompany()
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
     const headers = { 'Upload-Offset': '0' }
@@ -127,7 +127,7 @@ it('another company’s upload is unknown; its own company can abort it', async 
     expect((await tus(other, server.address, method, path, { headers, body })).status).toBe(404)
     expect((await tus(server.anonymous, server.address, method, path, { headers, body })).status).toBe(401)
   }
-  expect((await tus(mine, server.address, 'DELETE', path)).status).toBe(204)
+  expect((await tus(actor, server.address, 'DELETE', path)).status).toBe(204)
   expect((await check(path)).status).toBe(404)
   expect(await mineWith(path).catch(() => undefined)).toBe(undefined)
 })
@@ -137,7 +137,9 @@ it('an archive without enough space is rejected at the start', async () => {
   const { free } = files
   files.free = async () => 50
   try {
-    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 51 })).rejects.toThrow(/413.*genome\.noSpace/)
+    await expect(beginUpload(actor, server.node.address, { plot_id, bytes: 51 })).rejects.toThrow(
+      /413.*genome\.noSpace/,
+    )
   } finally {
     files.free = free
   }
@@ -151,11 +153,11 @@ it('a reservation without data for an hour frees its space', async () => {
   await server.newCompany()
   files.free = async () => 2 * (awaited + 100)
   try {
-    const path = await beginUpload(mine, server.node.address, { plot_id, bytes: 90 })
-    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
+    const path = await beginUpload(actor, server.node.address, { plot_id, bytes: 90 })
+    await expect(beginUpload(actor, server.node.address, { plot_id, bytes: 50 })).rejects.toThrow(/genome\.noSpace/)
     const id = Number(path.split('/').at(-1))
     await server.sql`UPDATE genome_files SET moved_at = now() - interval '61 minutes' WHERE id = ${id}`
-    await beginUpload(mine, server.node.address, { plot_id, bytes: 50 })
+    await beginUpload(actor, server.node.address, { plot_id, bytes: 50 })
   } finally {
     files.free = free
   }
@@ -169,9 +171,9 @@ it('one company cannot reserve the space of all others, nor two concurrent reque
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
   files.free = async () => 2 * awaited + 1000
   try {
-    await expect(beginUpload(mine, server.node.address, { plot_id, bytes: 501 })).rejects.toThrow(/genome\.noSpace/)
-    const tries = Array.from({ length: 5 }, () => beginUpload(mine, server.node.address, { plot_id, bytes: 400 }))
-    const begunOnes = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    await expect(beginUpload(actor, server.node.address, { plot_id, bytes: 501 })).rejects.toThrow(/genome\.noSpace/)
+    const attempts = Array.from({ length: 5 }, () => beginUpload(actor, server.node.address, { plot_id, bytes: 400 }))
+    const begunOnes = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled')
     expect(begunOnes).toHaveLength(1)
     await beginUpload(other, server.node.address, { plot_id: theirs.plots[0], bytes: 300 })
   } finally {
@@ -181,8 +183,8 @@ it('one company cannot reserve the space of all others, nor two concurrent reque
 
 it('an upload idle for seven days is aborted, an active one stays', async () => {
   const [idle, going] = [
-    await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
-    await beginUpload(mine, server.address, { plot_id, bytes: 100 }),
+    await beginUpload(actor, server.address, { plot_id, bytes: 100 }),
+    await beginUpload(actor, server.address, { plot_id, bytes: 100 }),
   ]
   await server.sql`UPDATE genome_files SET moved_at = now() - interval '7 days 1 hour' WHERE id = ${idOf(idle)}`
   await sweepArchives(services)
@@ -196,16 +198,16 @@ it('deleting one during its inspection ends the task and leaves nothing', async 
     { name: 'a_2.fastq.gz', bytes: reads },
   ])
   await services.jobs.stop()
-  const path = await beginUpload(mine, server.address, { plot_id, bytes: bytes.length })
+  const path = await beginUpload(actor, server.address, { plot_id, bytes: bytes.length })
   await send(path, 0, bytes)
   const row = await mineWith(path)
   const key = await keyOf(path)
   expect(row).toMatchObject({ status: 'Processing' })
   const [{ task }] = await server.sql<{ task: number }[]>`
     SELECT task_id AS task FROM genome_files WHERE id = ${row?.fastqc_id ?? 0}`
-  expect((await deleteArchive(mine, row?.fastqc_id ?? 0)).status).toBe(204)
+  expect((await deleteArchive(actor, row?.fastqc_id ?? 0)).status).toBe(204)
   services.jobs.start()
-  const ended = async () => (await mine.call(getTask, { params: { id: String(task) } })).body.state
-  await expect.poll(ended).toBe('cancelled')
+  const taskStatus = async () => (await actor.call(getTask, { params: { id: String(task) } })).body.state
+  await expect.poll(taskStatus).toBe('cancelled')
   await expect(services.files.read(key)).rejects.toMatchObject({ code: 'notFound' })
 })

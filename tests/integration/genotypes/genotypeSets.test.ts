@@ -13,12 +13,12 @@ import { changeOf, column } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 let other: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  owner = await server.newCompany()
   other = await server.newCompany()
 })
 
@@ -48,64 +48,64 @@ const row = (line: number, ...calls: GenotypeCall[]) => ({ line, calls: packGeno
 const read = async (actor: Actor, line: number, markers: number[]) =>
   (await inCompany(actor, (tx) => readCalls(tx, [line], markers))).get(line)
 
-async function onPlot({ planted }: Setting, plot: number, marker: number, one: string, second: string) {
+async function addPlotCall({ planted }: Setting, plot: number, marker: number, first: string, second: string) {
   await server.sql`
     INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
-    VALUES (${mine.company}, ${planted.plots[plot]}, ${marker}, ${one}, ${second})`
+    VALUES (${owner.company}, ${planted.plots[plot]}, ${marker}, ${first}, ${second})`
 }
 
 describe('genotypes of lines', () => {
   it('are read from the newest set with a call, whatever the order of the markers', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(owner)
     const crop = place.spec_id
-    const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
+    const [a, b, c] = await newMarkers(owner, crop, 'm1', 'm2', 'm3')
     const [line, second] = planted.lines
-    await storeSet(mine, {
+    await storeSet(owner, {
       crop,
       markers: [a, b, c],
       rows: [row(line, [0, 0], [0, 1], [2, 2]), row(second, null, null, [1, 1])],
     })
-    await storeSet(mine, { crop, markers: [c, a], rows: [row(line, null, [1, 0])] })
-    expect(await read(mine, line, [b, a, c])).toEqual([
+    await storeSet(owner, { crop, markers: [c, a], rows: [row(line, null, [1, 0])] })
+    expect(await read(owner, line, [b, a, c])).toEqual([
       ['A', 'C'],
       ['A', 'C'],
       ['G', 'G'],
     ])
-    expect(await read(mine, second, [a, c])).toEqual([null, ['C', 'C']])
-    const both = await inCompany(mine, (tx) => readCalls(tx, [second, line], [c]))
-    expect([...both]).toEqual([
+    expect(await read(owner, second, [a, c])).toEqual([null, ['C', 'C']])
+    const calls = await inCompany(owner, (tx) => readCalls(tx, [second, line], [c]))
+    expect([...calls]).toEqual([
       [second, [['C', 'C']]],
       [line, [['G', 'G']]],
     ])
   })
 
   it('fall back to the plots where no set has a call, and are empty where plots differ', async () => {
-    const setting = await freshSetting(mine)
+    const setting = await freshSetting(owner)
     const crop = setting.place.spec_id
     const [line] = setting.planted.lines
-    const [agreed, differing, ofSet] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
+    const [agreed, differing, ofSet] = await newMarkers(owner, crop, 'm1', 'm2', 'm3')
     // Two plots of one line.
-    for (const plot of [0, 1]) await onPlot(setting, plot, agreed, plot ? 'C' : 'A', plot ? 'A' : 'C')
-    for (const plot of [0, 1]) await onPlot(setting, plot, differing, 'A', plot ? 'A' : 'C')
-    await onPlot(setting, 0, ofSet, 'A', 'A')
-    await storeSet(mine, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
-    expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
+    for (const plot of [0, 1]) await addPlotCall(setting, plot, agreed, plot ? 'C' : 'A', plot ? 'A' : 'C')
+    for (const plot of [0, 1]) await addPlotCall(setting, plot, differing, 'A', plot ? 'A' : 'C')
+    await addPlotCall(setting, 0, ofSet, 'A', 'A')
+    await storeSet(owner, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
+    expect(await read(owner, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
   })
 
   it('genotypes of a whole year are returned once per line, sets before plots, without empty lines and markers', async () => {
-    const setting = await freshSetting(mine)
+    const setting = await freshSetting(owner)
     const { place, planted } = setting
     const crop = place.spec_id
     const [line, second] = planted.lines
-    const [ofSet, agreed, uncalled] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
-    const between = await newMarkers(mine, crop, 'm4', 'm5')
-    await onPlot(setting, 0, agreed, 'C', 'A')
-    await onPlot(setting, 0, ofSet, 'A', 'A')
+    const [ofSet, agreed, uncalled] = await newMarkers(owner, crop, 'm1', 'm2', 'm3')
+    const between = await newMarkers(owner, crop, 'm4', 'm5')
+    await addPlotCall(setting, 0, agreed, 'C', 'A')
+    await addPlotCall(setting, 0, ofSet, 'A', 'A')
     // A set with more markers and lines than requested, in another order.
-    await storeSet(mine, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
+    await storeSet(owner, { crop, markers: [between[0], ofSet, between[1]], rows: [row(line, [0, 0], [2, 1], [1, 1])] })
     const lineCalls = async (...markers: number[]) => {
       const input = { params: { id: String(place.year_id) }, query: { markers: markers.join(',') } }
-      return (await mine.call(readLineCalls, input as never)).body
+      return (await owner.call(readLineCalls, input as never)).body
     }
     expect(await lineCalls(uncalled, agreed, ofSet, ofSet)).toEqual({
       lines: [line],
@@ -114,7 +114,7 @@ describe('genotypes of lines', () => {
         { id: ofSet, words: ['C/G'], calls: [0] },
       ],
     })
-    await storeSet(mine, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
+    await storeSet(owner, { crop, markers: [agreed], rows: [row(second, [1, 1]), row(line, null)] })
     expect(await lineCalls(agreed, ofSet)).toEqual({
       lines: [line, second],
       markers: [
@@ -126,59 +126,63 @@ describe('genotypes of lines', () => {
   })
 
   it('are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(owner)
     const crop = place.spec_id
-    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [marker] = await newMarkers(owner, crop, 'm1')
     const [line] = planted.lines
-    const before = (await cropTail(mine, crop, 0)).meta.crop_seq
-    const socket = await watchingCrop(server, mine, crop)
-    const { id } = await storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
-    const { crop: log, meta } = await cropTail(mine, crop, before)
+    const before = (await cropTail(owner, crop, 0)).meta.crop_seq
+    const socket = await watchingCrop(server, owner, crop)
+    const { id } = await storeSet(owner, { crop, markers: [marker], rows: [row(line, [0, 2])] })
+    const { crop: log, meta } = await cropTail(owner, crop, before)
     const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }
     expect(log.map(({ change }) => change.columns)).toEqual([[came]])
     expect((await nextChange(socket)).change?.columns).toEqual([came])
     socket.socket.close()
-    expect(await read(mine, line, [marker])).toEqual([['A', 'G']])
+    expect(await read(owner, line, [marker])).toEqual([['A', 'G']])
 
-    expect((await revertCrop(mine, crop, meta.crop_seq)).body).toMatchObject({ reverted: 1, skipped: [] })
-    expect(await read(mine, line, [marker])).toEqual([null])
-    await sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
-    expect(await read(mine, line, [marker])).toEqual([['A', 'G']])
-    const stale = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
+    expect((await revertCrop(owner, crop, meta.crop_seq)).body).toMatchObject({ reverted: 1, skipped: [] })
+    expect(await read(owner, line, [marker])).toEqual([null])
+    await sendCropAccepted(owner, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
+    expect(await read(owner, line, [marker])).toEqual([['A', 'G']])
+    const stale = await sendCrop(owner, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
     expect([stale.status, (stale.body as { crop_seq: number }).crop_seq]).toEqual([200, meta.crop_seq + 2])
   })
 
   it('keep their line from being deleted: it is in use', async () => {
-    const { place } = await freshSetting(mine)
+    const { place } = await freshSetting(owner)
     const crop = place.spec_id
-    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [marker] = await newMarkers(owner, crop, 'm1')
     const [{ id: line }] = await server.sql<{ id: number }[]>`
-      INSERT INTO lines (company_id, crop_id, name) VALUES (${mine.company}, ${crop}, 'Panel line') RETURNING id`
-    await storeSet(mine, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
-    await sendCropAccepted(mine, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
-    expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
+      INSERT INTO lines (company_id, crop_id, name) VALUES (${owner.company}, ${crop}, 'Panel line') RETURNING id`
+    await storeSet(owner, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
+    await sendCropAccepted(owner, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
+    expect(await read(owner, Number(line), [marker])).toEqual([['A', 'A']])
   })
 
   it('genotypes of another company cannot be written, read or deleted', async () => {
-    const { place, planted } = await freshSetting(mine)
-    const theirs = await freshSetting(other)
+    const { place, planted } = await freshSetting(owner)
+    const otherSetting = await freshSetting(other)
     const crop = place.spec_id
-    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [marker] = await newMarkers(owner, crop, 'm1')
     const [line] = planted.lines
-    const { id } = await storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
-    const sum = await server.checksum(mine.company)
+    const { id } = await storeSet(owner, { crop, markers: [marker], rows: [row(line, [0, 0])] })
+    const sum = await server.checksum(owner.company)
     expect(await read(other, line, [marker])).toEqual([null])
     await expect(
-      storeSet(other, { crop: theirs.place.spec_id, markers: [marker], rows: [row(theirs.planted.lines[0], [0, 0])] }),
+      storeSet(other, {
+        crop: otherSetting.place.spec_id,
+        markers: [marker],
+        rows: [row(otherSetting.planted.lines[0], [0, 0])],
+      }),
     ).rejects.toMatchObject({ code: 'notFound' })
     const answer = await sendCrop(
       other,
-      theirs.place.spec_id,
+      otherSetting.place.spec_id,
       changeOf([column('genotype_set', 'exists', [id], [false], [true])]),
     )
     expect([answer.status, refusal(answer).code]).toEqual([404, 'notFound'])
-    expect(await server.checksum(mine.company)).toBe(sum)
-    await expect(storeSet(mine, { crop, markers: [marker], rows: [row(line, [0, 0], null)] })).rejects.toThrow(
+    expect(await server.checksum(owner.company)).toBe(sum)
+    await expect(storeSet(owner, { crop, markers: [marker], rows: [row(line, [0, 0], null)] })).rejects.toThrow(
       RangeError,
     )
   })

@@ -11,14 +11,14 @@ import { type Actor, unknownId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 
 const ac = { first_allele: 'A', second_allele: 'C' }
-const placed = { chr: '1H', pos: 45.2, mut_name: null, ...ac }
+const placedCall = { chr: '1H', pos: 45.2, mut_name: null, ...ac }
 
 let current: Setting
 
 /** A new nursery whose first plot has the call A/C of a marker. */
 async function called(actor: Actor): Promise<GenotypeAnswer> {
   current = await freshSetting(actor)
-  const answer = await actor.call(addGenotype, { body: { plot_id: current.planted.plots[0], ...placed } })
+  const answer = await actor.call(addGenotype, { body: { plot_id: current.planted.plots[0], ...placedCall } })
   expect(answer.status).toBe(201)
   return answer.body
 }
@@ -137,7 +137,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           current = await freshSetting(mine)
-          return { body: { plot_id: current.planted.plots[0], ...placed } }
+          return { body: { plot_id: current.planted.plots[0], ...placedCall } }
         },
         check: async (answer) => {
           expect(answer).toMatchObject({ mut_name: '1H_45.2', chr: '1H', pos: 45.2, ...ac, in_plot_created: true })
@@ -147,14 +147,14 @@ export const cases = [
     bad: [
       {
         because: 'a marker that the plot has',
-        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed } }),
+        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall } }),
         code: 'genotype.duplicate',
         field: 'mut_name',
       },
       {
         because: 'neither a known name nor a place',
         input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, chr: null, mut_name: 'nobody knows' },
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, chr: null, mut_name: 'nobody knows' },
         }),
         code: 'marker.place',
         field: 'chr',
@@ -162,7 +162,7 @@ export const cases = [
       {
         because: 'a name that lies elsewhere',
         input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, pos: 46, mut_name: '1H_45.2' },
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, pos: 46, mut_name: '1H_45.2' },
         }),
         code: 'marker.position',
         field: 'mut_name',
@@ -170,20 +170,22 @@ export const cases = [
       {
         because: 'one allele alone',
         input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, first_allele: '-' },
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, first_allele: '-' },
         }),
         code: 'genotype.bothAlleles',
         field: 'first_allele',
       },
       {
         because: 'a position below 0',
-        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, pos: -1 } }),
+        input: async ({ mine }) => ({
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, pos: -1 },
+        }),
         code: 'validation.minValue',
         field: 'pos',
       },
     ],
     foreign: {
-      ids: async (world, whose) => ({ body: { plot_id: (await foreign(world, whose)).plot_id, ...placed } }),
+      ids: async (world, whose) => ({ body: { plot_id: (await foreign(world, whose)).plot_id, ...placedCall } }),
     },
   }),
   casesOf({

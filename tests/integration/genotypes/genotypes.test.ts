@@ -23,7 +23,7 @@ const ac = { first_allele: 'A', second_allele: 'C' }
 const at = (pos: number | null, more: object = {}) => ({ chr: '1H', pos, mut_name: null, ...ac, ...more })
 const post = (plot: number, body: object) =>
   wire.post('genotype_mutation_create_by_pos_and_chr/', { plot_id: plot, ...body })
-const many = (mutation_id: number, alleles: object, plot_ids = plots) =>
+const addToPlots = (mutation_id: number, alleles: object, plot_ids = plots) =>
   wire.patch('genotype_mutation_update/multiple/', { plot_ids, year_id: year, mutation_id, ...alleles })
 const markers = () =>
   server.sql`SELECT name, chromosome, position, in_plot_created FROM markers WHERE crop_id = ${setting.place.spec_id} ORDER BY id`
@@ -53,10 +53,10 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     const [entry, ...more] = await entriesOf(mine, setting)
     expect(more).toEqual([])
     expect(entry.name).toEqual({ key: 'change.genotype', params: { name: '1H_45.2', count: 1 } })
-    const seen = (await nextChange(socket)).change?.columns.map(
+    const announcedFields = (await nextChange(socket)).change?.columns.map(
       ({ entity, field }) => `${entity} ${field.split(':')[0]}`,
     )
-    expect(seen).toEqual(expect.arrayContaining(['marker exists', 'marker name', 'plot marker']))
+    expect(announcedFields).toEqual(expect.arrayContaining(['marker exists', 'marker name', 'plot marker']))
     socket.socket.close()
     expect((await revert(mine, year, entry.seq)).status).toBe(200)
     expect([await callsOf(plots[0]), await markers()]).toEqual([[], []])
@@ -67,10 +67,14 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     expect(first).toMatchObject({ mut_name: 'rs1', in_plot_created: false })
     const near = good<Genotype>(await post(plots[1], at(45.21)))
     expect(near.mutation_table_id).toBe(first.mutation_table_id)
-    const byName = { chr: null, pos: null, mut_name: ' rs1 ', first_allele: 'c', second_allele: 'a' }
-    expect(good(await post(plots[2], byName))).toMatchObject({ mut_name: 'rs1', first_allele: 'C', second_allele: 'A' })
-    const further = good<Genotype>(await post(plots[3], at(45.211)))
-    expect(further).toMatchObject({ mut_name: '1H_45.211', in_plot_created: true })
+    const namedBody = { chr: null, pos: null, mut_name: ' rs1 ', first_allele: 'c', second_allele: 'a' }
+    expect(good(await post(plots[2], namedBody))).toMatchObject({
+      mut_name: 'rs1',
+      first_allele: 'C',
+      second_allele: 'A',
+    })
+    const nearbyCall = good<Genotype>(await post(plots[3], at(45.211)))
+    expect(nearbyCall).toMatchObject({ mut_name: '1H_45.211', in_plot_created: true })
     expect(await markers()).toEqual([
       { name: 'rs1', chromosome: '1H', position: 45.2, in_plot_created: false },
       { name: '1H_45.211', chromosome: '1H', position: 45.211, in_plot_created: true },
@@ -79,9 +83,9 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 
   it('rejects a name at another position, an existing marker, and neither name nor position [PLT-60]', async () => {
     good(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
-    const elsewhere = await post(plots[1], at(60, { mut_name: 'rs1' }))
-    expect(statusAndCode(elsewhere)).toEqual([409, 'marker.position'])
-    expect((elsewhere.body as { detail: string }).detail).toContain('1H, 45.2')
+    const otherPosition = await post(plots[1], at(60, { mut_name: 'rs1' }))
+    expect(statusAndCode(otherPosition)).toEqual([409, 'marker.position'])
+    expect((otherPosition.body as { detail: string }).detail).toContain('1H, 45.2')
     expect(statusAndCode(await post(plots[0], at(45.2)))).toEqual([409, 'genotype.duplicate'])
     expect(statusAndCode(await post(plots[1], at(null, { mut_name: 'rs2' })))).toEqual([400, 'marker.place'])
     expect(statusAndCode(await post(plots[1], at(null)))).toEqual([400, 'marker.place'])
@@ -91,8 +95,10 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 
   it('ten plots of two years at once get the same marker of a position [PLT-60]', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
-    const theirs = (await plant(mine, other)).plots
-    const answers = await Promise.all(plots.flatMap((plot, k) => [post(plot, at(45.2)), post(theirs[k], at(45.205))]))
+    const otherPlots = (await plant(mine, other)).plots
+    const answers = await Promise.all(
+      plots.flatMap((plot, k) => [post(plot, at(45.2)), post(otherPlots[k], at(45.205))]),
+    )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => (answer.body as Genotype).mutation_table_id)).size).toBe(1)
     expect(await markers()).toHaveLength(1)
@@ -112,15 +118,15 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 describe('PATCH genotype_mutation_update/multiple/', () => {
   it('counts the cells that differ; plots without the marker get it, and both null deletes it [PLT-59]', async () => {
     const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
-    expect((await many(marker, ac)).body).toEqual({ updated: plots.length - 1 })
-    expect((await many(marker, ac)).body).toEqual({ updated: 0 })
+    expect((await addToPlots(marker, ac)).body).toEqual({ updated: plots.length - 1 })
+    expect((await addToPlots(marker, ac)).body).toEqual({ updated: 0 })
     const [, entry, ...more] = await entriesOf(mine, setting)
     expect([entry.wrote, more]).toEqual([['plot marker'], []])
-    expect((await many(marker, { first_allele: null, second_allele: null }, plots.slice(0, 3))).body).toEqual({
+    expect((await addToPlots(marker, { first_allele: null, second_allele: null }, plots.slice(0, 3))).body).toEqual({
       updated: 3,
     })
     expect([await callsOf(plots[2]), await callsOf(plots[3])]).toEqual([[], ['A/C']])
-    expect(statusAndCode(await many(marker, { first_allele: 'A', second_allele: null }))).toEqual([
+    expect(statusAndCode(await addToPlots(marker, { first_allele: 'A', second_allele: null }))).toEqual([
       400,
       'genotype.bothAlleles',
     ])
@@ -128,9 +134,17 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 
   it('requires a marker of the crop and plots of the year, else writes nothing [PLT-59]', async () => {
     const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
-    const elsewhere = await freshSetting(mine)
-    expect(statusAndCode(await many(marker, ac, [plots[1], elsewhere.planted.plots[0]]))).toEqual([404, 'notFound'])
-    const other = { plot_ids: elsewhere.planted.plots, year_id: elsewhere.place.year_id, mutation_id: marker, ...ac }
+    const otherSetting = await freshSetting(mine)
+    expect(statusAndCode(await addToPlots(marker, ac, [plots[1], otherSetting.planted.plots[0]]))).toEqual([
+      404,
+      'notFound',
+    ])
+    const other = {
+      plot_ids: otherSetting.planted.plots,
+      year_id: otherSetting.place.year_id,
+      mutation_id: marker,
+      ...ac,
+    }
     expect(statusAndCode(await wire.patch('genotype_mutation_update/multiple/', other))).toEqual([404, 'notFound'])
     expect(await callsOf(plots[1])).toEqual([])
   })

@@ -9,19 +9,19 @@ import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 const head = 'rs#,alleles,chrom,pos,strand,assembly#,center,protLSID,assayLSID,panelLSID,QCcode'.split(',')
 const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
 
-/** Two markers with calls of two lines, as from a file; `change` is what the window that sent it would undo. */
+/** Two markers with calls of two lines, as an upload stores them; `change` is the undo entry of the window that sent it. */
 async function uploaded() {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const crop = place.spec_id
   const file = textFile(
     'calls.hmp.txt',
@@ -29,16 +29,16 @@ async function uploaded() {
     ['h1', 'C/A', '1', '1000', ...fixed, 'A', 'CC'].join('\t'),
     ['h2', 'T/G', '1', '2000', ...fixed, 'K', 'TT'].join('\t'),
   )
-  const { report } = await upload(mine, 'genotype_upload', file, { spec_id: crop })
+  const { report } = await upload(actor, 'genotype_upload', file, { spec_id: crop })
   const seq = report.written?.[0].crop_seq ?? 0
-  const { change } = (await cropTail(mine, crop, seq - 1)).crop[0]
+  const { change } = (await cropTail(actor, crop, seq - 1)).crop[0]
   const ids = (entity: ChangeColumn['entity']) =>
-    change.columns.find((one) => one.entity === entity && one.field === 'exists')?.ids ?? []
+    change.columns.find((column) => column.entity === entity && column.field === 'exists')?.ids ?? []
   const [set] = ids('genotype_set')
   const shows = (exists: boolean) =>
-    sendCropAccepted(mine, crop, changeOf([column('genotype_set', 'exists', [set], [exists], [!exists])]))
+    sendCropAccepted(actor, crop, changeOf([column('genotype_set', 'exists', [set], [exists], [!exists])]))
   const calls = async () => {
-    const { body } = await mine.call(listGenotypes, { query: { line_id: planted.lines[0] } })
+    const { body } = await actor.call(listGenotypes, { query: { line_id: planted.lines[0] } })
     return body.data.map(({ mut_name, first_allele, second_allele }) => [mut_name, first_allele, second_allele])
   }
   const markers = async () =>
@@ -48,7 +48,7 @@ async function uploaded() {
   return { crop, seq, change: change as ChangeSet, createdIds: ids('marker'), set, shows, calls, markers }
 }
 
-const ofFile = [
+const fileMarkers = [
   ['h1', 'A', 'A'],
   ['h2', 'G', 'T'],
 ]
@@ -56,51 +56,51 @@ const ofFile = [
 describe('undo of a marker file of lines', () => {
   it('deletes its markers, and redo restores them, with the calls', async () => {
     const { crop, change, createdIds, calls, markers } = await uploaded()
-    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
-    await sendCropAccepted(mine, crop, invertChange(change))
+    expect([await markers(), await calls()]).toEqual([createdIds, fileMarkers])
+    await sendCropAccepted(actor, crop, invertChange(change))
     expect(await markers()).toEqual([])
-    await sendCropAccepted(mine, crop, change)
-    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
+    await sendCropAccepted(actor, crop, change)
+    expect([await markers(), await calls()]).toEqual([createdIds, fileMarkers])
   })
 
   it('is undone from the history, like redo', async () => {
     const { crop, change, createdIds, calls, markers } = await uploaded()
-    const { crop_seq } = await sendCropAccepted(mine, crop, invertChange(change))
-    expect((await revertCrop(mine, crop, crop_seq)).body.skipped).toEqual([])
-    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
+    const { crop_seq } = await sendCropAccepted(actor, crop, invertChange(change))
+    expect((await revertCrop(actor, crop, crop_seq)).body.skipped).toEqual([])
+    expect([await markers(), await calls()]).toEqual([createdIds, fileMarkers])
   })
 
   it('leaves the markers to a set that was hidden before, which is restored whole', async () => {
     const { crop, change, createdIds, shows, calls, markers } = await uploaded()
     await shows(false)
-    await sendCropAccepted(mine, crop, invertChange(change))
+    await sendCropAccepted(actor, crop, invertChange(change))
     expect(await markers()).toEqual(createdIds)
     await shows(true)
-    expect(await calls()).toEqual(ofFile)
+    expect(await calls()).toEqual(fileMarkers)
   })
 
   it('keeps a set that an older history entry would show hidden until its markers return', async () => {
     const { crop, change, createdIds, set, shows, calls, markers } = await uploaded()
     const hidden = await shows(false)
     await shows(true)
-    await sendCropAccepted(mine, crop, invertChange(change))
+    await sendCropAccepted(actor, crop, invertChange(change))
     expect(await markers()).toEqual([])
-    const old = await revertCrop(mine, crop, hidden.crop_seq)
+    const old = await revertCrop(actor, crop, hidden.crop_seq)
     expect([old.status, refusal(old).code]).toEqual([409, 'change.nothing_to_revert'])
-    const own = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [set], [true], [false])]))
-    expect([own.status, refusal(own)]).toMatchObject([409, { code: 'genotype.markers_gone', ids: [set] }])
-    await sendCropAccepted(mine, crop, change)
-    expect([await markers(), await calls()]).toEqual([createdIds, ofFile])
+    const ownSet = await sendCrop(actor, crop, changeOf([column('genotype_set', 'exists', [set], [true], [false])]))
+    expect([ownSet.status, refusal(ownSet)]).toMatchObject([409, { code: 'genotype.markers_gone', ids: [set] }])
+    await sendCropAccepted(actor, crop, change)
+    expect([await markers(), await calls()]).toEqual([createdIds, fileMarkers])
   })
 
   it('is not redone after a marker of the same name is created: the calls belong to another marker', async () => {
     const first = await uploaded()
-    await sendCropAccepted(mine, first.crop, invertChange(first.change))
+    await sendCropAccepted(actor, first.crop, invertChange(first.change))
     const file = textFile('other.csv', 'Line,h1', 'L1,G/G')
-    expect((await upload(mine, 'genotype_upload', file, { spec_id: first.crop })).state).toBe('success')
+    expect((await upload(actor, 'genotype_upload', file, { spec_id: first.crop })).state).toBe('success')
     const [theirs] = await first.markers()
-    const again = await sendCrop(mine, first.crop, first.change)
-    expect([again.status, refusal(again).code]).toEqual([409, 'genotype.markers_gone'])
+    const second = await sendCrop(actor, first.crop, first.change)
+    expect([second.status, refusal(second).code]).toEqual([409, 'genotype.markers_gone'])
     expect([await first.markers(), await first.calls()]).toEqual([[theirs], [['h1', 'G', 'G']]])
   })
 })

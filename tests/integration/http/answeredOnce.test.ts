@@ -56,8 +56,8 @@ it('writes of every kind resent under their key get the first answer and write n
     const answer = await keyed(anna, method, path, body, key)
     expect(answer.status, `${method} ${path}`).toBeLessThan(300)
     const before = await server.checksum(anna.company)
-    const again = await keyed(anna, method, path, body, key)
-    expect([again.status, again.body], `${method} ${path}`).toEqual([answer.status, answer.body])
+    const second = await keyed(anna, method, path, body, key)
+    expect([second.status, second.body], `${method} ${path}`).toEqual([answer.status, answer.body])
     expect(await server.checksum(anna.company), `${method} ${path}`).toBe(before)
   }
   expect(await seqOf(anna, setting)).toBe(planted.seq + 9)

@@ -18,11 +18,11 @@ beforeAll(async () => {
   world.server = await startTestServer({ THREADS: '1', DB_LOCK_TIMEOUT: '60000' })
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
-  const found = await world.server.sql<{ name: string }[]>`
+  const rows = await world.server.sql<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND column_name = 'company_id' AND table_type = 'BASE TABLE'
       AND table_name NOT IN ('users', 'sessions')`
-  tables = found.map(({ name }) => name)
+  tables = rows.map(({ name }) => name)
 })
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
@@ -83,10 +83,10 @@ async function leaveDuring(
 ): Promise<boolean> {
   while (!request.isAnswered && !(await stands())) await wait(5)
   if (request.isAnswered) return false
-  const left = performance.now()
+  const leftAt = performance.now()
   request.abandon()
   await expect.poll(stands, { interval: 10 }).toBe(false)
-  wentOn.push(performance.now() - left)
+  wentOn.push(performance.now() - leftAt)
   await request.ended
   return true
 }
@@ -116,7 +116,7 @@ const readings = [
 ].map((reading) => [reading.cases.call.name + (reading.isDry ? ', dry run' : ''), reading] as const)
 
 describe('the statement of a disconnected client is cancelled', () => {
-  const left: string[] = []
+  const disconnected: string[] = []
   it.each(readings)('%s', async (name, reading) => {
     const { cases } = reading
     await asCaller(cases, world, async () => {
@@ -124,13 +124,13 @@ describe('the statement of a disconnected client is cancelled', () => {
       const hasLeft = await whileLocked(() =>
         leaveDuring(begin(cases.call, input), async () => (await countWaiting()) > 0),
       )
-      if (hasLeft) left.push(name)
+      if (hasLeft) disconnected.push(name)
     })
   })
 
   it('every call cancels its statement, except the few that read no locked table', () => {
-    expect(left.filter((name) => name.endsWith('dry run')).length).toBeGreaterThan(3)
-    expect(left.length).toBeGreaterThan(readings.length * 0.9)
+    expect(disconnected.filter((name) => name.endsWith('dry run')).length).toBeGreaterThan(3)
+    expect(disconnected.length).toBeGreaterThan(readings.length * 0.9)
   })
 })
 
@@ -140,17 +140,17 @@ it('a worker for a disconnected client is not started, whatever the call', async
   const other = { company: world.other.company, signal: client.signal }
   const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
   await expect.poll(() => requestThreads.figures().running).toBe(1)
-  const left: string[] = []
+  const disconnected: string[] = []
   for (const [name, reading] of readings) {
     const { cases } = reading
     await asCaller(cases, world, async () => {
       const request = begin(cases.call, await inputOf(reading))
-      if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) left.push(name)
+      if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) disconnected.push(name)
     })
   }
   client.abort(new ClientDisconnected())
   expect(await looping).toBeInstanceOf(ClientDisconnected)
-  expect(left).toEqual(
+  expect(disconnected).toEqual(
     expect.arrayContaining([
       ...['exportHistory', 'downloadPlots', 'downloadSowingList', 'printLabels', 'printPlan', 'exportFieldMap'],
       'createDesign, dry run',
@@ -159,6 +159,6 @@ it('a worker for a disconnected client is not started, whatever the call', async
 })
 
 it('the server continued for less than a second after half of them had disconnected', () => {
-  const sorted = wentOn.toSorted((one, other) => one - other)
+  const sorted = wentOn.toSorted((first, second) => first - second)
   expect(sorted[sorted.length >> 1]).toBeLessThan(1000)
 })

@@ -9,14 +9,14 @@ import { type Actor, pathOf, startTestServer, type TestServer } from '../harness
 import { newPlace, plant } from '../trials/field.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let map: string
 
 beforeAll(async () => {
   server = await startTestServer({ THREADS: '1' })
-  mine = await server.newCompany()
-  const { field_id, year_id } = await newPlace(mine).then(async (place) => {
-    await plant(mine, place)
+  actor = await server.newCompany()
+  const { field_id, year_id } = await newPlace(actor).then(async (place) => {
+    await plant(actor, place)
     return place
   })
   map = pathOf(exportFieldMap, {}, { field_id, year_id })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function whileBusy(work: () => Promise<void>): Promise<void> {
   const client = new AbortController()
   const module = new URL('../jobs/sumThread.ts', import.meta.url)
-  const other = { company: mine.company + 1000, signal: client.signal }
+  const other = { company: actor.company + 1000, signal: client.signal }
   const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
   await expect.poll(() => requestThreads.figures().running).toBe(1)
   try {
@@ -41,7 +41,7 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
 it('exports beyond the queue limit are asked to retry, and another runs when the worker is free', async () => {
   await whileBusy(async () => {
     const client = new AbortController()
-    const headers = { Authorization: `Bearer ${mine.tokens.access}` }
+    const headers = { Authorization: `Bearer ${actor.tokens.access}` }
     const refused: Response[] = []
     const answers = Array.from({ length: 12 }, async () => {
       const answer = await fetch(server.address + map, { headers, signal: client.signal })
@@ -53,13 +53,13 @@ it('exports beyond the queue limit are asked to retry, and another runs when the
     client.abort()
     await Promise.allSettled(answers)
   })
-  expect((await mine.send('GET', map)).status).toBe(200)
+  expect((await actor.send('GET', map)).status).toBe(200)
 })
 
 it('abandoned work leaves the queue and is not started', async () => {
   await whileBusy(async () => {
     const client = new AbortController()
-    const headers = { Authorization: `Bearer ${mine.tokens.access}` }
+    const headers = { Authorization: `Bearer ${actor.tokens.access}` }
     const aborted = fetch(server.address + map, { headers, signal: client.signal }).catch((error) => error.name)
     await expect.poll(() => requestThreads.figures().waiting).toBe(1)
     client.abort()
@@ -69,10 +69,10 @@ it('abandoned work leaves the queue and is not started', async () => {
 })
 
 it('a request of a disconnected client sends no further statement', async () => {
-  const scope = { db: server.node.services.db, company: mine.company }
+  const scope = { db: server.node.services.db, company: actor.company }
   const client = new AbortController()
   const statements: string[] = []
-  const work = runForRequest({ company: mine.company, signal: client.signal }, () =>
+  const work = runForRequest({ company: actor.company, signal: client.signal }, () =>
     withCompany(scope, async (tx) => {
       await tx`SELECT 1`
       statements.push('first')
@@ -91,31 +91,31 @@ it('the statement of a disconnected client is cancelled in the database', async 
   const client = new AbortController()
   const running = () => server.sql`
     SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%' AND pid <> pg_backend_pid()`
-  const read = runForRequest({ company: mine.company, signal: client.signal }, () =>
-    withCompany({ db, company: mine.company }, (tx) => tx`SELECT pg_sleep(${50})`),
+  const read = runForRequest({ company: actor.company, signal: client.signal }, () =>
+    withCompany({ db, company: actor.company }, (tx) => tx`SELECT pg_sleep(${50})`),
   ).catch((error) => error)
   await expect.poll(running).toHaveLength(1)
   client.abort(new ClientDisconnected())
   expect(await read).toBeInstanceOf(Error)
   await expect.poll(running, { timeout: 5000 }).toEqual([])
   // The connection serves other requests.
-  expect((await mine.send('GET', map)).status).toBe(200)
+  expect((await actor.send('GET', map)).status).toBe(200)
 })
 
 it('a cancel that arrives as its statement ends does not hit the next user of the connection', async () => {
   const pool = openPool(server.database.app, { max: 1, name: 'one connection', statementTimeout: 0, lockTimeout: 0 })
-  const scope = { db: pool, company: mine.company }
+  const scope = { db: pool, company: actor.company }
   try {
     for (let k = 0; k < 60; k++) {
       const client = new AbortController()
-      const read = runForRequest({ company: mine.company, signal: client.signal }, () =>
+      const read = runForRequest({ company: actor.company, signal: client.signal }, () =>
         withCompany(scope, (tx) => tx`SELECT pg_sleep(0.01)`),
       ).catch(() => undefined)
-      const next = withCompany(scope, (tx) => tx`SELECT pg_sleep(0.02)`)
+      const nextQuery = withCompany(scope, (tx) => tx`SELECT pg_sleep(0.02)`)
       await setTimeout(8 + (k % 12))
       client.abort(new ClientDisconnected())
       await read
-      await next
+      await nextQuery
     }
   } finally {
     await pool.end({ timeout: 1 })

@@ -39,7 +39,9 @@ it('uploads are documented as forms with their file', () => {
 
 it('the documentation lists which calls accept a key', () => {
   const headers = (path: string, method: string) =>
-    (at(`/api/v1/${path}`, method).parameters ?? []).filter((one) => one.in === 'header').map((one) => one.name)
+    (at(`/api/v1/${path}`, method).parameters ?? [])
+      .filter((parameter) => parameter.in === 'header')
+      .map((parameter) => parameter.name)
   expect(headers('plot_table/create_multiple/', 'post')).toEqual(['idempotency-key'])
   expect(headers('field_maps/delete_plot_labels/', 'delete')).toEqual(['idempotency-key'])
   expect(headers('plot_table/', 'get')).toEqual([])

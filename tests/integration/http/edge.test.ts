@@ -68,10 +68,10 @@ it('a request with very many errors gets a short answer, and anonymous bodies ar
   const sizeOf = ({ body }: { body: unknown }) => Buffer.byteLength(JSON.stringify(body))
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`unknown${k}`, 1]))
   const login = '/api/v1/login/'
-  const wide = { ...json, 'X-Forwarded-For': '203.0.113.1' }
-  const large = await server.anonymous.send('POST', login, { headers: wide, body: JSON.stringify(unknown(2000)) })
+  const forwarded = { ...json, 'X-Forwarded-For': '203.0.113.1' }
+  const large = await server.anonymous.send('POST', login, { headers: forwarded, body: JSON.stringify(unknown(2000)) })
   expect(large).toMatchObject({ status: 413, body: { code: 'body.tooLarge' } })
-  const small = await server.anonymous.send('POST', login, { headers: wide, body: JSON.stringify(unknown(800)) })
+  const small = await server.anonymous.send('POST', login, { headers: forwarded, body: JSON.stringify(unknown(800)) })
   expect(small.status).toBe(400)
   expect(Object.keys((small.body as { errors: object }).errors)).toHaveLength(100)
   const wrong = Array(200_000).fill(-1)
@@ -201,11 +201,11 @@ it('bad requests of any size get a small answer: sign-in by its body limit, list
 })
 
 it('a forwarded address without TRUST_PROXY is counted for the operator', async () => {
-  const counted = async () => {
+  const countRequests = async () => {
     const text = await (await fetch(`${server.node.address}/metrics`)).text()
     return Number(/^plotline_forwarded_untrusted_total (\d+)/m.exec(text)?.[1])
   }
-  const before = await counted()
+  const before = await countRequests()
   await fetch(`${server.node.address}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
-  expect(await counted()).toBe(before + 1)
+  expect(await countRequests()).toBe(before + 1)
 })

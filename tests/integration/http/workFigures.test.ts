@@ -19,7 +19,7 @@ const metrics = async () => Buffer.from((await server.anonymous.send('GET', '/me
 
 /** A metric by its name with its labels; null if it is not reported. */
 async function figure(name: string): Promise<number | null> {
-  const line = (await metrics()).split('\n').find((one) => one.startsWith(`plotline_${name} `))
+  const line = (await metrics()).split('\n').find((text) => text.startsWith(`plotline_${name} `))
   return line ? Number(line.split(' ').at(-1)) : null
 }
 
@@ -39,9 +39,10 @@ it('work is counted as it is done, without identifying anyone', async () => {
     sendAccepted(anna, place.year_id, changeOf([column('plot', `trait:${trait}`, plots, after, before)]))
   expect(await grows('changes_total{kind="values"}', () => write([40, 41, 42], [4, 4.1, 4.2]))).toBe(1)
   expect(await grows('change_cells_total', () => write([50, 51, 52], [40, 41, 42]))).toBe(3)
-  const late = changeOf([column('plot', `trait:${trait}`, plots, [60, 61, 62], [4, 4.1, 4.2])])
+  const secondChange = changeOf([column('plot', `trait:${trait}`, plots, [60, 61, 62], [4, 4.1, 4.2])])
   const params = { id: place.year_id }
-  const refused = () => anna.callAny(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change: late } })
+  const refused = () =>
+    anna.callAny(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change: secondChange } })
   expect(await grows('conflicts_total', refused)).toBe(3)
 
   const wrong = () => server.anonymous.callAny(signIn, { body: { username: anna.username, password: 'Wrong-2026-no' } })
@@ -94,7 +95,7 @@ it('the use of each pool is reported: transactions and waiting requests', async 
   const { db, settings } = server.node.services
   const { pool } = settings.database
   const release = Promise.withResolvers<void>()
-  const busy = Array.from({ length: pool + 3 }, () => inTransaction(db, () => release.promise))
+  const transactions = Array.from({ length: pool + 3 }, () => inTransaction(db, () => release.promise))
   try {
     // Sign-in and metrics have a pool of their own: a scrape is answered while the other pool is exhausted.
     await expect.poll(() => figure('db_pool{pool="plotline",state="busy"}')).toBe(pool)
@@ -102,7 +103,7 @@ it('the use of each pool is reported: transactions and waiting requests', async 
     expect(await figure('db_pool{pool="plotline",state="most"}')).toBe(pool)
   } finally {
     release.resolve()
-    await Promise.all(busy)
+    await Promise.all(transactions)
   }
   expect(await figure('db_pool{pool="plotline",state="busy"}')).toBe(0)
   expect(await figure('db_pool{pool="plotline",state="waiting"}')).toBe(0)

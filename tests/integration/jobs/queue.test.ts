@@ -43,7 +43,7 @@ function state(actor: Actor, id: number) {
   return actor.call(getTask, { params: { id: String(id) } }).then((answer) => answer.body)
 }
 
-async function ends(actor: Actor, id: number, wanted: TaskState) {
+async function expectEnd(actor: Actor, id: number, wanted: TaskState) {
   await expect.poll(async () => (await state(actor, id)).state, { timeout: 10_000, interval: 20 }).toBe(wanted)
   return state(actor, id)
 }
@@ -76,7 +76,7 @@ it('a job that throws fails its task and leaves nothing', async () => {
       throw new Error('broken')
     }),
   )
-  const task = await ends(anna, await add(anna, 'broken', {}), 'failed')
+  const task = await expectEnd(anna, await add(anna, 'broken', {}), 'failed')
   expect(task.report).toEqual({ code: 'task.failed' })
   expect((await anna.call(listCrops)).body.data).toEqual([])
 })
@@ -91,7 +91,7 @@ it('a cancelled task stops and stores nothing', async () => {
   const id = await add(anna, 'long', {})
   await started.promise
   expect((await anna.call(cancelTask, { params: { id: String(id) } })).status).toBe(200)
-  await ends(anna, id, 'cancelled')
+  await expectEnd(anna, id, 'cancelled')
 })
 
 it('a job of a killed node is resumed and runs once', async () => {
@@ -105,7 +105,7 @@ it('a job of a killed node is resumed and runs once', async () => {
     await tx`UPDATE tasks SET state = 'running', progress = 0.7 WHERE id = ${task}`
     return task
   })
-  await ends(anna, id, 'success')
+  await expectEnd(anna, id, 'success')
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Rye'])
 })
 
@@ -118,14 +118,14 @@ it('a single server releases at start what the previous one had claimed, however
     return task
   })
   const { live, log } = server.node.services
-  const next = jobQueue({ db, beatDb: db, live, log, node: 'next' })
+  const nextQueue = jobQueue({ db, beatDb: db, live, log, node: 'next' })
   // Either queue does the same with it.
-  handle('of the next start', addCrop, next)
+  handle('of the next start', addCrop, nextQueue)
   try {
-    next.start({ alone: true })
-    await ends(anna, id, 'success')
+    nextQueue.start({ alone: true })
+    await expectEnd(anna, id, 'success')
   } finally {
-    await next.stop()
+    await nextQueue.stop()
   }
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Spelt'])
 })
@@ -147,7 +147,7 @@ it('a job claimed by another node is not written twice', async () => {
   })
   const id = await add(anna, 'slow', { name: 'Barley' })
   await first.promise
-  await ends(anna, id, 'success')
+  await expectEnd(anna, id, 'success')
   expect(runs).toBe(2)
   expect((await anna.call(listCrops)).body.data).toHaveLength(1)
 })
@@ -157,23 +157,23 @@ it.skipIf(server.nodes.length > 1)(
   'a running job is not begun again by its node after heartbeats were missed',
   async () => {
     const anna = await server.newCompany()
-    const ended = Promise.withResolvers<void>()
-    let begun = 0
+    const exited = Promise.withResolvers<void>()
+    let startedCount = 0
     handle('silent', async (job: Job<{ name: string }>) => {
-      begun++
-      await ended.promise
+      startedCount++
+      await exited.promise
       await addCrop(job)
     })
     const id = await add(anna, 'silent', { name: 'Spelt' })
-    await expect.poll(() => begun).toBe(1)
-    // As after the database was unavailable for a minute.
+    await expect.poll(() => startedCount).toBe(1)
+    // Simulates a minute in which the database was unavailable.
     await server.sql`UPDATE jobs SET heartbeat_at = now() - interval '1 minute' WHERE task_id = ${id}`
     // Claiming continues until there is nothing left to claim.
     handle('crop', addCrop)
-    await ends(anna, await add(anna, 'crop', { name: 'Rye' }), 'success')
-    ended.resolve()
-    await ends(anna, id, 'success')
-    expect(begun).toBe(1)
+    await expectEnd(anna, await add(anna, 'crop', { name: 'Rye' }), 'success')
+    exited.resolve()
+    await expectEnd(anna, id, 'success')
+    expect(startedCount).toBe(1)
   },
 )
 
@@ -185,7 +185,7 @@ it('a job whose node crashes every time fails after three attempts', async () =>
     await tx`UPDATE jobs SET claimed_by = 'killed', heartbeat_at = now() - interval '1 hour', attempts = 3`
     return task
   })
-  await ends(anna, id, 'failed')
+  await expectEnd(anna, id, 'failed')
   expect((await anna.call(listCrops)).body.data).toEqual([])
 })
 
@@ -198,33 +198,33 @@ it('an uncommitted job never runs', async () => {
   })
   await expect(lost).rejects.toThrow('taken back')
   const id = await add(anna, 'crop', { name: 'Kept' })
-  await ends(anna, id, 'success')
+  await expectEnd(anna, id, 'success')
   const { status } = await anna.call(createCrop, { body: { russian_name: 'Lost', english_name: 'Lost' } })
   expect(status).toBe(201)
 })
 
 it('a company’s jobs beyond its slots wait, another company’s do not', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
-  const ends = new Map<string, () => void>()
+  const finishJobs = new Map<string, () => void>()
   const began: string[] = []
   const slotted: JobKind<{ name: string }> = {
     slots: { node: 2, company: 1 },
     run: async (job) => {
       const { name } = job.input
       began.push(name)
-      await new Promise<void>((resolve) => ends.set(name, resolve))
+      await new Promise<void>((resolve) => finishJobs.set(name, resolve))
       await addCrop(job)
     },
   }
   for (const queue of queues) queue.handle('slotted', slotted)
   const end = async (name: string) => {
-    await expect.poll(() => ends.has(name)).toBe(true)
-    ends.get(name)?.()
+    await expect.poll(() => finishJobs.has(name)).toBe(true)
+    finishJobs.get(name)?.()
   }
   const first = await add(anna, 'slotted', { name: 'Anna 1' })
   await expect.poll(() => began).toEqual(['Anna 1'])
   const second = await add(anna, 'slotted', { name: 'Anna 2' })
-  const others = await add(boris, 'slotted', { name: 'Boris' })
+  const otherJob = await add(boris, 'slotted', { name: 'Boris' })
   await expect.poll(() => began).toEqual(['Anna 1', 'Boris'])
   expect((await state(anna, second)).state).toBe('queued')
   await end('Anna 1')
@@ -234,7 +234,7 @@ it('a company’s jobs beyond its slots wait, another company’s do not', async
   for (const [who, id] of [
     [anna, first],
     [anna, second],
-    [boris, others],
+    [boris, otherJob],
   ] as const)
     await expect.poll(async () => (await state(who, id)).state).toBe('success')
 })
@@ -242,7 +242,7 @@ it('a company’s jobs beyond its slots wait, another company’s do not', async
 it('companies with waiting work take turns, however much one of them has queued', async () => {
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const { live, log } = server.node.services
-  for (const one of queues) await one.stop()
+  for (const queue of queues) await queue.stop()
   const queue = jobQueue({ db, beatDb: db, live, log, node: 'in turns' })
   const began: string[] = []
   queue.handle<{ name: string }>('in turns', {
@@ -256,11 +256,11 @@ it('companies with waiting work take turns, however much one of them has queued'
   const last = await add(boris, 'in turns', { name: 'B1' })
   try {
     queue.start()
-    await ends(boris, last, 'success')
+    await expectEnd(boris, last, 'success')
     await expect.poll(() => began.length).toBe(4)
   } finally {
     await queue.stop()
-    for (const one of queues) one.start()
+    for (const queue of queues) queue.start()
   }
   expect(began).toEqual(['A1', 'B1', 'A2', 'A3'])
 })
@@ -268,7 +268,7 @@ it('companies with waiting work take turns, however much one of them has queued'
 it('temporary errors are retried later, permanent ones fail at once', async () => {
   const anna = await server.newCompany()
   const { live, log } = server.node.services
-  for (const one of queues) await one.stop()
+  for (const queue of queues) await queue.stop()
   const queue = jobQueue({ db, beatDb: db, live, log, node: 'patient', retryAfter: [0.05, 0.1] })
   const runs: Record<string, number> = {}
   const passing = (job: Job<{ name: string; failures: number; state: string }>) => {
@@ -292,12 +292,12 @@ it('temporary errors are retried later, permanent ones fail at once', async () =
   }
   try {
     queue.start()
-    await ends(anna, ids.twice, 'success')
-    await ends(anna, ids.always, 'failed')
-    await ends(anna, ids.broken, 'failed')
+    await expectEnd(anna, ids.twice, 'success')
+    await expectEnd(anna, ids.always, 'failed')
+    await expectEnd(anna, ids.broken, 'failed')
   } finally {
     await queue.stop()
-    for (const one of queues) one.start()
+    for (const queue of queues) queue.start()
   }
   expect(runs).toEqual({ twice: 3, always: 3, broken: 1 })
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['twice'])
@@ -325,15 +325,15 @@ it('ended tasks and notifications expire, unread or running ones stay', async ()
 it('a job that uses every job connection keeps its heartbeat', async () => {
   const anna = await server.newCompany()
   const options = { max: 1, name: 'one job', statementTimeout: 0, lockTimeout: 0 }
-  const one = openPool(server.database.app, options)
+  const pool = openPool(server.database.app, options)
   const { live, log } = server.node.services
-  const queue = jobQueue({ db: one, beatDb: db, live, log, node: 'beating' })
-  const done = Promise.withResolvers<void>()
+  const queue = jobQueue({ db: pool, beatDb: db, live, log, node: 'beating' })
+  const finished = Promise.withResolvers<void>()
   queue.handle('all connections', {
     slots: { node: 1, company: 1 },
     run: (job: Job) =>
       withCompany(job, async (tx) => {
-        await done.promise
+        await finished.promise
         await job.finish(tx, { state: 'success', report: null })
       }),
   })
@@ -350,10 +350,10 @@ it('a job that uses every job connection keeps its heartbeat', async () => {
     queue.start()
     await expect.poll(age).toBeGreaterThan(2.5)
   } finally {
-    done.resolve()
-    await ends(anna, id, 'success')
+    finished.resolve()
+    await expectEnd(anna, id, 'success')
     await queue.stop()
-    await one.end({ timeout: 1 })
+    await pool.end({ timeout: 1 })
     for (const other of queues) other.start()
   }
 })

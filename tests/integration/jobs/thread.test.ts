@@ -37,14 +37,14 @@ it('an idle worker is reused for its module, unless it failed or ended', async (
   const first = await runInThread<number>(module, { do: 'name' }, idle)
   expect(await runInThread<number>(module, { do: 'name' }, idle)).toBe(first)
   // A concurrent job gets a separate thread, and only one idle thread is retained.
-  const both = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
-  expect(both[0]).toBe(first)
-  expect(both[1]).not.toBe(first)
+  const threads = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
+  expect(threads[0]).toBe(first)
+  expect(threads[1]).not.toBe(first)
   await expect(runInThread(module, { do: 'loop' }, { seconds: 1, ...idle })).rejects.toBeInstanceOf(ThreadLimit)
-  const next = await runInThread<number>(module, { do: 'name' }, idle)
-  expect(both).not.toContain(next)
+  const nextThread = await runInThread<number>(module, { do: 'name' }, idle)
+  expect(threads).not.toContain(nextThread)
   await expect(runInThread(module, { do: 'fail' }, idle)).rejects.toThrow('no sum')
-  expect(await runInThread<number>(module, { do: 'name' })).not.toBe(next)
+  expect(await runInThread<number>(module, { do: 'name' })).not.toBe(nextThread)
 })
 
 it('a cancelled worker ends with the reason', async () => {
@@ -66,18 +66,20 @@ it('a worker sees only the compile cache from the environment', async () => {
 
 it('one company leaves a thread to the others, however long its own work takes', async () => {
   const client = new AbortController()
-  const many = requestThreads.figures().max + 2
-  const ofOne = { company: 1, signal: client.signal }
-  const looping = Array.from({ length: many }, () => runForRequest(ofOne, () => runInThread(module, { do: 'loop' })))
-  const ended = Promise.allSettled(looping)
+  const moreThanThreads = requestThreads.figures().max + 2
+  const firstLimit = { company: 1, signal: client.signal }
+  const looping = Array.from({ length: moreThanThreads }, () =>
+    runForRequest(firstLimit, () => runInThread(module, { do: 'loop' })),
+  )
+  const exited = Promise.allSettled(looping)
   try {
-    await expect.poll(() => requestThreads.figures().running).toBe(many - 3)
+    await expect.poll(() => requestThreads.figures().running).toBe(moreThanThreads - 3)
     expect(requestThreads.figures().waiting).toBe(3)
-    const ofOther = { company: 2, signal: null }
-    expect(await runForRequest(ofOther, () => runInThread(module, { add: [1, 2] }))).toBe(3)
+    const otherLimit = { company: 2, signal: null }
+    expect(await runForRequest(otherLimit, () => runInThread(module, { add: [1, 2] }))).toBe(3)
   } finally {
     client.abort(new Error('disconnected'))
-    await ended
+    await exited
   }
   expect(requestThreads.figures()).toMatchObject({ running: 0, waiting: 0 })
 })

@@ -13,11 +13,11 @@ import { sharedSetting } from '../trials/setting.ts'
 const fields: ('label' | 'line')[] = ['label', 'line']
 const options = { sheet: 'a4_3x8' as const, code: 'qr' as const, fields, order: 'walk' as const, copies: 1, skip: 0 }
 
-const ofYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
+const labelsOfYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async (world: World) => ({ body: { ...(await ofYear(world)), ...more } }),
+  input: async (world: World) => ({ body: { ...(await labelsOfYear(world)), ...more } }),
   code,
   field,
 })
@@ -47,7 +47,7 @@ export const cases = [
       {
         input: async (world) => {
           const { planted } = await sharedSetting(world.mine)
-          return { body: { ...(await ofYear(world)), plot_ids: planted.plots.slice(0, 2) } }
+          return { body: { ...(await labelsOfYear(world)), plot_ids: planted.plots.slice(0, 2) } }
         },
         check: async (answer) => {
           const { pages } = await readPdf(answer as Uint8Array)
@@ -56,26 +56,28 @@ export const cases = [
         },
       },
       {
-        input: async (world) => ({ body: { ...(await ofYear(world)), code: 'code128' as const, copies: 3, skip: 23 } }),
+        input: async (world) => ({
+          body: { ...(await labelsOfYear(world)), code: 'code128' as const, copies: 3, skip: 23 },
+        }),
         check: async (answer) => expect((await readPdf(answer as Uint8Array)).pages).toHaveLength(3),
       },
     ],
     bad: [
       { because: 'labels of nothing', input: () => ({ body: options }), code: 'labels.what' },
-      bad('labels of two kinds at once', { seed_ids: [1] }, 'labels.what'),
+      badCase('labels of two kinds at once', { seed_ids: [1] }, 'labels.what'),
       {
         because: 'plots without their year',
         input: () => ({ body: { ...options, plot_ids: [1], location_ids: [1] } }),
         code: 'labels.what',
       },
-      bad('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
-      bad('a field of lots on labels of plots', { fields: ['label', 'lot'] }, 'labels.field', 'fields'),
-      bad('five fields', { fields: ['label', 'plot', 'line', 'year', 'rep'] }, 'validation.maxItems', 'fields'),
-      bad('a sheet that there is not', { sheet: 'a4_4x4' }, 'validation.choice', 'sheet'),
-      bad('a beginning behind the sheet', { skip: 24 }, 'validation.maxValue', 'skip'),
-      bad('a beginning on a roll', { sheet: 'roll_50x30', skip: 1 }, 'validation.maxValue', 'skip'),
-      bad('101 copies', { copies: 101 }, 'validation.maxValue', 'copies'),
-      bad(
+      badCase('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
+      badCase('a field of lots on labels of plots', { fields: ['label', 'lot'] }, 'labels.field', 'fields'),
+      badCase('five fields', { fields: ['label', 'plot', 'line', 'year', 'rep'] }, 'validation.maxItems', 'fields'),
+      badCase('a sheet that there is not', { sheet: 'a4_4x4' }, 'validation.choice', 'sheet'),
+      badCase('a beginning behind the sheet', { skip: 24 }, 'validation.maxValue', 'skip'),
+      badCase('a beginning on a roll', { sheet: 'roll_50x30', skip: 1 }, 'validation.maxValue', 'skip'),
+      badCase('101 copies', { copies: 101 }, 'validation.maxValue', 'copies'),
+      badCase(
         'a walk that leads off the field',
         {
           order: {
@@ -110,8 +112,8 @@ export const cases = [
       ids: async (world, whose) => {
         const { place, planted } = await sharedSetting(world.other)
         return whose === 'theirs'
-          ? { body: { ...(await ofYear(world)), plot_ids: [planted.plots[0]], year_id: place.year_id } }
-          : { body: { ...(await ofYear(world)), plot_ids: [unknownId], year_id: unknownId } }
+          ? { body: { ...(await labelsOfYear(world)), plot_ids: [planted.plots[0]], year_id: place.year_id } }
+          : { body: { ...(await labelsOfYear(world)), plot_ids: [unknownId], year_id: unknownId } }
       },
     },
   }),

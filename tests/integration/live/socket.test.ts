@@ -63,29 +63,29 @@ it('a notification reaches only its user’s sockets, in each one’s language [
   const russian = openSocket(server, anna, { language: 'ru' })
   const italian = openSocket(server, anna, { language: 'it' })
   const foreign = openSocket(server, other)
-  await Promise.all([russian, italian, foreign].map((one) => one.next('connected')))
+  await Promise.all([russian, italian, foreign].map((socket) => socket.next('connected')))
   const id = await storeNotification({ server }, anna)
   const [first, second] = await Promise.all([russian.next('system_notification'), italian.next('system_notification')])
   expect(liveEvents.system_notification.parse(first.data)).toMatchObject({ id, title: 'Вход временно закрыт' })
   expect(second.data).toMatchObject({ id, title: 'Accesso temporaneamente bloccato', is_ack: false })
   expect((await anna.in('ru').call(listNotifications)).body.data[0]).toEqual(first.data)
   await storeNotification({ server }, other)
-  const theirs = await foreign.next('system_notification')
-  expect(theirs.data.id).not.toBe(id)
+  const otherAnswer = await foreign.next('system_notification')
+  expect(otherAnswer.data.id).not.toBe(id)
   expect(foreign.frames).toEqual([])
 })
 
 it('a socket is refused for a bad token, another’s id, another page’s origin or another address', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
-  const open = (path: string, origin?: string) => openSocket(server, anna, { path, origin }).closed
+  const closeCodeOf = (path: string, origin?: string) => openSocket(server, anna, { path, origin }).closed
   const { access } = anna.tokens
-  expect(await open(`/notification/ws/${anna.user}/`)).toBe(401)
-  expect(await open(`/notification/ws/${anna.user}/?token=x.y.z`)).toBe(401)
-  expect(await open(`/notification/ws/${other.user}/?token=${access}`)).toBe(401)
-  expect(await open(`/notification/ws/${anna.user}/?token=${access}`, 'https://evil.example')).toBe(403)
-  expect(await open(`/other/ws/${anna.user}/?token=${access}`)).toBe(404)
-  const same = openSocket(server, anna, { origin: 'own' })
-  await same.next('connected')
+  expect(await closeCodeOf(`/notification/ws/${anna.user}/`)).toBe(401)
+  expect(await closeCodeOf(`/notification/ws/${anna.user}/?token=x.y.z`)).toBe(401)
+  expect(await closeCodeOf(`/notification/ws/${other.user}/?token=${access}`)).toBe(401)
+  expect(await closeCodeOf(`/notification/ws/${anna.user}/?token=${access}`, 'https://evil.example')).toBe(403)
+  expect(await closeCodeOf(`/other/ws/${anna.user}/?token=${access}`)).toBe(404)
+  const sameOrigin = openSocket(server, anna, { origin: 'own' })
+  await sameOrigin.next('connected')
 })
 
 it('a change reaches subscribers of its field-year, short or long, and no others [NTF-29]', async () => {
@@ -94,7 +94,7 @@ it('a change reaches subscribers of its field-year, short or long, and no others
   const watching = openSocket(server, anna)
   const idle = openSocket(server, anna)
   const foreign = openSocket(server, other)
-  await Promise.all([watching, idle, foreign].map((one) => one.next('connected')))
+  await Promise.all([watching, idle, foreign].map((socket) => socket.next('connected')))
   watching.send({ watch: year })
   foreign.send({ watch: year })
   expect((await watching.next('watching')).data.logs).toMatchObject([{ of: 'year', id: year }, { of: 'crop' }])
@@ -113,7 +113,7 @@ it('a change reaches subscribers of its field-year, short or long, and no others
   await storeNotification({ server }, other)
   await foreign.next('system_notification')
   expect(foreign.frames).toEqual([])
-  for (const one of [watching, idle, foreign]) one.socket.close()
+  for (const socket of [watching, idle, foreign]) socket.socket.close()
 })
 
 it('an uncommitted change is never announced', async () => {
@@ -181,22 +181,22 @@ it('every node is notified of new jobs, cancellations, and ended sessions', asyn
         [sessionChannel, session],
       ]),
     )
-  await Promise.all(listening.map((one) => one.unlisten()))
+  await Promise.all(listening.map((listener) => listener.unlisten()))
 })
 
 it('presence in the field-year shows others joining and leaving', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
-  const one = openSocket(server, anna)
+  const socket = openSocket(server, anna)
   const two = openSocket(server, anna)
-  const [{ data: me }] = await Promise.all([two.next('connected'), one.next('connected')])
-  one.send({ watch: year })
+  const [{ data: me }] = await Promise.all([two.next('connected'), socket.next('connected')])
+  socket.send({ watch: year })
   two.send({ watch: year })
   // Answered only once `one` watches too.
-  const seen = one.next('presence')
-  const again = setInterval(() => two.send({ presence: { plot: 7, column: 'trait:3', typing: true } }), 120)
-  const { data } = await seen
-  clearInterval(again)
+  const presenceSeen = socket.next('presence')
+  const repeat = setInterval(() => two.send({ presence: { plot: 7, column: 'trait:3', typing: true } }), 120)
+  const { data } = await presenceSeen
+  clearInterval(repeat)
   expect(data).toMatchObject({
     socket: me.socket,
     user_id: anna.user,
@@ -210,46 +210,46 @@ it('presence in the field-year shows others joining and leaving', async () => {
   two.send({ watch: { year, crop: null } })
   two.send({ presence: { plot: 8, column: null, typing: false } })
   for (let plot: number | null = 7; plot !== 8; ) {
-    const { data: next } = await one.next('presence')
-    expect(next.gone).toBe(false)
-    plot = next.plot
+    const { data: presence } = await socket.next('presence')
+    expect(presence.gone).toBe(false)
+    plot = presence.plot
   }
   two.socket.close()
-  await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
+  await expect.poll(() => socket.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
 })
 
 it('presence is isolated by company', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
   const colleague = openSocket(server, anna)
-  const own = openSocket(server, anna)
+  const ownSocket = openSocket(server, anna)
   const stranger = openSocket(server, await server.newCompany())
-  await Promise.all([colleague, own, stranger].map((socket) => socket.next('connected')))
-  for (const socket of [colleague, own, stranger]) socket.send({ watch: { year, crop: null } })
-  const seen = colleague.next('presence')
-  const again = setInterval(() => {
+  await Promise.all([colleague, ownSocket, stranger].map((socket) => socket.next('connected')))
+  for (const socket of [colleague, ownSocket, stranger]) socket.send({ watch: { year, crop: null } })
+  const presenceSeen = colleague.next('presence')
+  const repeat = setInterval(() => {
     stranger.send({ presence: { plot: 1, column: 'label', typing: true } })
-    own.send({ presence: { plot: 2, column: 'label', typing: true } })
+    ownSocket.send({ presence: { plot: 2, column: 'label', typing: true } })
   }, 120)
-  expect((await seen).data.plot).toBe(2)
+  expect((await presenceSeen).data.plot).toBe(2)
   expect((await colleague.next('presence')).data.plot).toBe(2)
-  clearInterval(again)
+  clearInterval(repeat)
   expect(stranger.frames.filter(({ event }) => event === 'presence')).toEqual([])
 })
 
 it('too frequent presence is dropped, and the subscription still applies', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
-  const [one, two] = [openSocket(server, anna), openSocket(server, anna)]
-  await Promise.all([one.next('connected'), two.next('connected')])
+  const [first, second] = [openSocket(server, anna), openSocket(server, anna)]
+  await Promise.all([first.next('connected'), second.next('connected')])
   const presence = (plot: number) => ({ presence: { plot, column: null, typing: false } })
-  one.send({ watch: { year, crop: null } })
-  for (let plot = 1; plot <= 12; plot++) two.send(presence(plot))
-  two.send({ watch: { year, crop: null } })
-  const again = setInterval(() => two.send(presence(20)), 300)
-  expect((await one.next('presence')).data).toMatchObject({ year_id: year, plot: 20 })
-  clearInterval(again)
-  for (const { socket } of [one, two]) socket.close()
+  first.send({ watch: { year, crop: null } })
+  for (let plot = 1; plot <= 12; plot++) second.send(presence(plot))
+  second.send({ watch: { year, crop: null } })
+  const repeat = setInterval(() => second.send(presence(20)), 300)
+  expect((await first.next('presence')).data).toMatchObject({ year_id: year, plot: 20 })
+  clearInterval(repeat)
+  for (const { socket } of [first, second]) socket.close()
 })
 
 it('frames that are too long, unknown or not JSON are ignored', async () => {
@@ -281,7 +281,7 @@ it('a user is allowed at most ten sockets at a node', async () => {
   const anna = await server.newCompany()
   const { address } = server.node
   const ten = Array.from({ length: 10 }, () => openSocket(server, anna, { address }))
-  await Promise.all(ten.map((one) => one.next('connected')))
+  await Promise.all(ten.map((socket) => socket.next('connected')))
   expect(await openSocket(server, anna, { address }).closed).toBe(socketClose.tooMany)
   ten[0].socket.close()
   await ten[0].closed

@@ -84,12 +84,12 @@ const numbersSeen = new WeakMap<TestSocket, Set<string>>()
 /** The change in a frame; null if there is none, or if this socket's reader has had it already. */
 function freshChange(socket: TestSocket, frame: LiveFrame): LoggedUpdate | null {
   if (frame.event !== 'data_updated' || !('change' in frame.data)) return null
-  const seen = numbersSeen.get(socket) ?? new Set()
-  numbersSeen.set(socket, seen)
+  const numbers = numbersSeen.get(socket) ?? new Set()
+  numbersSeen.set(socket, numbers)
   const { year_id, seq, spec_id, crop_seq } = frame.data
   const number = JSON.stringify([year_id, seq, spec_id, crop_seq])
-  if (seen.has(number)) return null
-  seen.add(number)
+  if (numbers.has(number)) return null
+  numbers.add(number)
   return frame.data as LoggedUpdate
 }
 

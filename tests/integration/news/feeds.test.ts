@@ -204,19 +204,19 @@ it('a compressed answer is unpacked, and its encoding is detected', async () => 
 })
 
 it('feeds are read one after another', async () => {
-  let open = 0
+  let openRequests = 0
   let largest = 0
   const slow =
     (text: string): Provider['answer'] =>
     (request, response) => {
-      largest = Math.max(largest, ++open)
-      response.once('close', () => open--)
+      largest = Math.max(largest, ++openRequests)
+      response.once('close', () => openRequests--)
       setImmediate(() => feed(text)(request, response))
     }
-  const others = await Promise.all(
+  const otherAnswers = await Promise.all(
     [1, 2, 3].map((k) => startProvider(slow(rss([{ guid: `o${k}`, title: `Other ${k}` }])))),
   )
-  const addresses = others.map(({ address }) => address)
+  const addresses = otherAnswers.map(({ address }) => address)
   const checks = await checkFeeds({ db: server.node.services.db, log: silent }, addresses, { isForced: true })
   expect(checks.map((check) => 'items' in check && check.items)).toEqual([1, 1, 1])
   expect(largest).toBe(1)

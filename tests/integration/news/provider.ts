@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export interface Provider {
   /** The feed's address. */
   readonly address: string
-  /** How many requests it has received. */
+  /** How many requests the provider has received. */
   requests: number
   answer: Answer
 }

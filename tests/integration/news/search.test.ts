@@ -28,16 +28,16 @@ it('each language has the same 20 articles, translated', async () => {
     expect(data.map(({ title }) => title)).toEqual(
       Object.values(sampleTexts[language].articles).map(({ title }) => title),
     )
-    expect(new Set(data.map((one) => one.language))).toEqual(new Set([language]))
+    expect(new Set(data.map((article) => article.language))).toEqual(new Set([language]))
   }
 })
 
 it('every word must match, the last one by prefix, in any inflected form [NEWS-02]', async () => {
   const texts = Object.values(sampleTexts.en.articles)
-  const withRust = texts.filter(({ title, html }) => /\brust/i.test(`${title} ${html}`)).map(({ title }) => title)
-  expect(withRust.length).toBeGreaterThan(2)
-  expect(await titles('rust')).toEqual(withRust)
-  expect(await titles('  RUST ')).toEqual(withRust)
+  const rustTitles = texts.filter(({ title, html }) => /\brust/i.test(`${title} ${html}`)).map(({ title }) => title)
+  expect(rustTitles.length).toBeGreaterThan(2)
+  expect(await titles('rust')).toEqual(rustTitles)
+  expect(await titles('  RUST ')).toEqual(rustTitles)
   expect(await titles('gene rus')).toEqual(['Markers for rust resistance'])
   expect(await titles('resistan')).toContain('Markers for rust resistance')
   expect(await titles('rus gene')).toEqual([])

@@ -20,30 +20,32 @@ import { changeOf, column, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 
 /** How often the nodes look for lost messages, ms; with the product's five seconds every test would wait. */
 const compareEvery = 500
 
 beforeAll(async () => {
   server = await startTestServer({}, { compareEvery })
-  mine = await server.newCompany()
+  owner = await server.newCompany()
 })
 
-/** The same person as a client of one node only. */
-const at = (address: string | null) => actor(address ?? '', mine)
+/** A client of one node only, signed in as the test's person. */
+const at = (address: string | null) => actor(address ?? '', owner)
 
 const comment = (plot: number, text: string, before: string | null = null) =>
   changeOf([column('plot', 'comment', [plot], [text], [before])])
 
 it('many changes in a short time are announced in few notifications with the number only, and every frame is in order', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const [first, ...others] = server.nodes
-  const sockets = await Promise.all(others.map(({ address }) => watchingYear(server, mine, place.year_id, address)))
+  const { place, planted } = await freshSetting(owner)
+  const [first, ...otherNodes] = server.nodes
+  const sockets = await Promise.all(
+    otherNodes.map(({ address }) => watchingYear(server, owner, place.year_id, address)),
+  )
   const messages: string[] = []
   const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
-  const many = 40
-  for (let k = 0; k < many; k++)
+  const eventCount = 40
+  for (let k = 0; k < eventCount; k++)
     await sendAccepted(
       at(first.address),
       place.year_id,
@@ -51,28 +53,28 @@ it('many changes in a short time are announced in few notifications with the num
     )
   for (const socket of sockets) {
     const numbers: (number | null)[] = []
-    for (let k = 0; k < many; k++) numbers.push((await nextChange(socket)).seq)
-    expect(numbers).toEqual(Array.from({ length: many }, (_, k) => planted.seq + 1 + k))
+    for (let k = 0; k < eventCount; k++) numbers.push((await nextChange(socket)).seq)
+    expect(numbers).toEqual(Array.from({ length: eventCount }, (_, k) => planted.seq + 1 + k))
   }
   const logMessages = () => messages.map((message) => JSON.parse(message)).filter(({ log }) => log)
-  const last = { company: mine.company, of: 'year', id: place.year_id, seq: planted.seq + many }
+  const last = { company: owner.company, of: 'year', id: place.year_id, seq: planted.seq + eventCount }
   // The sockets process messages in order, but the last one may still be on its way.
   await expect.poll(() => logMessages().at(-1)?.log).toEqual(last)
   await listening.unlisten()
   const sentMessages = logMessages()
-  expect(sentMessages.length).toBeLessThan(many)
-  for (const one of sentMessages) expect(Object.keys(one.log).sort()).toEqual(['company', 'id', 'of', 'seq'])
+  expect(sentMessages.length).toBeLessThan(eventCount)
+  for (const message of sentMessages) expect(Object.keys(message.log).sort()).toEqual(['company', 'id', 'of', 'seq'])
   for (const { socket } of sockets) socket.close()
 })
 
 it('a change without a notification is only late', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const socket = await watchingYear(server, mine, place.year_id, server.nodes[1].address)
+  const { place, planted } = await freshSetting(owner)
+  const socket = await watchingYear(server, owner, place.year_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const silent = { ...live, publishChange: () => undefined }
   const key = randomUUID()
-  await withCompany({ db, company: mine.company }, (tx) =>
-    applyChanges(tx, { author: mine, live: silent }, place.year_id, comment(planted.plots[0], 'unheard'), {
+  await withCompany({ db, company: owner.company }, (tx) =>
+    applyChanges(tx, { author: owner, live: silent }, place.year_id, comment(planted.plots[0], 'unheard'), {
       key,
       conflicts: 'check',
     }),
@@ -87,12 +89,12 @@ it('a change without a notification is only late', async () => {
 })
 
 it('a change of a crop without a notification is only late', async () => {
-  const { place, planted } = await freshSetting(mine)
-  const socket = await watchingCrop(server, mine, place.spec_id, server.nodes[1].address)
+  const { place, planted } = await freshSetting(owner)
+  const socket = await watchingCrop(server, owner, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
-  const context = { author: mine, live: { ...live, publishChange: () => undefined } }
+  const context = { author: owner, live: { ...live, publishChange: () => undefined } }
   const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
-  await withCompany({ db, company: mine.company }, (tx) => applyCropChange(tx, context, place.spec_id, change))
+  await withCompany({ db, company: owner.company }, (tx) => applyCropChange(tx, context, place.spec_id, change))
   const received = await nextChange(socket)
   expect(received).toMatchObject({ year_id: null, spec_id: place.spec_id, crop_seq: 2, user_name: 'Anna Orlova' })
   expect(received.change?.columns).toMatchObject([{ field: 'name', after: ['Unheard'] }])
@@ -102,7 +104,7 @@ it('a change of a crop without a notification is only late', async () => {
 it('a notification and the end of a task are announced by reference to all nodes after the commit', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
-  await Promise.all(sockets.map((one) => one.next('connected')))
+  await Promise.all(sockets.map((socket) => socket.next('connected')))
   const messages: string[] = []
   const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
   const { db, jobs } = server.nodes[0].services
@@ -139,7 +141,7 @@ it('a notification and the end of a task are announced by reference to all nodes
     .poll(newsMessages)
     .toEqual([...ids.map((id) => ({ company, user, of: 'notification', id })), { company, user, of: 'task', id: task }])
   await listening.unlisten()
-  // Each was sent once, even though the nodes have compared since: a second comparison starts when the first has ended.
+  // Each message was sent once, although the nodes have compared since: a second comparison starts when the first has ended.
   const comparisons = server.nodes.map((node) => vi.spyOn(node.services.live.tails, 'compare'))
   for (const compare of comparisons) await expect.poll(() => compare.mock.calls.length).toBeGreaterThanOrEqual(2)
   for (const compare of comparisons) compare.mockRestore()
@@ -157,9 +159,9 @@ it('a notification and the end of a task without an announcement are only late',
   const { db, live } = server.nodes[0].services
   await storeNotification({ server }, anna)
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
-  await Promise.all(sockets.map((one) => one.next('connected')))
+  await Promise.all(sockets.map((socket) => socket.next('connected')))
   const silent = { ...live, publishUserEvent: () => undefined }
-  const late = await withCompany({ db, company: anna.company }, (tx) =>
+  const lateChange = await withCompany({ db, company: anna.company }, (tx) =>
     notify(tx, silent, {
       company: anna.company,
       user: anna.user,
@@ -174,7 +176,7 @@ it('a notification and the end of a task without an announcement are only late',
     VALUES (${anna.company}, ${anna.user}, 'unheard', '{}', 'success', '{"sum": 8}', now()) RETURNING id`
   for (const socket of sockets) {
     // Notifications from before the socket are not sent.
-    expect((await socket.next('system_notification')).data.id).toBe(late)
+    expect((await socket.next('system_notification')).data.id).toBe(lateChange)
     const { data } = await socket.next('task_completed')
     expect(data).toEqual({ task_id: Number(id), kind: 'unheard', state: 'success', report: { sum: 8 } })
     expect(socket.frames).toEqual([])
@@ -190,9 +192,9 @@ it('an older announcement that arrives while a socket subscribes sends nothing',
   const { db } = server.nodes[1].services
   const warned: unknown[] = []
   const users = userEvents(db, { warn: (about: unknown) => warned.push(about) }, (message) => received.push(message))
-  const begun = users.follow(company, user)
+  const following = users.follow(company, user)
   users.accept({ company, user, of: 'notification', id: before })
-  const end = await begun
+  const end = await following
   const after = await storeNotification({ server }, anna)
   users.accept({ company, user, of: 'notification', id: after })
   await expect.poll(() => received).toMatchObject([{ company, to: { user }, frame: { event: 'system_notification' } }])
@@ -204,7 +206,7 @@ it('an older announcement that arrives while a socket subscribes sends nothing',
 it('an uncommitted change is never announced', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
-  await Promise.all(sockets.map((one) => one.next('connected')))
+  await Promise.all(sockets.map((socket) => socket.next('connected')))
   const { db, live } = server.node.services
   const undone = withCompany({ db, company: anna.company }, async (tx) => {
     const recipient = { company: anna.company, user: anna.user, status: 'info' as const, type: 'account' }
@@ -223,7 +225,7 @@ it('an uncommitted change is never announced', async () => {
 it('a topic is announced once to all nodes after the commit, however many items, and never without it', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
-  await Promise.all(sockets.map((one) => one.next('connected')))
+  await Promise.all(sockets.map((socket) => socket.next('connected')))
   const messages: string[] = []
   const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
   const { db, live } = server.node.services
@@ -237,8 +239,8 @@ it('a topic is announced once to all nodes after the commit, however many items,
     throw new Error('undone')
   }
   await expect(announce([1], undone)).rejects.toThrow('undone')
-  const many = Array.from({ length: 1000 }, (_, k) => 5_000_000_000 + k)
-  for (const ids of [[2], many]) {
+  const manyIds = Array.from({ length: 1000 }, (_, k) => 5_000_000_000 + k)
+  for (const ids of [[2], manyIds]) {
     await announce(ids)
     for (const socket of sockets)
       expect((await socket.next('data_updated')).data).toMatchObject({ topic: 'seeds', ids, user_id: anna.user })
@@ -259,25 +261,25 @@ it('a job cancelled without an announcement still stops', async () => {
       },
     })
   const { db, jobs } = server.node.services
-  const id = await withCompany({ db, company: mine.company }, (tx) => jobs.add(tx, mine, 'unheard', {}))
+  const id = await withCompany({ db, company: owner.company }, (tx) => jobs.add(tx, owner, 'unheard', {}))
   await started.promise
   await server.sql`UPDATE tasks SET cancel_requested = true WHERE id = ${id}`
-  const state = async () => (await mine.call(getTask, { params: { id: String(id) } })).body.state
+  const state = async () => (await owner.call(getTask, { params: { id: String(id) } })).body.state
   await expect.poll(state).toBe('cancelled')
 })
 
 it('the sockets of a session that ended without an announcement are closed on every node', async () => {
   const anna = await server.newCompany()
   const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
-  await Promise.all(sockets.map((one) => one.next('connected')))
+  await Promise.all(sockets.map((socket) => socket.next('connected')))
   await server.sql`UPDATE sessions SET ended_at = now() WHERE user_id = ${anna.user}`
-  for (const one of sockets) expect(await one.closed).toBe(socketClose.token)
+  for (const socket of sockets) expect(await socket.closed).toBe(socketClose.token)
 })
 
 it('when a node is killed midway, every acknowledged change reaches the other nodes’ sockets', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(owner)
   const sockets = await Promise.all(
-    server.nodes.map(({ address }) => watchingYear(server, mine, place.year_id, address)),
+    server.nodes.map(({ address }) => watchingYear(server, owner, place.year_id, address)),
   )
   const killed = await startProcess({ ...server.database, secret: inject('secret') })
   const author = at(killed.address)
@@ -303,6 +305,6 @@ it('when a node is killed midway, every acknowledged change reaches the other no
   }
   // The others continue at the sequence number where it ended.
   const last = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
-  expect((await sendAccepted(mine, place.year_id, comment(planted.plots[1], 'after it'))).seq).toBe(last[0].seq + 1)
+  expect((await sendAccepted(owner, place.year_id, comment(planted.plots[1], 'after it'))).seq).toBe(last[0].seq + 1)
   for (const { socket } of sockets) socket.close()
 }, 120_000)

@@ -41,10 +41,10 @@ export const cases = [
           return { query: { status__neq: 'pending' as const } }
         },
         check: async (answer, { mine }) => {
-          expect(answer.data.some((one) => one.status === 'pending')).toBe(false)
-          const { body: all } = await mine.call(listNotifications, { query: { page_size: '1000' } })
-          expect(all.data.some((one) => one.status === 'pending')).toBe(true)
-          const ids = answer.data.map((one) => one.id)
+          expect(answer.data.some((notification) => notification.status === 'pending')).toBe(false)
+          const { body: allNotifications } = await mine.call(listNotifications, { query: { page_size: '1000' } })
+          expect(allNotifications.data.some((notification) => notification.status === 'pending')).toBe(true)
+          const ids = answer.data.map((notification) => notification.id)
           expect(ids).toEqual([...ids].sort((a, b) => b - a))
           expect(answer.meta).toMatchObject({ page: 1, page_size: 50, total: ids.length, total_pages: 1 })
         },
@@ -122,9 +122,9 @@ export const cases = [
           expect(answer.updated).toBeGreaterThan(0)
           const { body } = await mine.call(listNotifications, { query: { status__neq: 'pending' } })
           expect(body.meta.unread).toBe(0)
-          expect(body.data.every((one) => one.is_ack)).toBe(true)
-          const theirs = await other.call(listNotifications, { query: { status__neq: 'pending' } })
-          expect(theirs.body.meta.unread).toBeGreaterThan(0)
+          expect(body.data.every((notification) => notification.is_ack)).toBe(true)
+          const otherAnswer = await other.call(listNotifications, { query: { status__neq: 'pending' } })
+          expect(otherAnswer.body.meta.unread).toBeGreaterThan(0)
         },
       },
     ],

@@ -27,11 +27,11 @@ export async function barleyCrop(actor: Actor): Promise<BarleyCrop> {
       ['father_id', lines.map(({ father }) => parent(father))],
     ]),
   )
-  const sent = await actor.call(sendCropChange, {
+  const answer = await actor.call(sendCropChange, {
     params: { id: crop },
     body: { key: randomUUID(), base_seq: 0, change },
   })
-  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return {
     crop,
     idOf(name) {

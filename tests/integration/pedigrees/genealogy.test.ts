@@ -65,11 +65,11 @@ describe('the pedigree of a line', () => {
     const loop = ['Proctor', 'Pearl', 'Puffin', 'Maris Otter', 'Proctor']
     expect(body).toMatchObject({ code: 'pedigree.cycle', loop, detail: expect.stringMatching(names[0]) })
     const change = changeOf([column('line', 'mother_id', [barley.idOf('Proctor')], [barley.idOf('Pearl')])])
-    const sent = await actor.call(sendCropChange, {
+    const answer = await actor.call(sendCropChange, {
       params: { id: barley.crop },
       body: { key: randomUUID(), base_seq: 1, change },
     })
-    expect(sent.body).toMatchObject({ code: 'pedigree.cycle', loop })
+    expect(answer.body).toMatchObject({ code: 'pedigree.cycle', loop })
   })
 
   it('pedigrees of two concurrent users close no loop', async () => {

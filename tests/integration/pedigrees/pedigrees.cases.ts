@@ -9,8 +9,8 @@ import { newCrop } from '../trials/field.ts'
 import { type Setting, sharedSetting } from '../trials/setting.ts'
 import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'unknown', of: (setting: Setting) => number) =>
-  whose === 'theirs' ? of(await sharedSetting(other)) : unknownId
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown', idOf: (setting: Setting) => number) =>
+  whose === 'theirs' ? idOf(await sharedSetting(other)) : unknownId
 
 let barley: BarleyCrop
 

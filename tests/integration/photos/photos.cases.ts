@@ -21,13 +21,13 @@ const sharedOwner = async (actor: Actor, of: Of): Promise<number> => {
 }
 
 /** Adds a photo and returns it. */
-export async function addPhoto(actor: Actor, of: Of, body: Record<string, unknown>, file?: File): Promise<Photo> {
-  const answer = await actor.callAny(photoCallsOf[of].add, { body, file: file ?? (await cameraPicture()) })
+export async function addPhoto(actor: Actor, kind: Of, body: Record<string, unknown>, file?: File): Promise<Photo> {
+  const answer = await actor.callAny(photoCallsOf[kind].add, { body, file: file ?? (await cameraPicture()) })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body as Photo
 }
 
-const listed = async (actor: Actor, of: Of, id: number): Promise<Photo[]> => {
+const listPhotos = async (actor: Actor, of: Of, id: number): Promise<Photo[]> => {
   const answer = await actor.callAny(photoCallsOf[of].list, { query: { [`${of}_id`]: id } })
   return (answer as Answer<{ data: Photo[] }>).body.data
 }
@@ -51,11 +51,14 @@ function casesOfPhotos(of: Of): CallCases[] {
   })
   const foreignOwner = async ({ other }: World, whose: 'theirs' | 'unknown') =>
     whose === 'theirs' ? sharedOwner(other, of) : unknownId
-  const bad = async ({ mine }: World, body: object, file?: File) => ({
+  const badInput = async ({ mine }: World, body: object, file?: File) => ({
     body: { [of]: await sharedOwner(mine, of), ...body },
     file: file ?? (await cameraPicture()),
   })
-  const onShared = async ({ mine }: World, body: object) => ({ params: { id: (await sharedPhoto(mine, of)).id }, body })
+  const sharedInput = async ({ mine }: World, body: object) => ({
+    params: { id: (await sharedPhoto(mine, of)).id },
+    body,
+  })
   const missing = { because: 'a photo that is not there', code: 'notFound' }
 
   return [
@@ -77,67 +80,67 @@ function casesOfPhotos(of: Of): CallCases[] {
               created_by_name: 'Anna Orlova',
             })
             expect(answer.thumbnail).toBe(`${answer.photo}?size=320`)
-            expect(await listed(mine, of, current)).toEqual([answer])
+            expect(await listPhotos(mine, of, current)).toEqual([answer])
           },
         },
       ],
       bad: [
         {
           because: 'no file',
-          input: async (world) => ({ ...(await bad(world, {})), file: undefined }),
+          input: async (world) => ({ ...(await badInput(world, {})), file: undefined }),
           code: 'file.empty',
           field: 'photo',
         },
         {
           because: 'an empty file',
-          input: (world) => bad(world, {}, new File([], 'a.jpg')),
+          input: (world) => badInput(world, {}, new File([], 'a.jpg')),
           code: 'file.empty',
           field: 'photo',
         },
         {
           because: 'a file of more than 20 MB',
-          input: (world) => bad(world, {}, new File([new Uint8Array(20_000_001)], 'a.jpg')),
+          input: (world) => badInput(world, {}, new File([new Uint8Array(20_000_001)], 'a.jpg')),
           code: 'photo.too_big',
         },
         {
           because: 'a page named as a picture',
-          input: (world) => bad(world, {}, new File(['<svg onload="a()">'], 'a.jpg')),
+          input: (world) => badInput(world, {}, new File(['<svg onload="a()">'], 'a.jpg')),
           code: 'photo.type',
           field: 'photo',
         },
         {
           because: 'half a picture',
-          input: async (world) => bad(world, {}, await truncatedPicture()),
+          input: async (world) => badInput(world, {}, await truncatedPicture()),
           code: 'photo.unreadable',
           field: 'photo',
         },
         {
           because: 'a day before 1990',
-          input: (world) => bad(world, { photographed_at: '1989-12-31' }),
+          input: (world) => badInput(world, { photographed_at: '1989-12-31' }),
           code: 'photo.date',
           field: 'photographed_at',
         },
         {
           because: 'a day after 2050',
-          input: (world) => bad(world, { photographed_at: '2051-01-01' }),
+          input: (world) => badInput(world, { photographed_at: '2051-01-01' }),
           code: 'photo.date',
           field: 'photographed_at',
         },
         {
           because: 'a day that the calendar lacks',
-          input: (world) => bad(world, { photographed_at: '2026-02-30' }),
+          input: (world) => badInput(world, { photographed_at: '2026-02-30' }),
           code: 'photo.date',
           field: 'photographed_at',
         },
         {
           because: 'a comment of 2001 characters',
-          input: (world) => bad(world, { comment: 'x'.repeat(2001) }),
+          input: (world) => badInput(world, { comment: 'x'.repeat(2001) }),
           code: 'validation.maxLength',
           field: 'comment',
         },
         {
           because: 'an unknown field',
-          input: (world) => bad(world, { width: '5' }),
+          input: (world) => badInput(world, { width: '5' }),
           code: 'validation.unknownField',
           field: 'width',
         },
@@ -161,7 +164,7 @@ function casesOfPhotos(of: Of): CallCases[] {
           },
           check: async ({ meta, data }) => {
             expect(meta.total).toBe(3)
-            expect(data.map((one) => one.photographed_at)).toEqual(['2026-07-02', '2026-06-12', '2026-05-24'])
+            expect(data.map((photo) => photo.photographed_at)).toEqual(['2026-07-02', '2026-06-12', '2026-05-24'])
           },
         },
       ],
@@ -179,7 +182,7 @@ function casesOfPhotos(of: Of): CallCases[] {
           },
           check: async (answer, { mine }) => {
             expect(answer).toEqual({ ...photo, photographed_at: '2025-08-01' })
-            expect(await listed(mine, of, current)).toEqual([answer])
+            expect(await listPhotos(mine, of, current)).toEqual([answer])
           },
         },
         {
@@ -194,19 +197,19 @@ function casesOfPhotos(of: Of): CallCases[] {
         { ...missing, input: () => ({ params: { id: unknownId }, body: { comment: 'x' } }) },
         {
           because: 'an emptied day',
-          input: (world) => onShared(world, { photographed_at: '' }),
+          input: (world) => sharedInput(world, { photographed_at: '' }),
           code: 'photo.date',
           field: 'photographed_at',
         },
         {
           because: 'a day after 2050',
-          input: (world) => onShared(world, { photographed_at: '2051-01-01' }),
+          input: (world) => sharedInput(world, { photographed_at: '2051-01-01' }),
           code: 'photo.date',
           field: 'photographed_at',
         },
         {
           because: 'an unknown field',
-          input: (world) => onShared(world, { [of]: 5 }),
+          input: (world) => sharedInput(world, { [of]: 5 }),
           code: 'validation.unknownField',
           field: of,
         },
@@ -223,7 +226,7 @@ function casesOfPhotos(of: Of): CallCases[] {
             return { params: { id: photo.id } }
           },
           check: async (_, { mine }) => {
-            expect(await listed(mine, of, current)).toEqual([])
+            expect(await listPhotos(mine, of, current)).toEqual([])
             expect((await mine.callAny(content, { params: { id: photo.id } })).status).toBe(404)
           },
         },
@@ -266,7 +269,7 @@ function casesOfPhotos(of: Of): CallCases[] {
 
 let expected: { plots: number[]; photos: number[] }
 
-const ofYears: CallCases = casesOf({
+const yearCases: CallCases = casesOf({
   call: photographedPlots,
   good: [
     {
@@ -300,4 +303,4 @@ const ofYears: CallCases = casesOf({
   },
 })
 
-export const cases = [...casesOfPhotos('plot'), ...casesOfPhotos('line'), ofYears]
+export const cases = [...casesOfPhotos('plot'), ...casesOfPhotos('line'), yearCases]

@@ -20,17 +20,17 @@ import { addPhoto } from './photos.cases.ts'
 import { bombPicture, cameraPicture } from './pictures.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 const { plot: ofPlot, line: ofLine } = photoCallsOf
-const freshPlot = async () => (await freshSetting(mine)).planted.plots[0]
+const freshPlot = async () => (await freshSetting(actor)).planted.plots[0]
 const bytesOf = async (id: number, size?: '320' | '1280') =>
-  (await mine.callAny(ofPlot.content, { params: { id }, query: { size } })).body as Uint8Array
+  (await actor.callAny(ofPlot.content, { params: { id }, query: { size } })).body as Uint8Array
 const storedFiles = async () => {
   const [{ n }] = await server.sql<{ n: number }[]>`SELECT count(*)::int AS n FROM files WHERE kind = 'photos'`
   return n
@@ -45,20 +45,20 @@ it('a photo is stored upright, without location and camera, in full and in two s
     orientation: 6,
   })
   expect(Buffer.from(await file.arrayBuffer()).includes('Fieldphone')).toBe(true)
-  const photo = await addPhoto(mine, 'plot', { plot }, file)
+  const photo = await addPhoto(actor, 'plot', { plot }, file)
   expect(photo).toMatchObject({ plot, width: 1600, height: 2400, photographed_at: '2026-07-02', comment: null })
   const [whole, large, small] = [
     await bytesOf(photo.id),
     await bytesOf(photo.id, '1280'),
     await bytesOf(photo.id, '320'),
   ]
-  const seen = await Promise.all([whole, large, small].map((bytes) => sharp(bytes).metadata()))
-  expect(seen.map(({ format, width, height }) => [format, width, height])).toEqual([
+  const metadata = await Promise.all([whole, large, small].map((bytes) => sharp(bytes).metadata()))
+  expect(metadata.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['jpeg', 1600, 2400],
     ['webp', 853, 1280],
     ['webp', 213, 320],
   ])
-  for (const { exif, icc, xmp, iptc, orientation } of seen)
+  for (const { exif, icc, xmp, iptc, orientation } of metadata)
     expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
   for (const bytes of [whole, large, small]) expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
   // The left side of the stored picture is the top of the upright one.
@@ -70,24 +70,24 @@ it('a photo is stored upright, without location and camera, in full and in two s
 })
 
 /** Adds a photo with day and comment, lists and changes it. Returns its final state, and the query of the list. */
-async function addedAndChanged(of: 'plot' | 'line', id: number) {
-  const { list, update } = photoCallsOf[of]
-  const added = await addPhoto(mine, of, { [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
-  expect(added).toMatchObject({ [of]: id, photographed_at: '2026-06-12', comment: 'tillering' })
-  expect(added.photo).toBe(`/api/v1/${of}_photo/${added.id}/content/`)
+async function addedAndChanged(kind: 'plot' | 'line', id: number) {
+  const { list, update } = photoCallsOf[kind]
+  const added = await addPhoto(actor, kind, { [kind]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+  expect(added).toMatchObject({ [kind]: id, photographed_at: '2026-06-12', comment: 'tillering' })
+  expect(added.photo).toBe(`/api/v1/${kind}_photo/${added.id}/content/`)
   const input = { params: { id: added.id }, body: { photographed_at: '2026-06-13', comment: null } }
   const changed = { ...added, photographed_at: '2026-06-13', comment: null }
-  expect(await mine.callAny(update, input)).toMatchObject({ status: 200, body: changed })
-  const query = { query: { [`${of}_id`]: id } }
-  expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
+  expect(await actor.callAny(update, input)).toMatchObject({ status: 200, body: changed })
+  const query = { query: { [`${kind}_id`]: id } }
+  expect((await actor.callAny(list, query)).body).toEqual({ meta: { total: 1 }, data: [changed] })
   return { changed, query }
 }
 
 it('an offline edit is rejected after a conflicting change, else written once even if sent twice', async () => {
   const { update } = photoCallsOf.plot
   const plot = await freshPlot()
-  const photo = await addPhoto(mine, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
-  const write = (body: object) => mine.callAny(update, { params: { id: photo.id }, body } as never)
+  const photo = await addPhoto(actor, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
+  const write = (body: object) => actor.callAny(update, { params: { id: photo.id }, body } as never)
   const ownChange = { comment: 'lodged', before: { comment: 'tillering' } }
   // A colleague has changed only the day.
   await write({ photographed_at: '2026-06-10' })
@@ -101,10 +101,10 @@ it('an offline edit is rejected after a conflicting change, else written once ev
   expect(refused).toMatchObject({ status: 409, body: { code: 'photo.changed' } })
   expect((refused.body as { detail: string }).detail).toContain('2026-06-10, upright again')
   // Two concurrent changes based on the same version: one succeeds.
-  const both = await Promise.all(
+  const answers = await Promise.all(
     ['wet', 'dry'].map((comment) => write({ comment, before: { comment: 'upright again' } })),
   )
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 it('a photo of a plot is added with day and comment, listed and changed [UPL-17, UPL-19, UPL-21]', async () => {
@@ -112,26 +112,26 @@ it('a photo of a plot is added with day and comment, listed and changed [UPL-17,
 })
 
 it('a photo of a line is added with day and comment, listed and changed [UPL-18, UPL-20, UPL-23]', async () => {
-  await addedAndChanged('line', (await freshSetting(mine)).planted.lines[0])
+  await addedAndChanged('line', (await freshSetting(actor)).planted.lines[0])
 })
 
 it('a deleted photo of a plot or a line is no longer listed [UPL-22, UPL-24]', async () => {
-  const { planted } = await freshSetting(mine)
+  const { planted } = await freshSetting(actor)
   for (const [of, id] of [
     ['plot', planted.plots[1]],
     ['line', planted.lines[1]],
   ] as const) {
     const { changed, query } = await addedAndChanged(of, id)
     const { list, remove } = photoCallsOf[of]
-    expect((await mine.callAny(remove, { params: { id: changed.id } })).status).toBe(204)
-    expect((await mine.callAny(list, query)).body).toEqual({ meta: { total: 0 }, data: [] })
+    expect((await actor.callAny(remove, { params: { id: changed.id } })).status).toBe(204)
+    expect((await actor.callAny(list, query)).body).toEqual({ meta: { total: 0 }, data: [] })
   }
 })
 
 it('PNG and WebP keep their format; an undated one has no day, and the file name is stored [UPL-15, UPL-16]', async () => {
   const plot = await freshPlot()
   for (const type of ['png', 'webp'] as const) {
-    const photo = await addPhoto(mine, 'plot', { plot }, await cameraPicture(type))
+    const photo = await addPhoto(actor, 'plot', { plot }, await cameraPicture(type))
     expect(photo.photographed_at).toBeNull()
     expect(photo.file_name).toMatch(new RegExp(`\\.${type}$`))
     const bytes = await bytesOf(photo.id)
@@ -139,7 +139,7 @@ it('PNG and WebP keep their format; an undated one has no day, and the file name
     expect(Buffer.from(bytes).includes('Fieldphone')).toBe(false)
   }
   const dated = await addPhoto(
-    mine,
+    actor,
     'plot',
     { plot },
     await cameraPicture('webp', { photographed: '2025:09:30 08:00:00' }),
@@ -148,19 +148,19 @@ it('PNG and WebP keep their format; an undated one has no day, and the file name
 })
 
 it('a photo is served with its own type, never as a page or frame, with the token only', async () => {
-  const { id, photo } = await addPhoto(mine, 'plot', { plot: await freshPlot() })
-  const answer = await mine.send('GET', photo)
+  const { id, photo } = await addPhoto(actor, 'plot', { plot: await freshPlot() })
+  const answer = await actor.send('GET', photo)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('content-security-policy')).toMatch(/sandbox; default-src 'none'/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const cookie = { headers: { Cookie: `token=${mine.tokens.access}` } }
+  const cookie = { headers: { Cookie: `token=${actor.tokens.access}` } }
   expect((await server.anonymous.send('GET', photo, cookie)).status).toBe(401)
-  expect((await server.anonymous.send('GET', `${photo}?token=${mine.tokens.access}`)).status).toBe(401)
+  expect((await server.anonymous.send('GET', `${photo}?token=${actor.tokens.access}`)).status).toBe(401)
   const other = await server.newCompany()
   expect((await other.send('GET', photo)).status).toBe(404)
   // A plot's photo is not found as a line's.
-  expect((await mine.callAny(ofLine.content, { params: { id } })).status).toBe(404)
+  expect((await actor.callAny(ofLine.content, { params: { id } })).status).toBe(404)
 })
 
 it('a bomb of 400 megapixels is rejected unread, without delaying others', async () => {
@@ -169,7 +169,7 @@ it('a bomb of 400 megapixels is rejected unread, without delaying others', async
   expect(file.size).toBeLessThan(5_000_000)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const answer = await mine.callAny(ofPlot.add, { body, file })
+  const answer = await actor.callAny(ofPlot.add, { body, file })
   delay.disable()
   expect(answer).toMatchObject({ status: 400, body: { code: 'photo.pixels' } })
   expect(delay.percentile(99) / 1e6).toBeLessThan(1000)
@@ -177,18 +177,20 @@ it('a bomb of 400 megapixels is rejected unread, without delaying others', async
 
 it('no more concurrent photos are accepted than the plot’s limit', async () => {
   const plot = await freshPlot()
-  const { id } = await addPhoto(mine, 'plot', { plot })
+  const { id } = await addPhoto(actor, 'plot', { plot })
   await server.sql`
     INSERT INTO photos (company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height)
     SELECT company_id, plot_id, file_id, file_1280_id, file_320_id, photographed_at, width, height
     FROM photos, generate_series(1, 97) WHERE id = ${id}`
   const before = await storedFiles()
   const file = await cameraPicture()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => mine.callAny(ofPlot.add, { body: { plot }, file })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => actor.callAny(ofPlot.add, { body: { plot }, file })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409])
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(Array(3).fill('photo.limit'))
-  expect((await mine.callAny(ofPlot.list, { query: { plot_id: plot } })).body).toMatchObject({ meta: { total: 100 } })
+  expect((await actor.callAny(ofPlot.list, { query: { plot_id: plot } })).body).toMatchObject({ meta: { total: 100 } })
   expect(await storedFiles()).toBe(before + 6)
 })
 
@@ -197,15 +199,15 @@ it('a company’s one photo does not wait for all photos that another has sent b
   const [plot, otherPlot] = [await freshPlot(), (await freshSetting(other)).planted.plots[0]]
   const file = await cameraPicture('jpeg', { width: 1600, height: 1200 })
   let answered = 0
-  const many = Array.from({ length: 12 }, async () => {
-    const { status } = await mine.callAny(ofPlot.add, { body: { plot }, file })
+  const uploading = Array.from({ length: 12 }, async () => {
+    const { status } = await actor.callAny(ofPlot.add, { body: { plot }, file })
     answered++
     return status
   })
-  await Promise.race(many)
+  await Promise.race(uploading)
   await addPhoto(other, 'plot', { plot: otherPlot })
   expect(answered).toBeLessThan(9)
-  expect(await Promise.all(many)).toEqual(many.map(() => 201))
+  expect(await Promise.all(uploading)).toEqual(uploading.map(() => 201))
 })
 
 it('a photo resent under its key is stored once, with its three files', async () => {
@@ -213,7 +215,7 @@ it('a photo resent under its key is stored once, with its three files', async ()
   const file = await cameraPicture()
   const before = await storedFiles()
   const headers = { 'Idempotency-Key': randomUUID() }
-  const send = () => mine.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, file), headers })
+  const send = () => actor.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, file), headers })
   const answers = await Promise.all([send(), send()])
   answers.push(await send())
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -221,17 +223,17 @@ it('a photo resent under its key is stored once, with its three files', async ()
   expect(await storedFiles()).toBe(before + 3)
   expect((await bytesOf((answers[0].body as PlotPhoto).id)).length).toBeGreaterThan(100)
   const other = await cameraPicture('png')
-  const reused = await mine.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, other), headers })
+  const reused = await actor.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, other), headers })
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })
 
 it('deleting removes the files at once, and the sweep keeps files of existing photos [UPL-22]', async () => {
   const plot = await freshPlot()
-  const [remaining, deleted] = [await addPhoto(mine, 'plot', { plot }), await addPhoto(mine, 'plot', { plot })]
+  const [remaining, deleted] = [await addPhoto(actor, 'plot', { plot }), await addPhoto(actor, 'plot', { plot })]
   const before = await storedFiles()
-  expect((await mine.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(204)
+  expect((await actor.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(204)
   expect(await storedFiles()).toBe(before - 3)
-  expect((await mine.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(404)
+  expect((await actor.callAny(ofPlot.remove, { params: { id: deleted.id } })).status).toBe(404)
   await server.sql`UPDATE files SET created_at = now() - interval '3 days' WHERE kind = 'photos'`
   await sweepFiles(server.node.services.db, server.node.services.files)
   expect((await bytesOf(remaining.id)).length).toBeGreaterThan(100)
@@ -239,40 +241,40 @@ it('deleting removes the files at once, and the sweep keeps files of existing ph
 
 it('photos of a deleted plot are hidden with it', async () => {
   const plot = await freshPlot()
-  const photo = await addPhoto(mine, 'plot', { plot })
-  expect((await mine.call(deletePlot, { params: { id: plot } })).status).toBeLessThan(300)
+  const photo = await addPhoto(actor, 'plot', { plot })
+  expect((await actor.call(deletePlot, { params: { id: plot } })).status).toBeLessThan(300)
   const answers: Answer[] = [
-    await mine.callAny(ofPlot.content, { params: { id: photo.id } }),
-    await mine.callAny(ofPlot.update, { params: { id: photo.id }, body: { comment: 'x' } }),
-    await mine.callAny(ofPlot.list, { query: { plot_id: plot } }),
+    await actor.callAny(ofPlot.content, { params: { id: photo.id } }),
+    await actor.callAny(ofPlot.update, { params: { id: photo.id }, body: { comment: 'x' } }),
+    await actor.callAny(ofPlot.list, { query: { plot_id: plot } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 it('a year lists its plots with photos, including one deleted and restored by undo, and none of another year', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { plots } = planted
-  await addPhoto(mine, 'plot', { plot: await freshPlot() })
-  const [one, two] = [
-    await addPhoto(mine, 'plot', { plot: plots[3] }),
-    await addPhoto(mine, 'plot', { plot: plots[1] }),
+  await addPhoto(actor, 'plot', { plot: await freshPlot() })
+  const [first, second] = [
+    await addPhoto(actor, 'plot', { plot: plots[3] }),
+    await addPhoto(actor, 'plot', { plot: plots[1] }),
   ]
-  const photographed = async () => (await mine.call(photographedPlots, { params: { id: place.year_id } })).body
+  const photographed = async () => (await actor.call(photographedPlots, { params: { id: place.year_id } })).body
   expect(await photographed()).toEqual({ plots: [plots[1], plots[3]], photos: [1, 1] })
-  await mine.callAny(ofPlot.remove, { params: { id: two.id } })
+  await actor.callAny(ofPlot.remove, { params: { id: second.id } })
   expect(await photographed()).toEqual({ plots: [plots[3]], photos: [1] })
-  expect((await mine.call(deletePlot, { params: { id: one.plot } })).status).toBeLessThan(300)
+  expect((await actor.call(deletePlot, { params: { id: first.plot } })).status).toBeLessThan(300)
   expect(await photographed()).toEqual({ plots: [plots[3]], photos: [1] })
 })
 
 it('colleagues are notified of added, changed and deleted photos, other companies are not', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const other = await server.newCompany()
-  const [socket, foreign] = [openSocket(server, mine), openSocket(server, other)]
-  for (const one of [socket, foreign]) await one.next('connected')
-  const photo = await addPhoto(mine, 'line', { line: planted.lines[0] })
-  await mine.callAny(ofLine.update, { params: { id: photo.id }, body: { comment: 'lodged' } })
-  await mine.callAny(ofLine.remove, { params: { id: photo.id } })
+  const [socket, foreign] = [openSocket(server, actor), openSocket(server, other)]
+  for (const client of [socket, foreign]) await client.next('connected')
+  const photo = await addPhoto(actor, 'line', { line: planted.lines[0] })
+  await actor.callAny(ofLine.update, { params: { id: photo.id }, body: { comment: 'lodged' } })
+  await actor.callAny(ofLine.remove, { params: { id: photo.id } })
   const update = { topic: 'photos', spec_id: place.spec_id, ids: [photo.id], user_name: 'Anna Orlova' }
   await expect
     .poll(() => socket.frames.filter(({ event }) => event === 'data_updated').map(({ data }) => data))
@@ -291,11 +293,11 @@ function clientOf({ tokens }: Actor) {
 }
 
 it('two hundred photos are assigned by label or name at once and stored under their names, each failure is named', async () => {
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await freshSetting(actor)
   const { plots } = planted
   const labels = plots.map((_, k) => String(101 + k))
-  await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
-  const columns = await load(mine, place.year_id)
+  await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
+  const columns = await load(actor, place.year_id)
   const names = Array.from({ length: 198 }, (_, k) => `${k % 2 ? `P${(k % 10) + 1}` : labels[k % 10]}_${k + 1}.jpg`)
   const files = [...names, '103_900.jpg', 'IMG_0001.jpg']
   const bound = bindPhotos(files, plotFinder(columns))
@@ -310,18 +312,20 @@ it('two hundred photos are assigned by label or name at once and stored under th
     return [{ file: new File([bytes], files[k], { type: 'image/jpeg' }), owner: { of: 'plot', id: columns.id[plot] } }]
   })
   const store = createStore()
-  const sender = startPhotoSender(store, photosOver(clientOf(mine)))
+  const sender = startPhotoSender(store, photosOver(clientOf(actor)))
   const outcomes: BatchOutcome[] = []
   const report = (at: number, outcome: BatchOutcome) => {
     outcomes[at] = outcome
   }
   await addPhotoBatch(store, batch as Parameters<typeof addPhotoBatch>[1], report, new AbortController().signal)
   sender.stop()
-  const failed = outcomes.flatMap((one, k) => (one.kind === 'failed' ? [[batch[k].file.name, one.code]] : []))
+  const failed = outcomes.flatMap((outcome, k) =>
+    outcome.kind === 'failed' ? [[batch[k].file.name, outcome.code]] : [],
+  )
   expect(failed).toEqual([['103_900.jpg', 'photo.unreadable']])
   const stored = await Promise.all(
     plots.map(async (plot) => {
-      const { body } = (await mine.callAny(ofPlot.list, { query: { plot_id: plot } })) as Answer<{ data: PlotPhoto[] }>
+      const { body } = (await actor.callAny(ofPlot.list, { query: { plot_id: plot } })) as Answer<{ data: PlotPhoto[] }>
       return body.data.map(({ file_name }) => file_name).sort()
     }),
   )

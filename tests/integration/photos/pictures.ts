@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 
 /** A picture of one colour with a brighter left half, so that a rotation can be detected. */
 function scene(width: number, height: number): Sharp {
-  const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#e8f0c0' } }
+  const leftHalf = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#e8f0c0' } }
   return sharp({ create: { width, height, channels: 3, background: '#2f6b2f' } }).composite([
-    { input: left, left: 0, top: 0 },
+    { input: leftHalf, left: 0, top: 0 },
   ])
 }
 
 interface Wanted {
   width?: number
   height?: number
-  /** As the camera writes it: `2026:07:02 18:20:00`. */
+  /** Time in the format of Exif: `2026:07:02 18:20:00`. */
   photographed?: string
   /** Exif's code for the orientation of the camera. */
   orientation?: number
@@ -40,8 +40,8 @@ export async function cameraPicture(
 
 /** The first half of a picture, as after a broken connection or on a broken card. */
 export async function truncatedPicture(): Promise<File> {
-  const whole = await (await cameraPicture()).arrayBuffer()
-  return new File([whole.slice(0, Math.floor(whole.byteLength / 2))], 'half.jpg', { type: 'image/jpeg' })
+  const wholePicture = await (await cameraPicture()).arrayBuffer()
+  return new File([wholePicture.slice(0, Math.floor(wholePicture.byteLength / 2))], 'half.jpg', { type: 'image/jpeg' })
 }
 
 /** A few kilobytes that decode to 400 megapixels. */

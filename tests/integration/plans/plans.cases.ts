@@ -8,11 +8,11 @@ import { sharedSetting } from '../trials/setting.ts'
 
 const options = { paper: 'a4' as const, turned: 'landscape' as const }
 
-const ofYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
+const planOfYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
 
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async (world: World) => ({ body: { ...(await ofYear(world)), ...more } }),
+  input: async (world: World) => ({ body: { ...(await planOfYear(world)), ...more } }),
   code,
   field,
 })
@@ -24,7 +24,7 @@ export const cases = [
     call: printPlan,
     good: [
       {
-        input: async (world) => ({ body: { ...(await ofYear(world)), paper: 'a3' as const, cell: 30 } }),
+        input: async (world) => ({ body: { ...(await planOfYear(world)), paper: 'a3' as const, cell: 30 } }),
         check: async (answer) => {
           const { pages } = await readPdf(answer as Uint8Array)
           expect(pages.length).toBeGreaterThanOrEqual(1)
@@ -35,7 +35,7 @@ export const cases = [
         input: async (world) => {
           const { planted } = await sharedSetting(world.mine)
           const colouring = { trait_id: planted.traits[0], decimals: 1, classes }
-          return { body: { ...(await ofYear(world)), colouring, ink: 'black' as const, preview: 1 } }
+          return { body: { ...(await planOfYear(world)), colouring, ink: 'black' as const, preview: 1 } }
         },
         check: async (answer) => {
           const text = answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer
@@ -50,34 +50,34 @@ export const cases = [
             plot_ids: planted.plots.slice(0, 1),
             colours: ['#ffffff', '#0b6b3a'] as [string, string],
           }
-          return { body: { ...(await ofYear(world)), colouring, preview: 1 } }
+          return { body: { ...(await planOfYear(world)), colouring, preview: 1 } }
         },
         check: async (answer) => {
           const text = answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer
-          const texts = planPreview.parse(text).page.texts.map((one) => one.text)
-          expect(texts.filter((one) => one.endsWith(' · 1'))).toHaveLength(1)
+          const texts = planPreview.parse(text).page.texts.map((text) => text.text)
+          expect(texts.filter((text) => text.endsWith(' · 1'))).toHaveLength(1)
         },
       },
     ],
     bad: [
-      bad(
+      badCase(
         'a plot of nobody',
         { colouring: { by: 'out', plot_ids: [unknownId], colours: ['#ffffff', '#0b6b3a'] } },
         'notFound',
       ),
-      bad('a colouring by what is unknown', { colouring: { by: 'mother' } }, 'validation.choice', 'colouring.by'),
-      bad('paper that there is not', { paper: 'a5' }, 'validation.choice', 'paper'),
-      bad('plots that are too narrow', { cell: 3.9 }, 'validation.minValue', 'cell'),
-      bad('plots that are too wide', { cell: 60.1 }, 'validation.maxValue', 'cell'),
-      bad('four lines on a plot', { fields: ['label', 'plot', 'line', 'rep'] }, 'validation.maxItems', 'fields'),
-      bad('a field that plots have not', { fields: ['lot'] }, 'validation.choice', 'fields.0'),
-      bad(
+      badCase('a colouring by what is unknown', { colouring: { by: 'mother' } }, 'validation.choice', 'colouring.by'),
+      badCase('paper that there is not', { paper: 'a5' }, 'validation.choice', 'paper'),
+      badCase('plots that are too narrow', { cell: 3.9 }, 'validation.minValue', 'cell'),
+      badCase('plots that are too wide', { cell: 60.1 }, 'validation.maxValue', 'cell'),
+      badCase('four lines on a plot', { fields: ['label', 'plot', 'line', 'rep'] }, 'validation.maxItems', 'fields'),
+      badCase('a field that plots have not', { fields: ['lot'] }, 'validation.choice', 'fields.0'),
+      badCase(
         'a colour that is none',
         { colouring: { trait_id: 1, decimals: 0, classes: [{ colour: 'red' }] } },
         'validation.invalid',
         'colouring.classes.0.colour',
       ),
-      bad('a trait of nobody', { colouring: { trait_id: unknownId, decimals: 0, classes } }, 'notFound'),
+      badCase('a trait of nobody', { colouring: { trait_id: unknownId, decimals: 0, classes } }, 'notFound'),
       {
         because: 'a year without plots',
         input: async ({ mine }) => ({ body: { ...options, year_id: (await newPlace(mine)).year_id } }),

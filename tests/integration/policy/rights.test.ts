@@ -55,7 +55,7 @@ const ownOrReverted: ReadonlySet<string> = new Set(
   [deleteAnalysis, updateSelection, deleteSelection, restoreSelection].map((call) => call.name),
 )
 
-const ofMaker = new Set([revertChange.name, revertCropChange.name, ...ownOrReverted])
+const callsOfAuthor = new Set([revertChange.name, revertCropChange.name, ...ownOrReverted])
 
 describe('every call by every role', () => {
   const restricted = allCases.filter(({ call }) => call.allow !== 'anyone')
@@ -70,7 +70,7 @@ describe('every call by every role', () => {
         if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
         // The director created the objects of the cases.
         const maker = { user: world.mine.user, role: 'general_director', division: null } as const
-        const target = ofMaker.has(name) ? maker : null
+        const target = callsOfAuthor.has(name) ? maker : null
         const action = ownOrReverted.has(name) ? 'revert' : call.allow
         const right = may({ user: actor.user, role, division: divisions.own }, action, target)
         // For a company that waits for its deletion, that refusal comes first.
@@ -92,9 +92,9 @@ describe('reverting a change of the log', () => {
     const { place, planted } = await freshSetting(world.mine)
     const params = { id: place.year_id }
     const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['frost'])])
-    const sent = await maker.call(sendChange, { params, body: { key: randomUUID(), base_seq: 1, change } })
-    expect(sent.status).toBe(200)
-    const seq = (sent.body as { seq: number }).seq
+    const changeAnswer = await maker.call(sendChange, { params, body: { key: randomUUID(), base_seq: 1, change } })
+    expect(changeAnswer.status).toBe(200)
+    const seq = (changeAnswer.body as { seq: number }).seq
     const answer = await actor.callAny(revertChange, {
       params: { ...params, seq: String(seq) },
       body: { key: randomUUID() },

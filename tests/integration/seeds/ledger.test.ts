@@ -49,11 +49,11 @@ type Step =
   | { do: 'end'; state: 'sow' | 'cancel' }
 
 const lot = fc.integer({ min: 0, max: 2 })
-const by = fc.integer({ min: 1, max: 700 })
+const quantity = fc.integer({ min: 1, max: 700 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('book' as const), lot, to: fc.integer({ min: 0, max: 1200 }) }),
-  fc.record({ do: fc.constantFrom('withdraw' as const, 'receive' as const, 'count' as const), lot, by }),
-  fc.record({ do: fc.constant('split' as const), lot, by }),
+  fc.record({ do: fc.constantFrom('withdraw' as const, 'receive' as const, 'count' as const), lot, by: quantity }),
+  fc.record({ do: fc.constant('split' as const), lot, by: quantity }),
   fc.record({ do: fc.constant('undo' as const), lot, back: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('delete' as const), lot }),
   fc.record({ do: fc.constant('plan' as const), seeds: fc.integer({ min: 50, max: 600 }) }),
@@ -67,34 +67,34 @@ describe('the ledger', () => {
     for (const weight_1000 of [44.6, 40, null]) ids.push((await newLot(actor, mine, { weight_1000 })).id)
     const [plot] = mine.setting.planted.plots
     const year_id = mine.setting.place.year_id
-    const did = async (one: Step): Promise<number> => {
-      if (one.do === 'plan') {
-        const body = { year_id, plot_ids: [plot], seeds: one.seeds }
+    const did = async (step: Step): Promise<number> => {
+      if (step.do === 'plan') {
+        const body = { year_id, plot_ids: [plot], seeds: step.seeds }
         return (await actor.call(plans.createSowingPlan, { body })).status
       }
-      if (one.do === 'end') {
+      if (step.do === 'end') {
         const query = { year_id: String(year_id), state: 'booked' as const }
         const [plan] = (await actor.call(plans.listSowingPlans, { query })).body.data
         if (!plan) return 404
-        const call = one.state === 'sow' ? plans.sowPlan : plans.cancelPlan
+        const call = step.state === 'sow' ? plans.sowPlan : plans.cancelPlan
         return (await actor.call(call, { params: params(plan.id ?? 0) })).status
       }
-      const id = ids[one.lot]
-      if (one.do === 'book')
-        return (await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: one.to } })).status
-      if (one.do === 'undo') {
-        const entry = (await ledgerOf(actor, id)).at(-one.back)
+      const id = ids[step.lot]
+      if (step.do === 'book')
+        return (await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: step.to } })).status
+      if (step.do === 'undo') {
+        const entry = (await ledgerOf(actor, id)).at(-step.back)
         return (await reversed(id, entry?.id ?? 0)).status
       }
-      if (one.do === 'delete') return (await actor.call(seeds.deleteSeed, { params: params(id) })).status
+      if (step.do === 'delete') return (await actor.call(seeds.deleteSeed, { params: params(id) })).status
       const reason = 'any'
       const bodies = {
-        withdraw: { kind: 'withdrawn', amount: -one.by, reason },
-        receive: { kind: 'received', amount: one.by },
-        count: { kind: 'counted', counted: one.by, reason },
-        split: { kind: 'moved', location: mine.places[1].id, amount: one.by },
+        withdraw: { kind: 'withdrawn', amount: -step.by, reason },
+        receive: { kind: 'received', amount: step.by },
+        count: { kind: 'counted', counted: step.by, reason },
+        split: { kind: 'moved', location: mine.places[1].id, amount: step.by },
       }
-      return (await entryOf(id, bodies[one.do])).status
+      return (await entryOf(id, bodies[step.do])).status
     }
     const outcomes = new Set<number>()
     await fc.assert(
@@ -113,12 +113,12 @@ describe('the ledger', () => {
   it('one of two concurrent plans for the same seed is refused with its short lots, and nothing of it is booked', async () => {
     const mine = await freshStore(actor)
     const year_id = mine.setting.place.year_id
-    const wanted = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }
+    const planBody = { year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 240 }
     const { id } = await newLot(actor, mine, { amount: 500 })
-    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...wanted, dry_run: true } })
+    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...planBody, dry_run: true } })
     expect(preview).toMatchObject({ id: null, state: null, shortages: [] })
     expect((await lotOf(actor, id)).booked_amount).toBe(0)
-    const book = () => actor.call(plans.createSowingPlan, { body: { ...wanted, items: preview.items } })
+    const book = () => actor.call(plans.createSowingPlan, { body: { ...planBody, items: preview.items } })
     const answers = await Promise.all([book(), book(), book()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -154,12 +154,12 @@ describe('the ledger', () => {
     const from = { spec_id: year.place.spec_id, plot_id: null, line_id: line, location: mine.places[0].id }
     const a = await newLot(actor, mine, { ...from, amount: 2000, germination: 92, harvest_year: 2024 })
     const b = await newLot(actor, mine, { ...from, amount: 1500, germination: 96, harvest_year: 2025 })
-    const wanted = { year_id: year.place.year_id, plot_ids: twelve, seeds: 240 }
-    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...wanted, dry_run: true } })
-    const ofLot = (id: number) => preview.items.filter(({ seed }) => seed === id).map(({ amount }) => amount)
-    expect([ofLot(a.id), ofLot(b.id)]).toEqual([Array(7).fill(261), Array(5).fill(250)])
+    const planBody = { year_id: year.place.year_id, plot_ids: twelve, seeds: 240 }
+    const { body: preview } = await actor.call(plans.createSowingPlan, { body: { ...planBody, dry_run: true } })
+    const amountsOfLot = (id: number) => preview.items.filter(({ seed }) => seed === id).map(({ amount }) => amount)
+    expect([amountsOfLot(a.id), amountsOfLot(b.id)]).toEqual([Array(7).fill(261), Array(5).fill(250)])
     const [plan, colleague] = await Promise.all([
-      actor.call(plans.createSowingPlan, { body: { ...wanted, items: preview.items } }),
+      actor.call(plans.createSowingPlan, { body: { ...planBody, items: preview.items } }),
       actor.call(seeds.updateSeed, { params: params(b.id), body: { booked_amount: 500, version: b.version } }),
     ])
     expect([plan.status, colleague.status].sort()).toEqual([expect.any(Number), 409])
@@ -171,10 +171,10 @@ describe('the ledger', () => {
     const { id } = await newLot(actor, mine)
     const body = { year_id: mine.setting.place.year_id, plot_ids: mine.setting.planted.plots.slice(0, 2), seeds: 100 }
     const plan = (await actor.call(plans.createSowingPlan, { body })).body
-    const ends = [plans.sowPlan, plans.cancelPlan, plans.sowPlan].map((call) =>
+    const endings = [plans.sowPlan, plans.cancelPlan, plans.sowPlan].map((call) =>
       actor.call(call, { params: params(plan.id ?? 0) }),
     )
-    expect((await Promise.all(ends)).map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await Promise.all(endings)).map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const [, booked] = await ledgerOf(actor, id)
     expect((await reversed(id, booked.id)).body).toMatchObject({ code: 'seed.planned' })
     await expectBalanced(server, actor, [id])
@@ -207,8 +207,8 @@ describe('the ledger', () => {
     // Bookings outside the plan can be reduced.
     await change({ booked_amount: 200 + byHand })
     expect((await reversed(id, first)).status).toBe(201)
-    const ended = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
-    expect([ended.status, ended.body.state]).toEqual([200, 'cancelled'])
+    const cancelled = await actor.call(plans.cancelPlan, { params: params(plan.id ?? 0) })
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled'])
     expect(await lotOf(actor, id)).toMatchObject({ amount: 1000, booked_amount: 0 })
     await expectBalanced(server, actor, [id])
   })
@@ -224,8 +224,8 @@ describe('the ledger', () => {
     expect(withdrawn.body).toMatchObject({ ...overbooked, shortages: shortages(31) })
     expect((await reversed(id, received.body.id)).body).toMatchObject({ ...overbooked, shortages: shortages(50) })
     // More than the whole lot is refused as such, whatever is booked; booking it again is refused in the same way.
-    const more = await entryOf(id, { kind: 'withdrawn', amount: -1051, reason: 'a sample' })
-    expect(more.body).toMatchObject({ code: 'seed.short', detail: expect.stringContaining(bars(id)) })
+    const withdrawal = await entryOf(id, { kind: 'withdrawn', amount: -1051, reason: 'a sample' })
+    expect(withdrawal.body).toMatchObject({ code: 'seed.short', detail: expect.stringContaining(bars(id)) })
     const unbooked = await reversed(id, booked.body.entry_id ?? 0)
     await entryOf(id, { kind: 'withdrawn', amount: -40, reason: 'a sample' })
     expect((await reversed(id, unbooked.body.id)).body).toMatchObject({
@@ -242,8 +242,8 @@ describe('the ledger', () => {
     const body = { year_id: place.year_id, plot_ids: planted.plots.slice(0, 1), seeds: 100 }
     const plan = (await actor.call(plans.createSowingPlan, { body })).body
     await actor.call(seeds.updateSeed, { params: params(id), body: { booked_amount: 130 } })
-    const counted = await entryOf(id, { kind: 'counted', counted: 90, reason: 'mice' })
-    expect(counted).toMatchObject({ status: 201, body: { amount: -910, balance: 90, booked_balance: 130 } })
+    const countEntry = await entryOf(id, { kind: 'counted', counted: 90, reason: 'mice' })
+    expect(countEntry).toMatchObject({ status: 201, body: { amount: -910, balance: 90, booked_balance: 130 } })
     const bookings = [
       { plan_id: plan.id, nursery: expect.any(String), year: expect.any(Number), amount: 100 },
       { plan_id: null, nursery: null, year: null, amount: 30 },
@@ -270,14 +270,14 @@ describe('the ledger', () => {
   it('undo appends the opposite of all entries of one action, and undoing that repeats it', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
-    const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
-    const [from, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
-    const back = await reversed(to.seed, to.id)
-    expect(back).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
+    const moveEntry = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
+    const [from, to] = (moveEntry.body as unknown as { data: entryCalls.SeedEntry[] }).data
+    const reversal = await reversed(to.seed, to.id)
+    expect(reversal).toMatchObject({ status: 201, body: { amount: -400, balance: 0, reverses: to.id } })
     // The lot that the move split off is deleted with the revert, and comes back with the redo.
     expect(await seedIn(mine)).toEqual([[id, 1000]])
     expect((await reversed(id, from.id)).body).toMatchObject({ code: 'seed.reversed' })
-    expect((await reversed(to.seed, back.body.id)).status).toBe(201)
+    expect((await reversed(to.seed, reversal.body.id)).status).toBe(201)
     expect(await seedIn(mine)).toEqual([
       [id, 600],
       [to.seed, 400],
@@ -285,8 +285,8 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id, to.seed])
     // The split-off lot has received more since, so it stays with that.
     await entryOf(to.seed, { kind: 'received', amount: 30 })
-    const again = (await ledgerOf(actor, to.seed)).at(-2)
-    expect((await reversed(to.seed, again?.id ?? 0)).status).toBe(201)
+    const latest = (await ledgerOf(actor, to.seed)).at(-2)
+    expect((await reversed(to.seed, latest?.id ?? 0)).status).toBe(201)
     expect(await seedIn(mine)).toEqual([
       [id, 1000],
       [to.seed, 30],
@@ -363,8 +363,8 @@ describe('the ledger', () => {
     it('a part that was moved out of it', async () => {
       const mine = await freshStore(actor)
       const { id } = await newLot(actor, mine)
-      const moved = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
-      const [, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
+      const moveEntry = await entryOf(id, { kind: 'moved', location: mine.places[1].id, amount: 400 })
+      const [, to] = (moveEntry.body as unknown as { data: entryCalls.SeedEntry[] }).data
       await actor.call(seeds.deleteSeed, { params: params(id) })
       expect(await seedIn(mine)).toEqual([[to.seed, 400]])
       const undone = await reversed(to.seed, to.id)
@@ -380,11 +380,11 @@ describe('the ledger', () => {
     const mine = await freshStore(actor)
     const third = { name: 'A-01-3', warehouse: mine.warehouse }
     const [first, second] = mine.places.map((place) => place.id)
-    const { id: now } = (await actor.call(createLocation, { body: third })).body
+    const { id: newLocation } = (await actor.call(createLocation, { body: third })).body
     const { id } = await newLot(actor, mine)
-    const moved = await entryOf(id, { kind: 'moved', location: second, amount: 400 })
-    const [, to] = (moved.body as unknown as { data: entryCalls.SeedEntry[] }).data
-    await entryOf(id, { kind: 'moved', location: now })
+    const moveEntry = await entryOf(id, { kind: 'moved', location: second, amount: 400 })
+    const [, to] = (moveEntry.body as unknown as { data: entryCalls.SeedEntry[] }).data
+    await entryOf(id, { kind: 'moved', location: newLocation })
     // The place is empty, so it can be deleted.
     expect((await actor.call(deleteLocation, { params: params(first) })).status).toBe(204)
     const places = async (ofLot: number) => {
@@ -394,11 +394,11 @@ describe('the ledger', () => {
     const undone = await reversed(to.seed, to.id)
     expect(undone.status).toBe(201)
     expect([await places(id), await places(to.seed)]).toEqual([
-      [400, second, now],
-      [-400, second, now],
+      [400, second, newLocation],
+      [-400, second, newLocation],
     ])
-    expect(await lotOf(actor, id)).toMatchObject({ location: now, amount: 1000 })
-    // Redo: from the place where the lot is by then, to the split-off lot.
+    expect(await lotOf(actor, id)).toMatchObject({ location: newLocation, amount: 1000 })
+    // Redo moves seed from the lot's present location to the split-off lot.
     await entryOf(id, { kind: 'moved', location: second })
     expect((await reversed(to.seed, undone.body.id)).status).toBe(201)
     expect([await places(id), await places(to.seed)]).toEqual([
@@ -419,10 +419,10 @@ describe('the ledger', () => {
     const first = await change({ germination: 80 })
     await change({ germination: 70 })
     expect((await reversed(id, first.body.entry_id ?? 0)).body).toMatchObject({ code: 'version.stale' })
-    const moved = await change({ location: mine.places[1].id })
+    const answer = await change({ location: mine.places[1].id })
     await change({ location: mine.places[0].id })
     await entryOf(id, { kind: 'withdrawn', amount: -1000, reason: 'all of it' })
-    expect((await reversed(id, moved.body.entry_id ?? 0)).body).toMatchObject({ code: 'seed.moved_on' })
+    expect((await reversed(id, answer.body.entry_id ?? 0)).body).toMatchObject({ code: 'seed.moved_on' })
     await actor.call(seeds.deleteSeed, { params: params(id) })
     const last = (await ledgerOf(actor, id)).at(-1)
     expect((await reversed(id, last?.id ?? 0)).status).toBe(201)

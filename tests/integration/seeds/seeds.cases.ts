@@ -11,7 +11,8 @@ type Whose = 'theirs' | 'unknown'
 const unknown = { params: { id: String(unknownId) } }
 const missing = { because: 'a lot that nobody has', input: (): unknown => unknown, code: 'notFound' }
 const sharedParams = async (actor: Actor) => ({ id: String((await sharedLot(actor)).id) })
-const theirs = async ({ other }: World, whose: Whose) => (whose === 'theirs' ? sharedParams(other) : unknown.params)
+const otherAnswer = async ({ other }: World, whose: Whose) =>
+  whose === 'theirs' ? sharedParams(other) : unknown.params
 const freshLot = async (actor: Actor, more: Record<string, unknown> = {}) =>
   newLot(actor, await freshStore(actor), more)
 
@@ -47,21 +48,21 @@ export const cases = [
           expect(answer.meta.limits).toEqual({ min_germination: 85, max_age: 5, test_months: 12 })
           const store = await freshStore(mine)
           const [a, b] = [await newLot(mine, store), await newLot(mine, store, { amount: 0 })]
-          const found = async (query: object) => {
-            const all = { warehouse: String(store.warehouse), ...query }
-            return (await mine.call(seeds.listSeeds, { query: all as never })).body.data.map(({ id }) => id)
+          const search = async (query: object) => {
+            const filter = { warehouse: String(store.warehouse), ...query }
+            return (await mine.call(seeds.listSeeds, { query: filter as never })).body.data.map(({ id }) => id)
           }
-          expect(await found({})).toEqual([a.id])
+          expect(await search({})).toEqual([a.id])
           const { body: everyCrop } = await mine.call(seeds.listSeeds, { query: { page_size: '1' } as never })
           expect(everyCrop.meta.limits).toBeNull()
-          expect(await found({ empty: 'true' })).toEqual([a.id, b.id])
-          expect(await found({ empty: 'true', sort_by: 'amount', order: 'desc' })).toEqual([a.id, b.id])
-          expect(await found({ q: 'l1' })).toEqual([a.id])
-          expect(await found({ q: ' / a-01' })).toEqual([a.id])
-          expect(await found({ q: '%' })).toEqual([])
-          expect(await found({ q: String(a.id), location: String(a.location) })).toEqual([a.id])
-          expect(await found({ line_id: String(a.line_id), plot_id: String(a.plot_id) })).toEqual([a.id])
-          expect(await found({ page: '2' })).toEqual([])
+          expect(await search({ empty: 'true' })).toEqual([a.id, b.id])
+          expect(await search({ empty: 'true', sort_by: 'amount', order: 'desc' })).toEqual([a.id, b.id])
+          expect(await search({ q: 'l1' })).toEqual([a.id])
+          expect(await search({ q: ' / a-01' })).toEqual([a.id])
+          expect(await search({ q: '%' })).toEqual([])
+          expect(await search({ q: String(a.id), location: String(a.location) })).toEqual([a.id])
+          expect(await search({ line_id: String(a.line_id), plot_id: String(a.plot_id) })).toEqual([a.id])
+          expect(await search({ page: '2' })).toEqual([])
         },
       },
       ...seeds.seedSorts.map((sort_by) => ({
@@ -194,7 +195,7 @@ export const cases = [
       },
     ],
     bad: [missing],
-    foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose) }) },
+    foreign: { ids: async (world, whose) => ({ params: await otherAnswer(world, whose) }) },
   }),
   casesOf({
     call: seeds.updateSeed,
@@ -259,7 +260,7 @@ export const cases = [
         field: 'amount',
       },
     ],
-    foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), body: { amount: 1 } }) },
+    foreign: { ids: async (world, whose) => ({ params: await otherAnswer(world, whose), body: { amount: 1 } }) },
   }),
   casesOf({
     call: seeds.updateSeeds,
@@ -316,7 +317,9 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async (world, whose) => ({ body: { items: [{ id: Number((await theirs(world, whose)).id), amount: 1 }] } }),
+      ids: async (world, whose) => ({
+        body: { items: [{ id: Number((await otherAnswer(world, whose)).id), amount: 1 }] },
+      }),
     },
   }),
   casesOf({
@@ -341,7 +344,7 @@ export const cases = [
         code: 'seed.booked',
       },
     ],
-    foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose) }) },
+    foreign: { ids: async (world, whose) => ({ params: await otherAnswer(world, whose) }) },
   }),
   casesOf({
     call: seeds.seedCode,
@@ -356,7 +359,7 @@ export const cases = [
       },
     ],
     bad: [missing],
-    foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose) }) },
+    foreign: { ids: async (world, whose) => ({ params: await otherAnswer(world, whose) }) },
   }),
   casesOf({
     call: seeds.seedSummary,
@@ -413,7 +416,7 @@ export const cases = [
       },
     ],
     bad: [missing],
-    foreign: { ids: async (world, whose) => ({ params: await theirs(world, whose), query: {} }) },
+    foreign: { ids: async (world, whose) => ({ params: await otherAnswer(world, whose), query: {} }) },
   }),
   casesOf({
     call: entryCalls.addSeedEntry,
@@ -491,7 +494,7 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async (world, whose) => ({ params: await theirs(world, whose), body: { kind: 'received', amount: 1 } }),
+      ids: async (world, whose) => ({ params: await otherAnswer(world, whose), body: { kind: 'received', amount: 1 } }),
     },
   }),
   casesOf({
@@ -535,7 +538,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { id } = await theirs(world, whose)
+        const { id } = await otherAnswer(world, whose)
         const entry = whose === 'theirs' ? (await ledgerOf(world.other, Number(id)))[0].id : unknownId
         return { params: { id, entry: String(entry) } }
       },

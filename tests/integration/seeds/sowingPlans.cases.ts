@@ -35,7 +35,7 @@ const foreign = {
     params: { id: whose === 'theirs' ? (await sharedPlan(other)).id : String(unknownId) },
   }),
 }
-const bad = (because: string, more: object, code: string, field?: string) => ({
+const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
   input: async ({ mine }: World) => ({
     body: { year_id: (await sharedPlan(mine)).store.setting.place.year_id, seeds: 100, ...more },
@@ -87,12 +87,12 @@ export const cases = [
       },
     ],
     bad: [
-      bad('two needs at once', { grams: 5 }, 'plan.need', 'seeds'),
-      bad('no need', { seeds: undefined }, 'plan.need', 'seeds'),
-      bad('a need below one', { seeds: 0 }, 'validation.minValue', 'seeds'),
-      bad('an order that there is not', { order: 'newest' }, 'validation.choice', 'order'),
-      bad('a plot of nobody', { plot_ids: [unknownId] }, 'notFound'),
-      bad('more than any lot has', { seeds: 5000 }, 'plan.nothing'),
+      badCase('two needs at once', { grams: 5 }, 'plan.need', 'seeds'),
+      badCase('no need', { seeds: undefined }, 'plan.need', 'seeds'),
+      badCase('a need below one', { seeds: 0 }, 'validation.minValue', 'seeds'),
+      badCase('an order that there is not', { order: 'newest' }, 'validation.choice', 'order'),
+      badCase('a plot of nobody', { plot_ids: [unknownId] }, 'notFound'),
+      badCase('more than any lot has', { seeds: 5000 }, 'plan.nothing'),
       {
         because: 'items of a lot that has less by now',
         input: async ({ mine }) => {

@@ -10,7 +10,7 @@ const actor = await server.newCompany()
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
-const atField = ({ body }: { body: unknown }) => {
+const codeAndFields = ({ body }: { body: unknown }) => {
   const { code, errors } = body as { code: string; errors: object }
   return [code, ...Object.keys(errors)]
 }
@@ -27,7 +27,7 @@ describe('the warehouse API', () => {
       { warehouse_id: created.body.warehouse_id, name, location_count: 0, amount: 0 },
     ])
     const { body } = await actor.call(houses.listWarehouses)
-    expect(body.data.filter((one) => one.name === name)).toEqual([created.body])
+    expect(body.data.filter((warehouse) => warehouse.name === name)).toEqual([created.body])
   })
 
   it('a name of a location has at most 255 characters [LIM-05]', async () => {
@@ -36,7 +36,7 @@ describe('the warehouse API', () => {
     const long = await actor.callAny(houses.createLocation, {
       body: { name: 'x'.repeat(256), warehouse: warehouse_id },
     })
-    expect([long.status, ...atField(long)]).toEqual([400, 'validation.maxLength', 'name'])
+    expect([long.status, ...codeAndFields(long)]).toEqual([400, 'validation.maxLength', 'name'])
     expect((await actor.call(houses.getWarehouse, params(warehouse_id))).body.location_count).toBe(1)
   })
 
@@ -51,10 +51,10 @@ describe('the warehouse API', () => {
   it('a warehouse’s name is not empty and unique, ignoring case [STO-32, STO-33]', async () => {
     const name = uniqueName('Cold store')
     const { warehouse_id } = await add(name)
-    const again = await actor.call(houses.createWarehouse, { body: { name: name.toUpperCase() } })
-    expect(refusal(again)).toEqual([409, 'warehouse.exists'])
+    const second = await actor.call(houses.createWarehouse, { body: { name: name.toUpperCase() } })
+    expect(refusal(second)).toEqual([409, 'warehouse.exists'])
     const empty = await actor.call(houses.updateWarehouse, { ...params(warehouse_id), body: { name: '  ' } })
-    expect([empty.status, ...atField(empty)]).toEqual([400, 'validation.required', 'name'])
+    expect([empty.status, ...codeAndFields(empty)]).toEqual([400, 'validation.required', 'name'])
     expect((await actor.call(houses.getWarehouse, params(warehouse_id))).body.name).toBe(name)
   })
 
@@ -89,12 +89,12 @@ describe('the warehouse API', () => {
   it('a place’s name is not empty and unique in its warehouse [STO-30, STO-31]', async () => {
     const { warehouse_id } = await add(uniqueName('Store'))
     const { id } = await place('B-01', warehouse_id)
-    const again = await actor.call(houses.createLocation, { body: { name: 'b-01', warehouse: warehouse_id } })
-    expect(refusal(again)).toEqual([409, 'location.exists'])
+    const second = await actor.call(houses.createLocation, { body: { name: 'b-01', warehouse: warehouse_id } })
+    expect(refusal(second)).toEqual([409, 'location.exists'])
     const empty = await actor.call(houses.updateLocation, { ...params(id), body: { name: '' } })
-    expect([empty.status, ...atField(empty)]).toEqual([400, 'validation.required', 'name'])
-    const elsewhere = await add(uniqueName('Store'))
-    expect((await place('B-01', elsewhere.warehouse_id)).name).toBe('B-01')
+    expect([empty.status, ...codeAndFields(empty)]).toEqual([400, 'validation.required', 'name'])
+    const otherStore = await add(uniqueName('Store'))
+    expect((await place('B-01', otherStore.warehouse_id)).name).toBe('B-01')
   })
 
   it('DELETE warehouse_storage/{id}/ deletes an empty place, not one with seed [STO-43]', async () => {
@@ -136,8 +136,8 @@ describe('the warehouse API', () => {
     expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ ...body, weight_full: 36 })])
     expect(await lotOf(actor, id)).toMatchObject({ ...body, booked_weight: 8 })
     const other = (await freshStore(actor)).setting.place.spec_id
-    const moved = await actor.call(seeds.updateSeed, { ...params(id), body: { spec_id: other } })
-    expect([moved.status, ...atField(moved)]).toEqual([400, 'seed.crop', 'spec_id'])
+    const answer = await actor.call(seeds.updateSeed, { ...params(id), body: { spec_id: other } })
+    expect([answer.status, ...codeAndFields(answer)]).toEqual([400, 'seed.crop', 'spec_id'])
   })
 
   it('DELETE seeds/{id}/ removes a lot from the lists, unless it is booked [STO-49]', async () => {
@@ -161,11 +161,11 @@ describe('the warehouse API', () => {
     for (const lot of lots) await newLot(actor, store, { plot_id: plots[0], ...lot })
     const query = { spec_id: String(store.setting.place.spec_id) }
     const { body } = await actor.call(seeds.seedSummary, { query })
-    const ofPlot = { plot_name: 'P1', line_name: 'L1', field_name: expect.any(String), year: 2026 }
+    const plotEntry = { plot_name: 'P1', line_name: 'L1', field_name: expect.any(String), year: 2026 }
     expect(body).toEqual({
       meta: { total: 3, amount: 207, booked_amount: 25, lots: 4 },
       data: [
-        { warehouse_storage_name: 'A-01-1', ...ofPlot, amount: 160 },
+        { warehouse_storage_name: 'A-01-1', ...plotEntry, amount: 160 },
         {
           warehouse_storage_name: 'A-01-1',
           plot_name: null,
@@ -174,7 +174,7 @@ describe('the warehouse API', () => {
           year: null,
           amount: 7,
         },
-        { warehouse_storage_name: 'A-01-2', ...ofPlot, amount: 40 },
+        { warehouse_storage_name: 'A-01-2', ...plotEntry, amount: 40 },
       ],
     })
   })

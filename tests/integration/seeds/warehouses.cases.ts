@@ -45,7 +45,7 @@ export const cases = [
           const store = await freshStore(mine)
           await newLot(mine, store)
           const { body } = await mine.call(houses.listWarehouses)
-          expect(body.data.find((one) => one.warehouse_id === store.warehouse)).toEqual({
+          expect(body.data.find((warehouse) => warehouse.warehouse_id === store.warehouse)).toEqual({
             warehouse_id: store.warehouse,
             name: store.places[0].warehouse_name,
             location_count: 2,

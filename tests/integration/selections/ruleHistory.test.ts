@@ -4,13 +4,13 @@ import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/c
 import { type Actor, startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
 
-let mine: Actor
+let actor: Actor
 let place: { spec_id: number; field_id: number }
 
 beforeAll(async () => {
   const server = await startTestServer()
-  mine = await server.newCompany()
-  const { spec_id, field_id } = (await freshSetting(mine)).place
+  actor = await server.newCompany()
+  const { spec_id, field_id } = (await freshSetting(actor)).place
   place = { spec_id, field_id }
 })
 
@@ -28,24 +28,24 @@ const options = {
 const other = { ...options, prefix: 'B' }
 
 const historyRows = async () => {
-  const { body } = await mine.call(listHistory, {
+  const { body } = await actor.call(listHistory, {
     query: { kind: 'numbering', spec_id: String(place.spec_id) } as never,
   })
   return body.data.map(({ text, revertible }) => [text, revertible])
 }
-const stored = async () => (await mine.call(listNumberingRules, { query: { spec_id: String(place.spec_id) } })).body
+const stored = async () => (await actor.call(listNumberingRules, { query: { spec_id: String(place.spec_id) } })).body
 
 it('recipes and reserved labels return their previous state and write a history row each, none without a change', async () => {
   const recipe = { spec_id: place.spec_id, name: 'Station' }
-  expect((await mine.call(storeRecipe, { body: { ...recipe, options } })).body.former).toBeNull()
-  expect((await mine.call(storeRecipe, { body: { ...recipe, options } })).body.former).toEqual(options)
-  expect((await mine.call(storeRecipe, { body: { ...recipe, options: other } })).body.former).toEqual(options)
-  expect((await mine.call(storeRecipe, { body: { ...recipe, options: null } })).body.former).toEqual(other)
+  expect((await actor.call(storeRecipe, { body: { ...recipe, options } })).body.former).toBeNull()
+  expect((await actor.call(storeRecipe, { body: { ...recipe, options } })).body.former).toEqual(options)
+  expect((await actor.call(storeRecipe, { body: { ...recipe, options: other } })).body.former).toEqual(options)
+  expect((await actor.call(storeRecipe, { body: { ...recipe, options: null } })).body.former).toEqual(other)
   const range = { ...place, prefix: 'H', first: 1 }
-  expect((await mine.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toBeNull()
-  expect((await mine.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toMatchObject({ last: 20 })
-  await mine.call(storeLabelRange, { body: { ...range, last: 30 } })
-  const { former: original } = (await mine.call(storeLabelRange, { body: { ...range, last: null } })).body
+  expect((await actor.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toBeNull()
+  expect((await actor.call(storeLabelRange, { body: { ...range, last: 20 } })).body.former).toMatchObject({ last: 20 })
+  await actor.call(storeLabelRange, { body: { ...range, last: 30 } })
+  const { former: original } = (await actor.call(storeLabelRange, { body: { ...range, last: null } })).body
   expect(original).toMatchObject({ prefix: 'H', first: 1, last: 30, field_id: place.field_id })
   expect(await historyRows()).toEqual([
     ['Labels H1–H30 freed', false],
@@ -59,25 +59,25 @@ it('recipes and reserved labels return their previous state and write a history 
 
 it('undoing a write keeps what a colleague has written since; of two concurrent undos one succeeds', async () => {
   const recipe = { spec_id: place.spec_id, name: 'Common' }
-  await mine.call(storeRecipe, { body: { ...recipe, options } })
-  await mine.call(storeRecipe, { body: { ...recipe, options: other } })
-  const back = { ...recipe, options: null, expected: options }
-  expect(await mine.call(storeRecipe, { body: back })).toMatchObject({
+  await actor.call(storeRecipe, { body: { ...recipe, options } })
+  await actor.call(storeRecipe, { body: { ...recipe, options: other } })
+  const restoredRecipe = { ...recipe, options: null, expected: options }
+  expect(await actor.call(storeRecipe, { body: restoredRecipe })).toMatchObject({
     ...{ status: 409, body: { code: 'numbering.ruleChanged' } },
   })
   expect((await stored()).recipes).toEqual([{ name: 'Common', options: other }])
-  const both = await Promise.all(
-    [0, 1].map(() => mine.call(storeRecipe, { body: { ...recipe, options, expected: other } })),
+  const answers = await Promise.all(
+    [0, 1].map(() => actor.call(storeRecipe, { body: { ...recipe, options, expected: other } })),
   )
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const range = { ...place, prefix: 'J', first: 5 }
-  await mine.call(storeLabelRange, { body: { ...range, last: 9 } })
-  const free = { spec_id: place.spec_id, prefix: 'J', first: 5, last: null }
+  await actor.call(storeLabelRange, { body: { ...range, last: 9 } })
+  const freeRange = { spec_id: place.spec_id, prefix: 'J', first: 5, last: null }
   const expected = { last: 9, field_id: place.field_id }
-  const freed = await Promise.all([0, 1].map(() => mine.call(storeLabelRange, { body: { ...free, expected } })))
+  const freed = await Promise.all([0, 1].map(() => actor.call(storeLabelRange, { body: { ...freeRange, expected } })))
   expect(freed.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await mine.call(storeLabelRange, { body: { ...range, last: 9, expected: null } })).status).toBe(200)
-  expect((await mine.call(storeLabelRange, { body: { ...range, last: 10, expected: null } })).status).toBe(409)
+  expect((await actor.call(storeLabelRange, { body: { ...range, last: 9, expected: null } })).status).toBe(200)
+  expect((await actor.call(storeLabelRange, { body: { ...range, last: 10, expected: null } })).status).toBe(409)
   expect((await stored()).ranges).toMatchObject([{ prefix: 'J', first: 5, last: 9 }])
 })

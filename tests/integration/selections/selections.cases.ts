@@ -22,14 +22,14 @@ async function saved(actor: Actor): Promise<number> {
   return body.id
 }
 
-const bad = (because: string, more: object, code: string, field: string) => ({
+const badCase = (because: string, more: object, code: string, field: string) => ({
   because,
   input: async ({ mine }: World) => ({ body: { ...(await bodyOf(mine)), ...more } }),
   code,
   field,
 })
 
-const ofSelection = {
+const selectionInputs = {
   ids: async ({ other }: World, whose: 'theirs' | 'unknown') => ({
     params: { id: whose === 'theirs' ? await saved(other) : unknownId },
   }),
@@ -42,7 +42,7 @@ const noNumber = {
   field: 'id',
 }
 
-const listed = async (actor: Actor) => {
+const listedSelections = async (actor: Actor) => {
   const { place } = await sharedSetting(actor)
   return (await actor.call(listSelections, { query: { year_id: place.year_id } })).body.data
 }
@@ -56,14 +56,14 @@ export const cases = [
         check: async (answer, { mine }) => {
           const { planted } = await sharedSetting(mine)
           expect(answer).toMatchObject({ is_shared: true, plot_ids: planted.plots.slice(0, 3), created_by: mine.user })
-          expect(await listed(mine)).toContainEqual(answer)
+          expect(await listedSelections(mine)).toContainEqual(answer)
         },
       },
     ],
     bad: [
-      bad('no name', { name: ' ' }, 'validation.required', 'name'),
-      bad('a name that is too long', { name: 'n'.repeat(61) }, 'validation.maxLength', 'name'),
-      bad('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
+      badCase('no name', { name: ' ' }, 'validation.required', 'name'),
+      badCase('a name that is too long', { name: 'n'.repeat(61) }, 'validation.maxLength', 'name'),
+      badCase('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
     ],
     foreign: {
       ids: async ({ mine, other }, whose) => {
@@ -117,7 +117,9 @@ export const cases = [
         field: 'name',
       },
     ],
-    foreign: { ids: async (world, whose) => ({ ...(await ofSelection.ids(world, whose)), body: { name: 'Theirs' } }) },
+    foreign: {
+      ids: async (world, whose) => ({ ...(await selectionInputs.ids(world, whose)), body: { name: 'Theirs' } }),
+    },
   }),
   casesOf({
     call: deleteSelection,
@@ -127,12 +129,12 @@ export const cases = [
         check: async (_, { mine }) => {
           const id = await saved(mine)
           await mine.call(deleteSelection, { params: { id } })
-          expect((await listed(mine)).map((one) => one.id)).not.toContain(id)
+          expect((await listedSelections(mine)).map((selection) => selection.id)).not.toContain(id)
         },
       },
     ],
     bad: [noNumber],
-    foreign: ofSelection,
+    foreign: selectionInputs,
   }),
   casesOf({
     call: restoreSelection,
@@ -143,7 +145,7 @@ export const cases = [
           await mine.call(deleteSelection, { params: { id } })
           return { params: { id } }
         },
-        check: async (answer, { mine }) => expect(await listed(mine)).toContainEqual(answer),
+        check: async (answer, { mine }) => expect(await listedSelections(mine)).toContainEqual(answer),
       },
     ],
     bad: [noNumber],

@@ -13,60 +13,60 @@ import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 let colleague: Actor
 let setting: Setting
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  colleague = await colleagueOf(server, mine, await newDivision(mine), 'employee')
-  setting = await freshSetting(mine)
+  owner = await server.newCompany()
+  colleague = await colleagueOf(server, owner, await newDivision(owner), 'employee')
+  setting = await freshSetting(owner)
 })
 
-const save = (by: Actor, name: string, is_shared: boolean) => {
+const save = (actor: Actor, name: string, is_shared: boolean) => {
   const body = { year_id: setting.place.year_id, name, plot_ids: setting.planted.plots.slice(0, 3), is_shared }
-  return by.call(saveSelection, { body })
+  return actor.call(saveSelection, { body })
 }
-const names = async (by: Actor) => {
-  const { body } = await by.call(listSelections, { query: { year_id: setting.place.year_id } })
+const names = async (actor: Actor) => {
+  const { body } = await actor.call(listSelections, { query: { year_id: setting.place.year_id } })
   return body.data.map(({ name }) => name)
 }
 
 it('a colleague sees only what is shared, and cannot change it without the right to revert', async () => {
-  const own = (await save(mine, 'Own', false)).body
-  const shared = (await save(mine, 'Shared', true)).body
-  expect(await names(mine)).toEqual(['Own', 'Shared'])
+  const saved = (await save(owner, 'Own', false)).body
+  const shared = (await save(owner, 'Shared', true)).body
+  expect(await names(owner)).toEqual(['Own', 'Shared'])
   expect(await names(colleague)).toEqual(['Shared'])
   const remove = (id: number) => colleague.call(deleteSelection, { params: { id } })
-  expect([(await remove(own.id)).status, (await remove(shared.id)).status]).toEqual([404, 403])
+  expect([(await remove(saved.id)).status, (await remove(shared.id)).status]).toEqual([404, 403])
   // Names are unique for each user only.
   expect((await save(colleague, 'Own', false)).status).toBe(201)
 })
 
 it('a restored one gets another name when its own is in use', async () => {
-  const { body } = await save(mine, 'Tall', false)
-  await mine.call(deleteSelection, { params: { id: body.id } })
-  expect((await save(mine, 'tall', false)).status).toBe(201)
-  const back = await mine.call(restoreSelection, { params: { id: body.id } })
-  expect(back.body.name).toBe('Tall_restored')
-  expect((await mine.call(restoreSelection, { params: { id: body.id } })).status).toBe(404)
+  const { body } = await save(owner, 'Tall', false)
+  await owner.call(deleteSelection, { params: { id: body.id } })
+  expect((await save(owner, 'tall', false)).status).toBe(201)
+  const restored = await owner.call(restoreSelection, { params: { id: body.id } })
+  expect(restored.body.name).toBe('Tall_restored')
+  expect((await owner.call(restoreSelection, { params: { id: body.id } })).status).toBe(404)
 })
 
 it('a deleted plot is removed from it', async () => {
-  const { body } = await save(mine, 'Dropping', false)
-  const [deleted, ...left] = body.plot_ids
-  await mine.call(deletePlots, { body: { plot_ids: [deleted] } })
-  const { body: listed } = await mine.call(listSelections, { query: { year_id: setting.place.year_id } })
-  expect(listed.data.find(({ id }) => id === body.id)?.plot_ids).toEqual(left)
-  expect((await save(mine, 'Too late', false)).status).toBe(404)
+  const { body } = await save(owner, 'Dropping', false)
+  const [deleted, ...remaining] = body.plot_ids
+  await owner.call(deletePlots, { body: { plot_ids: [deleted] } })
+  const { body: listed } = await owner.call(listSelections, { query: { year_id: setting.place.year_id } })
+  expect(listed.data.find(({ id }) => id === body.id)?.plot_ids).toEqual(remaining)
+  expect((await save(owner, 'Too late', false)).status).toBe(404)
 })
 
 it('numbering assigns no label reserved for another nursery, and reports from where on labels are free', async () => {
-  const { place } = await freshSetting(mine)
+  const { place } = await freshSetting(owner)
   const { spec_id, field_id, year_id } = place
   const range = { spec_id, prefix: 'K', first: 1, last: 20 }
-  await mine.call(storeLabelRange, { body: range })
+  await owner.call(storeLabelRange, { body: range })
   const body = {
     field_id,
     year_id,
@@ -77,12 +77,12 @@ it('numbering assigns no label reserved for another nursery, and reports from wh
     vertical_direction: 'down',
     order: 'by_rows',
   } as const
-  const refused = await mine.call(numberPlots, { body })
+  const refused = await owner.call(numberPlots, { body })
   expect(refused).toMatchObject({ status: 409, body: { code: 'numbering.reserved', next_start_number: 21 } })
-  await mine.call(storeLabelRange, { body: { ...range, field_id } })
-  expect((await mine.call(numberPlots, { body: { ...body, digits: 3 } })).body).toMatchObject({
+  await owner.call(storeLabelRange, { body: { ...range, field_id } })
+  expect((await owner.call(numberPlots, { body: { ...body, digits: 3 } })).body).toMatchObject({
     ...{ numbered: 10, first_label: 'K001', last_label: 'K010' },
   })
-  const noLevel = await mine.call(numberPlots, { body: { ...body, renumber: true, restart: 'block' } })
+  const noLevel = await owner.call(numberPlots, { body: { ...body, renumber: true, restart: 'block' } })
   expect(noLevel).toMatchObject({ status: 400, body: { code: 'numbering.noLevel' } })
 })

@@ -8,10 +8,10 @@ import { startProcess } from '../faults/serverProcess.ts'
 import { startTestServer } from '../harness.ts'
 
 it('a slow sender does not delay the shutdown', async () => {
-  const ends: (() => Promise<void> | void)[] = []
-  const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
+  const closings: (() => Promise<void> | void)[] = []
+  const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => closings.push(end))
   // Only the folder is removed at the end: this test closes the server itself.
-  atEndOfFile(ends[0])
+  atEndOfFile(closings[0])
   const { port, hostname } = new URL(node.address)
   const slow = connect(Number(port), hostname)
   slow.on('error', () => undefined)
@@ -29,18 +29,20 @@ it('a slow sender does not delay the shutdown', async () => {
 })
 
 it('an unfinished socket upgrade does not delay the shutdown', async () => {
-  const ends: (() => Promise<void> | void)[] = []
-  const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
-  atEndOfFile(ends[0])
+  const closings: (() => Promise<void> | void)[] = []
+  const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => closings.push(end))
+  atEndOfFile(closings[0])
   const { port, hostname } = new URL(node.address)
-  const open = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
-  open.on('error', () => undefined)
+  const openConnection = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  openConnection.on('error', () => undefined)
   // Its token is still being checked when the server ends.
   vi.spyOn(node.services.access, 'verify').mockReturnValue(new Promise(() => undefined))
-  open.write('GET /notification/ws/1/?token=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  openConnection.write(
+    'GET /notification/ws/1/?token=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
   await expect.poll(() => vi.mocked(node.services.access.verify).mock.calls.length).toBe(1)
-  const closed = new Promise((resolve) => open.once('close', resolve))
-  open.resume().once('end', () => open.end())
+  const closed = new Promise((resolve) => openConnection.once('close', resolve))
+  openConnection.resume().once('end', () => openConnection.end())
   await close()
   await closed
 })
@@ -82,9 +84,9 @@ it('a client that sends headers or a body a byte at a time is cut, and others ar
 })
 
 it('a job that does not stop in time is released, and does not delay the shutdown', async () => {
-  const ends: (() => Promise<void> | void)[] = []
-  const server = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
-  atEndOfFile(ends[0])
+  const closings: (() => Promise<void> | void)[] = []
+  const server = await startTestServer({}, { shutdownPatience: 200 }, (end) => closings.push(end))
+  atEndOfFile(closings[0])
   const { node, close } = server
   const { jobs, db } = node.services
   const { company, user } = await server.newCompany()
@@ -99,12 +101,12 @@ it('a job that does not stop in time is released, and does not delay the shutdow
   })
   await withCompany({ db, company }, (tx) => jobs.add(tx, { company, user }, 'deaf', {}))
   await started.promise
-  const left = postgres(server.database.owner, { max: 1, onnotice: () => undefined })
-  const claimOf = () => left`SELECT claimed_by FROM jobs WHERE kind = 'deaf'`
+  const connection = postgres(server.database.owner, { max: 1, onnotice: () => undefined })
+  const claimOf = () => connection`SELECT claimed_by FROM jobs WHERE kind = 'deaf'`
   expect((await claimOf())[0].claimed_by).not.toBeNull()
   await node.close()
   const claims = await claimOf()
-  await left.end({ timeout: 1 })
+  await connection.end({ timeout: 1 })
   release.resolve()
   expect(claims).toMatchObject([{ claimed_by: null }])
   node.close = async () => undefined

@@ -8,20 +8,20 @@ import { changeOf, column, type Place, plant, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 let address: string
-let mine: Actor
+let owner: Actor
 let other: Actor
 let setting: Setting
 
 beforeAll(async () => {
   const server = await startTestServer()
   address = server.address
-  mine = await server.newCompany()
+  owner = await server.newCompany()
   other = await server.newCompany()
-  setting = await freshSetting(mine)
+  setting = await freshSetting(owner)
 })
 
 const request = async (method: string, path: string, body: unknown) => {
-  const answer = await mine.send(method, `/api/v1/${path}`, { body })
+  const answer = await owner.send(method, `/api/v1/${path}`, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
@@ -45,22 +45,22 @@ it('a repeated page request shows later writes to plots, lines, traits, stages, 
   const [line] = planted.lines
   const [number] = planted.traits
   const year = place.year_id
-  const { year_id: next } = (
-    await mine.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id: place.spec_id } })
+  const { year_id: nextYear } = (
+    await owner.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id: place.spec_id } })
   ).body
-  const later = await plant(mine, { ...place, year_id: next, year: 2027 })
-  const known = await read(mine, place)
+  const later = await plant(owner, { ...place, year_id: nextYear, year: 2027 })
+  const known = await read(owner, place)
   const value = known.find(({ plot_id }) => plot_id === a)?.plot_results.find(({ feature_id }) => feature_id === number)
   const trait = `trait:${number}`
   const marker = { chr: '1H', pos: 45.2, mut_name: 'M1' }
   const writes: (() => Promise<unknown>)[] = [
-    () => sendAccepted(mine, year, changeOf([column('plot', trait, [a], [77], [Number(value?.plot_final_value)])])),
-    () => mine.call(updatePlot, { params: { id: b }, body: { comment: 'edge', mother: 'Ester' } } as never),
-    () => sendAccepted(mine, year, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])])),
+    () => sendAccepted(owner, year, changeOf([column('plot', trait, [a], [77], [Number(value?.plot_final_value)])])),
+    () => owner.call(updatePlot, { params: { id: b }, body: { comment: 'edge', mother: 'Ester' } } as never),
+    () => sendAccepted(owner, year, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])])),
     () =>
-      sendAccepted(mine, year, changeOf([column('trait', 'unit', [number], ['kg'], [value?.plot_final_unit ?? ''])])),
+      sendAccepted(owner, year, changeOf([column('trait', 'unit', [number], ['kg'], [value?.plot_final_unit ?? ''])])),
     () => request('POST', 'plot_stage/', { plot: a, stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }),
-    () => sendAccepted(mine, year, changeOf([column('field_year', 'sowing_date', [year], ['2026-04-28'])])),
+    () => sendAccepted(owner, year, changeOf([column('field_year', 'sowing_date', [year], ['2026-04-28'])])),
     () => request('POST', 'brush_table/', { plot_id: a, brush_name: 'B1' }),
     () =>
       request('POST', 'genotype_mutation_create_by_pos_and_chr/', {
@@ -69,22 +69,22 @@ it('a repeated page request shows later writes to plots, lines, traits, stages, 
         first_allele: 'A',
         second_allele: 'C',
       }),
-    () => mine.call(deletePlots, { body: { plot_ids: [c] } }),
+    () => owner.call(deletePlots, { body: { plot_ids: [c] } }),
   ]
   for (const write of writes) {
-    const before = await page(mine, year)
+    const before = await page(owner, year)
     await write()
-    const after = await page(mine, year)
+    const after = await page(owner, year)
     expect(after).not.toEqual(before)
-    expect(after).toEqual(await read(mine, place))
+    expect(after).toEqual(await read(owner, place))
   }
   // The call of a line at a pinned marker also depends on its plots in other years.
-  const [{ mutation_table_id }] = (await page(mine, year)).find(({ plot_id }) => plot_id === a)!.genotype
-  await sendAccepted(mine, year, changeOf([column('marker', 'pinned', [mutation_table_id], [true], [false])]))
-  const pinned = await page(mine, year)
+  const [{ mutation_table_id }] = (await page(owner, year)).find(({ plot_id }) => plot_id === a)!.genotype
+  await sendAccepted(owner, year, changeOf([column('marker', 'pinned', [mutation_table_id], [true], [false])]))
+  const pinned = await page(owner, year)
   await sendAccepted(
-    mine,
-    next,
+    owner,
+    nextYear,
     changeOf([column('plot', 'line_id', [later.plots[9]], [planted.lines[4]], [later.lines[4]])]),
   )
   await request('POST', 'genotype_mutation_create_by_pos_and_chr/', {
@@ -93,13 +93,13 @@ it('a repeated page request shows later writes to plots, lines, traits, stages, 
     first_allele: 'G',
     second_allele: 'G',
   })
-  const changed = await page(mine, year)
+  const changed = await page(owner, year)
   expect(changed).not.toEqual(pinned)
-  expect(changed).toEqual(await read(mine, place))
+  expect(changed).toEqual(await read(owner, place))
 })
 
 it('another company gets nothing of cached rows', async () => {
-  await page(mine, setting.place.year_id)
+  await page(owner, setting.place.year_id)
   const { status } = await other.call(pagePlots, { query: { year_id: String(setting.place.year_id) } })
   expect(status).toBe(404)
 })
@@ -107,7 +107,7 @@ it('another company gets nothing of cached rows', async () => {
 it('cached rows are compressed for a client that accepts gzip, with the same content', async () => {
   const path = pathOf(pagePlots as unknown as Call, {}, { year_id: setting.place.year_id, page_size: 100 })
   const requestOnce = (encoding: string) =>
-    fetch(address + path, { headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': encoding } })
+    fetch(address + path, { headers: { Authorization: `Bearer ${owner.tokens.access}`, 'Accept-Encoding': encoding } })
   const plain = await requestOnce('identity')
   const packed = await requestOnce('gzip')
   expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])

@@ -89,9 +89,9 @@ it('deleted plots can be restored for 30 days and are then purged', async () => 
   await sendAccepted(actor, place.year_id, deletion)
   await server.sql`UPDATE plots SET deleted_at = now() - interval '31 days' WHERE id = ${old}`
   await server.node.services.db`SELECT purge_plots()`
-  const left = await server.sql`SELECT id FROM plots WHERE field_year_id = ${place.year_id} ORDER BY id`
-  expect(left.map((row) => row.id)).not.toContain(old)
-  expect(left.map((row) => row.id)).toEqual(expect.arrayContaining([recent, alive]))
+  const remaining = await server.sql`SELECT id FROM plots WHERE field_year_id = ${place.year_id} ORDER BY id`
+  expect(remaining.map((row) => row.id)).not.toContain(old)
+  expect(remaining.map((row) => row.id)).toEqual(expect.arrayContaining([recent, alive]))
   expect(await server.sql`SELECT 1 FROM plot_values WHERE plot_id = ${old}`).toHaveLength(0)
   await sendAccepted(actor, place.year_id, changeOf([column('plot', 'exists', [recent], [true], [false])]))
   const { field_id, year_id, spec_id } = place
@@ -103,7 +103,7 @@ it('the log of another company answers like an unknown one', async () => {
   const [mine, other] = [await furnished(), await furnished()]
   const { year_id } = other.setting.place
   const query = { since: 0, crop_since: 0 }
-  const theirs = await mine.actor.call(readChanges, { params: { id: year_id }, query })
+  const otherAnswer = await mine.actor.call(readChanges, { params: { id: year_id }, query })
   const unknown = await mine.actor.call(readChanges, { params: { id: 2_000_000_000 }, query })
-  expect([theirs.status, theirs.body]).toEqual([unknown.status, unknown.body])
+  expect([otherAnswer.status, otherAnswer.body]).toEqual([unknown.status, unknown.body])
 })

@@ -71,13 +71,13 @@ export async function plant(actor: Actor, place: Place, n = 10): Promise<Planted
   const ids = await bodyOf(
     actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: n, line: lineCount, trait: 2 } }),
   )
-  const all = (value: CellValue, list: number[]) => list.map(() => value)
+  const allIn = (value: CellValue, list: number[]) => list.map(() => value)
   const [yieldTrait, colour] = ids.trait
   const answer = await sendAccepted(
     actor,
     place.year_id,
     changeOf([
-      column('line', 'exists', ids.line, all(true, ids.line), all(false, ids.line)),
+      column('line', 'exists', ids.line, allIn(true, ids.line), allIn(false, ids.line)),
       column(
         'line',
         'name',
@@ -88,7 +88,7 @@ export async function plant(actor: Actor, place: Place, n = 10): Promise<Planted
       column('trait', 'name', ids.trait, ['Yield', 'Colour']),
       column('trait', 'unit', ids.trait, ['t/ha', '']),
       column('trait', 'kind', ids.trait, ['quantitative', 'qualitative']),
-      column('plot', 'exists', ids.plot, all(true, ids.plot), all(false, ids.plot)),
+      column('plot', 'exists', ids.plot, allIn(true, ids.plot), allIn(false, ids.plot)),
       column(
         'plot',
         'name',

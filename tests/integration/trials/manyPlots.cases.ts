@@ -28,7 +28,7 @@ async function shared({ mine }: World) {
 
 /** Invalid choices of plots in requests that are right otherwise. */
 function badChoices<Input extends { query: object }>(right: (world: World) => Promise<Input>) {
-  const bad = (because: string, field: string, value: unknown, code: string) => ({
+  const badCase = (because: string, field: string, value: unknown, code: string) => ({
     because,
     input: async (world: World) => {
       const input = await right(world)
@@ -38,11 +38,11 @@ function badChoices<Input extends { query: object }>(right: (world: World) => Pr
     field,
   })
   return [
-    bad('an unknown sort column', 'sort_by', 'name; drop table', 'validation.choice'),
-    bad('an order that is none', 'order', 'up', 'validation.choice'),
-    bad('a page of 1,001', 'page_size', 1001, 'validation.maxValue'),
-    bad('page 0', 'page', 0, 'validation.minValue'),
-    bad('an unknown filter', 'colour', 'red', 'validation.unknownField'),
+    badCase('an unknown sort column', 'sort_by', 'name; drop table', 'validation.choice'),
+    badCase('an order that is none', 'order', 'up', 'validation.choice'),
+    badCase('a page of 1,001', 'page_size', 1001, 'validation.maxValue'),
+    badCase('page 0', 'page', 0, 'validation.minValue'),
+    badCase('an unknown filter', 'colour', 'red', 'validation.unknownField'),
   ]
 }
 
@@ -200,8 +200,8 @@ export const cases = [
           expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3, seq: 1, crop_seq: 1 })
           const plots = answer.data as PlotAnswer[]
           expect(plots.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
-          const all = await plotsOf(world.mine, await shared(world))
-          expect(all).toContainEqual(plots[0])
+          const listed = await plotsOf(world.mine, await shared(world))
+          expect(listed).toContainEqual(plots[0])
         },
       },
     ],

@@ -41,18 +41,18 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
     const { field_id } = await bodyOf(actor.call(createField, { body: nursery }))
     for (const year of ['1932', '1933', '1934']) {
       const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: Number(year), spec_id } }))
-      const own = rows.filter((row) => row.site === site && row.year === year)
+      const siteRows = rows.filter((row) => row.site === site && row.year === year)
       const params = { id: year_id }
       const wanted: { line: number; trait: number } = created ? { line: 0, trait: 0 } : { line: lines.length, trait: 2 }
       const ids: Created & { plot: number[] } = await bodyOf(
-        actor.call(reserveIds, { params, body: { plot: own.length, ...wanted } }),
+        actor.call(reserveIds, { params, body: { plot: siteRows.length, ...wanted } }),
       )
       const isFirst = created === null
       if (isFirst) firstPlots = ids.plot
       created ??= { line: ids.line, trait: ids.trait }
       const [block, grain] = created.trait
       const { line: lineIds } = created
-      const each = (
+      const plotCells = (
         entity: 'plot' | 'line' | 'trait',
         of: readonly number[],
         field: string,
@@ -66,65 +66,65 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
           after,
         }) as ChangeColumn
       const crop = [
-        each(
+        plotCells(
           'line',
           lineIds,
           'exists',
           lines.map(() => true),
         ),
-        each('line', lineIds, 'name', lines),
-        each('trait', created.trait, 'exists', [true, true]),
-        each('trait', created.trait, 'name', ['Block', 'Yield']),
-        each('trait', created.trait, 'unit', ['', 'lb/plot']),
-        each('trait', created.trait, 'kind', ['qualitative', 'quantitative']),
-        each('trait', created.trait, 'role', ['factor', 'trait']),
+        plotCells('line', lineIds, 'name', lines),
+        plotCells('trait', created.trait, 'exists', [true, true]),
+        plotCells('trait', created.trait, 'name', ['Block', 'Yield']),
+        plotCells('trait', created.trait, 'unit', ['', 'lb/plot']),
+        plotCells('trait', created.trait, 'kind', ['qualitative', 'quantitative']),
+        plotCells('trait', created.trait, 'role', ['factor', 'trait']),
       ]
       const plots = [
-        each(
+        plotCells(
           'plot',
           ids.plot,
           'exists',
-          own.map(() => true),
+          siteRows.map(() => true),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           'name',
-          own.map((_, k) => `P${k + 1}`),
+          siteRows.map((_, k) => `P${k + 1}`),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           'row',
-          own.map(({ block: name }) => Number(name.slice(1))),
+          siteRows.map(({ block: name }) => Number(name.slice(1))),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           'col',
-          own.map((_, k) => own.slice(0, k).filter((one) => one.block === own[k].block).length + 1),
+          siteRows.map((_, k) => siteRows.slice(0, k).filter((row) => row.block === siteRows[k].block).length + 1),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           'line_id',
-          own.map(({ line }) => lineIds[lines.indexOf(line)]),
+          siteRows.map(({ line }) => lineIds[lines.indexOf(line)]),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           `trait:${block}`,
-          own.map((row) => row.block),
+          siteRows.map((row) => row.block),
         ),
-        each(
+        plotCells(
           'plot',
           ids.plot,
           `trait:${grain}`,
-          own.map((row) => Number(row.yield_lb_plot)),
+          siteRows.map((row) => Number(row.yield_lb_plot)),
         ),
       ]
       const change = {
-        name: { key: 'change.plotsCreated', params: { count: own.length } },
+        name: { key: 'change.plotsCreated', params: { count: siteRows.length } },
         columns: [...(isFirst ? crop : []), ...plots],
       }
       await bodyOf(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))

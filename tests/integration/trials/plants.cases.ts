@@ -38,7 +38,7 @@ function sharedPlant(actor: Actor): Promise<Grown> {
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? sharedPlant(other) : { plot: unknownId, plant: unknownId, value: unknownId }
 
-const onShared = async ({ mine }: World, brush_name: string | undefined) => ({
+const sharedBody = async ({ mine }: World, brush_name: string | undefined) => ({
   body: { plot_id: (await sharedPlant(mine)).plot, brush_name },
 })
 const renamedShared = async ({ mine }: World, brush_name: string) => ({
@@ -58,15 +58,15 @@ export const cases = [
     good: [
       {
         input: async ({ mine }) => {
-          const { setting: own, plot } = await sharedPlant(mine)
-          return { params: { id: own.place.year_id, plot } }
+          const { setting, plot } = await sharedPlant(mine)
+          return { params: { id: setting.place.year_id, plot } }
         },
         check: async (answer, { mine }) => {
-          const { setting: own, plant } = await sharedPlant(mine)
+          const { setting, plant } = await sharedPlant(mine)
           expect(answer).toEqual({
             seq: 3,
             plants: [{ id: plant, name: 'B1' }],
-            values: [{ plant, trait: own.planted.traits[0], value: 3.25, note: null }],
+            values: [{ plant, trait: setting.planted.traits[0], value: 3.25, note: null }],
           })
         },
       },
@@ -75,8 +75,8 @@ export const cases = [
       {
         because: 'a plot that is no id',
         input: async ({ mine }) => {
-          const { setting: own } = await sharedPlant(mine)
-          return { params: { id: own.place.year_id, plot: 'first' } }
+          const { setting } = await sharedPlant(mine)
+          return { params: { id: setting.place.year_id, plot: 'first' } }
         },
         code: 'validation.integer',
         field: 'plot',
@@ -92,8 +92,8 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { setting: own } = await sharedPlant(world.mine)
-        return { params: { id: own.place.year_id, plot: (await foreign(world, whose)).plot } }
+        const { setting } = await sharedPlant(world.mine)
+        return { params: { id: setting.place.year_id, plot: (await foreign(world, whose)).plot } }
       },
     },
   }),
@@ -132,37 +132,37 @@ export const cases = [
     bad: [
       {
         because: 'a name that the plot has',
-        input: (world) => onShared(world, 'B1 '),
+        input: (world) => sharedBody(world, 'B1 '),
         code: 'plant.duplicate',
         field: 'brush_name',
       },
       {
         because: 'a name of 101 characters',
-        input: (world) => onShared(world, 'x'.repeat(101)),
+        input: (world) => sharedBody(world, 'x'.repeat(101)),
         code: 'plant.too_long',
         field: 'brush_name',
       },
       {
         because: 'a name of 300 characters',
-        input: (world) => onShared(world, 'x'.repeat(300)),
+        input: (world) => sharedBody(world, 'x'.repeat(300)),
         code: 'plant.too_long',
         field: 'brush_name',
       },
       {
         because: 'a missing name',
-        input: (world) => onShared(world, undefined),
+        input: (world) => sharedBody(world, undefined),
         code: 'validation.required',
         field: 'brush_name',
       },
       {
         because: 'a name of spaces',
-        input: (world) => onShared(world, '  '),
+        input: (world) => sharedBody(world, '  '),
         code: 'validation.required',
         field: 'brush_name',
       },
       {
         because: 'a name of special characters',
-        input: (world) => onShared(world, '#-*'),
+        input: (world) => sharedBody(world, '#-*'),
         code: 'name.only_special',
         field: 'brush_name',
       },

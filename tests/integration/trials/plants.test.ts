@@ -23,7 +23,7 @@ interface Plant {
 }
 
 let server: TestServer
-let mine: Actor
+let owner: Actor
 let other: Actor
 let setting: Setting
 let year: number
@@ -31,17 +31,17 @@ let plots: number[]
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  owner = await server.newCompany()
   other = await server.newCompany()
 })
 
 beforeEach(async () => {
-  setting = await freshSetting(mine)
+  setting = await freshSetting(owner)
   year = setting.place.year_id
   plots = setting.planted.plots
 })
 
-const request = (method: string, path: string, body?: unknown, actor = mine) =>
+const request = (method: string, path: string, body?: unknown, actor = owner) =>
   actor.send(method, `/api/v1/${path}`, { body })
 const post = (path: string, body: unknown) => request('POST', path, body)
 const patch = (path: string, body: unknown) => request('PATCH', path, body)
@@ -71,7 +71,7 @@ const names = async () => (await listed()).map(({ brush_name }) => brush_name)
 /** The entries of the year's log since the plots were created, each as its name and fields. */
 async function entries() {
   const query = { since: setting.planted.seq, crop_since: 0 }
-  const { body } = await mine.call(readChanges, { params: { id: year }, query })
+  const { body } = await owner.call(readChanges, { params: { id: year }, query })
   return body.data.map(({ seq, change }) => ({
     seq,
     name: change.name,
@@ -98,10 +98,10 @@ describe('plants of a plot', () => {
     ])
     expect((await post('brush_table/', { plot_id: plots[0], brush_name: 'B3', color: 'red' })).status).toBe(400)
     expect((await post('brush_table/', { plot_id: String(plots[0]), brush_name: 'B3' })).status).toBe(400)
-    const theirs = { plot_id: plots[0], brush_name: 'B3' }
-    expect((await request('POST', 'brush_table/', theirs, other)).status).toBe(404)
+    const otherAnswer = { plot_id: plots[0], brush_name: 'B3' }
+    expect((await request('POST', 'brush_table/', otherAnswer, other)).status).toBe(404)
     expect((await request('GET', `brush_table/?plot_id=${plots[0]}`, undefined, other)).status).toBe(404)
-    expect((await request('POST', 'brush_table/', theirs, server.anonymous)).status).toBe(401)
+    expect((await request('POST', 'brush_table/', otherAnswer, server.anonymous)).status).toBe(401)
     expect(await entries()).toHaveLength(3)
   })
 
@@ -117,11 +117,11 @@ describe('plants of a plot', () => {
     })
     await patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B2' })
     expect((await entries()).at(-1)).toEqual(renamed)
-    await revert(mine, year, renamed.seq)
+    await revert(owner, year, renamed.seq)
     expect(await names()).toEqual(['B1'])
     expect((await patch(`brush_table/${plant.brush_id}/`, { brush_name: 'B3', plot_id: plots[1] })).status).toBe(400)
-    const theirs = await request('PATCH', `brush_table/${plant.brush_id}/`, { brush_name: 'B3' }, other)
-    expect(statusAndCode(theirs)).toEqual([404, 'notFound'])
+    const otherAnswer = await request('PATCH', `brush_table/${plant.brush_id}/`, { brush_name: 'B3' }, other)
+    expect(statusAndCode(otherAnswer)).toEqual([404, 'notFound'])
   })
 
   it('DELETE brush_table/{id}/ deletes a plant, which is restored with its values [PLT-72]', async () => {
@@ -129,23 +129,23 @@ describe('plants of a plot', () => {
     const value = await measured(plant.brush_id, 'Yield', 3.25)
     const at = `brush_table/${plant.brush_id}/`
     expect((await request('DELETE', at, undefined, other)).status).toBe(404)
-    const both = await Promise.all([request('DELETE', at), request('DELETE', at)])
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
+    const answers = await Promise.all([request('DELETE', at), request('DELETE', at)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
     expect(await listed()).toEqual([])
     expect((await patch(at, { brush_name: 'B2' })).status).toBe(404)
     expect((await patch(`update_brush_phenotype/${value.phenotype_id}/`, { value: 1 })).status).toBe(404)
-    const again = { brush_id: plant.brush_id, feature: 'Colour', value: 'red' }
-    expect((await post('brush_phenotype/', again)).status).toBe(404)
+    const valueBody = { brush_id: plant.brush_id, feature: 'Colour', value: 'red' }
+    expect((await post('brush_phenotype/', valueBody)).status).toBe(404)
     const deletion = (await entries()).at(-1)!
     expect(deletion).toMatchObject({ name: { key: 'change.plantDeleted', params: { name: 'B1' } } })
-    await revert(mine, year, deletion.seq)
+    await revert(owner, year, deletion.seq)
     expect(await listed()).toMatchObject([{ ...plant, features: [{ feature: 'Yield', value: 3.25 }] }])
   })
 
   it('are deleted with their plot, and unknown to every call', async () => {
     const plant = await planted('B1')
     const { phenotype_id } = await measured(plant.brush_id, 'Yield', 3.25)
-    await sendAccepted(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    await sendAccepted(owner, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     const answers = await Promise.all([
       request('GET', `brush_table/?plot_id=${plots[0]}`),
       post('brush_table/', { plot_id: plots[0], brush_name: 'B2' }),
@@ -202,7 +202,7 @@ describe('values of a plant', () => {
       name: { key: 'change.values', params: { count: 1 } },
       fields: [`plant trait:${setting.planted.traits[0]}`],
     })
-    await revert(mine, year, edited.seq)
+    await revert(owner, year, edited.seq)
     expect(await listed()).toMatchObject([{ features: [{ value: 3.25 }] }])
     expect(statusAndCode(await patch(at, { value: 'tall' }))).toEqual([400, 'value.not_number'])
     expect((await patch(at, { value: true })).status).toBe(400)
@@ -217,7 +217,7 @@ describe('values of a plant', () => {
     const { brush_id } = await planted('B1')
     const [trait] = setting.planted.traits
     const first = await measured(brush_id, trait, 3.25)
-    await sendAccepted(mine, year, changeOf([column('plant', `note:${trait}`, [brush_id], ['thin'])]))
+    await sendAccepted(owner, year, changeOf([column('plant', `note:${trait}`, [brush_id], ['thin'])]))
     const at = `update_brush_phenotype/${first.phenotype_id}/`
     expect((await patch(at, { value: null })).status).toBe(200)
     expect((await patch(at, { value: 1 })).status).toBe(404)
@@ -236,9 +236,9 @@ describe('values of a plant', () => {
     const awns = await measured(brush_id, 'Awns', 'yes')
     const [{ features }] = await listed()
     expect(features).toEqual([height, awns])
-    const again = { brush_id, feature: 'Plant height', value: 90 }
-    expect(statusAndCode(await post('brush_phenotype/', again))).toEqual([409, 'result.duplicate'])
-    await revert(mine, year, built.seq)
+    const valueBody = { brush_id, feature: 'Plant height', value: 90 }
+    expect(statusAndCode(await post('brush_phenotype/', valueBody))).toEqual([409, 'result.duplicate'])
+    await revert(owner, year, built.seq)
     expect((await listed())[0].features).toEqual([awns])
   })
 
@@ -258,10 +258,10 @@ describe('values of a plant', () => {
     const added = await post('field_year_add/', { field_id, year: 2027, spec_id })
     const { year_id } = added.body as { year_id: number }
     const plot = await post('create_plot_by_coord/', { plot_name: 'N1', spec_id, year_id, x: 1, y: 1 })
-    const one = await planted('B1')
+    const answer = await planted('B1')
     const two = await planted('B1', (plot.body as { plot_id: number }).plot_id)
     const write = ({ brush_id }: Plant, value: number) => measured(brush_id, 'Tillers', value)
-    const [first, second] = await Promise.all([write(one, 3), write(two, 4)])
+    const [first, second] = await Promise.all([write(answer, 3), write(two, 4)])
     expect([first.value, second.value]).toEqual([3, 4])
     const [{ traits }] = await server.sql<{ traits: number }[]>`
       SELECT count(*)::integer AS traits FROM traits WHERE crop_id = ${spec_id} AND name = 'Tillers'`
@@ -280,12 +280,12 @@ describe('values of a plant', () => {
 })
 
 it('a plant is announced to colleagues and counted in the year’s columns', async () => {
-  const socket = await watchingYear(server, mine, year)
+  const socket = await watchingYear(server, owner, year)
   const { brush_id } = await planted('B1')
   const { change } = await nextChange(socket)
   expect(change?.columns).toContainEqual(column('plant', 'name', [brush_id], ['B1']))
   socket.socket.close()
-  const { body } = await mine.call(loadFieldYear, { params: { id: year } })
+  const { body } = await owner.call(loadFieldYear, { params: { id: year } })
   const { plants, id } = decodeFieldYear(body as Uint8Array)
   expect([...plants].map(([k, count]) => [id[k], count])).toEqual([[plots[0], 1]])
 })

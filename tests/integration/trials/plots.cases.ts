@@ -237,9 +237,9 @@ export const cases = [
           return { params: { id: chosen } }
         },
         check: async (_answer, { mine }) => {
-          const left = await plotsOf(mine, current)
-          expect(left).toHaveLength(9)
-          expect(left.map((plot) => plot.plot_id)).not.toContain(chosen)
+          const remaining = await plotsOf(mine, current)
+          expect(remaining).toHaveLength(9)
+          expect(remaining.map((plot) => plot.plot_id)).not.toContain(chosen)
         },
       },
     ],

@@ -85,7 +85,7 @@ it('after 30 days deleted items can no longer be restored, and the sweep purges 
   expect(await rows(recent.place.year_id, recent.place.field_id)).toMatchObject({ plots: 10, log: 1, fields: 1 })
   expect((await mine.call(restoreField, { params: { id: recent.place.field_id } })).status).toBe(200)
   expect((await mine.call(listFields, { query: { spec_id: String(spec_id) } })).body.data).toEqual([])
-  // The history of what was done there is permanent.
+  // The history rows of the nursery stay.
   const entries = await server.sql`SELECT key FROM audit_log WHERE field_id = ${field_id} ORDER BY id DESC LIMIT 1`
   expect(entries).toMatchObject([{ key: 'audit.nurseryDeleted' }])
 })
@@ -132,10 +132,10 @@ it('restoring a nursery while another of its name exists renames it; a year is r
   }
   const [name] = await names()
   await mine.call(deleteField, { params: { id: field_id } })
-  const again = { crop: spec_id, name, kind: 'source_material', region: 1, subregion: null }
+  const newField = { crop: spec_id, name, kind: 'source_material', region: 1, subregion: null }
   const restored = await whileUncommitted(
     company,
-    (tx) => insertField(tx, company, again),
+    (tx) => insertField(tx, company, newField),
     () => mine.call(restoreField, { params: { id: field_id } }),
   )
   expect([restored.status, restored.body.field_name]).toEqual([200, `${name}_restored`])

@@ -30,12 +30,12 @@ export const cases = [
       {
         input: async ({ mine }) => ({ query: { plot_id: (await sharedSetting(mine)).planted.plots[1] } }),
         check: async (answer) => {
-          expect(answer.data.map((one) => [one.plot_final_feature, one.plot_final_unit, one.plot_final_value])).toEqual(
-            [
-              ['Yield', 't/ha', 4.1],
-              ['Colour', '', 'red'],
-            ],
-          )
+          expect(
+            answer.data.map((result) => [result.plot_final_feature, result.plot_final_unit, result.plot_final_value]),
+          ).toEqual([
+            ['Yield', 't/ha', 4.1],
+            ['Colour', '', 'red'],
+          ])
         },
       },
     ],
@@ -62,7 +62,7 @@ export const cases = [
         check: async (answer, { mine }) => {
           const [a, b] = current.planted.plots
           expect(answer.data).toHaveLength(3)
-          const shown = (await resultsOf(mine, b)).map((one) => [one.plot_final_feature, one.plot_final_value])
+          const shown = (await resultsOf(mine, b)).map((result) => [result.plot_final_feature, result.plot_final_value])
           expect(shown).toEqual([
             ['Yield', 4.1],
             ['Colour', 'red'],
@@ -208,8 +208,8 @@ export const cases = [
           return { query: { plot: current.planted.plots[0], feature: 'Yield' } }
         },
         check: async (_answer, { mine }) => {
-          const left = await resultsOf(mine, current.planted.plots[0])
-          expect(left.map((one) => one.plot_final_feature)).toEqual(['Colour'])
+          const remaining = await resultsOf(mine, current.planted.plots[0])
+          expect(remaining.map((result) => result.plot_final_feature)).toEqual(['Colour'])
         },
       },
     ],
@@ -250,8 +250,8 @@ export const cases = [
           return { body: { plot_ids: plots, year_id: current.place.year_id, feature: 'Colour', value: null } }
         },
         check: async (_answer, { mine }) => {
-          const left = await resultsOf(mine, current.planted.plots[9])
-          expect(left.map((one) => one.plot_final_feature)).toEqual(['Yield'])
+          const remaining = await resultsOf(mine, current.planted.plots[9])
+          expect(remaining.map((result) => result.plot_final_feature)).toEqual(['Yield'])
         },
       },
     ],

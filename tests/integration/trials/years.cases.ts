@@ -64,8 +64,8 @@ export const cases = [
       },
       check: async (answer: { year_id: number; year: number; field_id: number; field_name: string }, world: World) => {
         expect(answer.year).toBe(year)
-        const own = await world.server.sql`SELECT year, map_width FROM field_years WHERE id = ${answer.year_id}`
-        expect(own).toEqual([{ year, map_width: 20 }])
+        const rows = await world.server.sql`SELECT year, map_width FROM field_years WHERE id = ${answer.year_id}`
+        expect(rows).toEqual([{ year, map_width: 20 }])
       },
     })),
     bad: [

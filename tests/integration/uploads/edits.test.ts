@@ -7,12 +7,12 @@ import { freshSetting, sharedSetting } from '../trials/setting.ts'
 import { countsOf, storedChecksum, textFile, upload } from './upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let other: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
   other = await server.newCompany()
 })
 
@@ -20,7 +20,7 @@ const file = () => textFile('values.csv', 'Nr,Yld,Scab,Remarks', 'P1,"9,5x",3,we
 
 describe('a file read with edits', () => {
   it('applies column mappings and corrections of cells and rows [UPL-06]', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(actor)
     const { spec_id, year_id, field_id } = place
     const mapping = JSON.stringify({
       Nr: { column: 'plot' },
@@ -28,57 +28,60 @@ describe('a file read with edits', () => {
       Scab: { name: 'Scab', unit: '', kind: 'qualitative' },
       Remarks: null,
     })
-    const refused = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping })
+    const refused = await upload(actor, 'plot_result', file(), { spec_id, year_id, mapping })
     expect(refused.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['cell.number', 'B2'],
       ['plot.unknown', 'A4'],
     ])
     const corrections = JSON.stringify([{ cell: 'B2', value: '9.5' }, { cell: 'C3', value: null }, { row: 4 }])
     const send = (more: Record<string, boolean> = {}) =>
-      upload(mine, 'plot_result', file(), { spec_id, year_id, mapping, corrections, ...more })
+      upload(actor, 'plot_result', file(), { spec_id, year_id, mapping, corrections, ...more })
     const dry = await send({ dry_run: true })
     expect(dry.report.changes).toHaveLength(4)
-    const done = await send()
-    expect(done.report).toMatchObject({ created: { traits: 1, values: 1 }, updated: { values: 2 } })
-    const { traits } = await load(mine, year_id)
+    const uploaded = await send()
+    expect(uploaded.report).toMatchObject({ created: { traits: 1, values: 1 }, updated: { values: 2 } })
+    const { traits } = await load(actor, year_id)
     expect(traits.map(({ trait }) => [trait.name, trait.kind])).toContainEqual(['Scab', 'qualitative'])
     expect(traits.map(({ trait }) => trait.name)).not.toContain('Remarks')
-    const { body } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
     const stored = (name: string) =>
       body.data
         .find((plot) => plot.plot_name === name)
-        ?.plot_results.find((one) => one.plot_final_feature === traits[0].trait.name)?.plot_final_value
+        ?.plot_results.find((result) => result.plot_final_feature === traits[0].trait.name)?.plot_final_value
     expect([stored('P1'), stored('P2')].map(Number)).toEqual([9.5, 8.5])
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
   it('edits of lines, parents and markers apply column mappings, too [UPL-06]', async () => {
-    const { place } = await freshSetting(mine)
+    const { place } = await freshSetting(actor)
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')
-    const ofLines = { Sorte: { column: 'line' }, Breeder: { column: 'owner' }, Jahr: null }
-    const result = await upload(mine, 'line_collections_upload', lines, { spec_id, mapping: JSON.stringify(ofLines) })
+    const lineMapping = { Sorte: { column: 'line' }, Breeder: { column: 'owner' }, Jahr: null }
+    const result = await upload(actor, 'line_collections_upload', lines, {
+      spec_id,
+      mapping: JSON.stringify(lineMapping),
+    })
     expect(result.report).toMatchObject({ created: { lines: 2 }, warnings: [] })
     const parents = textFile('crosses.csv', 'Kreuzung,A,B', 'Neu,Rifle,Igri')
-    const ofParents = { Kreuzung: { column: 'line' }, A: { column: 'mother' }, B: { column: 'father' } }
-    const crossed = await upload(mine, 'parents_of_lines_upload_file', parents, {
+    const parentMapping = { Kreuzung: { column: 'line' }, A: { column: 'mother' }, B: { column: 'father' } }
+    const crossed = await upload(actor, 'parents_of_lines_upload_file', parents, {
       spec_id,
-      mapping: JSON.stringify(ofParents),
+      mapping: JSON.stringify(parentMapping),
     })
     expect(crossed.report).toMatchObject({ created: { lines: 1 } })
     const calls = textFile('calls.csv', 'Nr,Entry code,M1,M2', '1,Rifle,AA,CT', '2,Igri,AC,TT')
-    const unmapped = await upload(mine, 'genotype_upload', calls, { spec_id })
+    const unmapped = await upload(actor, 'genotype_upload', calls, { spec_id })
     expect(unmapped.report.faults.map(({ code, value }) => [code, value])).toEqual([['header.missing', 'line']])
-    const ofCalls = JSON.stringify({ Nr: null, 'Entry code': { column: 'line' } })
-    const called = await upload(mine, 'genotype_upload', calls, { spec_id, mapping: ofCalls })
+    const callMapping = JSON.stringify({ Nr: null, 'Entry code': { column: 'line' } })
+    const called = await upload(actor, 'genotype_upload', calls, { spec_id, mapping: callMapping })
     expect(called.report).toMatchObject({ created: { markers: 2, calls: 4 } })
-    const elsewhere = JSON.stringify({ Clone: { column: 'line' } })
-    const missed = await upload(mine, 'genotype_upload', calls, { spec_id, mapping: elsewhere })
+    const otherMapping = JSON.stringify({ Clone: { column: 'line' } })
+    const missed = await upload(actor, 'genotype_upload', calls, { spec_id, mapping: otherMapping })
     expect(missed.report.faults.map(({ code, value }) => [code, value])).toContainEqual(['mapping.header', 'Clone'])
   })
 
   it('converts a column to the unit of its trait, and creates a chosen factor', async () => {
-    const { place, planted } = await freshSetting(mine)
+    const { place, planted } = await freshSetting(actor)
     const { spec_id, year_id } = place
     const mapping = JSON.stringify({
       Nr: { column: 'plot' },
@@ -86,28 +89,28 @@ describe('a file read with edits', () => {
       Water: { name: 'Water', unit: '', kind: 'qualitative', role: 'factor' },
     })
     const sent = textFile('values.csv', 'Nr,Yld,Water', 'P1,823,low', 'P2,78.5,high')
-    const done = await upload(mine, 'plot_result', sent, { spec_id, year_id, mapping })
-    expect(done.report.faults ?? []).toEqual([])
-    const { traits, name } = await load(mine, year_id)
+    const uploaded = await upload(actor, 'plot_result', sent, { spec_id, year_id, mapping })
+    expect(uploaded.report.faults ?? []).toEqual([])
+    const { traits, name } = await load(actor, year_id)
     const converted = traits.find(({ trait }) => trait.id === planted.traits[0])
     expect(['P1', 'P2'].map((plot) => converted?.numbers[name.indexOf(plot)])).toEqual([82.3, 7.85])
     expect(traits.map(({ trait }) => [trait.name, trait.role])).toContainEqual(['Water', 'factor'])
   })
 
   it('is rejected when it lacks an edited place, and changes nothing', async () => {
-    const { place } = await freshSetting(mine)
+    const { place } = await freshSetting(actor)
     const { spec_id, year_id } = place
-    const before = await storedChecksum(server, mine)
+    const before = await storedChecksum(server, actor)
     const mapping = JSON.stringify({ Nr: { column: 'plot' }, Yield: null })
     const corrections = JSON.stringify([{ cell: 'Z9', value: '1' }, { row: 12 }])
-    const { state, report } = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping, corrections })
+    const { state, report } = await upload(actor, 'plot_result', file(), { spec_id, year_id, mapping, corrections })
     expect(state).toBe('failed')
     expect(report.faults.filter(({ cell }) => cell === null).map(({ code, value }) => [code, value])).toEqual([
       ['mapping.header', 'Yield'],
       ['corrections.cell', 'Z9'],
       ['corrections.cell', '12'],
     ])
-    expect(await storedChecksum(server, mine)).toBe(before)
+    expect(await storedChecksum(server, actor)).toBe(before)
   })
 
   it.each([
@@ -115,8 +118,8 @@ describe('a file read with edits', () => {
     ['a column that no upload knows', '{"Nr": {"column": "hat"}}', /^validation\./],
     ['a trait by a name that is none', '{"Nr": {"name": "", "kind": "quantitative"}}', /^validation.required$/],
   ])('is rejected at once for %s', async (_, mapping, code) => {
-    const { place } = await sharedSetting(mine)
-    const answer = await upload(mine, 'plot_result', file(), {
+    const { place } = await sharedSetting(actor)
+    const answer = await upload(actor, 'plot_result', file(), {
       spec_id: place.spec_id,
       year_id: place.year_id,
       mapping,
@@ -126,23 +129,23 @@ describe('a file read with edits', () => {
   })
 
   it('names no trait of another company, in an upload or in a stored column mapping', async () => {
-    const { place } = await sharedSetting(mine)
+    const { place } = await sharedSetting(actor)
     const { planted } = await sharedSetting(other)
     const { spec_id, year_id } = place
     for (const trait_id of [planted.traits[0], 987_654_321]) {
       const mapping = { Yld: { trait_id } }
-      const sent = await upload(mine, 'plot_result', file(), { spec_id, year_id, mapping: JSON.stringify(mapping) })
+      const sent = await upload(actor, 'plot_result', file(), { spec_id, year_id, mapping: JSON.stringify(mapping) })
       expect(sent.status).toBe(404)
       const body = { spec_id, format: 'plot_result', headers: ['Yld'], mapping }
-      expect((await mine.call(storeFileMapping, { body })).status).toBe(404)
+      expect((await actor.call(storeFileMapping, { body })).status).toBe(404)
     }
   })
 
   it('two concurrent ones store one mapping of the same headers', async () => {
-    const { place } = await freshSetting(mine)
+    const { place } = await freshSetting(actor)
     const { spec_id } = place
     const store = (name: string) =>
-      mine.call(storeFileMapping, {
+      actor.call(storeFileMapping, {
         body: {
           spec_id,
           format: 'plot_result',
@@ -152,7 +155,7 @@ describe('a file read with edits', () => {
       })
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map(store))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const { body } = await mine.call(listFileMappings, { query: { spec_id, format: 'plot_result' } })
+    const { body } = await actor.call(listFileMappings, { query: { spec_id, format: 'plot_result' } })
     expect(body.meta.total).toBe(1)
   })
 })

@@ -16,8 +16,8 @@ it('an upload whose commit was not acknowledged keeps its file, which its task r
   const spec_id = await newCrop(anna)
   const { add } = jobs
   const tasks: number[] = []
-  const adding = vi.spyOn(jobs, 'add').mockImplementation(async (tx, ...rest) => {
-    tasks.push(await add(tx, ...rest))
+  const adding = vi.spyOn(jobs, 'add').mockImplementation(async (tx, ...args) => {
+    tasks.push(await add(tx, ...args))
     afterCommit(tx, () => {
       throw Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
     })

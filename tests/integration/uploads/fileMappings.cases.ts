@@ -29,8 +29,8 @@ export const cases = [
           const { place } = await sharedSetting(mine)
           const changed = { ...answer.mapping, Scab: null }
           const body = { spec_id: place.spec_id, format: 'plot_result', headers: answer.headers, mapping: changed }
-          const again = await mine.call(storeFileMapping, { body })
-          expect([again.body.id, again.body.mapping.Scab]).toEqual([answer.id, null])
+          const second = await mine.call(storeFileMapping, { body })
+          expect([second.body.id, second.body.mapping.Scab]).toEqual([answer.id, null])
         },
       },
     ],

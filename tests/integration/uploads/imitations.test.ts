@@ -5,11 +5,11 @@ import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
 import { type Done, textFile, upload } from './upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 /** A small file as another program writes it, and the expected result of its upload. */
@@ -491,17 +491,17 @@ const codesOf = (faults: Done['report']['faults'] = []) =>
  * Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out.
  */
 async function stored({ year_id }: Place) {
-  const columns = await load(mine, year_id)
+  const columns = await load(actor, year_id)
   const order = Array.from({ length: columns.count }, (_, k) => k).sort(
     (a, b) => Number(columns.name[a]) - Number(columns.name[b]),
   )
   const read = columns.traits.map(({ trait, numbers, codes, words }) => {
-    const own = order.map((k): number | string | null => {
+    const reordered = order.map((k): number | string | null => {
       if (trait.kind === 'qualitative') return codes[k] < 0 ? null : words[codes[k]]
       if (Number.isNaN(numbers[k])) return null
       return trait.kind === 'date' ? new Date(numbers[k] * 86_400_000).toISOString().slice(0, 10) : numbers[k]
     })
-    return [trait.unit ? `${trait.name}, ${trait.unit}` : trait.name, own] as const
+    return [trait.unit ? `${trait.name}, ${trait.unit}` : trait.name, reordered] as const
   })
   return {
     places: order.map((k) => `${columns.row[k]},${columns.col[k]}`),
@@ -512,36 +512,36 @@ async function stored({ year_id }: Place) {
 
 describe('small files in the style of other programs', () => {
   it.each(imitations)('$program: is stored as displayed, or rejected with the cell', async (imitation) => {
-    const place = await newPlace(mine, await newCrop(mine))
+    const place = await newPlace(actor, await newCrop(actor))
     const { spec_id, field_id, year_id } = place
-    const body = { spec_id, field_id, year_id, ...one.choices }
-    if (one.kind === values)
-      await upload(mine, field, textFile('plots.csv', 'Plot,Label,Line', '101,1,Alder', '102,2,Birch'), {
+    const body = { spec_id, field_id, year_id, ...imitation.choices }
+    if (imitation.kind === values)
+      await upload(actor, field, textFile('plots.csv', 'Plot,Label,Line', '101,1,Alder', '102,2,Birch'), {
         spec_id,
         field_id,
         year_id,
       })
     const before = await stored(place)
-    const file = textFile('file.csv', ...one.lines)
-    const dry = await upload(mine, one.kind, file, { ...body, dry_run: true })
-    const shown = (done: Done) => ({
-      faults: codesOf(done.report.faults),
-      warnings: codesOf(done.report.warnings).filter((warning) => !warning.startsWith('line.created')),
+    const file = textFile('file.csv', ...imitation.lines)
+    const dry = await upload(actor, imitation.kind, file, { ...body, dry_run: true })
+    const shown = (uploaded: Done) => ({
+      faults: codesOf(uploaded.report.faults),
+      warnings: codesOf(uploaded.report.warnings).filter((warning) => !warning.startsWith('line.created')),
     })
-    if (one.faults) expect(shown(dry).faults).toEqual(one.faults)
-    else expect(shown(dry)).toEqual({ faults: [], warnings: one.warnings ?? [] })
+    if (imitation.faults) expect(shown(dry).faults).toEqual(imitation.faults)
+    else expect(shown(dry)).toEqual({ faults: [], warnings: imitation.warnings ?? [] })
     expect(await stored(place)).toEqual(before)
-    const done = await upload(mine, one.kind, file, body)
-    expect(shown(done)).toEqual(shown(dry))
-    if (one.faults) expect(await stored(place)).toEqual(before)
+    const result = await upload(actor, imitation.kind, file, body)
+    expect(shown(result)).toEqual(shown(dry))
+    if (imitation.faults) expect(await stored(place)).toEqual(before)
     else {
       const { places, ...after } = await stored(place)
-      expect(after).toEqual({ sorts: one.sorts ?? before.sorts, values: one.values ?? {} })
-      if (one.places) expect(places).toEqual(one.places)
-      const again = await upload(mine, one.kind, file, body)
-      expect(Object.values({ ...again.report.created, ...again.report.updated }).filter((count) => count > 0)).toEqual(
-        [],
-      )
+      expect(after).toEqual({ sorts: imitation.sorts ?? before.sorts, values: imitation.values ?? {} })
+      if (imitation.places) expect(places).toEqual(imitation.places)
+      const second = await upload(actor, imitation.kind, file, body)
+      expect(
+        Object.values({ ...second.report.created, ...second.report.updated }).filter((count) => count > 0),
+      ).toEqual([])
     }
   })
 })

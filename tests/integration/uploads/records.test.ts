@@ -12,53 +12,53 @@ import { changeOf, column, newCrop, newPlace, plant, send } from '../trials/fiel
 import { type Done, firstYear, textFile, upload } from './upload.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  actor = await server.newCompany()
 })
 
 const text = (key: SampleText) => allSentences.en[`samples.${key}`]
 
-/** The sample of an upload, and a crop with what it refers to: plots, lines. */
-async function sampleWithSetting(one: Upload) {
-  const spec_id = await newCrop(mine)
+/** The sample of an upload, and a crop with the plots and lines that it refers to. */
+async function sampleWithSetting(record: Upload) {
+  const spec_id = await newCrop(actor)
   const sampleOf = async (upload: Upload) =>
     new File([(await makeSample(upload, { language: 'en', text })) as BlobPart], 'sample.xlsx')
   // Maps and values refer to plots that must exist.
-  if (one.places !== 'none' && one.key !== 'field_file')
-    await upload(mine, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
+  if (record.places !== 'none' && record.key !== 'field_file')
+    await upload(actor, 'field_file', await sampleOf(UPLOADS[0]), { spec_id })
   // Markers belong to lines that must exist.
-  if (one.key === 'genotype_upload')
-    await upload(mine, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
-  const { year_id } = await firstYear(mine, spec_id)
-  const body: Record<string, number> = one.places === 'shown' ? { year_id } : { spec_id }
+  if (record.key === 'genotype_upload')
+    await upload(actor, 'line_collections_upload', await sampleOf(uploadNamed('line_collections_upload')), { spec_id })
+  const { year_id } = await firstYear(actor, spec_id)
+  const body: Record<string, number> = record.places === 'shown' ? { year_id } : { spec_id }
   return {
     spec_id,
     year_id,
     send: async (more: Record<string, boolean>) =>
-      upload(mine, one.key as UploadKey, await sampleOf(one), { ...body, ...more }),
+      upload(actor, record.key as UploadKey, await sampleOf(record), { ...body, ...more }),
   }
 }
 
 it('the server handles the sample of every upload by its key: counted by the dry run, written, and then unchanged', async () => {
   expect(SAMPLE_TEXTS.every((key) => text(key).length > 0)).toBe(true)
-  for (const one of UPLOADS) {
-    const { send } = await sampleWithSetting(one)
+  for (const record of UPLOADS) {
+    const { send } = await sampleWithSetting(record)
     const dry = await send({ dry_run: true })
-    const done = await send({})
-    expect([one.key, dry.report.created]).toEqual([one.key, done.report.created])
-    const result = Object.entries(done.report.created).filter(([, count]) => count > 0)
+    const first = await send({})
+    expect([record.key, dry.report.created]).toEqual([record.key, first.report.created])
+    const result = Object.entries(first.report.created).filter(([, count]) => count > 0)
     // The map of the sample has the same places as the plots of the field file's sample.
-    expect([one.key, result.length > 0]).toEqual([one.key, one.places !== 'shown'])
-    for (const [name] of result) expect(one.counts).toContain(name)
-    const again = await send({})
-    expect([one.key, Object.values(again.report.created).some(Boolean)]).toEqual([one.key, false])
+    expect([record.key, result.length > 0]).toEqual([record.key, record.places !== 'shown'])
+    for (const [name] of result) expect(record.counts).toContain(name)
+    const second = await send({})
+    expect([record.key, Object.values(second.report.created).some(Boolean)]).toEqual([record.key, false])
   }
 })
 
 it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are locked', async (uploadKind) => {
-  const { spec_id, year_id, send } = await sampleWithSetting(one)
+  const { spec_id, year_id, send } = await sampleWithSetting(uploadKind)
   const before = await send({ dry_run: true })
   const connection = await server.sql.reserve()
   await connection`BEGIN`
@@ -70,7 +70,7 @@ it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are 
     expect([dry.state, dry.report.created]).toEqual([before.state, before.report.created])
     // Without `dry_run` the same waits for the locks. The sample of maps changes nothing.
     writing = send({})
-    if (one.key !== 'field_map') await expect.poll(countWaiting).toBeGreaterThan(0)
+    if (uploadKind.key !== 'field_map') await expect.poll(countWaiting).toBeGreaterThan(0)
   } finally {
     await connection`ROLLBACK`
     connection.release()
@@ -79,18 +79,18 @@ it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are 
 })
 
 it('a file whose year changes after it was decided is decided again, so that undoing it restores what the other wrote', async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place)
+  const place = await newPlace(actor)
+  const { plots, traits } = await plant(actor, place)
   const field = `trait:${traits[0]}`
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   const decided = () => posted.mock.calls.filter(([message]) => (message as { step?: string }).step === 'decide').length
   const connection = await server.sql.reserve()
   await connection`BEGIN`
   await connection`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR NO KEY UPDATE`
-  const typed = send(mine, place.year_id, changeOf([column('plot', field, plots.slice(0, 1), [7], [4])]))
+  const typed = send(actor, place.year_id, changeOf([column('plot', field, plots.slice(0, 1), [7], [4])]))
   await expect.poll(countWaiting).toBe(1)
   const file = textFile('values.csv', 'Plot;Yield, t/ha', 'P1;9')
-  const imported = upload(mine, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
+  const imported = upload(actor, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
   await expect.poll(decided).toBe(1)
   await connection`ROLLBACK`
   connection.release()
@@ -99,13 +99,13 @@ it('a file whose year changes after it was decided is decided again, so that und
   expect(decided()).toBe(2)
   posted.mockRestore()
   const query = { since: 0, crop_since: 0 }
-  const { data } = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body
+  const { data } = (await actor.call(readChanges, { params: { id: place.year_id }, query })).body
   expect(data.at(-1)?.change.columns).toMatchObject([{ field, before: [7], after: [9] }])
 })
 
 it('a file whose year changes during each of three attempts is decided while the year is locked, and written', async () => {
-  const place = await newPlace(mine)
-  const { plots, traits } = await plant(mine, place)
+  const place = await newPlace(actor)
+  const { plots, traits } = await plant(actor, place)
   const field = `trait:${traits[0]}`
   const { postMessage } = Worker.prototype
   const isLocked: boolean[] = []
@@ -115,7 +115,7 @@ it('a file whose year changes during each of three attempts is decided while the
     const rows = await server.sql`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR NO KEY UPDATE SKIP LOCKED`
     const k = typed.length
     isLocked.push(rows.length === 0)
-    typed.push(send(mine, place.year_id, changeOf([column('plot', field, [plots[1]], [k + 20], [k ? k + 19 : 4.1])])))
+    typed.push(send(actor, place.year_id, changeOf([column('plot', field, [plots[1]], [k + 20], [k ? k + 19 : 4.1])])))
     if (!isLocked[k]) await typed[k]
   }
   const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
@@ -128,13 +128,13 @@ it('a file whose year changes during each of three attempts is decided while the
     else forward()
   })
   const file = textFile('values.csv', 'Plot;Yield, t/ha', 'P1;9')
-  const done = await upload(mine, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
+  const uploaded = await upload(actor, 'plot_result', file, { spec_id: place.spec_id, year_id: place.year_id })
   posted.mockRestore()
-  expect(done).toMatchObject({ report: { updated: { values: 1 } } })
+  expect(uploaded).toMatchObject({ report: { updated: { values: 1 } } })
   expect(isLocked).toEqual([false, false, false, true])
   expect((await Promise.all(typed)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const query = { since: 0, crop_since: 0 }
-  const { data } = (await mine.call(readChanges, { params: { id: place.year_id }, query })).body
+  const { data } = (await actor.call(readChanges, { params: { id: place.year_id }, query })).body
   expect(data.slice(-5).map(({ change }) => change.columns[0].after)).toEqual([[20], [21], [22], [9], [23]])
 })
 
@@ -147,13 +147,15 @@ async function countWaiting(): Promise<number> {
 }
 
 it('lines and parents of lines from files are written to the crop’s log, one number each [UPL-07, UPL-08]', async () => {
-  const spec_id = await newCrop(mine)
+  const spec_id = await newCrop(actor)
   const lines = textFile('lines.csv', 'Line,Origin,Mother', 'Pearl,Kuban,Angora', 'Puffin,Kuban,')
-  expect((await upload(mine, 'line_collections_upload', lines, { spec_id })).report.created).toMatchObject({ lines: 3 })
+  expect((await upload(actor, 'line_collections_upload', lines, { spec_id })).report.created).toMatchObject({
+    lines: 3,
+  })
   const parents = textFile('parents.csv', 'Line,Mother,Father', 'Puffin,Pearl,Angora')
-  await upload(mine, 'parents_of_lines_upload_file', parents, { spec_id })
-  expect(await lineNames(mine, spec_id)).toEqual(['Pearl', 'Puffin', 'Angora'])
-  const { crop } = await cropTail(mine, spec_id, 0)
+  await upload(actor, 'parents_of_lines_upload_file', parents, { spec_id })
+  expect(await lineNames(actor, spec_id)).toEqual(['Pearl', 'Puffin', 'Angora'])
+  const { crop } = await cropTail(actor, spec_id, 0)
   const written = crop.map(({ change }) => change.columns.map(({ field }) => field))
   expect(written).toEqual([
     ['exists', 'name', 'mother_id', 'origin'],

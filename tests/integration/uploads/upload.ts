@@ -73,7 +73,7 @@ export async function upload(
   return { status: answer.status, code: report.code ?? null, state: task.state, report }
 }
 
-/** The first year of a crop; 0 if it has none. */
+/** Id of the first year of a crop; 0 for a crop without years. */
 export async function firstYear(actor: Actor, spec_id: number): Promise<{ field_id: number; year_id: number }> {
   const { body } = await actor.call(listFieldYears, { query: { spec_id } })
   const [field] = body.data.at(-1)?.fields ?? []
@@ -91,8 +91,8 @@ export async function sendFile(
   const { field_id, year_id } = await firstYear(actor, spec_id)
   const shown: Record<string, number> = year_id === 0 ? {} : { field_id, year_id }
   const several = path.startsWith('steptoe') ? {} : shown
-  const rest = kind === 'plot_result' ? { spec_id, ...several } : { spec_id }
-  const body: Record<string, number> = kind === 'field_map' ? { year_id } : rest
+  const target = kind === 'plot_result' ? { spec_id, ...several } : { spec_id }
+  const body: Record<string, number> = kind === 'field_map' ? { year_id } : target
   return upload(actor, kind, uploadFile(path), { ...body, ...more })
 }
 

@@ -61,7 +61,7 @@ const bad = (input: (world: World) => Promise<Record<string, unknown>>) => [
   },
 ]
 
-const ofCrop = async ({ mine }: World) => ({ spec_id: (await sharedSetting(mine)).place.spec_id })
+const cropBody = async ({ mine }: World) => ({ spec_id: (await sharedSetting(mine)).place.spec_id })
 
 export const cases = [
   casesOf({
@@ -81,7 +81,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
@@ -137,17 +137,17 @@ export const cases = [
           })
           const [a, b] = current.planted.plots
           const valuesOf = async (plot_id: number) =>
-            (await mine.call(listResults, { query: { plot_id } })).body.data.map((one) => one.plot_final_value)
+            (await mine.call(listResults, { query: { plot_id } })).body.data.map((result) => result.plot_final_value)
           expect(await valuesOf(a)).toEqual([5.5, 'white', 91])
           expect(await valuesOf(b)).toEqual([4.1, 'red', 92])
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: {
-          ...(await ofCrop(world)),
+          ...(await cropBody(world)),
           year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : unknownId,
         },
         file: textFile('values.csv', 'Plot,Yield', 'P1,1'),
@@ -176,7 +176,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
@@ -203,7 +203,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
@@ -229,7 +229,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },
@@ -256,7 +256,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(ofCrop),
+    bad: bad(cropBody),
     foreign: {
       ids: async (world, whose) => ({
         body: { spec_id: await foreignCrop(world, whose) },

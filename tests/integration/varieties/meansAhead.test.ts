@@ -65,9 +65,9 @@ it('a year with many means is stored in parts; a write between two parts is incl
   expect([...(first?.done ?? [])]).toEqual([shaw.yield])
   expect(await isBehind()).toBe(true)
   await yieldCell(1026.5, 26.5)
-  const again = await part(first)
-  expect([...(again?.done ?? [])]).toEqual([shaw.yield])
-  expect(await part(again)).toBeNull()
+  const second = await part(first)
+  expect([...(second?.done ?? [])]).toEqual([shaw.yield])
+  expect(await part(second)).toBeNull()
   expect((await stored()).map(({ n }) => n)).toEqual([plots.length, plots.length])
   expect(await isBehind()).toBe(false)
   const [{ best }] = await server.sql<{ best: number }[]>`

@@ -50,10 +50,10 @@ it('means of an unknown or deleted year, trait or line are rejected, also on upd
 
 it('means of another company’s line are rejected', async () => {
   const other = await server.newCompany()
-  const theirs = await plantShaw(other)
+  const otherAnswer = await plantShaw(other)
   const [{ id }] = await server.sql<
     { id: number }[]
-  >`SELECT id::float8 FROM lines WHERE crop_id = ${theirs.crop} LIMIT 1`
+  >`SELECT id::float8 FROM lines WHERE crop_id = ${otherAnswer.crop} LIMIT 1`
   await expect(insert({ line: id })).rejects.toMatchObject({ code: '23503' })
 })
 

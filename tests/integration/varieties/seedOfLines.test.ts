@@ -14,8 +14,8 @@ it('the summary lists where a line’s seed is stored, most first, and the total
   const { lines, plots } = store.setting.planted
   const { spec_id } = store.setting.place
   const [first, second] = store.places.map((place) => `${place.warehouse_name} / ${place.name}`)
-  const lot = (amount: number, place: number, of: object) =>
-    newLot(actor, store, { amount, location: store.places[place].id, ...of })
+  const lot = (amount: number, place: number, owner: object) =>
+    newLot(actor, store, { amount, location: store.places[place].id, ...owner })
   // Line 1: two lots of its plots and a bought one in the first place, one in the second; line 3: a bought one.
   await lot(300, 0, { plot_id: plots[0] })
   await lot(300, 0, { plot_id: plots[1] })

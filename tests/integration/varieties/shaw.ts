@@ -55,7 +55,7 @@ export async function plantShaw(actor: Actor, control: string | null = 'L'): Pro
     if (isFirst) shaw.yield = ids.trait[0]
     const block = shaw.yield + (ids.trait[1] === undefined ? blockOffset(shaw) : ids.trait[1] - ids.trait[0])
     offsets.set(shaw, block - shaw.yield)
-    const of = (field: string, values: CellValue[]) => column('plot', field, ids.plot, values)
+    const plotColumn = (field: string, values: CellValue[]) => column('plot', field, ids.plot, values)
     await sendAccepted(
       actor,
       year_id,
@@ -68,23 +68,23 @@ export async function plantShaw(actor: Actor, control: string | null = 'L'): Pro
           yes(ids.plot),
           ids.plot.map(() => false),
         ),
-        of(
+        plotColumn(
           'name',
           trial.map((row) => `${row.block}-${row.line}`),
         ),
-        of(
+        plotColumn(
           'label',
           trial.map((_, k) => String(k + 1)),
         ),
-        of(
+        plotColumn(
           'line_id',
           trial.map((row) => shaw.lines[row.line]),
         ),
-        of(
+        plotColumn(
           `trait:${shaw.yield}`,
           trial.map((row) => Number(row.yield_lb_plot)),
         ),
-        of(
+        plotColumn(
           `trait:${block}`,
           trial.map((row) => row.block),
         ),

@@ -32,13 +32,14 @@ it('means of a line by year and region match the trial, and the control is each 
     plot_label: '61',
     total_seed_count: 0,
   })
-  const byYear = (year: number) => {
-    const of = row.phenotypes.filter((one) => one.year === year)
+  const meanOfYear = (year: number) => {
+    const phenotypes = row.phenotypes.filter((phenotype) => phenotype.year === year)
     return round(
-      of.reduce((sum, one) => sum + Number(one.avg_value) * one.n, 0) / of.reduce((sum, { n }) => sum + n, 0),
+      phenotypes.reduce((sum, phenotype) => sum + Number(phenotype.avg_value) * phenotype.n, 0) /
+        phenotypes.reduce((sum, { n }) => sum + n, 0),
     )
   }
-  expect([1932, 1933, 1934].map(byYear)).toEqual([33.9, 57.35, 57.2])
+  expect([1932, 1933, 1934].map(meanOfYear)).toEqual([33.9, 57.35, 57.2])
   expect(row.phenotypes.map(({ year, region, n }) => [year, region, n])).toEqual(
     [1934, 1933, 1932].flatMap((year) => [
       [year, 'Bihar', 5],
@@ -91,27 +92,27 @@ it('a line’s history is against the control with its LSD [VAR-37]', async () =
   })
   const karnal = other.body.phenotypes.find(({ field_name, year }) => field_name === 'Karnal' && year === 1934)
   expect([karnal?.control, round(karnal?.difference, 1), karnal?.group]).toEqual(['M', -6.9, 3])
-  const own = await actor.call(lineDetails, { query: { line_id: String(shaw.lines.L) } })
-  expect(own.body.phenotypes.every(({ difference, lsd05 }) => difference === null && lsd05 === null)).toBe(true)
+  const details = await actor.call(lineDetails, { query: { line_id: String(shaw.lines.L) } })
+  expect(details.body.phenotypes.every(({ difference, lsd05 }) => difference === null && lsd05 === null)).toBe(true)
 })
 
 it('means are current: a written, suppressed or deleted value is in the next answer', async () => {
   const { year_id, plots } = shaw.years['Pusa 1932']
-  const of = async () => {
-    const { places, means: all } = await means()
-    const place = places.findIndex((one) => one.year_id === year_id)
-    const found = all.find((one) => one.place === place && one.trait === shaw.yield)!
-    const k = found.line.indexOf(shaw.lines.A)
-    return [found.n[k], round(found.mean[k])]
+  const shown = async () => {
+    const { places, means: allMeans } = await means()
+    const place = places.findIndex((environment) => environment.year_id === year_id)
+    const match = allMeans.find((mean) => mean.place === place && mean.trait === shaw.yield)!
+    const k = match.line.indexOf(shaw.lines.A)
+    return [match.n[k], round(match.mean[k])]
   }
-  const [n, before] = await of()
+  const [n, before] = await shown()
   expect(n).toBe(5)
   const field = `trait:${shaw.yield}`
   const [first] = plots
   await sendAccepted(actor, year_id, changeOf([column('plot', field, [first], [126.5], [26.5])]))
-  expect(await of()).toEqual([5, before + 20])
+  expect(await shown()).toEqual([5, before + 20])
   await sendAccepted(actor, year_id, changeOf([column('plot', `suppressed:${shaw.yield}`, [first], ['hail'])]))
-  expect((await of())[0]).toBe(4)
+  expect((await shown())[0]).toBe(4)
   await sendAccepted(
     actor,
     year_id,
@@ -120,7 +121,7 @@ it('means are current: a written, suppressed or deleted value is in the next ans
       column('plot', field, [first], [26.5], [126.5]),
     ]),
   )
-  expect(await of()).toEqual([5, before])
+  expect(await shown()).toEqual([5, before])
 })
 
 it('a variety is added with its comment and stage, is listed among the varieties, and its name is unique [VAR-26, VAR-35, VAR-38]', async () => {
@@ -132,8 +133,8 @@ it('a variety is added with its comment and stage, is listed among the varieties
   expect(varieties.body.data.map(({ line_id, line_name, comment }) => [line_id, line_name, comment])).toEqual([
     [added.body.line_id, 'Lada', 'check of the station'],
   ])
-  const again = await actor.call(addLine, { body: { ...body, line_name: ' Lada' } })
-  expect([again.status, (again.body as unknown as { code: string }).code]).toEqual([409, 'line.exists'])
+  const second = await actor.call(addLine, { body: { ...body, line_name: ' Lada' } })
+  expect([second.status, (second.body as unknown as { code: string }).code]).toEqual([409, 'line.exists'])
   const similar = await actor.call(addLine, { body: { ...body, line_name: 'LADA', mother: 'Zarya' } })
   expect([similar.status, similar.body.line_name, similar.body.warnings]).toEqual([
     201,

@@ -38,9 +38,9 @@ it('POST users/registration/ creates the account of the payload [AUTH-04]', asyn
 })
 
 it('a duplicate login and a phone without +7 are named at their fields [ERR-22, ERR-23]', async () => {
-  const again = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
-  expect(again.status).toBe(409)
-  expect(again.body).toEqual({
+  const second = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
+  expect(second.status).toBe(409)
+  expect(second.body).toEqual({
     detail: 'This username already exists',
     code: 'auth.loginExists',
     errors: { username: ['This username already exists'] },

@@ -78,8 +78,8 @@ it('GET notifications/?status__neq=pending answers the user’s list [NTF-07, NT
   await server.sql`
     INSERT INTO notifications (company_id, user_id, key, status, type)
     VALUES (${anna.company}, ${anna.user}, 'notification.signInBlocked', 'pending', 'account')`
-  const all = await anna.send('GET', '/notification/api/v1/notice_app/notifications/')
-  expect(all.body).toMatchObject({ meta: { total: 2 } })
+  const notifications = await anna.send('GET', '/notification/api/v1/notice_app/notifications/')
+  expect(notifications.body).toMatchObject({ meta: { total: 2 } })
   const path = '/notification/api/v1/notice_app/notifications/?status__neq=pending'
   const { status, body } = await anna.send('GET', path)
   expect(status).toBe(200)

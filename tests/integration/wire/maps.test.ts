@@ -111,9 +111,9 @@ describe('the map', () => {
     const { features } = good<{ features: { values: Record<string, number> }[] }>(await wire.get(path))
     expect(features).toMatchObject([{ name: 'Yield', unit: 't/ha', kind: 'quantitative' }])
     expect(Object.values(features[0].values)).toEqual([4, 5, 6, 7, 8, 9])
-    const one = await wire.get(`${path}&additional_filter_key=line&additional_filter_value=c`)
-    expect(one.body).toMatchObject({ features: [{ values: { [data[2].plot_id]: 6 } }] })
-    expect(Object.keys((one.body as { features: { values: object }[] }).features[0].values)).toHaveLength(1)
+    const filtered = await wire.get(`${path}&additional_filter_key=line&additional_filter_value=c`)
+    expect(filtered.body).toMatchObject({ features: [{ values: { [data[2].plot_id]: 6 } }] })
+    expect(Object.keys((filtered.body as { features: { values: object }[] }).features[0].values)).toHaveLength(1)
   })
 })
 
@@ -202,14 +202,14 @@ describe('recounting', () => {
       await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
     )
     const [a, b] = data.map(({ plot_id }) => plot_id)
-    const of = (feature: string, values: number[]) =>
+    const resultsOf = (feature: string, values: number[]) =>
       [a, b].map((plot, k) => ({ plot, feature, unit: 'kg', value: values[k] }))
-    good(await wire.post('plot_final_results/add_multiple/', { results: of('Grain', [22.75, 24.25]) }))
-    good(await wire.post('plot_final_results/add_multiple/', { results: of('Straw', [35.5, 45.25]) }))
+    good(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Grain', [22.75, 24.25]) }))
+    good(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Straw', [35.5, 45.25]) }))
     const path = `normalize_phenotypes/?year_id=${year}&feature=Grain&feature_norm=Straw`
     const shown = async () =>
       good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${a}`)).data.filter(
-        (one) => (one as { plot_final_feature: string }).plot_final_feature === 'Grain',
+        (result) => (result as { plot_final_feature: string }).plot_final_feature === 'Grain',
       )
 
     const comma = await wire.get(`${path}&value=40,5`)

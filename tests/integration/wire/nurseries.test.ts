@@ -32,8 +32,8 @@ it('POST field_year_add/ sends field_id, year, spec_id, region [FLD-23]', async 
   const answer = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ year_id: firstId, year: 2026, field_id: nursery, field_name: 'Питомник 1' })
-  const again = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
-  expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'year.duplicate'])
+  const second = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
+  expect([second.status, (second.body as { code: string }).code]).toEqual([409, 'year.duplicate'])
 })
 
 it('a nursery has id, name, region, subregion and its years [FLD-10, FLD-11, FLD-12]', async () => {

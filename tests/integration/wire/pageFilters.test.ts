@@ -18,7 +18,7 @@ interface Page {
 }
 
 const page = async (query: string) => good<Page>(await wire.get(`${address}?year_id=${year}${query}`))
-const found = async (query: string) => (await page(query)).data.map((plot) => plot.plot_name)
+const plotNames = async (query: string) => (await page(query)).data.map((plot) => plot.plot_name)
 
 beforeAll(async () => {
   const server = await startTestServer()
@@ -48,21 +48,22 @@ beforeAll(async () => {
   const [first] = (await page('')).data as unknown as {
     plot_results: { plot_final_feature: string; feature_id: number }[]
   }[]
-  const idOf = (name: string) => first.plot_results.find((one) => one.plot_final_feature === name)?.feature_id ?? 0
+  const idOf = (name: string) =>
+    first.plot_results.find((result) => result.plot_final_feature === name)?.feature_id ?? 0
   oil = idOf('Oil')
   colour = idOf('Colour')
 })
 
 describe('filters of a page of plots', () => {
   it('bounds are inclusive, values of one filter are alternatives, several filters must all match [GRD-10]', async () => {
-    expect(await found(`&feature:${oil}:min=41&feature:${oil}:max=42`)).toEqual(['p3', 'p4', 'p5', 'p6'])
-    expect(await found(`&feature:${oil}=40.0&feature:${oil}=44`)).toEqual(['p1', 'p2', 'p9', 'p10'])
-    expect(await found(`&feature:${oil}:min=41&feature:${colour}=dark`)).toEqual(['p4', 'p10'])
-    expect(await found(`&feature:${oil}:missing=true`)).toEqual(['p11', 'p12'])
-    expect(await found(`&feature:${oil}:missing=false&feature:${colour}=light`)).toEqual(['p1', 'p7'])
-    expect(await found(`&feature:${oil}:min=41&feature:${oil}:missing=true`)).toEqual([])
-    expect(await found('&plants:min=1')).toEqual([])
-    expect(await found('&plants:max=0&sort_by=plants')).toHaveLength(12)
+    expect(await plotNames(`&feature:${oil}:min=41&feature:${oil}:max=42`)).toEqual(['p3', 'p4', 'p5', 'p6'])
+    expect(await plotNames(`&feature:${oil}=40.0&feature:${oil}=44`)).toEqual(['p1', 'p2', 'p9', 'p10'])
+    expect(await plotNames(`&feature:${oil}:min=41&feature:${colour}=dark`)).toEqual(['p4', 'p10'])
+    expect(await plotNames(`&feature:${oil}:missing=true`)).toEqual(['p11', 'p12'])
+    expect(await plotNames(`&feature:${oil}:missing=false&feature:${colour}=light`)).toEqual(['p1', 'p7'])
+    expect(await plotNames(`&feature:${oil}:min=41&feature:${oil}:missing=true`)).toEqual([])
+    expect(await plotNames('&plants:min=1')).toEqual([])
+    expect(await plotNames('&plants:max=0&sort_by=plants')).toHaveLength(12)
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('filters of a page of plots', () => {
   })
 
   it('empty values come last in either order, and equal ones keep their order [GRD-08]', async () => {
-    const sorted = (order: string) => found(`&sort_by=feature:${oil}&order=${order}`)
+    const sorted = (order: string) => plotNames(`&sort_by=feature:${oil}&order=${order}`)
     expect(await sorted('asc')).toEqual(names)
     expect(await sorted('desc')).toEqual(['p9', 'p10', 'p7', 'p8', 'p5', 'p6', 'p3', 'p4', 'p1', 'p2', 'p11', 'p12'])
   })
@@ -131,15 +132,15 @@ describe('a page of plants', () => {
     ] as const) {
       good(await wire.post('brush_table/', { plot_id: plots[plot].plot_id, brush_name: name }))
     }
-    const of = async (query: string) => {
+    const namesOf = async (query: string) => {
       const { meta, data } = await page(`&rows=plants${query}`)
       return [meta.total, meta.total_pages, data.map((plant) => plant.brush_name).join(' ')]
     }
-    expect(await of('&page_size=2')).toEqual([5, 3, 'A1 B2'])
-    expect(await of('&page_size=2&page=2')).toEqual([5, 3, 'B10 C1'])
-    expect(await of('&page_size=2&page=3')).toEqual([5, 3, 'C2'])
-    expect(await of('&sort_by=plot_name&order=desc')).toEqual([5, 1, 'C1 C2 B2 B10 A1'])
-    expect(await of(`&feature:${oil}:min=41`)).toEqual([2, 1, 'C1 C2'])
+    expect(await namesOf('&page_size=2')).toEqual([5, 3, 'A1 B2'])
+    expect(await namesOf('&page_size=2&page=2')).toEqual([5, 3, 'B10 C1'])
+    expect(await namesOf('&page_size=2&page=3')).toEqual([5, 3, 'C2'])
+    expect(await namesOf('&sort_by=plot_name&order=desc')).toEqual([5, 1, 'C1 C2 B2 B10 A1'])
+    expect(await namesOf(`&feature:${oil}:min=41`)).toEqual([2, 1, 'C1 C2'])
     const [plant] = (await page('&rows=plants')).data
     expect(plant).toEqual({
       brush_id: expect.any(Number),

@@ -72,8 +72,8 @@ describe('pages and column order', () => {
 
   it('POST characteristics_order/ stores the order that GET answers [GRD-11, GRD-13]', async () => {
     const configuration = { phenotypes: ['Yield'], hidden: ['comment'] }
-    const none = await wire.get(`characteristics_order/?year=${year}`)
-    expect(none.body).toEqual({ year, configuration: null })
+    const emptyAnswer = await wire.get(`characteristics_order/?year=${year}`)
+    expect(emptyAnswer.body).toEqual({ year, configuration: null })
     const answer = await wire.post('characteristics_order/', { configuration, year })
     expect(answer.status).toBe(201)
     expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration })
@@ -90,7 +90,7 @@ describe('pages and column order', () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2031, spec_id: crop })
     const other = good<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Yield'], year })
-    const read = async (of: number) => (await wire.get(`characteristics_order/?year=${of}`)).body
+    const read = async (yearId: number) => (await wire.get(`characteristics_order/?year=${yearId}`)).body
     expect(await read(other)).toEqual({ year: other, configuration: ['Yield'] })
     await wire.put('characteristics_order/', { configuration: ['Height'], year: other })
     expect([await read(year), await read(other)]).toEqual([

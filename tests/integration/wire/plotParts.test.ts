@@ -27,9 +27,9 @@ beforeAll(async () => {
   year = good<{ year_id: number }>(added).year_id
 })
 
-const all = async (): Promise<Plot[]> =>
+const listPlots = async (): Promise<Plot[]> =>
   good<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
-const named = async (name: string): Promise<Plot> => (await all()).find((plot) => plot.plot_name === name) as Plot
+const named = async (name: string): Promise<Plot> => (await listPlots()).find((plot) => plot.plot_name === name) as Plot
 
 describe('what belongs to a plot', () => {
   let plot: Plot
@@ -160,7 +160,7 @@ describe('what belongs to a plot', () => {
   })
 
   it('PATCH edit_multiple_features/ sends plot_ids, year_id, feature, value [PLT-56]', async () => {
-    const ids = (await all()).map((one) => one.plot_id)
+    const ids = (await listPlots()).map((plot) => plot.plot_id)
     const answer = await wire.patch('edit_multiple_features/', {
       plot_ids: ids,
       year_id: year,
@@ -168,7 +168,9 @@ describe('what belongs to a plot', () => {
       value: 5,
     })
     expect(answer.body).toEqual({ updated: ids.length })
-    const values = (await all()).map((one) => (one.plot_results as { plot_final_value: number }[])[0].plot_final_value)
+    const values = (await listPlots()).map(
+      (plot) => (plot.plot_results as { plot_final_value: number }[])[0].plot_final_value,
+    )
     expect(new Set(values)).toEqual(new Set([5]))
   })
 
@@ -215,14 +217,14 @@ describe('what belongs to a plot', () => {
 
 describe('lines', () => {
   it('PATCH line_table_list/ marks all plots of the line as varieties [PLT-37, PLT-48]', async () => {
-    const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
+    const [first] = (await listPlots()).filter((plot) => plot.line_name === 'Lada')
     const answer = await wire.patch('line_table_list/', { line_id: first.line_id, is_sort: true })
     expect(answer.body).toMatchObject({ line_id: first.line_id, line_name: 'Lada', is_sort: true })
-    for (const plot of await all()) expect(plot.is_sort).toBe(plot.line_name === 'Lada')
+    for (const plot of await listPlots()) expect(plot.is_sort).toBe(plot.line_name === 'Lada')
   })
 
   it('PATCH lines_genealogy/ sends spec_id, line_id, mother, father [PLT-49]', async () => {
-    const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
+    const [first] = (await listPlots()).filter((plot) => plot.line_name === 'Lada')
     const answer = await wire.patch('lines_genealogy/', {
       spec_id: crop,
       line_id: first.line_id,

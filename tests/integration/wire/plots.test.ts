@@ -26,9 +26,9 @@ beforeAll(async () => {
   year = good<{ year_id: number }>(added).year_id
 })
 
-const all = async (): Promise<Plot[]> =>
+const listPlots = async (): Promise<Plot[]> =>
   good<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
-const named = async (name: string): Promise<Plot> => (await all()).find((plot) => plot.plot_name === name) as Plot
+const named = async (name: string): Promise<Plot> => (await listPlots()).find((plot) => plot.plot_name === name) as Plot
 
 const full = {
   plot_name: 'B1',
@@ -122,7 +122,7 @@ describe('one plot', () => {
   it('DELETE plot_table/{id}/ deletes a plot [PLT-44]', async () => {
     const { plot_id } = await named('B2')
     expect((await wire.remove(`plot_table/${plot_id}/`)).status).toBe(204)
-    expect((await all()).map((plot) => plot.plot_name)).toEqual(['B1'])
+    expect((await listPlots()).map((plot) => plot.plot_name)).toEqual(['B1'])
   })
 
   it('POST create_plot_by_coord/ sends x = column and y = row [PLT-46]', async () => {
@@ -143,9 +143,12 @@ describe('one plot', () => {
   it('a stale version is answered with the current plot', async () => {
     const plot = await named('C1')
     await wire.patch(`plot_table/${plot.plot_id}/`, { comment: 'first', version: plot.version })
-    const late = await wire.patch(`plot_table/${plot.plot_id}/`, { comment: 'second', version: plot.version })
-    expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ code: 'version.stale', current: { plot_id: plot.plot_id, comment: 'first' } })
+    const staleUpdate = await wire.patch(`plot_table/${plot.plot_id}/`, { comment: 'second', version: plot.version })
+    expect(staleUpdate.status).toBe(409)
+    expect(staleUpdate.body).toMatchObject({
+      code: 'version.stale',
+      current: { plot_id: plot.plot_id, comment: 'first' },
+    })
   })
 })
 
@@ -165,7 +168,7 @@ describe('many plots', () => {
     const fields = good<{ data: { fieldyear_set: { year: number }[] }[] }>(
       await wire.get(`field_table/?spec_id=${crop}`),
     )
-    expect(fields.data[0].fieldyear_set.map((one) => one.year)).toEqual([2030, 2026])
+    expect(fields.data[0].fieldyear_set.map((fieldYear) => fieldYear.year)).toEqual([2030, 2026])
   })
 
   it('plots move to the next year with line, parents and size, one or several [PLT-38, PLT-39]', async () => {
@@ -178,9 +181,9 @@ describe('many plots', () => {
         plot_ids,
         additional_plot_names: [],
       })
-    const [one] = good<{ data: Plot[] }>(await move([plot_id])).data
-    expect(one).toMatchObject({ plot_name: 'B1', line_name: 'Lada', parent_name_1: 'Vega', width: 2, length: 4 })
-    expect(one.plot_id).not.toBe(plot_id)
+    const [moved] = good<{ data: Plot[] }>(await move([plot_id])).data
+    expect(moved).toMatchObject({ plot_name: 'B1', line_name: 'Lada', parent_name_1: 'Vega', width: 2, length: 4 })
+    expect(moved.plot_id).not.toBe(plot_id)
     const several = await move([(await named('C1')).plot_id])
     expect(good<{ data: Plot[] }>(several).data).toMatchObject([{ plot_name: 'C1', row: 2, col: 1 }])
   })
@@ -201,14 +204,16 @@ describe('many plots', () => {
       return good<{ data: (Plot & { row: number; col: number; plot_results: Record<string, unknown>[] })[] }>(answer)
         .data
     }
-    const [first, same, other] = [await draw(2031, 7), await draw(2032, 7), await draw(2033, 8)]
+    const [first, repeated, other] = [await draw(2031, 7), await draw(2032, 7), await draw(2033, 8)]
     const places = (plots: Plot[]) => plots.map((plot) => [plot.plot_name, plot.row, plot.col])
-    expect(places(same)).toEqual(places(first))
+    expect(places(repeated)).toEqual(places(first))
     expect(places(other)).not.toEqual(places(first))
     for (const row of [1, 2, 3]) {
       const block = first.filter((plot) => plot.row === row)
       expect(block.map((plot) => plot.line_name).sort()).toEqual(['K1', 'K2', 'K3', 'K4', 'K5'])
-      const values = block.map((plot) => plot.plot_results.map((one) => [one.plot_final_feature, one.plot_final_value]))
+      const values = block.map((plot) =>
+        plot.plot_results.map((result) => [result.plot_final_feature, result.plot_final_value]),
+      )
       for (const factors of values) {
         expect(factors).toContainEqual(['Replication', String(row)])
         expect(factors).toContainEqual(['Block', String(row)])
@@ -217,11 +222,11 @@ describe('many plots', () => {
   })
 
   it('POST plot_table/delete_multiple/ sends plot_ids [PLT-45]', async () => {
-    const ids = (await all()).map((plot) => plot.plot_id)
+    const ids = (await listPlots()).map((plot) => plot.plot_id)
     const [first] = ids
     expect((await wire.post('plot_table/delete_multiple/', { plot_ids: [...ids, 2_000_000_000] })).status).toBe(404)
-    expect(await all()).toHaveLength(ids.length)
+    expect(await listPlots()).toHaveLength(ids.length)
     expect((await wire.post('plot_table/delete_multiple/', { plot_ids: [first] })).body).toEqual({ deleted: 1 })
-    expect(await all()).toHaveLength(ids.length - 1)
+    expect(await listPlots()).toHaveLength(ids.length - 1)
   })
 })

@@ -14,7 +14,7 @@ export async function wireOf(server: TestServer): Promise<Wire> {
   return wireAs(await server.newCompany())
 }
 
-/** The same as a known actor. */
+/** Sends requests like `newWire`, as a known actor. */
 export function wireAs({ send, company }: Pick<Actor, 'send' | 'company'>): Wire {
   const at = (path: string): string => `/api/v1/${path}`
   return {

@@ -13,12 +13,12 @@ export const ancovaOfFactor: OracleAdapter = (analysis, { trial }) => {
     control: typeof control === 'string' ? control : null,
   })
   if (!result.ok) return result
-  const byName = (means: readonly number[]) => Object.fromEntries(named.map((name, k) => [name, means[k]]))
+  const namedMeans = (means: readonly number[]) => Object.fromEntries(named.map((name, k) => [name, means[k]]))
   // The means of several covariates can be named instead of being in order.
   const rows = rowsOption(analysis, 'adjusted_means')
   const adjusted = rows.some((row) => isRecord(row.covariate_means))
-    ? result.adjustedMeans.map((row) => ({ ...row, covariate_means: byName(row.covariateMeans) }))
+    ? result.adjustedMeans.map((row) => ({ ...row, covariate_means: namedMeans(row.covariateMeans) }))
     : result.adjustedMeans
-  const means = recordOption(analysis, 'covariate_means') ? byName(result.covariateMeans) : result.covariateMeans
+  const means = recordOption(analysis, 'covariate_means') ? namedMeans(result.covariateMeans) : result.covariateMeans
   return { ...result, covariate_means: means, adjustedMeans: adjusted }
 }

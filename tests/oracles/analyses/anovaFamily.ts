@@ -10,14 +10,14 @@ import { factorOf, isNumeric, numbersOf, type TrialTable } from '../trialTable.t
 /** Analysis of variance of the model as written, with its type of sums of squares. */
 export const anovaOfModel: OracleAdapter = (analysis, { trial }) => {
   const { trait, terms } = trialModel(trial, textOption(analysis, 'model'))
-  const stated = terms.map((term) => asStated(term, analysis, trial))
-  return withoutAliased(anova(trait, { terms: stated, ssType: ssTypeOf(analysis) }), analysis)
+  const statedTerms = terms.map((term) => statedTerm(term, analysis, trial))
+  return withoutAliased(anova(trait, { terms: statedTerms, ssType: ssTypeOf(analysis) }), analysis)
 }
 
 /** A numeric column of more than two levels with a single degree of freedom in the analysis is a covariate. */
-function asStated(term: Term, analysis: OracleAnalysis, trial: TrialTable): Term {
+function statedTerm(term: Term, analysis: OracleAnalysis, trial: TrialTable): Term {
   const [column] = term.factors
-  const row = rowsOption(analysis, 'rows').find((one) => one.term === term.name)
+  const row = rowsOption(analysis, 'rows').find((candidate) => candidate.term === term.name)
   const isCovariate =
     term.factors.length === 1 && row?.df === 1 && column!.levels.length > 2 && isNumeric(trial, column!.name)
   return isCovariate ? covariateTerm(numbersOf(trial, column!.name)) : term

@@ -15,7 +15,7 @@ export const blueRandomBlocks: OracleAdapter = (analysis, context) => {
   const result = fitBlue({
     trait: numbersOf(trial, traitName(analysis, context)),
     line,
-    fixed: terms.fixed.filter((one) => one !== line),
+    fixed: terms.fixed.filter((term) => term !== line),
     covariates: covariateNames(analysis).map((name) => numbersOf(trial, name)),
     random: terms.random,
   })

@@ -42,8 +42,10 @@ function meansBy(
   const { values } = numbersOf(trial, trait)
   const units = factorOf(trial, by)
   const means = units.levels.map((_, place) => {
-    const own = values.filter((value, row) => units.codes[row] === place && isIncluded(row) && !Number.isNaN(value))
-    return own.length === 0 ? null : mean(own)
+    const placeValues = values.filter(
+      (value, row) => units.codes[row] === place && isIncluded(row) && !Number.isNaN(value),
+    )
+    return placeValues.length === 0 ? null : mean(placeValues)
   })
   return numberColumn(name, means)
 }

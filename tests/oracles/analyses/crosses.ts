@@ -45,8 +45,10 @@ export const linesByTesters: OracleAdapter = (analysis, context) => {
   if (!result.ok) return result
   // Without parents all entries are crosses: one row or two.
   const listed = rowsOption(analysis, 'rows').map((row) => row.term)
-  const alone = result.rows.every((row) => row.term !== 'parents vs crosses')
-  const rows = result.rows.filter(({ term }) => !alone || term !== 'entries without check' || listed.includes(term))
+  const lacksParents = result.rows.every((row) => row.term !== 'parents vs crosses')
+  const rows = result.rows.filter(
+    ({ term }) => !lacksParents || term !== 'entries without check' || listed.includes(term),
+  )
   if (typeof analysis.f_lines_on_interaction !== 'number') return { ...result, rows }
   return {
     ...result,
@@ -72,9 +74,9 @@ function parentsOf(
   if (motherColumn === null || fatherColumn === null) throw new Error('no columns of mothers and fathers')
   const [mothers, fathers] = [labels(trial, motherColumn), labels(trial, fatherColumn)]
   const other = ['entry', 'name', 'genotype', 'check'].find((name) => trial.columns.has(name))
-  const own = other === undefined ? null : labels(trial, other)
+  const otherLabels = other === undefined ? null : labels(trial, other)
   const fill = (first: readonly (string | null)[], second: readonly (string | null)[]) =>
-    first.map((name, row) => name ?? second[row] ?? own?.[row] ?? null)
+    first.map((name, row) => name ?? second[row] ?? otherLabels?.[row] ?? null)
   return { mother: factor(motherColumn, fill(mothers, fathers)), father: factor(fatherColumn, fill(fathers, mothers)) }
 }
 

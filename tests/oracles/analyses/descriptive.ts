@@ -4,6 +4,6 @@ import { joinedFactor, numbersOf } from '../trialTable.ts'
 
 /** Descriptive figures of a trait, for all units or by the columns named in `by`. */
 export const descriptive: OracleAdapter = (analysis, { trial }) => {
-  const by = Array.isArray(analysis.by) ? joinedFactor(trial, analysis.by.map(String)) : null
-  return describe(numbersOf(trial, textOption(analysis, 'trait')), by)
+  const factor = Array.isArray(analysis.by) ? joinedFactor(trial, analysis.by.map(String)) : null
+  return describe(numbersOf(trial, textOption(analysis, 'trait')), factor)
 }

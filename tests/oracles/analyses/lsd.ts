@@ -18,8 +18,8 @@ export const lsdOfModel: OracleAdapter = (analysis, { trial }) => {
   const roles = environmentRoles(terms)
   const combined = roles && environmentsAnova(trait, roles)
   if (!result.ok) return result
-  const found = { ...result, ...eitherTest(result, anova(trait, { terms }), factor), tukey: tukeyAlsoInR(result) }
-  return combined?.ok ? { ...found, lsdOnInteraction: combined.lsdOnInteraction } : found
+  const outcome = { ...result, ...eitherTest(result, anova(trait, { terms }), factor), tukey: tukeyAlsoInR(result) }
+  return combined?.ok ? { ...outcome, lsdOnInteraction: combined.lsdOnInteraction } : outcome
 }
 
 /**

@@ -12,14 +12,14 @@ import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
  */
 export const metAnova: OracleAdapter = (analysis, context) => {
   const formula = [analysis.model, analysis.error_model].find((text) => typeof text === 'string')
-  if (typeof formula !== 'string') return ofRoles(analysis, context)
+  if (typeof formula !== 'string') return factorsOfRoles(analysis, context)
   const { trait, terms } = trialModel(context.trial, formula)
   const roles = environmentRoles(terms)
   if (roles === null) return anovaOfModel({ ...analysis, model: formula }, context)
   return withoutAliased(environmentsAnova(trait, { ...roles, ssType: ssTypeOf(analysis) }), analysis)
 }
 
-function ofRoles(analysis: OracleAnalysis, context: OracleContext) {
+function factorsOfRoles(analysis: OracleAnalysis, context: OracleContext) {
   const [environment, line] = [roleFactor(analysis, context, 'environment'), roleFactor(analysis, context, 'line')]
   if (environment === null || line === null) throw new Error('no columns of environments and lines')
   const roles = { environment, line, block: roleFactor(analysis, context, 'block'), ssType: ssTypeOf(analysis) }

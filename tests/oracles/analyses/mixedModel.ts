@@ -12,7 +12,7 @@ export const mixedModel: OracleAdapter = (analysis, context) => {
   const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const predicted = factorWithLevels(terms.random, levels) ?? terms.random[0]
   if (predicted === undefined) throw new Error('no random factor is named')
-  const random = [predicted, ...terms.random.filter((one) => one !== predicted)]
+  const random = [predicted, ...terms.random.filter((term) => term !== predicted)]
   const covariates = covariateNames(analysis).map((name) => numbersOf(trial, name))
   const trait = numbersOf(trial, traitName(analysis, context))
   const result = fitMixedModel({ trait, fixed: terms.fixed, covariates, random, absentMeansNone: terms.partial })
@@ -83,8 +83,8 @@ export function componentNames(random: readonly Factor[], analysis: OracleAnalys
   const assign = (fits: (parts: string[], name: string) => boolean) => {
     for (const { name } of random) {
       if (names.has(name)) continue
-      const found = free().find((candidate) => fits(name.split(':'), candidate))
-      if (found !== undefined) names.set(name, found)
+      const match = free().find((candidate) => fits(name.split(':'), candidate))
+      if (match !== undefined) names.set(name, match)
     }
   }
   assign((parts, name) => name.split(/[:_]/).sort().join() === [...parts].sort().join())

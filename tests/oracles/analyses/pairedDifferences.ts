@@ -25,11 +25,11 @@ export const differencesOfPairs: OracleAdapter = (analysis, context) => {
 function differences(analysis: OracleAnalysis, context: OracleContext, wanted: readonly string[]) {
   const { trial } = context
   const named = twoGroups(analysis, trial)
-  const found = columnsOfPairs(trial, wanted)
+  const columns = columnsOfPairs(trial, wanted)
   if (named.pairs.length > 0 && named.keys.length === 0) {
-    return pairedDifferences(named.a, named.b, (found && namesOfRows(trial, found, wanted)) ?? named.pairs)
+    return pairedDifferences(named.a, named.b, (columns && namesOfRows(trial, columns, wanted)) ?? named.pairs)
   }
-  const keys = named.keys.length > 0 ? named.keys : (found ?? [roleColumn(analysis, context, 'block') ?? ''])
+  const keys = named.keys.length > 0 ? named.keys : (columns ?? [roleColumn(analysis, context, 'block') ?? ''])
   const { a, b, pairs } = twoGroups({ ...analysis, paired_by: keys }, trial)
   const separator = separatorOf(trial, keys, wanted)
   return pairedDifferences(a, b, separator === null ? pairs : joinedFactor(trial, keys, separator).levels)
@@ -52,7 +52,7 @@ function separatorOf(trial: TrialTable, keys: readonly string[], wanted: readonl
   return SEPARATORS.find((separator) => hasAll(joinedFactor(trial, keys, separator).levels, wanted)) ?? null
 }
 
-/** The name of each row; null where one has none. */
+/** The name of each row; null for a row without a name. */
 function namesOfRows(trial: TrialTable, keys: readonly string[], wanted: readonly string[]): string[] | null {
   const { codes, levels } = joinedFactor(trial, keys, separatorOf(trial, keys, wanted) ?? ' ')
   return codes.includes(-1) ? null : Array.from(codes, (code) => levels[code]!)

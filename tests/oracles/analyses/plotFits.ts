@@ -43,6 +43,6 @@ function mixedFit(model: string, { trial }: OracleContext): Outcome<{ fit: PlotF
   const { fixed, random } = namedTerms(trial, '', model)
   const line = fixed.find(({ name }) => name === 'line')
   return line
-    ? blueRandomBlocks({ trait, line, fixed: fixed.filter((one) => one !== line), random })
+    ? blueRandomBlocks({ trait, line, fixed: fixed.filter((term) => term !== line), random })
     : mixedModel({ trait, fixed, random })
 }

@@ -13,8 +13,9 @@ export const spatialAr1ar1: OracleAdapter = (analysis, context) => {
   const column = columnWith(trial, levels)
   if (column === null) throw new Error('no column has the levels of the rows')
   const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
-  const others = (factors: typeof terms.fixed) => factors.filter((one) => factorWithLevels([one], levels) === null)
-  const random = others(terms.random)
+  const otherFactors = (factors: typeof terms.fixed) =>
+    factors.filter((factor) => factorWithLevels([factor], levels) === null)
+  const random = otherFactors(terms.random)
   const result = spatialModel({
     trait: numbersOf(trial, traitName(analysis, context)),
     line: factorOf(trial, column),
@@ -22,7 +23,7 @@ export const spatialAr1ar1: OracleAdapter = (analysis, context) => {
     row: numbersOf(trial, 'row'),
     col: numbersOf(trial, 'col'),
     nugget: analysis.nugget === true,
-    fixed: others(terms.fixed),
+    fixed: otherFactors(terms.fixed),
     random,
   })
   if (!result.ok) return result

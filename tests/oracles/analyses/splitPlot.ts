@@ -19,7 +19,8 @@ export const splitPlotOfModel: OracleAdapter = (analysis, context) => {
   }
   const fixed = formulaTerms(model.replace(nesting[0], '').replace(/\+\s*$/, ''), find)
   const nested = nesting[1]!.split('/').map((letter) => find(letter.trim()))
-  if (fixed === null || nested.some((one) => one === null)) throw new Error(`the trial does not fit the model ${model}`)
-  const strata = nested.map((_, depth) => factorTerm(...nested.slice(0, depth + 1).filter((one) => one !== null)))
+  if (fixed === null || nested.some((factor) => factor === null))
+    throw new Error(`the trial does not fit the model ${model}`)
+  const strata = nested.map((_, depth) => factorTerm(...nested.slice(0, depth + 1).filter((factor) => factor !== null)))
   return splitPlotAnova(numbersOf(trial, traitName(analysis, context)), { strata, effects: fixed.terms })
 }

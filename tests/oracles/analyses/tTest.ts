@@ -39,8 +39,10 @@ export function twoGroups(
   }
   const pairing = joinedFactor(trial, keys)
   const value = (k: 0 | 1, place: number) => {
-    const found = trait.filter((one, row) => pairing.codes[row] === place && belongs[k](row) && !Number.isNaN(one))
-    return found.length === 0 ? null : mean(found)
+    const groupValues = trait.filter(
+      (value, row) => pairing.codes[row] === place && belongs[k](row) && !Number.isNaN(value),
+    )
+    return groupValues.length === 0 ? null : mean(groupValues)
   }
   const [a, b] = ([0, 1] as const).map((k) =>
     numberColumn(
@@ -66,13 +68,18 @@ function twoColumns(
 type Membership = (row: number) => boolean
 
 /** `rows 1-10` is a range of the column row; another name is a level of the column that has both levels. */
-function membership(analysis: OracleAnalysis, trial: TrialTable, name: string, both: readonly string[]): Membership {
+function membership(
+  analysis: OracleAnalysis,
+  trial: TrialTable,
+  name: string,
+  groupNames: readonly string[],
+): Membership {
   const range = /^(\w+?)s? (\d+)-(\d+)$/.exec(name)
   if (range && hasColumn(trial, range[1]!)) {
     const numbers = numbersOf(trial, range[1]!).values
     return (row) => numbers[row]! >= Number(range[2]) && numbers[row]! <= Number(range[3])
   }
-  const column = groupColumn(analysis, trial, both)
+  const column = groupColumn(analysis, trial, groupNames)
   const texts = labels(trial, column)
   return (row) => texts[row] === name
 }
@@ -81,19 +88,21 @@ function membership(analysis: OracleAnalysis, trial: TrialTable, name: string, b
 const PLACES = ['plot', 'row', 'col']
 
 /** The column that has both levels: the one the analysis names, else one that groups as many values as it states, else any. */
-function groupColumn(analysis: OracleAnalysis, trial: TrialTable, both: readonly string[]): string {
+function groupColumn(analysis: OracleAnalysis, trial: TrialTable, groupNames: readonly string[]): string {
   const pairing = pairingColumns(analysis, trial)
-  const candidates = columnsWith(trial, both).filter((name) => name !== analysis.trait && !pairing.includes(name))
+  const candidates = columnsWith(trial, groupNames).filter((name) => name !== analysis.trait && !pairing.includes(name))
   const named = [analysis.factor, analysis.by]
     .flat()
     .find((name) => typeof name === 'string' && candidates.includes(name))
   const trait = numbersOf(trial, textOption(analysis, 'trait')).values
   const counts = (name: string) =>
-    both.map((level) => labels(trial, name).filter((text, row) => text === level && !Number.isNaN(trait[row])).length)
-  const stated = [analysis.n_a, analysis.n_b]
-  const fitting = candidates.find((name) => counts(name).every((n, k) => n === stated[k]))
+    groupNames.map(
+      (level) => labels(trial, name).filter((text, row) => text === level && !Number.isNaN(trait[row])).length,
+    )
+  const statedCounts = [analysis.n_a, analysis.n_b]
+  const fitting = candidates.find((name) => counts(name).every((n, k) => n === statedCounts[k]))
   const column = named ?? fitting ?? candidates.find((name) => !PLACES.includes(name)) ?? candidates[0]
-  if (typeof column !== 'string') throw new Error(`no column has the levels ${both.join(' and ')}`)
+  if (typeof column !== 'string') throw new Error(`no column has the levels ${groupNames.join(' and ')}`)
   return column
 }
 

@@ -8,10 +8,10 @@ export async function beginDeletion(tx: Tx, company: number): Promise<string[] |
   const requested = await tx`
     UPDATE companies SET delete_requested_at = now() WHERE id = ${company} AND delete_requested_at IS NULL`
   if (requested.count === 0) return null
-  const others = await tx<{ id: string }[]>`
+  const otherSessions = await tx<{ id: string }[]>`
     SELECT s.id FROM sessions s JOIN users u ON (u.company_id, u.id) = (s.company_id, s.user_id)
     WHERE s.company_id = ${company} AND s.ended_at IS NULL AND u.role <> 'general_director'`
-  return others.map(({ id }) => id)
+  return otherSessions.map(({ id }) => id)
 }
 
 /**
@@ -21,6 +21,8 @@ export async function endDeletion(tx: Tx, company: number): Promise<string[] | n
   const cancelled = await tx`
     UPDATE companies SET delete_requested_at = NULL WHERE id = ${company} AND delete_requested_at IS NOT NULL`
   if (cancelled.count === 0) return null
-  const all = await tx<{ id: string }[]>`SELECT id FROM sessions WHERE company_id = ${company} AND ended_at IS NULL`
-  return all.map(({ id }) => id)
+  const sessions = await tx<
+    { id: string }[]
+  >`SELECT id FROM sessions WHERE company_id = ${company} AND ended_at IS NULL`
+  return sessions.map(({ id }) => id)
 }

@@ -175,7 +175,7 @@ async function fillArchive(
   return { tables: tables.length, rows, files: years.length + stored.length - missing.length }
 }
 
-/** The result of `work`; null if what it reads was deleted after the tables were read. */
+/** The result of `work`; null if the file or row that it reads was deleted after the tables were read. */
 async function unlessDeleted<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

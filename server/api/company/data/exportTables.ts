@@ -47,7 +47,7 @@ export interface Written {
 }
 
 /** A table as lines of JSON, one a row, in the order of its key; `done` is called when it has ended. */
-export function tableLines(tx: Tx, { name, key }: ExportedTable, done: (written: Written) => void): Readable {
+export function tableLines(tx: Tx, { name, key }: ExportedTable, onWritten: (written: Written) => void): Readable {
   const hash = createHash('sha256')
   const written = { rows: 0, bytes: 0 }
   async function* lines(): AsyncGenerator<Buffer> {
@@ -62,7 +62,7 @@ export function tableLines(tx: Tx, { name, key }: ExportedTable, done: (written:
       hash.update(bytes)
       yield bytes
     }
-    done({ ...written, sha256: hash.digest('hex') })
+    onWritten({ ...written, sha256: hash.digest('hex') })
   }
   return Readable.from(lines(), { objectMode: false })
 }

@@ -91,9 +91,9 @@ export function registerCompanyData(app: App): void {
         record(tx, ctx, { kind: 'company', key: 'audit.companyNamed', params: { name: body.name } })
         await announce(tx, ctx)
       }
-      const moved = await tx`
+      const changed = await tx`
         UPDATE companies SET time_zone = ${body.time_zone ?? null} WHERE time_zone <> ${body.time_zone ?? null}`
-      if (moved.count > 0)
+      if (changed.count > 0)
         record(tx, ctx, { kind: 'company', key: 'audit.companyTimeZone', params: { zone: body.time_zone ?? '' } })
       return readCompany(tx)
     }),
@@ -101,7 +101,7 @@ export function registerCompanyData(app: App): void {
 
   route(app, exportCompany, ({ ctx, body, language }) =>
     withCompany(ctx, async (tx) => {
-      // Of two concurrent requests the second waits here for the first.
+      // A concurrent request waits here until this transaction ends.
       await tx`SELECT 1 FROM companies FOR UPDATE`
       const [runs] = await tx`SELECT 1 FROM tasks WHERE kind = ${exportKind} AND finished_at IS NULL`
       if (runs) throw new ApiError('company.exportRuns')
@@ -153,9 +153,9 @@ export function registerCompanyData(app: App): void {
       const [{ name }] = await tx<{ name: string }[]>`
         SELECT coalesce(c.name, u.username) AS name FROM companies c, users u WHERE u.id = ${ctx.user}`
       if (body.name.trim() !== name) throw fieldError('name', 'company.nameDiffers')
-      const others = await beginDeletion(tx, ctx.company)
-      if (others) {
-        recheckSessions(tx, services, others, sessionChannel)
+      const otherSessions = await beginDeletion(tx, ctx.company)
+      if (otherSessions) {
+        recheckSessions(tx, services, otherSessions, sessionChannel)
         record(tx, ctx, { kind: 'company', key: 'audit.companyDeleted' })
       }
       const { purge_at } = await readCompany(tx)
@@ -165,9 +165,9 @@ export function registerCompanyData(app: App): void {
 
   route(app, keepCompany, ({ ctx }) =>
     withCompany(ctx, async (tx) => {
-      const all = await endDeletion(tx, ctx.company)
-      if (all) {
-        recheckSessions(tx, services, all)
+      const sessions = await endDeletion(tx, ctx.company)
+      if (sessions) {
+        recheckSessions(tx, services, sessions)
         record(tx, ctx, { kind: 'company', key: 'audit.companyKept' })
       }
       return readCompany(tx)
@@ -181,7 +181,7 @@ export function registerCompanyData(app: App): void {
       const division = await nameOfDivision(tx, body.own_division)
       requirePersonPermission(ctx, heir)
       if (!heir.is_active) throw new ApiError('company.heirRemoved')
-      // Of two windows that hand over, only the first does.
+      // If two windows hand the company over, only the first succeeds.
       const demoted = await tx`
         UPDATE users SET role = 'division_head', division_id = ${body.own_division}
         WHERE id = ${ctx.user} AND role = 'general_director'`

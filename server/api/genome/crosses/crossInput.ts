@@ -65,13 +65,13 @@ export async function requestedTrait(
   markers = false,
 ): Promise<StoredTrait> {
   const { spec_id: crop, line_id, lines = [] } = requested
-  const named = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
+  const namedLines = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
     await checkRegion(tx, placeOf(requested).region)
-    const [{ found }] = await tx<{ found: number }[]>`
-      SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(named)}::bigint[])`
-    if (found < named.length) throw notFound()
+    const [{ found: rows }] = await tx<{ found: number }[]>`
+      SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(namedLines)}::bigint[])`
+    if (rows < namedLines.length) throw notFound()
   })
   await freshenMeans(columns, ctx, crop)
   return withCompany(ctx, async (tx) => {
@@ -97,8 +97,8 @@ async function fitOrCounts(
 
 /** Possible parents: the requested lines that have a value, by id. */
 function parentsOf(valued: readonly number[], { line_id, lines }: RequestedCrosses): number[] {
-  const wanted = lines && new Set([...lines, ...(line_id === undefined ? [] : [line_id])])
-  return valued.filter((line) => wanted === undefined || wanted.has(line)).sort((a, b) => a - b)
+  const wantedLines = lines && new Set([...lines, ...(line_id === undefined ? [] : [line_id])])
+  return valued.filter((line) => wantedLines === undefined || wantedLines.has(line)).sort((a, b) => a - b)
 }
 
 /** 1 if more of a trait is better, −1 if less is. */
@@ -137,10 +137,10 @@ export async function crossInput(
 ): Promise<CrossInput | { readonly task_id: number }> {
   const trait = await requestedTrait(parts, ctx, requested)
   const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...placeOf(requested) }
-  const found = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
-  if ('task_id' in found) return found
+  const fit = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
+  if ('task_id' in fit) return fit
   return withCompany(ctx, (tx) =>
-    'fit' in found ? genomicInput(tx, requested, trait, found.fit) : meansInput(tx, requested, trait, scope, found.few),
+    'fit' in fit ? genomicInput(tx, requested, trait, fit.fit) : meansInput(tx, requested, trait, scope, fit.few),
   )
 }
 
@@ -150,12 +150,12 @@ async function genomicInput(
   trait: StoredTrait,
   fit: GenomeFit,
 ): Promise<CrossInput> {
-  const valued = fit.lines.filter((_, i) => !Number.isNaN(fit.values[i]))
-  const inFit = new Map(fit.lines.map((line, i) => [line, i]))
-  const ofLines = (lines: readonly number[], of: Float64Array) =>
-    Float64Array.from(lines, (line) => of[inFit.get(line) ?? -1])
-  const lines = parentsOf(valued, requested)
-  const { parents, worthiestOf } = rankable(lines, ofLines(lines, fit.gebv), trait, requested)
+  const valuedLines = fit.lines.filter((_, i) => !Number.isNaN(fit.values[i]))
+  const fitIndexOf = new Map(fit.lines.map((line, i) => [line, i]))
+  const valuesOfLines = (lines: readonly number[], values: Float64Array) =>
+    Float64Array.from(lines, (line) => values[fitIndexOf.get(line) ?? -1])
+  const lines = parentsOf(valuedLines, requested)
+  const { parents, worthiestOf } = rankable(lines, valuesOfLines(lines, fit.gebv), trait, requested)
   checkParents(parents, fit.markers.length, requested)
   const { known, genotypes } = await genotypesOfFit(tx, fit, parents)
   checkParents(known, fit.markers.length, requested)
@@ -164,8 +164,8 @@ async function genomicInput(
     scope: fit.scope,
     parents: known,
     worthiestOf,
-    worth: ofLines(known, fit.gebv),
-    reliability: ofLines(known, fit.reliability),
+    worth: valuesOfLines(known, fit.gebv),
+    reliability: valuesOfLines(known, fit.reliability),
     genomic: { fit, genotypes },
     counts: fit.counts,
   }

@@ -59,7 +59,7 @@ export function registerCrossResults(app: App): void {
   })
 
   route(app, bestCrosses, async ({ ctx, body, reply, language }) => {
-    // Not in the request's one transaction, whose answer a repeated request gets.
+    // Outside the request's transaction, which stores the answer for repeated requests.
     const input = await crossInput(services, { ...ctx, around: undefined }, body)
     if ('task_id' in input) {
       reply.status(202)

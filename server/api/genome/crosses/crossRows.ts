@@ -22,7 +22,7 @@ import { type CrossInput, directionOf } from './crossInput.ts'
 
 const threadModule = new URL('./crossThread.ts', import.meta.url)
 /** Most multiplications that are done without a thread. */
-const atOnce = 3e7
+const maxDirectOperations = 3e7
 
 /** How progenies are produced and selected; `share` in percent. */
 export interface RequestedProgeny {
@@ -44,18 +44,21 @@ export async function rankedCrosses(input: CrossInput, requested: RequestedProge
     h: requested.h ?? Math.sqrt(genomic?.fit.h2 ?? 0),
     with: requested.line_id === undefined ? null : parents.indexOf(requested.line_id),
   }
-  return workOfRanking(request) <= atOnce ? rankCrosses(request) : runInThread<RankedCrosses>(threadModule, request)
+  return workOfRanking(request) <= maxDirectOperations
+    ? rankCrosses(request)
+    : runInThread<RankedCrosses>(threadModule, request)
 }
 
 /** Metadata of ranked crosses: of their fit, or of the means used in its place. */
 export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossInput, total: number): GenomeMeta {
   const { lines, environments, markers } = counts
-  const few: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
-  const left: GenomeWarning[] =
+  const noMarkersWarning: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
+  const warnings: GenomeWarning[] =
     worthiestOf === null ? [] : [{ code: 'genome.worthiest', params: { parents: parents.length, lines: worthiestOf } }]
-  if (!genomic) return { ...metaOfFit(total, null), lines, environments, markers, warnings: [few, ...left] }
+  if (!genomic)
+    return { ...metaOfFit(total, null), lines, environments, markers, warnings: [noMarkersWarning, ...warnings] }
   const meta = metaOfFit(total, genomic.fit)
-  return { ...meta, warnings: [...meta.warnings, ...left] }
+  return { ...meta, warnings: [...meta.warnings, ...warnings] }
 }
 
 /**
@@ -63,17 +66,17 @@ export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossIn
  * lines.
  */
 async function reference(tx: Tx, { scope, trait, genomic }: CrossInput, language: Language): Promise<number> {
-  const of = await readEnvironments(tx, scope.crop, language, trait)
-  const environments = of.of(trait.id, { ...wholeScope, region: scope.region, level: scope.level })
+  const cropEnvironments = await readEnvironments(tx, scope.crop, language, trait)
+  const environments = cropEnvironments.of(trait.id, { ...wholeScope, region: scope.region, level: scope.level })
   const values = lineValues(environments)
-  const check = checkOf(environments, of.nameOf)
-  const inFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
-  if (genomic && inFit >= 0) return genomic.fit.gebv[inFit]
+  const check = checkOf(environments, cropEnvironments.nameOf)
+  const checkInFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
+  if (genomic && checkInFit >= 0) return genomic.fit.gebv[checkInFit]
   const storedReference = genomic?.fit.reference
   // Figures of a stored fit are compared with the reference of that time.
   if (storedReference) return storedReference.checks.find(([line]) => line === check)?.[1] ?? storedReference.mean
-  const at = check === null ? undefined : values.at.get(check)
-  return at === undefined ? meanOfLines(values) : values.values[at]
+  const checkIndex = check === null ? undefined : values.at.get(check)
+  return checkIndex === undefined ? meanOfLines(values) : values.values[checkIndex]
 }
 
 async function regionName(tx: Tx, region: number | null, language: Language): Promise<string | null> {
@@ -120,9 +123,9 @@ export async function crossRows(
   const level = await reference(tx, input, language)
   const region = await regionName(tx, scope.region, language)
   const days = await flowering(tx, scope.crop)
-  const named = await tx<{ id: number; name: string }[]>`
+  const lineNames = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM lines WHERE id = ANY (${numberArray(parents)}::bigint[])`
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const names = new Map(lineNames.map(({ id, name }) => [id, name]))
   const figures = genomic && new PairFigures(genomic.genotypes, parents.length, direction)
   const idsAt = (k: number) => [parents[ranked.mother[k]], parents[ranked.father[k]]] as const
   const created = await crossesCreated(tx, places.map(idsAt))

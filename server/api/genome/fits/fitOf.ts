@@ -15,8 +15,8 @@ export const fitKind = 'genome_fit'
 /** Notification about a fit that a task has made. */
 const fittedMessageKey = 'notification.genomeFitted'
 
-/** A fit that takes longer than this is made by a task, s. */
-const inRequest = 2
+/** Longest fit that is computed within a request, s; a longer one becomes a task. */
+const secondsInRequest = 2
 /** Memory of a fit's thread in addition to its numbers, MiB, and its time limit, s. */
 const jobLimits = { memory: 1024, seconds: 4 * 3600 }
 
@@ -37,18 +37,18 @@ export async function fitOf(
   recalculate = false,
 ): Promise<FoundFit> {
   await freshenMeans(parts.columns, ctx, scope.crop)
-  const found = await withCompany(
+  const state = await withCompany(
     ctx,
     async (tx): Promise<FoundFit | { ground: Awaited<ReturnType<typeof readFitSource>> }> => {
       const stored = await readStoredFit(tx, scope)
       if (stored && !(recalculate && stored.stale)) return { fit: stored }
       const ground = await readFitSource(tx, scope)
-      if (estimatedSeconds(ground.panel) <= inRequest) return { ground }
+      if (estimatedSeconds(ground.panel) <= secondsInRequest) return { ground }
       return { task_id: await fitTask(tx, parts.jobs, ctx, scope) }
     },
   )
-  if (!('ground' in found)) return found
-  const created = await makeFit(scope, found.ground)
+  if (!('ground' in state)) return state
+  const created = await makeFit(scope, state.ground)
   return withCompany(ctx, async (tx) => {
     await storeFit(tx, ctx.company, created)
     return { fit: await storedFit(tx, scope, created.key) }
@@ -61,7 +61,7 @@ export async function fitOf(
  */
 export async function isQuickFit(tx: Tx, scope: GenomeScope): Promise<boolean> {
   if (await readFit(tx, scope)) return true
-  return estimatedSeconds((await readFitSource(tx, scope)).panel) <= inRequest
+  return estimatedSeconds((await readFitSource(tx, scope)).panel) <= secondsInRequest
 }
 
 /** The stored fit of a scope and whether it is stale; null: none. Means must be up to date. */
@@ -76,7 +76,10 @@ async function storedFit(tx: Tx, scope: GenomeScope, key: string): Promise<Genom
   return withStaleness(stored, key)
 }
 
-const withStaleness = ({ key, ...fit }: StoredFit, now: string): GenomeFit => ({ ...fit, stale: key !== now })
+const withStaleness = ({ key, ...fit }: StoredFit, currentKey: string): GenomeFit => ({
+  ...fit,
+  stale: key !== currentKey,
+})
 
 /** The task that makes the fit of a scope: the running one, else a new one. Two concurrent requests get the same. */
 export async function fitTask(

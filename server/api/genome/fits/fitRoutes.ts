@@ -37,22 +37,22 @@ import { regionsWithFit } from './storedFits.ts'
  */
 async function nearestLines(tx: Tx, crop: number, line: number, fit: GenomeFit | null): Promise<LikeLine[]> {
   const { lines, markers, doses } = await readGenotypes(tx, crop)
-  const own = lines.indexOf(line)
-  if (own < 0) throw noData(0, 0)
+  const lineRow = lines.indexOf(line)
+  if (lineRow < 0) throw noData(0, 0)
   const rows = await tx<{ line_id: number; line_name: string; is_sort: boolean }[]>`
     SELECT id AS line_id, name AS line_name, is_variety AS is_sort FROM lines WHERE id = ANY (${numberArray(lines)}::bigint[])`
-  const named = new Map(rows.map((row) => [row.line_id, row]))
-  const inFit = new Map(fit?.lines.map((id, i) => [id, i]))
+  const linesById = new Map(rows.map((row) => [row.line_id, row]))
+  const fitIndexes = new Map(fit?.lines.map((id, i) => [id, i]))
   const data = lines.flatMap((id, row): LikeLine[] => {
-    const name = named.get(id)
-    if (row === own || !name) return []
-    const at = inFit.get(id) ?? -1
+    const name = linesById.get(id)
+    if (row === lineRow || !name) return []
+    const fitIndex = fitIndexes.get(id) ?? -1
     const figures = {
-      value: orNull(fit?.values[at]),
-      gebv: orNull(fit?.gebv[at]),
-      reliability: orNull(fit?.reliability[at]),
+      value: orNull(fit?.values[fitIndex]),
+      gebv: orNull(fit?.gebv[fitIndex]),
+      reliability: orNull(fit?.reliability[fitIndex]),
     }
-    return [{ ...name, ...likeness(doses, markers.length, own, row), ...figures }]
+    return [{ ...name, ...likeness(doses, markers.length, lineRow, row), ...figures }]
   })
   return data.sort((a, b) => (b.similarity ?? -1) - (a.similarity ?? -1) || naturally(a.line_name, b.line_name))
 }
@@ -72,20 +72,22 @@ async function comparedLines(tx: Tx, fit: GenomeFit, control: LineAnswer, compar
   const ids = [control.line_id, comparison.line_id]
   const read = await readGenotypes(tx, fit.scope.crop, { lines: ids, markers: fit.markers })
   if (ids.some((id) => !read.lines.includes(id))) throw noData(fit.counts.lines, fit.counts.markers)
-  const inFit = new Map(fit.markers.map((id, at) => [id, at]))
+  const fitIndexes = new Map(fit.markers.map((id, at) => [id, at]))
   const rows = read.markers.map(({ id, name, chromosome, position }, column) => {
-    const at = inFit.get(id) ?? -1
-    const [own, other] = ids.map((line) => read.doses[read.lines.indexOf(line) * read.markers.length + column])
-    const [ownFilled, otherFilled] = ids.map((line) => filledDose(read, line, column, fit.means[at]))
+    const fitIndex = fitIndexes.get(id) ?? -1
+    const [controlDose, comparisonDose] = ids.map(
+      (line) => read.doses[read.lines.indexOf(line) * read.markers.length + column],
+    )
+    const [ownFilled, otherFilled] = ids.map((line) => filledDose(read, line, column, fit.means[fitIndex]))
     return {
       mut_id: id,
       mut_name: name,
       chr: chromosome,
       pos: position,
-      control_alleles: allelesOfDose(read.alleles[column], own),
-      comparison_alleles: allelesOfDose(read.alleles[column], other),
-      impact: fit.alpha[at] * (otherFilled - ownFilled),
-      p: orNull(fit.p[at]),
+      control_alleles: allelesOfDose(read.alleles[column], controlDose),
+      comparison_alleles: allelesOfDose(read.alleles[column], comparisonDose),
+      impact: fit.alpha[fitIndex] * (otherFilled - ownFilled),
+      p: orNull(fit.p[fitIndex]),
     }
   })
   return { control: figuresOf(fit, control), comparison: figuresOf(fit, comparison), rows }
@@ -120,9 +122,9 @@ export function registerGenomeFits(app: App): void {
     let refused: unknown = null
     for (const trait of traits)
       try {
-        const found = await fitOfTrait(ctx, query, trait)
-        if ('task_id' in found) return found
-        fits.push({ trait, fit: found.fit })
+        const fit = await fitOfTrait(ctx, query, trait)
+        if ('task_id' in fit) return fit
+        fits.push({ trait, fit: fit.fit })
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'genome.noData')) throw error
         refused = error
@@ -148,8 +150,8 @@ export function registerGenomeFits(app: App): void {
     cache.answer(ctx, mutationInfluence.name, query, async () => {
       const { spec_id: crop, mut_id: marker } = query
       const traits = await requestedTraits(services, ctx, query, async (tx) => {
-        const [found] = await tx`SELECT 1 FROM markers WHERE id = ${marker} AND crop_id = ${crop}`
-        if (!found) throw notFound()
+        const [markerRow] = await tx`SELECT 1 FROM markers WHERE id = ${marker} AND crop_id = ${crop}`
+        if (!markerRow) throw notFound()
       })
       const fits = await fitsOfTraits(ctx, query, traits)
       if ('task_id' in fits) {
@@ -157,10 +159,10 @@ export function registerGenomeFits(app: App): void {
         return fits
       }
       return withCompany(ctx, async (tx) => {
-        const ofRegions = query.region === 'all' ? await regionFits(tx, query, traits) : []
-        const at = await readGenotypes(tx, crop, { lines: null, markers: [marker] })
-        const all = fits.flatMap((one) => [one, ...ofRegions.filter(({ trait }) => trait === one.trait)])
-        return { meta: metaOfFits(all), data: all.map((one) => influenceOf(one, marker, at)) }
+        const fitsOfRegions = query.region === 'all' ? await regionFits(tx, query, traits) : []
+        const genotypes = await readGenotypes(tx, crop, { lines: null, markers: [marker] })
+        const allFits = fits.flatMap((fit) => [fit, ...fitsOfRegions.filter(({ trait }) => trait === fit.trait)])
+        return { meta: metaOfFits(allFits), data: allFits.map((fit) => influenceOf(fit, marker, genotypes)) }
       })
     }),
   )
@@ -168,28 +170,28 @@ export function registerGenomeFits(app: App): void {
   route(app, sortByGenotypes, ({ ctx, query, reply }) =>
     cache.answer(ctx, sortByGenotypes.name, query, async () => {
       const { spec_id: crop, line_id, feature } = query
-      const ofCrop = (tx: Tx) => readLine(tx, line_id, crop)
+      const readCropLine = (tx: Tx) => readLine(tx, line_id, crop)
       let fit = null
       if (feature === undefined)
         await withCompany(ctx, async (tx) => {
           await checkCrop(tx, crop)
-          await ofCrop(tx)
+          await readCropLine(tx)
         })
       else {
-        const [trait] = await requestedTraits(services, ctx, query, ofCrop)
+        const [trait] = await requestedTraits(services, ctx, query, readCropLine)
         await withCompany(ctx, (tx) => needGenotypes(tx, [line_id]))
-        const found = await fitOfTrait(ctx, query, trait)
-        if ('task_id' in found) {
+        const outcome = await fitOfTrait(ctx, query, trait)
+        if ('task_id' in outcome) {
           reply.status(202)
-          return found
+          return outcome
         }
-        fit = found.fit
+        fit = outcome.fit
       }
       return withCompany(ctx, async (tx) => {
-        const all = await nearestLines(tx, crop, line_id, fit)
+        const nearest = await nearestLines(tx, crop, line_id, fit)
         const { page, page_size } = query
-        const data = all.slice((page - 1) * page_size, page * page_size)
-        return { meta: { ...metaOfFit(all.length, fit), ...pageMetaOf(query, all.length) }, data }
+        const data = nearest.slice((page - 1) * page_size, page * page_size)
+        return { meta: { ...metaOfFit(nearest.length, fit), ...pageMetaOf(query, nearest.length) }, data }
       })
     }),
   )
@@ -197,21 +199,21 @@ export function registerGenomeFits(app: App): void {
   route(app, sortWithInfoByGenotypes, ({ ctx, query, reply }) =>
     cache.answer(ctx, sortWithInfoByGenotypes.name, query, async () => {
       const { spec_id: crop, control_line_id, comparison_line_id } = query
-      const both = async (tx: Tx) => ({
+      const readBoth = async (tx: Tx) => ({
         control: await readLine(tx, control_line_id, crop),
         comparison: await readLine(tx, comparison_line_id, crop),
       })
-      const [trait] = await requestedTraits(services, ctx, query, both)
+      const [trait] = await requestedTraits(services, ctx, query, readBoth)
       await withCompany(ctx, (tx) => needGenotypes(tx, [control_line_id, comparison_line_id]))
-      const found = await fitOfTrait(ctx, query, trait)
-      if ('task_id' in found) {
+      const fit = await fitOfTrait(ctx, query, trait)
+      if ('task_id' in fit) {
         reply.status(202)
-        return found
+        return fit
       }
       return withCompany(ctx, async (tx) => {
-        const { control, comparison } = await both(tx)
-        const compared = await comparedLines(tx, found.fit, control, comparison)
-        return { meta: metaOfFit(compared.rows.length, found.fit), ...compared }
+        const { control, comparison } = await readBoth(tx)
+        const compared = await comparedLines(tx, fit.fit, control, comparison)
+        return { meta: metaOfFit(compared.rows.length, fit.fit), ...compared }
       })
     }),
   )
@@ -219,10 +221,10 @@ export function registerGenomeFits(app: App): void {
   route(app, lineBottomOfPage, async ({ ctx, query }) => {
     const { spec_id: crop, line_name } = query
     const find = async (tx: Tx) => {
-      const [found] = await tx<{ id: number }[]>`
+      const [row] = await tx<{ id: number }[]>`
         SELECT id FROM lines WHERE crop_id = ${crop} AND name = ${line_name.normalize('NFC').trim()}`
-      if (!found) throw notFound()
-      return readLine(tx, found.id)
+      if (!row) throw notFound()
+      return readLine(tx, row.id)
     }
     await withCompany(ctx, async (tx) => {
       await checkCrop(tx, crop)

@@ -2,16 +2,16 @@ import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../../
 import { inBackground } from '../../../../src/domain/inBackground.ts'
 import { answerParent } from '../../../platform/jobs/workerThread.ts'
 
-// A fit of this size would block the server: it is made in a thread.
+// A fit of this size would block the server, so it is computed in a thread.
 inBackground(
   answerParent<FitInput, FittedPanel | NoFit>((input, progress) => {
     const steps = fitPanel(input)
-    let next = steps.next()
-    while (!next.done) {
-      const { step, of } = next.value
-      if (of !== null) progress(step / of)
-      next = steps.next()
+    let progressStep = steps.next()
+    while (!progressStep.done) {
+      const { step, of: total } = progressStep.value
+      if (total !== null) progress(step / total)
+      progressStep = steps.next()
     }
-    return next.value
+    return progressStep.value
   }),
 )

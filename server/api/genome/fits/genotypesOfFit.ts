@@ -25,7 +25,8 @@ export async function genotypesOfFit(
     doses.set(read.doses.subarray(row * m, (row + 1) * m), k * m)
   })
   const places = new Map(fit.markers.map((id, j) => [id, j]))
-  const figure = (of: Float64Array) => Float64Array.from(read.markers, ({ id }) => of[places.get(id) ?? -1] ?? 0)
+  const figure = (values: Float64Array) =>
+    Float64Array.from(read.markers, ({ id }) => values[places.get(id) ?? -1] ?? 0)
   const markers = withCentimorgans(read.markers, (await genomeSettings(tx, crop)).cm_per_mb)
   return {
     known,

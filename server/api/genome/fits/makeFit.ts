@@ -12,9 +12,9 @@ import type { NewFit } from './storedFits.ts'
 const threadModule = new URL('./fitThread.ts', import.meta.url)
 
 /** Multiplications and additions in a second: the order of magnitude of one core, not measured for large sizes. */
-const perSecond = 4e8
+const operationsPerSecond = 4e8
 /** Work of at most this many seconds is done without a separate thread. */
-const atOnce = 0.1
+const quickSeconds = 0.1
 
 /** The input of a fit, and the key that identifies it. */
 export interface FitSource {
@@ -23,7 +23,7 @@ export interface FitSource {
   readonly reference: FitReference
 }
 
-/** The key of a scope: values and genotypes as they are. Means must be up to date. */
+/** Hash of the present values and genotypes of a scope. Means must be up to date. */
 export async function dataKey(tx: Tx, scope: GenomeScope): Promise<string> {
   return `${(await scopeValues(tx, scope)).hash}.${await genotypesHash(tx, scope.crop)}`
 }
@@ -40,7 +40,7 @@ export async function readFitSource(tx: Tx, scope: GenomeScope): Promise<FitSour
 /** Estimated seconds of a fit of so many lines, further lines and markers. */
 export function estimatedSeconds({ panel, others }: PanelWithOthers): number {
   const [n, m] = [panel.lines.length, panel.markers.length]
-  return (n * n * m + others.lines.length * n * (m + n / 2) + 6 * n ** 3) / perSecond
+  return (n * n * m + others.lines.length * n * (m + n / 2) + 6 * n ** 3) / operationsPerSecond
 }
 
 /** Makes a fit, in a thread if it takes long. @throws ApiError `genome.noData` if the values do not differ. */
@@ -49,7 +49,7 @@ export async function makeFit(
   { key, panel: ground, reference }: FitSource,
   options: WorkerOptions = {},
 ): Promise<NewFit> {
-  const { panel, others } = ground
+  const { panel, others: otherLines } = ground
   const { values, means, doses } = panel
   const input: FitInput = {
     lines: panel.lines.length,
@@ -57,10 +57,10 @@ export async function makeFit(
     doses,
     means,
     values,
-    others: others.doses,
+    others: otherLines.doses,
   }
   const fitted =
-    estimatedSeconds(ground) <= atOnce
+    estimatedSeconds(ground) <= quickSeconds
       ? finish(fitPanel(input))
       : await runInThread<FittedPanel | NoFit>(threadModule, input, options)
   if (fitted === 'constant') throw noData(panel.lines.length, panel.markers.length)
@@ -70,17 +70,17 @@ export async function makeFit(
     environments: panel.environments,
     markers: panel.markers.length,
   }
-  const few: GenomeWarning[] = lines < fewLines ? [{ code: 'genome.fewLines', params: { lines } }] : []
+  const fewLinesWarning: GenomeWarning[] = lines < fewLines ? [{ code: 'genome.fewLines', params: { lines } }] : []
   return {
     scope,
     key,
-    lines: [...panel.lines, ...others.lines],
-    values: Float64Array.from([...values, ...others.lines.map(() => Number.NaN)]),
+    lines: [...panel.lines, ...otherLines.lines],
+    values: Float64Array.from([...values, ...otherLines.lines.map(() => Number.NaN)]),
     markers: panel.markers.map(({ id }) => id),
     means,
     fitted,
     counts: { lines, environments, markers },
-    warnings: few,
+    warnings: fewLinesWarning,
     reference,
   }
 }

@@ -28,35 +28,36 @@ export async function panelOf(tx: Tx, scope: GenomeScope): Promise<GenomePanel> 
   return (await panelWithOthers(tx, scope, values)).panel
 }
 
-/** The same from known values, with the lines that have none. */
+/** The panel for known values, and the genotyped lines without a value. */
 export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineValues): Promise<PanelWithOthers> {
-  const all = await readGenotypes(tx, scope.crop)
-  const rows = [...all.lines.keys()]
-  const [valued, others] = [
-    rows.filter((row) => values.at.has(all.lines[row])),
-    rows.filter((row) => !values.at.has(all.lines[row])),
+  const genotypes = await readGenotypes(tx, scope.crop)
+  const rows = [...genotypes.lines.keys()]
+  const [valued, unvalued] = [
+    rows.filter((row) => values.at.has(genotypes.lines[row])),
+    rows.filter((row) => !values.at.has(genotypes.lines[row])),
   ]
-  const m = all.markers.length
-  const own = dosesOfLines(all, valued)
-  const counts = markerCounts(own, valued.length, m)
-  const used = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
-  if (valued.length < fewest.lines || used.length < fewest.markers) throw noData(valued.length, used.length)
-  const usedMarkers = used.length > max.markers ? thinOut(used, all.markers) : used
+  const m = genotypes.markers.length
+  const valuedDoses = dosesOfLines(genotypes, valued)
+  const counts = markerCounts(valuedDoses, valued.length, m)
+  const usedColumns = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
+  if (valued.length < fewest.lines || usedColumns.length < fewest.markers)
+    throw noData(valued.length, usedColumns.length)
+  const usedMarkers = usedColumns.length > max.markers ? thinOut(usedColumns, genotypes.markers) : usedColumns
   if (valued.length > max.lines || usedMarkers.length > max.markers)
     throw tooLarge(valued.length, usedMarkers.length, 0)
-  const lines = valued.map((row) => all.lines[row])
+  const lines = valued.map((row) => genotypes.lines[row])
   const panel: GenomePanel = {
     scope,
     lines,
     names: await namesOf(tx, lines),
     values: Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? 0]),
     environments: values.total,
-    markers: usedMarkers.map((j) => all.markers[j]),
+    markers: usedMarkers.map((j) => genotypes.markers[j]),
     means: Float64Array.from(usedMarkers, (j) => counts[j].mean),
-    doses: dosesOfMarkers(own, valued.length, m, usedMarkers),
+    doses: dosesOfMarkers(valuedDoses, valued.length, m, usedMarkers),
   }
-  const doses = dosesOfMarkers(dosesOfLines(all, others), others.length, m, usedMarkers)
-  return { panel, others: { lines: others.map((row) => all.lines[row]), doses } }
+  const doses = dosesOfMarkers(dosesOfLines(genotypes, unvalued), unvalued.length, m, usedMarkers)
+  return { panel, others: { lines: unvalued.map((row) => genotypes.lines[row]), doses } }
 }
 
 function dosesOfLines({ markers, doses }: ReadGenotypes, rows: readonly number[]): Int8Array {
@@ -73,10 +74,10 @@ function thinOut(used: readonly number[], markers: readonly PanelMarker[]): numb
   let last: { chromosome: string; at: number } | null = null
   return used.filter((j) => {
     const { chromosome, position, positionBp } = markers[j]
-    const at = position ?? (positionBp === null ? null : positionBp / 1e6)
-    if (chromosome === null || at === null) return true
-    if (last && last.chromosome === chromosome && at - last.at < thinned) return false
-    last = { chromosome, at }
+    const megabases = position ?? (positionBp === null ? null : positionBp / 1e6)
+    if (chromosome === null || megabases === null) return true
+    if (last && last.chromosome === chromosome && megabases - last.at < thinned) return false
+    last = { chromosome, at: megabases }
     return true
   })
 }

@@ -50,9 +50,9 @@ function packed(lists: readonly ArrayLike<number>[]): Buffer {
 
 /** The reverse: `count` lists of equal length. */
 function unpacked(bytes: Uint8Array, count: number): Float64Array[] {
-  const all = new Float64Array(new Uint8Array(bytes).buffer)
-  const length = all.length / count
-  return Array.from({ length: count }, (_, k) => all.slice(k * length, (k + 1) * length))
+  const numbers = new Float64Array(new Uint8Array(bytes).buffer)
+  const length = numbers.length / count
+  return Array.from({ length: count }, (_, k) => numbers.slice(k * length, (k + 1) * length))
 }
 
 const isOfScope = (tx: Tx, { trait, region, level }: GenomeScope) =>
@@ -106,11 +106,11 @@ export async function storeFit(tx: Tx, company: number, fit: NewFit): Promise<vo
     reference,
   }
   const effects = packed([fit.markers, fit.means, alpha, effect, se, p, q])
-  const ofLines = packed([fit.lines, fit.values, gebv, reliability])
+  const packedLines = packed([fit.lines, fit.values, gebv, reliability])
   await tx`
     INSERT INTO genome_fits (company_id, crop_id, trait_id, region_id, level, data_key, summary, effects, gebv)
     VALUES (${company}, ${scope.crop}, ${scope.trait}, ${scope.region}, ${scope.level}, ${fit.key},
-      ${tx.json(summary as never)}, ${effects}, ${ofLines})
+      ${tx.json(summary as never)}, ${effects}, ${packedLines})
     ON CONFLICT (company_id, trait_id, region_id, level) DO UPDATE SET data_key = excluded.data_key,
       summary = excluded.summary, effects = excluded.effects, gebv = excluded.gebv, made_at = now()`
 }

@@ -27,7 +27,7 @@ export interface Draft {
   marker: Map<string, Cells>
   genotype_set: Map<string, Cells>
   field_year: Map<string, Cells>
-  /** Cells for the sender, to apply on top of what it already shows. */
+  /** Cells that the sender must apply in addition to its own change. */
   difference: ChangeColumn[]
   /** Entities that it would have created and the crop already had. */
   replaced: ReplacedId[]
@@ -84,7 +84,7 @@ export function draftOf(change: ChangeSet): Draft {
     const { entity, field, ids, before, after } = column
     if (!isFieldOf(entity, field) || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
-    draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))
+    draft[entity].set(field, joinedCells(draft[entity].get(field), { ids, before, after }))
   }
   forgetBefore(draft)
   return draft
@@ -101,30 +101,31 @@ export function isFieldOf(entity: Entity, field: string): boolean {
 }
 
 function isPlantFamily(field: string): boolean {
-  const of = familyOf(field)
-  return of !== null && (plantFamilies as readonly string[]).includes(of.family)
+  const family = familyOf(field)
+  return family !== null && (plantFamilies as readonly string[]).includes(family.family)
 }
 
 /** A new entity has no values yet, whatever the sender states. */
 function forgetBefore(draft: Draft): void {
   for (const entity of ['plot', 'plant', 'line', 'trait', 'marker'] as const) {
-    const coming = new Set(idsThat(draft[entity], true))
-    if (coming.size === 0) continue
+    const createdIds = new Set(idsThat(draft[entity], true))
+    if (createdIds.size === 0) continue
     for (const [field, cells] of draft[entity])
-      if (field !== 'exists') cells.before = cells.before.map((value, k) => (coming.has(cells.ids[k]) ? null : value))
+      if (field !== 'exists')
+        cells.before = cells.before.map((value, k) => (createdIds.has(cells.ids[k]) ? null : value))
   }
 }
 
-function joined(first: Cells | undefined, second: Cells): Cells {
+function joinedCells(first: Cells | undefined, second: Cells): Cells {
   const cells: Cells = first ?? { ids: [], before: [], after: [] }
-  const at = new Map(cells.ids.map((id, k) => [id, k]))
+  const indexOf = new Map(cells.ids.map((id, k) => [id, k]))
   second.ids.forEach((id, k) => {
-    const known = at.get(id)
+    const known = indexOf.get(id)
     if (known !== undefined) {
       cells.after[known] = second.after[k]
       return
     }
-    at.set(id, cells.ids.length)
+    indexOf.set(id, cells.ids.length)
     cells.ids.push(id)
     cells.before.push(second.before[k])
     cells.after.push(second.after[k])
@@ -162,7 +163,7 @@ export function filterCells(
 
 /** Adds cells to a field's column; an existing cell gets the new value after. */
 export function addCells(cells: Map<string, Cells>, field: string, added: Cells): void {
-  if (added.ids.length > 0) cells.set(field, joined(cells.get(field), added))
+  if (added.ids.length > 0) cells.set(field, joinedCells(cells.get(field), added))
 }
 
 /**
@@ -171,7 +172,7 @@ export function addCells(cells: Map<string, Cells>, field: string, added: Cells)
  */
 export function changeOf(draft: Draft): ChangeSet {
   const columns: ChangeColumn[] = []
-  const going: ChangeColumn[] = []
+  const deletions: ChangeColumn[] = []
   for (const entity of ['line', 'trait', 'marker', 'genotype_set', 'plot', 'plant', 'field_year'] as const) {
     const fields = [...draft[entity].keys()].sort((a, b) => rank(a) - rank(b))
     for (const field of fields) {
@@ -180,11 +181,11 @@ export function changeOf(draft: Draft): ChangeSet {
       if (entity === 'plot' || entity === 'plant' || field !== 'exists') columns.push(column)
       else {
         columns.push(...part(column, true))
-        going.push(...part(column, false))
+        deletions.push(...part(column, false))
       }
     }
   }
-  return { name: draft.name, columns: [...columns, ...going] }
+  return { name: draft.name, columns: [...columns, ...deletions] }
 }
 
 function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
@@ -195,7 +196,7 @@ function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
 
 function rank(field: string): number {
   if (field === 'exists') return 0
-  const of = familyOf(field)
-  if (of === null) return 1
-  return of.family === 'trait' ? 2 : 3
+  const family = familyOf(field)
+  if (family === null) return 1
+  return family.family === 'trait' ? 2 : 3
 }

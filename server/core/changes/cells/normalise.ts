@@ -34,8 +34,8 @@ export function normaliseColumn(
   if (!cells) return
   const refused: (RuleRefusal & { id: number })[] = []
   const changed: number[] = []
-  const sent = cells.after
-  const stored: CellValue[] = sent.map((value, k) => {
+  const sentValues = cells.after
+  const stored: CellValue[] = sentValues.map((value, k) => {
     if (value === null && deletedIds.has(cells.ids[k])) return null
     const ruled = rule(value)
     if (!ruled.ok) {
@@ -56,7 +56,7 @@ export function normaliseColumn(
     entity,
     field: field as never,
     ids: changed.map((k) => cells.ids[k]),
-    before: changed.map((k) => sent[k]),
+    before: changed.map((k) => sentValues[k]),
     after: changed.map((k) => stored[k]),
   })
 }
@@ -83,9 +83,10 @@ export function normaliseDraft(draft: Draft): void {
     const exists = draft[entity].get('exists')
     const deletedIds = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {
-      const of = familyOf(field)
-      if (of?.family === 'trait') continue
-      const rule = of?.family === 'marker' ? callRule : of ? annotationRule(of.family) : ruleOf(entity, field)
+      const family = familyOf(field)
+      if (family?.family === 'trait') continue
+      const rule =
+        family?.family === 'marker' ? callRule : family ? annotationRule(family.family) : ruleOf(entity, field)
       normaliseColumn(draft, entity, field, rule, deletedIds)
     }
   }

@@ -23,12 +23,12 @@ export function reconcileColumn(work: Work, entity: Entity, field: string, store
   else work.draft[entity].delete(field)
 }
 
-/** Cells found by their ids, with their index in a column as it is now; cells that it no longer has are skipped. */
+/** Adds to found cells their index in a column; cells that the column no longer has are skipped. */
 export function placed(cells: Cells | undefined, found: readonly OtherCell[] | undefined): StoredCell[] {
   if (!cells || !found || found.length === 0) return []
-  const at = new Map(cells.ids.map((id, k) => [id, k]))
+  const indexOf = new Map(cells.ids.map((id, k) => [id, k]))
   return found.flatMap(({ id, value, version }) => {
-    const k = at.get(id)
+    const k = indexOf.get(id)
     return k === undefined ? [] : [{ k, value, version }]
   })
 }
@@ -39,11 +39,11 @@ export function differing<Row extends { version: number }>(
   rows: ReadonlyMap<number, Row>,
   stored: (row: Row) => StoredCell['value'],
 ): StoredCell[] {
-  const found: StoredCell[] = []
+  const storedCells: StoredCell[] = []
   cells.ids.forEach((id, k) => {
     const row = rows.get(id)
     const value = row ? stored(row) : null
-    if (value !== cells.before[k]) found.push({ k, value, version: row?.version ?? null })
+    if (value !== cells.before[k]) storedCells.push({ k, value, version: row?.version ?? null })
   })
-  return found
+  return storedCells
 }

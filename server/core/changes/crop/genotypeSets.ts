@@ -20,11 +20,11 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
   if (unknown.length > 0 && mode !== 'skip') throw refuseCells('notFound', 'genotype_set', unknown)
   filterCells(draft.genotype_set, (_field, id) => stored.has(id))
   const cells = draft.genotype_set.get('exists')
-  const now = (cells?.ids ?? []).flatMap((id, k): StoredCell[] => {
+  const storedCells = (cells?.ids ?? []).flatMap((id, k): StoredCell[] => {
     const { is_there, version } = stored.get(id)!
     return is_there === cells?.before[k] ? [] : [{ k, value: is_there, version }]
   })
-  reconcileColumn(work, 'genotype_set', 'exists', now)
+  reconcileColumn(work, 'genotype_set', 'exists', storedCells)
   await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
   const [coming, going] = [true, false].map((exist) => numberArray(idsThat(draft.genotype_set, exist)))
   await tx`
@@ -39,10 +39,10 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
  */
 async function refuseWithoutMarkers(work: Work, versionOf: (id: number) => number | null): Promise<void> {
   const { tx, draft, mode, conflicts } = work
-  const coming = idsThat(draft.genotype_set, true)
-  if (coming.length === 0) return
+  const createdIds = idsThat(draft.genotype_set, true)
+  if (createdIds.length === 0) return
   const rows = await tx<{ id: number }[]>`
-    SELECT s.id FROM genotype_sets s WHERE s.id = ANY (${numberArray(coming)}::bigint[]) AND EXISTS (
+    SELECT s.id FROM genotype_sets s WHERE s.id = ANY (${numberArray(createdIds)}::bigint[]) AND EXISTS (
       SELECT 1 FROM unnest(s.marker_ids) AS u (id) WHERE NOT EXISTS (SELECT 1 FROM markers m WHERE m.id = u.id))`
   if (rows.length === 0) return
   const lost = new Set(rows.map(({ id }) => id))

@@ -24,16 +24,16 @@ async function markersAtPlaces(
   { tx, crop }: Work,
   created: readonly CreatedMarker[],
 ): Promise<Map<number, StoredMarker>> {
-  const placed = created.filter(
+  const placedMarkers = created.filter(
     ({ name, chromosome, position }) =>
       chromosome !== null && position !== null && name === placeName(chromosome, position),
   )
-  if (placed.length === 0) return new Map()
+  if (placedMarkers.length === 0) return new Map()
   const rows = await tx<(StoredMarker & { created_id: number })[]>`
     SELECT u.created_id, near.* FROM unnest(
-      ${numberArray(placed.map(({ id }) => id))}::bigint[],
-      ${textArray(placed.map(({ chromosome }) => chromosome))}::text[],
-      ${numberArray(placed.map(({ position }) => position))}::double precision[]) AS u (created_id, chromosome, position)
+      ${numberArray(placedMarkers.map(({ id }) => id))}::bigint[],
+      ${textArray(placedMarkers.map(({ chromosome }) => chromosome))}::text[],
+      ${numberArray(placedMarkers.map(({ position }) => position))}::double precision[]) AS u (created_id, chromosome, position)
     JOIN LATERAL (
       SELECT m.id, ${markerList(tx)}, m.version FROM markers m
       WHERE m.crop_id = ${crop} AND m.chromosome = u.chromosome
@@ -70,20 +70,22 @@ export async function mapKnownMarkers(
   const { draft } = work
   if (creating.size === 0) return
   const result = createdMarkers(work, creating)
-  const there = await markersAtPlaces(work, result)
+  const markersByPlace = await markersAtPlaces(work, result)
   const known = new Map<string, CreatedMarker>([...byId.values()].map((marker) => [marker.name, marker]))
   const replacements = new Map<number, number>()
-  for (const one of result) {
-    const same = there.get(one.id) ?? known.get(one.name)
-    if (same && liesElsewhere(same, one))
-      throw refuseCells('marker.position', 'name', [one.id], { name: one.name, place: placeText(same) })
-    if (same) replacements.set(one.id, same.id)
-    else known.set(one.name, one)
+  for (const marker of result) {
+    const existing = markersByPlace.get(marker.id) ?? known.get(marker.name)
+    if (existing && liesElsewhere(existing, marker))
+      throw refuseCells('marker.position', 'name', [marker.id], { name: marker.name, place: placeText(existing) })
+    if (existing) replacements.set(marker.id, existing.id)
+    else known.set(marker.name, marker)
   }
   if (replacements.size === 0) return
   for (const id of replacements.keys()) creating.delete(id)
   filterCells(draft.marker, (_field, id) => !replacements.has(id))
-  const stored = new Map<number, Marker>([...byId.values(), ...there.values()].map((marker) => [marker.id, marker]))
+  const stored = new Map<number, Marker>(
+    [...byId.values(), ...markersByPlace.values()].map((marker) => [marker.id, marker]),
+  )
   const shown = [...new Set(replacements.values())].flatMap((id) => stored.get(id) ?? [])
   const introduced = shown.map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
   for (const column of creationColumns('marker', introduced)) draft.difference.push(column)
@@ -97,19 +99,19 @@ export async function mapKnownMarkers(
 function moveCalls({ draft }: Work, replacements: ReadonlyMap<number, number>): void {
   const sameOf = (column: number | null | undefined) => (column ? replacements.get(columnOfMarker(column)) : undefined)
   for (const [field, cells] of [...draft.plot]) {
-    const same = sameOf(familyOf(field)?.id)
-    if (same === undefined) continue
-    const moved = valueField(columnOfMarker(same))
+    const replacement = sameOf(familyOf(field)?.id)
+    if (replacement === undefined) continue
+    const movedField = valueField(columnOfMarker(replacement))
     draft.plot.delete(field)
-    addCells(draft.plot, moved, cells)
-    draft.difference.push({ entity: 'plot', field: moved, ...structuredClone(cells) })
+    addCells(draft.plot, movedField, cells)
+    draft.difference.push({ entity: 'plot', field: movedField, ...structuredClone(cells) })
   }
   for (const [field, cells] of [...draft.field_year]) {
-    const same = sameOf(declaredColumn(field))
-    if (same === undefined) continue
-    const moved = declarationField('marker', same)
+    const replacement = sameOf(declaredColumn(field))
+    if (replacement === undefined) continue
+    const movedField = declarationField('marker', replacement)
     draft.field_year.delete(field)
-    draft.field_year.set(moved, cells)
-    draft.difference.push({ entity: 'field_year', field: moved, ...structuredClone(cells) })
+    draft.field_year.set(movedField, cells)
+    draft.difference.push({ entity: 'field_year', field: movedField, ...structuredClone(cells) })
   }
 }

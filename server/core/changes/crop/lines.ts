@@ -50,7 +50,7 @@ export async function writeLines(work: Work): Promise<void> {
   const cells = draft.line
   if (cells.size === 0) return
   const creating = new Set(idsThat(cells, true))
-  const going = new Set(idsThat(cells, false))
+  const deletedIds = new Set(idsThat(cells, false))
   const ids = new Set<number>()
   for (const [field, column] of cells) {
     for (const id of column.ids) ids.add(id)
@@ -63,16 +63,18 @@ export async function writeLines(work: Work): Promise<void> {
   for (const id of creating) if (byId.has(id)) creating.delete(id)
 
   mapKnownNames(work, stored, creating)
-  refuseUnknown(work, byId, creating, going)
+  refuseUnknown(work, byId, creating, deletedIds)
   for (const field of ['exists', 'name', 'is_variety', ...parents]) {
     const column = cells.get(field)
     if (!column) continue
-    const now = differing(column, byId, (line) => (field === 'exists' ? true : line[field as keyof StoredLine]))
+    const changedCells = differing(column, byId, (line) =>
+      field === 'exists' ? true : line[field as keyof StoredLine],
+    )
     reconcileColumn(
       work,
       'line',
       field,
-      now.filter(({ k }) => !creating.has(column.ids[k])),
+      changedCells.filter(({ k }) => !creating.has(column.ids[k])),
     )
   }
   checkRenames(work, stored, creating)
@@ -80,7 +82,7 @@ export async function writeLines(work: Work): Promise<void> {
   await checkReserved(work, 'line', [...creating])
   if (passesNamesOn(draft)) await tx`SET CONSTRAINTS lines_name_once DEFERRED`
   await insertLines(work, [...creating])
-  await updateLines(work, new Set([...creating, ...going]))
+  await updateLines(work, new Set([...creating, ...deletedIds]))
   await reconcilePassports(work, creating)
   await refuseCycles(work)
 }
@@ -103,11 +105,11 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   const shown = new Set<number>()
   for (const id of creating) {
     const name = nameOf.get(id)!
-    const same = known.get(name)
-    if (same === undefined) known.set(name, id)
+    const existing = known.get(name)
+    if (existing === undefined) known.set(name, id)
     else {
-      replacements.set(id, same)
-      if (!creating.has(same)) shown.add(same)
+      replacements.set(id, existing)
+      if (!creating.has(existing)) shown.add(existing)
     }
   }
   if (replacements.size === 0) return
@@ -200,10 +202,10 @@ async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<vo
   for (const field of ['name', 'is_variety', ...parents]) {
     const column = draft.line.get(field)
     if (!column) continue
-    const at = column.ids.map((id, k) => (besides.has(id) ? -1 : k)).filter((k) => k >= 0)
-    if (at.length === 0) continue
-    const ids = numberArray(at.map((k) => column.ids[k]))
-    const after = at.map((k) => column.after[k])
+    const indexes = column.ids.map((id, k) => (besides.has(id) ? -1 : k)).filter((k) => k >= 0)
+    if (indexes.length === 0) continue
+    const ids = numberArray(indexes.map((k) => column.ids[k]))
+    const after = indexes.map((k) => column.after[k])
     if (field === 'name')
       await tx`
         UPDATE lines l SET name = u.value, version = ${cropSeq}
@@ -242,18 +244,18 @@ async function refuseCycles(work: Work): Promise<void> {
     SELECT id, name, mother_id, father_id FROM above ORDER BY id`
   const byId = new Map(above.map((line) => [line.id, line]))
   const nameOf = (id: number | null): string | null => (id === null ? null : (byId.get(id)?.name ?? null))
-  const stated = new Map<string, Parents>()
-  const rest = new Map<string, Parents>()
+  const statedParents = new Map<string, Parents>()
+  const remaining = new Map<string, Parents>()
   for (const { id, name, mother_id, father_id } of above)
-    (written.has(id) ? stated : rest).set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
-  const loops = findPedigreeCycles(stated, (line) => rest.get(line))
+    (written.has(id) ? statedParents : remaining).set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
+  const loops = findPedigreeCycles(statedParents, (line) => remaining.get(line))
   if (loops.length === 0) return
   const [child, parent] = loops[0]
-  const onLoops = new Set(loops.flat())
+  const lineIdsInLoops = new Set(loops.flat())
   const refusal = refuseCells(
     'pedigree.cycle',
-    stated.get(child)?.mother === parent ? 'mother_id' : 'father_id',
-    above.filter((line) => written.has(line.id) && onLoops.has(line.name)).map((line) => line.id),
+    statedParents.get(child)?.mother === parent ? 'mother_id' : 'father_id',
+    above.filter((line) => written.has(line.id) && lineIdsInLoops.has(line.name)).map((line) => line.id),
     { loop: loops.slice(0, shownLoops).map(loopText).join('; ') },
   )
   const { code, params, fields, extra } = refusal
@@ -271,8 +273,8 @@ function passesNamesOn({ line }: Draft): boolean {
  */
 export async function deleteUnusedLines(work: Work): Promise<void> {
   const renamed = passesNamesOn(work.draft) ? [...(work.draft.line.get('name')?.ids ?? [])] : null
-  const going = idsThat(work.draft.line, false)
-  if (going.length > 0) await deleteUnused(work, going)
+  const deletedIds = idsThat(work.draft.line, false)
+  if (deletedIds.length > 0) await deleteUnused(work, deletedIds)
   if (renamed === null) return
   try {
     await work.tx`SET CONSTRAINTS lines_name_once IMMEDIATE`
@@ -285,15 +287,15 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
 async function deleteUnused(work: Work, going: readonly number[]): Promise<void> {
   // Seed and photos are added without the crop's lock: they either exist by now, or wait.
   await work.tx`SELECT FROM lines WHERE id = ANY (${numberArray(going)}::bigint[]) ORDER BY id FOR UPDATE`
-  const used = await work.tx<StoredLine[]>`
+  const usedRows = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
     WHERE l.id = ANY (${numberArray(going)}::bigint[]) AND ${isUsedLine(work.tx, going)}`
-  const usedIds = new Set(used.map((line) => line.id))
+  const usedIds = new Set(usedRows.map((line) => line.id))
   filterCells(work.draft.line, (_field, id) => !usedIds.has(id))
   work.draft.difference.push(
     ...creationColumns(
       'line',
-      used.map((line) => ({ id: line.id, fields: fieldsOf(line) })),
+      usedRows.map((line) => ({ id: line.id, fields: fieldsOf(line) })),
     ),
   )
   await work.tx`

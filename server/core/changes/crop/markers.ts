@@ -29,7 +29,7 @@ export async function writeMarkers(work: Work): Promise<void> {
   const cells = draft.marker
   if (cells.size === 0) return
   const creating = new Set(idsThat(cells, true))
-  const going = new Set(idsThat(cells, false))
+  const deletedIds = new Set(idsThat(cells, false))
   const ids = [...new Set([...cells.values()].flatMap((column) => column.ids))]
   const names = [...afterById(cells.get('name')).values()].filter((name) => typeof name === 'string')
   const byId = await readMarkers(tx, crop, { ids, names })
@@ -37,17 +37,17 @@ export async function writeMarkers(work: Work): Promise<void> {
   await mapKnownMarkers(work, byId, creating)
   const unknown = new Set(ids.filter((id) => !byId.has(id) && !creating.has(id)))
   // New markers that became a known one are no longer part of the change.
-  const left = new Set([...cells.values()].flatMap((column) => column.ids))
-  const refused = [...unknown].filter((id) => left.has(id) && !going.has(id))
+  const remaining = new Set([...cells.values()].flatMap((column) => column.ids))
+  const refused = [...unknown].filter((id) => remaining.has(id) && !deletedIds.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'marker', refused)
   filterCells(cells, (_field, id) => !unknown.has(id))
-  reconcileMarkers(work, byId, creating, going)
-  const besides = new Set([...creating, ...going])
-  refuseDuplicateNames(work, byId, besides)
+  reconcileMarkers(work, byId, creating, deletedIds)
+  const createdOrDeleted = new Set([...creating, ...deletedIds])
+  refuseDuplicateNames(work, byId, createdOrDeleted)
   await refusePins(work, byId)
   await checkReserved(work, 'marker', [...creating])
   await insertMarkers(work, [...creating])
-  await updateMarkers(work, byId, besides)
+  await updateMarkers(work, byId, createdOrDeleted)
 }
 
 /**
@@ -69,9 +69,12 @@ function reconcileMarkers(
       alleles.before[k] = markerCell(marker, 'alleles')
       return
     }
-    const wanted = String(alleles.after[k] ?? '').split('\n')
-    const all = [...marker.alleles, ...wanted.filter((one) => one !== '' && !marker.alleles.includes(one))]
-    const after = all.join('\n') || null
+    const wantedAlleles = String(alleles.after[k] ?? '').split('\n')
+    const allAlleles = [
+      ...marker.alleles,
+      ...wantedAlleles.filter((allele) => allele !== '' && !marker.alleles.includes(allele)),
+    ]
+    const after = allAlleles.join('\n') || null
     if (after === alleles.after[k]) return
     draft.difference.push({ entity: 'marker', field: 'alleles', ids: [id], before: [alleles.after[k]], after: [after] })
     alleles.after[k] = after
@@ -106,13 +109,13 @@ function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker
 /** @throws ApiError `marker.pinLimit` if the crop would have more pinned markers than a year is loaded with. */
 async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
   const pins = [...afterById(draft.marker.get('pinned'))]
-  const further = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
-  if (further.length === 0 || mode === 'skip') return
+  const newlyPinned = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
+  if (newlyPinned.length === 0 || mode === 'skip') return
   const unpinned = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
   const [{ count }] = await tx<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM markers WHERE crop_id = ${crop} AND pinned`
-  if (count + further.length - unpinned > pinnedMarkersMax)
-    throw refuseCells('marker.pinLimit', 'pinned', further, { max: pinnedMarkersMax })
+  if (count + newlyPinned.length - unpinned > pinnedMarkersMax)
+    throw refuseCells('marker.pinLimit', 'pinned', newlyPinned, { max: pinnedMarkersMax })
 }
 
 /** Markers as rows `u`, for a statement that makes or changes them; alleles are one text. */
@@ -130,7 +133,7 @@ function markerRows(tx: Tx, markers: readonly Marker[]) {
       ${texts('pinned')}::text[]::boolean[]) AS u (id, name, chromosome, position, position_bp, alleles, pinned)`
 }
 
-/** One that comes with a year's change was created from its plots. */
+/** A marker that comes with a year's change was created on its plots. */
 async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { draft, author, tx, crop, cropSeq } = work
@@ -177,14 +180,14 @@ async function updateMarkers(
  */
 export async function deleteUnusedMarkers(work: Work): Promise<void> {
   const { tx, draft, crop } = work
-  const going = idsThat(draft.marker, false)
-  if (going.length === 0) return
-  const used = await tx<{ id: number }[]>`
-    SELECT m.id FROM markers m WHERE m.id = ANY (${numberArray(going)}::bigint[]) AND (
+  const deletedIds = idsThat(draft.marker, false)
+  if (deletedIds.length === 0) return
+  const usedRows = await tx<{ id: number }[]>`
+    SELECT m.id FROM markers m WHERE m.id = ANY (${numberArray(deletedIds)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_genotypes g WHERE g.marker_id = m.id)
       OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)
                  AND NOT s.id = ANY (${numberArray(idsThat(draft.genotype_set, false))}::bigint[])))`
-  const usedIds = new Set(used.map(({ id }) => id))
+  const usedIds = new Set(usedRows.map(({ id }) => id))
   filterCells(draft.marker, (_field, id) => !usedIds.has(id))
   if (usedIds.size > 0) {
     const stored = await readMarkers(tx, crop, { ids: [...usedIds] })
@@ -192,5 +195,5 @@ export async function deleteUnusedMarkers(work: Work): Promise<void> {
     draft.difference.push(...creationColumns('marker', shown))
     if (work.year) draft.difference.push(...(await callsOfMarkers(tx, work.year.id, [...usedIds])))
   }
-  await tx`DELETE FROM markers WHERE id = ANY (${numberArray(going.filter((id) => !usedIds.has(id)))}::bigint[])`
+  await tx`DELETE FROM markers WHERE id = ANY (${numberArray(deletedIds.filter((id) => !usedIds.has(id)))}::bigint[])`
 }

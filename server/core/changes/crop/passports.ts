@@ -17,8 +17,8 @@ export function readPassports(
 ): Promise<({ id: number } & Record<PassportField, string | null>)[]> {
   const cells = passportFields
     .map((field) => tx`${cellOf(tx, field)} AS ${tx(field)}`)
-    .reduce((one, other) => tx`${one}, ${other}`)
-  const texts = passportFields.map((field) => cellOf(tx, field)).reduce((one, other) => tx`${one}, ${other}`)
+    .reduce((list, item) => tx`${list}, ${item}`)
+  const texts = passportFields.map((field) => cellOf(tx, field)).reduce((list, item) => tx`${list}, ${item}`)
   return tx<({ id: number } & Record<PassportField, string | null>)[]>`
     SELECT l.id, ${cells} FROM lines l WHERE l.crop_id = ${crop} AND num_nonnulls(${texts}) > 0`
 }
@@ -47,13 +47,13 @@ async function clearVarietyNames({ tx, crop }: Work, cells: Cells): Promise<void
 export async function reconcilePassports(work: Work, creating: ReadonlySet<number>): Promise<void> {
   const { tx, draft } = work
   for (const field of passportFields) {
-    const sent = draft.line.get(field)
-    if (!sent) continue
+    const sentCells = draft.line.get(field)
+    if (!sentCells) continue
     const rows = await tx<{ id: number; value: string | null; version: number }[]>`
       SELECT l.id, ${cellOf(tx, field)} AS value, l.version FROM lines l
-      WHERE l.crop_id = ${work.crop} AND l.id = ANY (${numberArray(sent.ids)}::bigint[])`
+      WHERE l.crop_id = ${work.crop} AND l.id = ANY (${numberArray(sentCells.ids)}::bigint[])`
     const stored = new Map(rows.map((row) => [row.id, row]))
-    const other = differing(sent, stored, (row) => row.value).filter(({ k }) => !creating.has(sent.ids[k]))
+    const other = differing(sentCells, stored, (row) => row.value).filter(({ k }) => !creating.has(sentCells.ids[k]))
     reconcileColumn(work, 'line', field, other)
   }
 }

@@ -40,7 +40,7 @@ export function registerCropChanges(app: App): void {
 
   route(app, loadCrop, async ({ ctx, params, request, reply }) => {
     const cacheKey = [ctx.company, params.id] as const
-    const { etag, found } = await withCompany(ctx, async (tx) => {
+    const { etag, found: page } = await withCompany(ctx, async (tx) => {
       const seq = await readSeq(tx, params.id)
       const etag = `"${seq}-${cropFormat}"`
       if (isKnown(request, etag)) return { etag, found: null }
@@ -52,14 +52,14 @@ export function registerCropChanges(app: App): void {
       answers.store(cacheKey, packed)
       return packed
     }
-    return sendPacked(request, reply, etag, found && (() => pack(found))) as never
+    return sendPacked(request, reply, etag, page && (() => pack(page))) as never
   })
 
   route(app, sendCropChange, ({ ctx, params, body, request }) => {
     const change = body.change as ChangeSet
-    const how = { key: body.key, request: requestDigest(change), conflicts: 'check' } as const
+    const applyOptions = { key: body.key, request: requestDigest(change), conflicts: 'check' } as const
     const write = async (tx: Tx) => {
-      const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, how)
+      const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, applyOptions)
       return answer as never
     }
     return refusePermanentErrors(request.log, withCompany(ctx, write, { usesGenericPlans: isSmall(change) }))

@@ -11,7 +11,7 @@ export interface StoredMarker extends Marker {
 
 /** What describes a marker as its row has it, for a statement that reads markers as `m`. */
 export function markerList(tx: Tx) {
-  return markerFieldNames.map((field) => tx`m.${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
+  return markerFieldNames.map((field) => tx`m.${tx(field)}`).reduce((list, item) => tx`${list}, ${item}`)
 }
 
 /** What describes a marker as cells of a change. */

@@ -23,7 +23,7 @@ export interface StoredTrait extends Trait {
 
 /** What describes a trait as its row has it, for a statement that reads traits as `t`. */
 export function traitList(tx: Tx) {
-  return traitFieldNames.map((field) => tx`t.${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
+  return traitFieldNames.map((field) => tx`t.${tx(field)}`).reduce((list, item) => tx`${list}, ${item}`)
 }
 
 /** What describes a trait as cells of a change. */
@@ -59,33 +59,33 @@ export async function writeTraits(work: Work): Promise<void> {
   const cells = draft.trait
   if (cells.size === 0) return
   const creating = new Set(idsThat(cells, true))
-  const going = new Set(idsThat(cells, false))
+  const deletedIds = new Set(idsThat(cells, false))
   const byId = await readTraits(tx, crop)
   for (const id of creating) if (byId.has(id)) creating.delete(id)
   mapKnownTraits(work, byId, creating)
   const unknown = new Set<number>()
   for (const column of cells.values())
     for (const id of column.ids) if (!byId.has(id) && !creating.has(id)) unknown.add(id)
-  const refused = [...unknown].filter((id) => !going.has(id))
+  const refused = [...unknown].filter((id) => !deletedIds.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'trait', refused)
   filterCells(cells, (_field, id) => !unknown.has(id))
   for (const field of ['exists', ...traitFieldNames] as const) {
     const column = cells.get(field)
     if (!column) continue
-    const now = differing(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
+    const storedCells = differing(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
     reconcileColumn(
       work,
       'trait',
       field,
-      now.filter(({ k }) => !creating.has(column.ids[k])),
+      storedCells.filter(({ k }) => !creating.has(column.ids[k])),
     )
   }
-  const besides = new Set([...creating, ...going])
+  const createdOrDeleted = new Set([...creating, ...deletedIds])
   addDateKinds(work, creating)
-  await refuseKindChanges(work, byId, besides)
+  await refuseKindChanges(work, byId, createdOrDeleted)
   await checkReserved(work, 'trait', [...creating])
   await insertTraits(work, [...creating])
-  await updateTraits(work, byId, besides)
+  await updateTraits(work, byId, createdOrDeleted)
 }
 
 /**
@@ -105,12 +105,12 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
   const shown = new Map<number, StoredTrait>()
   for (const id of creating) {
     const key = identity(nameOf.get(id)!, unitOf.get(id) ?? '', roleOf.get(id) ?? 'trait')
-    const same = known.get(key)
-    if (same === undefined) known.set(key, id)
+    const existing = known.get(key)
+    if (existing === undefined) known.set(key, id)
     else {
-      replacements.set(id, same)
-      const stored = byId.get(same)
-      if (stored) shown.set(same, stored)
+      replacements.set(id, existing)
+      const stored = byId.get(existing)
+      if (stored) shown.set(existing, stored)
     }
   }
   if (replacements.size === 0) return
@@ -128,20 +128,28 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
   for (const entity of ['plot', 'plant'] as const)
     for (const [field, cells] of [...draft[entity]]) {
       const [kind, id] = field.split(':')
-      const same = replacements.get(Number(id))
-      if (same === undefined) continue
+      const replacement = replacements.get(Number(id))
+      if (replacement === undefined) continue
       draft[entity].delete(field)
-      addToKnown(draft[entity], `${kind}:${same}`, cells, { created: Number(id), same, name: nameOf.get(Number(id)) })
-      draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
+      addToKnown(draft[entity], `${kind}:${replacement}`, cells, {
+        created: Number(id),
+        same: replacement,
+        name: nameOf.get(Number(id)),
+      })
+      draft.difference.push({ entity, field: `${kind}:${replacement}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
-    const of = declarationOf(field)
-    const same = of?.kind === 'trait' ? replacements.get(of.id) : undefined
-    if (same === undefined) continue
-    const own = declarationField('trait', same)
+    const declaration = declarationOf(field)
+    const replacement = declaration?.kind === 'trait' ? replacements.get(declaration.id) : undefined
+    if (replacement === undefined) continue
+    const replacedField = declarationField('trait', replacement)
     draft.field_year.delete(field)
-    addToKnown(draft.field_year, own, cells, { created: of!.id, same, name: nameOf.get(of!.id) })
-    draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
+    addToKnown(draft.field_year, replacedField, cells, {
+      created: declaration!.id,
+      same: replacement,
+      name: nameOf.get(declaration!.id),
+    })
+    draft.difference.push({ entity: 'field_year', field: replacedField, ...structuredClone(cells) })
   }
   replaceCreated(draft, 'trait', replacements)
 }
@@ -156,8 +164,8 @@ function addToKnown(
   cells: Cells,
   { created, same, name }: { created: number; same: number; name: CellValue | undefined },
 ): void {
-  const there = valuesOf(columns.get(field))
-  if (cells.ids.some((id, k) => there.has(id) && there.get(id) !== cells.after[k]))
+  const stored = valuesOf(columns.get(field))
+  if (cells.ids.some((id, k) => stored.has(id) && stored.get(id) !== cells.after[k]))
     throw refuseCells('trait.duplicate', 'name', [same, created], { name: String(name) })
   addCells(columns, field, cells)
 }
@@ -191,16 +199,16 @@ async function refuseKindChanges(
   const kinds = work.draft.trait.get('kind')
   const changed = kinds?.ids.filter((id) => !besides.has(id)) ?? []
   if (changed.length > 0) {
-    const used = await work.tx<{ id: number }[]>`
+    const usedRows = await work.tx<{ id: number }[]>`
       SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(changed)}::bigint[]) AND (
         EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
         OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
-    if (used.length > 0)
+    if (usedRows.length > 0)
       throw refuseCells(
         'trait.type_conflict',
         'kind',
-        used.map((row) => row.id),
-        { name: byId.get(used[0].id)?.name ?? '' },
+        usedRows.map((row) => row.id),
+        { name: byId.get(usedRows[0].id)?.name ?? '' },
       )
   }
   const kindOf = valuesOf(kinds)
@@ -237,7 +245,7 @@ function fieldArray(tx: Tx, field: TraitFieldName, traits: readonly StoredTrait[
 function traitRows(tx: Tx, traits: readonly StoredTrait[]) {
   const arrays = traitFieldNames.map((field) => fieldArray(tx, field, traits))
   const names = traitFieldNames.map((field) => tx`${tx(field)}`)
-  const listed = (parts: typeof arrays) => parts.reduce((one, other) => tx`${one}, ${other}`)
+  const listed = (parts: typeof arrays) => parts.reduce((list, item) => tx`${list}, ${item}`)
   return tx`unnest(${numberArray(traits.map(({ id }) => id))}::bigint[], ${listed(arrays)}) AS u (id, ${listed(names)})`
 }
 
@@ -257,8 +265,8 @@ async function insertTraits(work: Work, ids: readonly number[]): Promise<void> {
     }
     return trait
   })
-  const names = traitFieldNames.map((field) => tx`${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
-  const values = traitFieldNames.map((field) => rowField(tx, field)).reduce((one, other) => tx`${one}, ${other}`)
+  const names = traitFieldNames.map((field) => tx`${tx(field)}`).reduce((list, item) => tx`${list}, ${item}`)
+  const values = traitFieldNames.map((field) => rowField(tx, field)).reduce((list, item) => tx`${list}, ${item}`)
   await tx`
     INSERT INTO traits (company_id, id, crop_id, version, ${names})
     SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${values} FROM ${traitRows(tx, traits)}
@@ -283,7 +291,7 @@ async function updateTraits(
   if (changed.size === 0) return
   const set = traitFieldNames
     .map((field) => tx`${tx(field)} = ${rowField(tx, field)}`)
-    .reduce((one, other) => tx`${one}, ${other}`)
+    .reduce((list, item) => tx`${list}, ${item}`)
   await tx`
     UPDATE traits t SET ${set}, version = ${cropSeq} FROM ${traitRows(tx, [...changed.values()])} WHERE t.id = u.id`
 }
@@ -307,13 +315,13 @@ async function shownTraits({ tx, year }: Work, ids: readonly number[]): Promise<
  * @throws ApiError `trait.used` if the sender's year still has values of them.
  */
 export async function deleteUnusedTraits(work: Work): Promise<void> {
-  const going = idsThat(work.draft.trait, false)
-  if (going.length === 0) return
-  const used = await work.tx<{ id: number }[]>`
-    SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(going)}::bigint[]) AND (
+  const deletedIds = idsThat(work.draft.trait, false)
+  if (deletedIds.length === 0) return
+  const usedRows = await work.tx<{ id: number }[]>`
+    SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(deletedIds)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
       OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
-  const usedIds = new Set(used.map((row) => row.id))
+  const usedIds = new Set(usedRows.map((row) => row.id))
   // A client that removes a trait loses its values on the screen: it must not assume that they are deleted.
   const lost = work.mode === 'check' && usedIds.size > 0 ? await shownTraits(work, [...usedIds]) : []
   if (lost.length > 0) throw refuseCells('trait.used', 'exists', lost)
@@ -330,7 +338,7 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
       ),
     )
   }
-  const unused = numberArray(going.filter((id) => !usedIds.has(id)))
+  const unused = numberArray(deletedIds.filter((id) => !usedIds.has(id)))
   await Promise.all([
     work.tx`UPDATE genome_settings SET flowering_trait_id = NULL WHERE flowering_trait_id = ANY (${unused}::bigint[])`,
     work.tx`DELETE FROM traits WHERE id = ANY (${unused}::bigint[])`,

@@ -68,7 +68,7 @@ export async function lockYears(tx: Tx, years: Iterable<number>): Promise<void> 
   await tx`SELECT 1 FROM field_years WHERE id = ANY (${numberArray(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** The same for one year, without waiting for its lock. @throws RowsBusy if another transaction has it. */
+/** Locks one year without waiting. @throws RowsBusy if another transaction has the lock. */
 export async function lockFreeYear(tx: Tx, year: number): Promise<void> {
   claimRows(tx, [yearRow(year)])
   try {
@@ -78,7 +78,7 @@ export async function lockFreeYear(tx: Tx, year: number): Promise<void> {
   }
 }
 
-/** The same for a crop's lines and traits. @throws ApiError `notFound`. */
+/** Locks a crop's lines and traits. @throws ApiError `notFound`. */
 export async function lockCrop(tx: Tx, crop: number): Promise<void> {
   claimRows(tx, [cropRow(crop)])
   const [locked] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
@@ -161,7 +161,7 @@ export async function appendToYearLog(
   ])
 }
 
-/** The same for a key of the crop's log. */
+/** The stored answer to an idempotency key of a crop's log; see `answerOfKey`. */
 export async function answerOfCropKey(tx: Tx, crop: number, key: string, request: string | null): Promise<unknown> {
   const [row] = await tx<{ crop_id: number; request: string | null; answer: unknown }[]>`
     SELECT crop_id, request, answer FROM crop_log WHERE key = ${key}`
@@ -234,10 +234,10 @@ export interface TailPage {
 
 /** The first page that a client gets. */
 export const tailPage: TailPage = { rows: 500, characters: 4 << 20 }
-const whole: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
+const wholeLog: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
 
 /** The year's log after a number, oldest first: all of it, or its first page. Archived changes are read like the others. */
-export function readYearLog(tx: Tx, year: number, since: number, page = whole): Promise<LoggedChange[]> {
+export function readYearLog(tx: Tx, year: number, since: number, page = wholeLog): Promise<LoggedChange[]> {
   return readLog(
     tx,
     { log: tx`change_log WHERE field_year_id = ${year}`, read: withContents(tx, year, since) },
@@ -246,8 +246,8 @@ export function readYearLog(tx: Tx, year: number, since: number, page = whole): 
   )
 }
 
-/** The same of the crop's log. */
-export function readCropLog(tx: Tx, crop: number, since: number, page = whole): Promise<LoggedChange[]> {
+/** Changes of a crop's log after a number, oldest first, one page. */
+export function readCropLog(tx: Tx, crop: number, since: number, page = wholeLog): Promise<LoggedChange[]> {
   return readLog(tx, { log: tx`crop_log WHERE crop_id = ${crop}`, read: tx`log` }, since, page)
 }
 

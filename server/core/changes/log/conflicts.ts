@@ -29,15 +29,15 @@ async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<M
  */
 export async function withAuthors(work: Work, conflicts: readonly FoundConflict[]): Promise<CellConflict[]> {
   if (conflicts.length === 0) return []
-  const listed = conflicts.slice(0, maxListed)
-  const ofYearCells = await lastOfYearCells(
+  const listedConflicts = conflicts.slice(0, maxListed)
+  const yearCellChanges = await lastOfYearCells(
     work,
-    listed.flatMap(({ entity, field }) => (entity === 'field_year' ? [field] : [])),
+    listedConflicts.flatMap(({ entity, field }) => (entity === 'field_year' ? [field] : [])),
   )
   const lastOf = ({ entity, field, version }: FoundConflict): number | null =>
-    entity === 'field_year' ? (ofYearCells.get(field) ?? null) : version
-  const numbersOf = (ofCrop: boolean): number[] => [
-    ...new Set(listed.flatMap((cell) => (isOfCrop(cell.entity) === ofCrop ? (lastOf(cell) ?? []) : []))),
+    entity === 'field_year' ? (yearCellChanges.get(field) ?? null) : version
+  const numbersOf = (cropChanges: boolean): number[] => [
+    ...new Set(listedConflicts.flatMap((cell) => (isOfCrop(cell.entity) === cropChanges ? (lastOf(cell) ?? []) : []))),
   ]
   type Row = { seq: number; by: string | null; at: string }
   const [year, crop] = await Promise.all([
@@ -50,10 +50,10 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
       FROM crop_log c LEFT JOIN users u ON u.id = c.user_id
       WHERE c.crop_id = ${work.crop} AND c.seq = ANY (${numberArray(numbersOf(true))}::integer[])`,
   ])
-  const ofYear = new Map(year.map((row) => [row.seq, row]))
-  const ofCrop = new Map(crop.map((row) => [row.seq, row]))
-  return listed.map((cell) => {
-    const author = (isOfCrop(cell.entity) ? ofCrop : ofYear).get(lastOf(cell) ?? 0)
+  const yearChanges = new Map(year.map((row) => [row.seq, row]))
+  const cropChanges = new Map(crop.map((row) => [row.seq, row]))
+  return listedConflicts.map((cell) => {
+    const author = (isOfCrop(cell.entity) ? cropChanges : yearChanges).get(lastOf(cell) ?? 0)
     return { ...cell, by: author?.by ?? null, at: author?.at ?? null }
   })
 }

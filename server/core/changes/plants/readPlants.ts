@@ -2,7 +2,7 @@ import type { CellValue } from '../../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 
-/** A plant as it is stored, deleted ones too. */
+/** A stored plant, also a deleted one. */
 export interface StoredPlant {
   id: number
   plot_id: number
@@ -20,10 +20,10 @@ export function readPlants(tx: Tx, ids: readonly number[]): Promise<StoredPlant[
 
 /** Values that plants have of one trait, or of all (null). */
 export function readPlantValues(tx: Tx, ids: readonly number[], trait: number | null) {
-  const which = trait === null ? tx`` : tx`AND trait_id = ${trait}`
+  const condition = trait === null ? tx`` : tx`AND trait_id = ${trait}`
   return tx<{ id: number; trait: number; value: Exclude<CellValue, boolean>; note: string | null; version: number }[]>`
     SELECT plant_id AS id, trait_id AS trait, coalesce(to_json(number), to_json(text)) AS value, note, version
-    FROM plant_values WHERE plant_id = ANY (${numberArray(ids)}::bigint[]) ${which} ORDER BY trait_id, plant_id`
+    FROM plant_values WHERE plant_id = ANY (${numberArray(ids)}::bigint[]) ${condition} ORDER BY trait_id, plant_id`
 }
 
 /** How many plants the plots of a year have; plots without any are absent. */

@@ -18,7 +18,7 @@ export interface PlantStates {
   deleted: Set<number>
 }
 
-const nothing: PlantStates = { created: new Set(), restored: new Set(), deleted: new Set() }
+const noStates: PlantStates = { created: new Set(), restored: new Set(), deleted: new Set() }
 
 /**
  * Compares the plants of a change with what is stored, as for plots. Deleted plants leave their plot, and restored ones
@@ -29,7 +29,7 @@ const nothing: PlantStates = { created: new Set(), restored: new Set(), deleted:
 export async function reconcilePlants(work: YearWork, plots: PlotStates): Promise<PlantStates> {
   const { draft } = work
   const cells = draft.plant
-  if (cells.size === 0) return nothing
+  if (cells.size === 0) return noStates
   const ids = new Set<number>()
   for (const column of cells.values()) for (const id of column.ids) ids.add(id)
   const stored = await readPlants(work.tx, [...ids])
@@ -45,10 +45,10 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   const exists = cells.get('exists')
   if (exists) {
     const isAlive = (id: number) => byId.has(id) && !byId.get(id)?.dead
-    const now = exists.ids.flatMap((id, k) =>
+    const storedCells = exists.ids.flatMap((id, k) =>
       isAlive(id) === exists.before[k] ? [] : [{ k, value: isAlive(id), version: byId.get(id)?.version ?? null }],
     )
-    reconcileColumn(work, 'plant', 'exists', now)
+    reconcileColumn(work, 'plant', 'exists', storedCells)
   }
   for (const id of idsThat(cells, false)) states.deleted.add(id)
   leavePlots(work, byId, states)
@@ -97,8 +97,8 @@ function refuseDead(
     )
   for (const { id, version } of wanted)
     work.conflicts.push({ entity: 'plant', field: 'exists', id, current: false, mine: true, version })
-  const left = new Set(dead.map(({ id }) => id))
-  filterCells(work.draft.plant, (_field, id) => !left.has(id))
+  const remaining = new Set(dead.map(({ id }) => id))
+  filterCells(work.draft.plant, (_field, id) => !remaining.has(id))
 }
 
 /** A deleted plant leaves its plot; one that stays has a plot, even if that is deleted. */
@@ -106,8 +106,8 @@ function leavePlots({ draft }: YearWork, byId: ReadonlyMap<number, StoredPlant>,
   filterCells(draft.plant, (field, id, k, column) => {
     return field !== 'plot_id' || column.after[k] !== null || states.deleted.has(id)
   })
-  const inChange = new Set(draft.plant.get('plot_id')?.ids)
-  const ids = [...states.deleted].filter((id) => !inChange.has(id))
+  const movedPlants = new Set(draft.plant.get('plot_id')?.ids)
+  const ids = [...states.deleted].filter((id) => !movedPlants.has(id))
   if (ids.length === 0) return
   const cells: Cells = { ids, before: ids.map((id) => byId.get(id)?.plot_id ?? null), after: ids.map(() => null) }
   addCells(draft.plant, 'plot_id', cells)
@@ -117,8 +117,8 @@ function leavePlots({ draft }: YearWork, byId: ReadonlyMap<number, StoredPlant>,
 async function reconcilePlantValues(work: YearWork, states: PlantStates): Promise<void> {
   const { draft, tx } = work
   const columns = [...draft.plant.keys()].flatMap((field) => {
-    const of = familyOf(field)
-    return of ? [{ field, ...of }] : []
+    const family = familyOf(field)
+    return family ? [{ field, ...family }] : []
   })
   if (columns.length === 0) return
   const traits = await readTraits(tx, work.crop)
@@ -172,18 +172,18 @@ async function bringBack(
 async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
   const { draft, tx, year } = work
   const cells = draft.plant.get('plot_id')
-  const wanted = [
+  const wantedTexts = [
     ...new Set(cells?.after.filter((id): id is number => typeof id === 'number' && !states.created.has(id))),
   ]
   const unplaced = [...idsThat(draft.plant, true)].filter((id) => !cells?.ids.includes(id))
   if (unplaced.length > 0) throw refuseCells('validation.required', 'plot_id', unplaced)
-  if (!cells || wanted.length === 0) return
+  if (!cells || wantedTexts.length === 0) return
   const missing = await tx<{ id: number }[]>`
-    SELECT u.id FROM unnest(${numberArray(wanted)}::bigint[]) AS u (id)
+    SELECT u.id FROM unnest(${numberArray(wantedTexts)}::bigint[]) AS u (id)
     LEFT JOIN plots p ON p.id = u.id AND p.field_year_id = ${year.id} AND (p.live OR p.id = ANY (${numberArray([
       ...states.restored,
     ])}::bigint[])) WHERE p.id IS NULL`
-  const unknown = new Set([...missing.map(({ id }) => id), ...wanted.filter((id) => states.deleted.has(id))])
+  const unknown = new Set([...missing.map(({ id }) => id), ...wantedTexts.filter((id) => states.deleted.has(id))])
   const lost = new Set(cells.ids.filter((_, k) => unknown.has(cells.after[k] as number)))
   if (lost.size === 0) return
   if (work.mode !== 'skip') throw refuseCells('notFound', 'plot_id', [...unknown])
@@ -191,7 +191,7 @@ async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
 }
 
 /**
- * A plant's name is unique on its plot; a restored plant whose name is in use by now returns as `_restored`.
+ * A plant's name is unique on its plot; a restored plant gets `_restored` if another plant has its name.
  * @throws ApiError `validation.required` for a new plant without a name, `plant.duplicate`.
  */
 export async function checkPlantNames(work: YearWork, states: PlantStates): Promise<void> {
@@ -232,7 +232,7 @@ export async function checkPlantNames(work: YearWork, states: PlantStates): Prom
 /** Values and notes of plants, by the trait. */
 export function plantColumns(draft: YearWork['draft'], family: (typeof plantFamilies)[number]) {
   return [...draft.plant].flatMap(([field, cells]) => {
-    const of = familyOf(field)
-    return of?.family === family ? [{ trait: of.id, cells }] : []
+    const valueFamily = familyOf(field)
+    return valueFamily?.family === family ? [{ trait: valueFamily.id, cells }] : []
   })
 }

@@ -10,11 +10,11 @@ import { type PlantStates, plantColumns } from './reconcilePlants.ts'
 export async function writePlants(work: YearWork, states: PlantStates): Promise<void> {
   const { tx, author, year, draft } = work
   if (draft.plant.size === 0) return
-  const of = (field: string) => {
+  const columnOf = (field: string) => {
     const cells = draft.plant.get(field)
     return new Map(cells?.ids.map((id, k) => [id, cells.after[k]]))
   }
-  const [names, plots] = [of('name'), of('plot_id')]
+  const [names, plots] = [columnOf('name'), columnOf('plot_id')]
   const created = [...states.created]
   const withoutDeleted = (values: ReadonlyMap<number, CellValue>) =>
     [...values].filter(([id, value]) => value !== null && !states.created.has(id))
@@ -29,7 +29,7 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
           RETURNING 1`
       : null,
     ...(['name', 'plot_id'] as const).map((field) => {
-      const cells = withoutDeleted(of(field))
+      const cells = withoutDeleted(columnOf(field))
       const values =
         field === 'name'
           ? tx`${textArray(cells.map(([, value]) => value as string))}::text[]`
@@ -69,7 +69,7 @@ function writeValues(work: YearWork) {
     }
   }
   const [values, notes] = [flat('trait'), flat('note')]
-  const bare = ({ traits, plants }: typeof values) => tx`
+  const keysOnly = ({ traits, plants }: typeof values) => tx`
     DELETE FROM plant_values v USING unnest(${traits}::bigint[], ${plants}::bigint[]) AS u (trait, plant)
     WHERE v.trait_id = u.trait AND v.plant_id = u.plant AND num_nonnulls(v.number, v.text, v.note) = 0`
   return [
@@ -91,7 +91,7 @@ function writeValues(work: YearWork) {
           ON CONFLICT (company_id, plant_id, trait_id)
             DO UPDATE SET note = excluded.note, version = excluded.version`
       : null,
-    values.count > 0 ? bare(values) : null,
-    notes.count > 0 ? bare(notes) : null,
+    values.count > 0 ? keysOnly(values) : null,
+    notes.count > 0 ? keysOnly(notes) : null,
   ]
 }

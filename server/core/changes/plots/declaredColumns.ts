@@ -24,8 +24,8 @@ export interface DeclaredColumn {
 
 function idsOf(draft: Draft, kind: DeclaredKind, wanted: (after: boolean) => boolean = () => true): number[] {
   return [...draft.field_year].flatMap(([field, { after }]) => {
-    const of = declarationOf(field)
-    return of?.kind === kind && wanted(after[0] === true) ? [of.id] : []
+    const declaration = declarationOf(field)
+    return declaration?.kind === kind && wanted(after[0] === true) ? [declaration.id] : []
   })
 }
 
@@ -65,7 +65,7 @@ export async function readDeclaredColumns(tx: Tx, year: number): Promise<Set<Dec
   const columns = declaredKinds.map((kind) => tx`(${kind}, ${tx(storedAs[kind].column)})`)
   const rows = await tx<{ kind: DeclaredKind; id: number }[]>`
     SELECT u.kind, u.id FROM year_columns,
-      LATERAL (VALUES ${columns.reduce((one, other) => tx`${one}, ${other}`)}) AS u (kind, id)
+      LATERAL (VALUES ${columns.reduce((list, item) => tx`${list}, ${item}`)}) AS u (kind, id)
     WHERE field_year_id = ${year} AND u.id IS NOT NULL ORDER BY year_columns.id`
   return new Set(rows.map(({ kind, id }) => declarationField(kind, id)))
 }

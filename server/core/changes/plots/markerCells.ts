@@ -18,8 +18,8 @@ export function callOf(tx: Tx) {
 /** Calls of a change that differ from its `before`, by their fields; null for a plot without one. */
 export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
   const before = flattened(columns, (cells) => cells.before)
-  const found = new Map<string, OtherCell[]>()
-  if (before.count === 0) return found
+  const result = new Map<string, OtherCell[]>()
+  if (before.count === 0) return result
   const rows = await tx<{ column: number; plot: number; call: string | null; version: number | null }[]>`
     SELECT u.of AS column, u.plot, ${callOf(tx)} AS call, g.version
     FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[]) AS u (of, plot, call)
@@ -27,11 +27,11 @@ export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): P
     WHERE ${callOf(tx)} IS DISTINCT FROM u.call`
   for (const { column, plot, call: genotypeCall, version } of rows) {
     const field = valueField(column)
-    const cells = found.get(field) ?? []
+    const cells = result.get(field) ?? []
     cells.push({ id: plot, value: genotypeCall, version })
-    found.set(field, cells)
+    result.set(field, cells)
   }
-  return found
+  return result
 }
 
 /** The markers with calls in a change, without those that the year's crop lacks. */

@@ -37,10 +37,10 @@ export function reconcilePlotFields(work: YearWork, stored: ReadonlyMap<PlotFiel
 export async function checkLinesOfPlots(work: YearWork): Promise<void> {
   for (const field of plotFieldsOf('line')) {
     const cells = work.draft.plot.get(field)
-    const wanted = [...new Set(cells?.after.filter((id): id is number => typeof id === 'number'))]
-    if (!cells || wanted.length === 0) continue
+    const lineIds = [...new Set(cells?.after.filter((id): id is number => typeof id === 'number'))]
+    if (!cells || lineIds.length === 0) continue
     const missing = await work.tx<{ id: number }[]>`
-      SELECT u.id FROM unnest(${numberArray(wanted)}::bigint[]) AS u (id)
+      SELECT u.id FROM unnest(${numberArray(lineIds)}::bigint[]) AS u (id)
       LEFT JOIN lines l ON l.id = u.id AND l.crop_id = ${work.crop} WHERE l.id IS NULL`
     if (missing.length === 0) continue
     const unknown = new Set<CellValue>(missing.map((row) => row.id))
@@ -69,17 +69,17 @@ export async function checkLinesOfPlots(work: YearWork): Promise<void> {
 export function plotUsesLine(tx: Tx) {
   return plotFieldsOf('line')
     .map((field) => tx`p.${tx(field)} = l.id`)
-    .reduce((one, other) => tx`${one} OR ${other}`)
+    .reduce((conditions, condition) => tx`${conditions} OR ${condition}`)
 }
 
 /** The annotations of a value as texts under their names, for a statement that reads values. */
 export function annotationList(tx: Tx) {
   return annotationNames
     .map((name) => tx`${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
-    .reduce((one, other) => tx`${one}, ${other}`)
+    .reduce((list, item) => tx`${list}, ${item}`)
 }
 
 /** The columns of all fields of a plot, in the order of the table, for a statement that reads or creates plots. */
 export function fieldList(tx: Tx) {
-  return plotFieldNames.map((field) => tx`${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
+  return plotFieldNames.map((field) => tx`${tx(field)}`).reduce((list, item) => tx`${list}, ${item}`)
 }

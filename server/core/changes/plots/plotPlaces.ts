@@ -41,17 +41,17 @@ export async function resolvePlaces(work: YearWork, states: PlotStates): Promise
   const half = moving.filter((id) => (places.get(id)!.row === null) !== (places.get(id)!.col === null))
   if (half.length > 0) throw refuseCells('position.half', 'row', half)
 
-  const placed = moving.filter((id) => places.get(id)!.row !== null && !states.deleted.has(id))
+  const placedIds = moving.filter((id) => places.get(id)!.row !== null && !states.deleted.has(id))
   const holders = await tx<{ id: number; row: number; col: number }[]>`
     SELECT p.id, p."row", p.col FROM plots p
     JOIN unnest(
-      ${numberArray(placed.map((id) => places.get(id)!.row))}::integer[],
-      ${numberArray(placed.map((id) => places.get(id)!.col))}::integer[]) AS u (r, c) ON p."row" = u.r AND p.col = u.c
+      ${numberArray(placedIds.map((id) => places.get(id)!.row))}::integer[],
+      ${numberArray(placedIds.map((id) => places.get(id)!.col))}::integer[]) AS u (r, c) ON p."row" = u.r AND p.col = u.c
     WHERE p.field_year_id = ${year.id} AND p.live`
   const key = (place: Place): number => place.row! * 1000 + place.col!
   const occupied = new Set(holders.filter(({ id }) => !places.has(id) && !states.deleted.has(id)).map(key))
   const clashing: number[] = []
-  for (const id of placed) {
+  for (const id of placedIds) {
     const place = places.get(id)!
     if (!occupied.has(key(place))) occupied.add(key(place))
     else if (states.restored.has(id)) unplace(work, id, places)
@@ -79,10 +79,10 @@ function unplace(work: YearWork, id: number, places: Places): void {
 /** Widens the map (or limits how far it shrinks) so that every plot lies on it. */
 async function growMap(work: YearWork, places: Places): Promise<void> {
   const { draft, tx, year } = work
-  const wanted = (field: 'width' | 'rows', now: number): number =>
-    (draft.field_year.get(field)?.after[0] as number | undefined) ?? now
-  const width = wanted('width', year.map_width)
-  const rows = wanted('rows', year.map_rows)
+  const newSize = (field: 'width' | 'rows', current: number): number =>
+    (draft.field_year.get(field)?.after[0] as number | undefined) ?? current
+  const width = newSize('width', year.map_width)
+  const rows = newSize('rows', year.map_rows)
   let neededWidth = width
   let neededRows = rows
   for (const { row, col } of places.values()) {
@@ -91,11 +91,11 @@ async function growMap(work: YearWork, places: Places): Promise<void> {
     neededRows = Math.max(neededRows, row)
   }
   if (width < year.map_width || rows < year.map_rows) {
-    const [rest] = await tx<{ row: number | null; col: number | null }[]>`
+    const [otherPlots] = await tx<{ row: number | null; col: number | null }[]>`
       SELECT max("row") AS row, max(col) AS col FROM plots
       WHERE field_year_id = ${year.id} AND live AND NOT id = ANY (${numberArray([...places.keys()])}::bigint[])`
-    neededWidth = Math.max(neededWidth, rest.col ?? 0)
-    neededRows = Math.max(neededRows, rest.row ?? 0)
+    neededWidth = Math.max(neededWidth, otherPlots.col ?? 0)
+    neededRows = Math.max(neededRows, otherPlots.row ?? 0)
   }
   if (neededWidth > widthMax) throw refuseCells('width.limit', 'col', [...places.keys()], { min: 2, max: widthMax })
   resize(work, 'width', width, neededWidth, year.map_width)

@@ -26,27 +26,27 @@ export async function resolvePlotStates(work: YearWork, odd: readonly OddPlot[])
   const { draft } = work
   const cells = draft.plot
   const restoredIds = new Set(idsThat(cells, true))
-  const going = new Set(idsThat(cells, false))
+  const deletedIds = new Set(idsThat(cells, false))
   const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
   const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
-  const elsewhere = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
+  const inOtherYears = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
 
   const states: PlotStates = { created: new Set(), restored: new Set(), deleted: new Set() }
-  for (const id of missing) if (restoredIds.has(id) && !elsewhere.has(id)) states.created.add(id)
+  for (const id of missing) if (restoredIds.has(id) && !inOtherYears.has(id)) states.created.add(id)
   for (const id of restoredIds) if (dead.has(id)) states.restored.add(id)
   const unknown = missing.filter((id) => !states.created.has(id))
   if (unknown.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'plot_ids', unknown)
-  const left = new Set([...unknown, ...refuseDead(work, dead, restoredIds, going)])
+  const left = new Set([...unknown, ...refuseDead(work, dead, restoredIds, deletedIds)])
   if (left.size > 0) filterCells(cells, (_field, id) => !left.has(id))
 
   const exists = cells.get('exists')
   if (exists) {
-    const now: StoredCell[] = []
+    const storedCells: StoredCell[] = []
     exists.ids.forEach((id, k) => {
       const value: CellValue = !(states.created.has(id) || dead.has(id))
-      if (value !== exists.before[k]) now.push({ k, value, version: dead.get(id) ?? null })
+      if (value !== exists.before[k]) storedCells.push({ k, value, version: dead.get(id) ?? null })
     })
-    reconcileColumn(work, 'plot', 'exists', now)
+    reconcileColumn(work, 'plot', 'exists', storedCells)
   }
   for (const id of idsThat(cells, false)) states.deleted.add(id)
   await checkReserved(work, 'plot', [...states.created])
@@ -98,14 +98,14 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     callsOfPlots(tx, [...restored]),
   ])
   const known = new Map([...draft.plot].map(([field, cells]) => [field, new Set(cells.ids)]))
-  const found = new Map<string, Cells>()
+  const result = new Map<string, Cells>()
   const give = (field: string, id: number, value: CellValue): void => {
     if (value === null || known.get(field)?.has(id)) return
-    const cells = found.get(field) ?? { ids: [], before: [], after: [] }
+    const cells = result.get(field) ?? { ids: [], before: [], after: [] }
     cells.ids.push(id)
     cells.before.push(null)
     cells.after.push(value)
-    found.set(field, cells)
+    result.set(field, cells)
   }
   for (const { id, ...fields } of plots) for (const [field, value] of Object.entries(fields)) give(field, id, value)
   for (const { plot_id, trait_id, value, ...annotations } of values) {
@@ -122,7 +122,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     addCells(draft.plant, 'plot_id', standing)
     draft.difference.push({ entity: 'plant', field: 'plot_id', ...structuredClone(standing) })
   }
-  for (const [field, cells] of found) {
+  for (const [field, cells] of result) {
     addCells(draft.plot, field, cells)
     draft.difference.push({ entity: 'plot', field: field as never, ...structuredClone(cells) })
   }

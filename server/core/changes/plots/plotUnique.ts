@@ -50,14 +50,14 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
     const values = written(work, field, states)
     const texts = [...new Set([...values.values()].filter((value): value is string => typeof value === 'string'))]
     if (texts.length === 0) continue
-    const used = await textsInUse(work, field, texts, values, states)
+    const textsOfOthers = await textsInUse(work, field, texts, values, states)
     const clashing: number[] = []
     for (const [id, value] of values) {
       if (typeof value !== 'string') continue
-      if (!used.has(value)) used.add(value)
+      if (!textsOfOthers.has(value)) textsOfOthers.add(value)
       else if (!states.restored.has(id)) clashing.push(id)
       else if (field === 'label') rewrite(work, field, id, null)
-      else rewrite(work, field, id, await freeName(work, value, used))
+      else rewrite(work, field, id, await freeName(work, value, textsOfOthers))
     }
     if (clashing.length > 0) {
       const shown = [...new Set(clashing.map((id) => values.get(id)))].slice(0, 20)
@@ -86,9 +86,9 @@ async function freeName(work: YearWork, name: string, used: Set<string>): Promis
     const ending = n === 1 ? '_restored' : `_restored_${n}`
     const candidate = [...name].slice(0, 255 - ending.length).join('') + ending
     if (used.has(candidate)) continue
-    const [found] = await work.tx`
+    const [stored] = await work.tx`
       SELECT 1 FROM plots WHERE field_year_id = ${work.year.id} AND live AND name = ${candidate}`
-    if (found) continue
+    if (stored) continue
     used.add(candidate)
     return candidate
   }

@@ -65,12 +65,12 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
     uses: traits.size > 0 ? readUsesOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),
     values: readValues(tx, year, values),
     annotations: Promise.all(annotations.map(({ name, columns }) => readAnnotations(tx, year, name, columns))).then(
-      (found) => new Map(found.flatMap((cells) => [...cells])),
+      (result) => new Map(result.flatMap((cells) => [...cells])),
     ),
     markers: readKnownMarkers(tx, year, calls),
     calls: readOtherCalls(tx, calls),
   }
-  // If an earlier part is refused, the others are never awaited; an awaited part still reports its own error.
+  // If an earlier part is refused, the others are never awaited: this handler keeps their rejections from being unhandled.
   for (const part of Object.values(stored)) part.catch(() => undefined)
   return stored
 }
@@ -114,7 +114,7 @@ async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[])
       ${before.numbers}::double precision[], ${before.texts}::text[]) AS u (trait, plot, number, text)
     LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE v.number IS DISTINCT FROM u.number OR v.text IS DISTINCT FROM u.text`
-  return byField('trait', rows)
+  return groupByField('trait', rows)
 }
 
 async function readAnnotations(
@@ -132,17 +132,17 @@ async function readAnnotations(
       AS u (trait, plot, text)
     LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE ${stored} IS DISTINCT FROM u.text`
-  return byField(name, rows)
+  return groupByField(name, rows)
 }
 
-function byField(kind: string, rows: readonly OtherValue[]): Map<string, OtherCell[]> {
-  const found = new Map<string, OtherCell[]>()
+function groupByField(kind: string, rows: readonly OtherValue[]): Map<string, OtherCell[]> {
+  const result = new Map<string, OtherCell[]>()
   for (const { trait, plot, number, text, version } of rows) {
     const field = `${kind}:${trait}`
-    const list = found.get(field)
+    const list = result.get(field)
     const cell = { id: plot, value: number ?? text, version }
     if (list) list.push(cell)
-    else found.set(field, [cell])
+    else result.set(field, [cell])
   }
-  return found
+  return result
 }

@@ -25,7 +25,7 @@ export async function readStructure(tx: Tx, year: number, draft: Draft): Promise
   const fields = [...draft.field_year.keys()].filter(isStructureField)
   const rows = fields.flatMap((field) => rowOfField(field) ?? [])
   const cells = new Map<string, StructureCell>()
-  const [kinds, [one]] = await Promise.all([
+  const [kinds, [yearCells]] = await Promise.all([
     rows.length === 0
       ? []
       : tx<{ row: number; kinds: string; version: number }[]>`
@@ -34,7 +34,7 @@ export async function readStructure(tx: Tx, year: number, draft: Draft): Promise
     rows.length === fields.length ? [] : readOneCells(tx, year),
   ])
   for (const { row, kinds: value, version } of kinds) cells.set(`positions:${row}`, { value, version })
-  if (one) for (const field of structureFields) cells.set(field, { value: one[field], version: null })
+  if (yearCells) for (const field of structureFields) cells.set(field, { value: yearCells[field], version: null })
   return cells
 }
 
@@ -45,7 +45,7 @@ function readOneCells(tx: Tx, year: number): Promise<OneCell[]> {
 
 /** The structure of a year's field. */
 export async function readFieldStructure(tx: Tx, year: number): Promise<FieldStructure> {
-  const [rows, [one]] = await Promise.all([
+  const [rows, [yearCells]] = await Promise.all([
     tx<{ row: number; kinds: string }[]>`
       SELECT "row", kinds FROM field_rows WHERE field_year_id = ${year} ORDER BY "row"`,
     readOneCells(tx, year),
@@ -53,7 +53,7 @@ export async function readFieldStructure(tx: Tx, year: number): Promise<FieldStr
   let structure = plainStructure
   for (const { row, kinds } of rows) structure = withStructureCell(structure, `positions:${row}`, kinds)
   for (const field of structureFields)
-    if (one && one[field] !== null) structure = withStructureCell(structure, field, one[field])
+    if (yearCells && yearCells[field] !== null) structure = withStructureCell(structure, field, yearCells[field])
   return structure
 }
 

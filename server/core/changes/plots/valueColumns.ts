@@ -20,8 +20,8 @@ export interface ValueColumn {
 /** A draft's columns of these families (`trait:…`, `note:…`, `marker:…`). */
 export function valueColumns(draft: Draft, ...families: readonly ValueFamily[]): ValueColumn[] {
   return [...draft.plot].flatMap(([field, cells]) => {
-    const of = familyOf(field)
-    return of && families.includes(of.family) ? [{ trait: of.id, family: of.family, field, cells }] : []
+    const family = familyOf(field)
+    return family && families.includes(family.family) ? [{ trait: family.id, family: family.family, field, cells }] : []
   })
 }
 
@@ -31,13 +31,13 @@ export function annotationArray(tx: Tx, name: AnnotationName, texts: ReturnType<
 }
 
 /** Columns of all traits end to end, so that one statement serves any number of them. */
-export function flattened(columns: readonly ValueColumn[], of: (cells: Cells) => readonly CellValue[]) {
+export function flattened(columns: readonly ValueColumn[], read: (cells: Cells) => readonly CellValue[]) {
   const traits: number[] = []
   const plots: number[] = []
   const numbers: (number | null)[] = []
   const texts: (string | null)[] = []
   for (const { trait, cells } of columns) {
-    const values = of(cells)
+    const values = read(cells)
     for (let k = 0; k < cells.ids.length; k++) {
       traits.push(trait)
       plots.push(cells.ids[k])

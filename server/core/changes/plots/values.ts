@@ -11,12 +11,12 @@ import type { Stored } from './readStored.ts'
 import { annotationArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** Annotations that describe a value and are deleted with it, and those that stay. */
-const ofValue = annotationNames.filter((name) => valueAnnotations[name].ofValue)
+const valueAnnotationNames = annotationNames.filter((name) => valueAnnotations[name].ofValue)
 const stays = annotationNames.filter((name) => !valueAnnotations[name].ofValue)
 
 /** Columns of the annotations of the value of a row `v`. */
 function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
-  return names.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`).reduce((one, other) => tx`${one}, ${other}`)
+  return names.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`).reduce((list, item) => tx`${list}, ${item}`)
 }
 
 /**
@@ -56,17 +56,17 @@ export async function reconcileValues(
  */
 async function checkAnnotated(work: YearWork): Promise<void> {
   const { tx, year, draft } = work
-  for (const { trait, field, cells } of valueColumns(draft, ...ofValue)) {
+  for (const { trait, field, cells } of valueColumns(draft, ...valueAnnotationNames)) {
     const values = draft.plot.get(`trait:${trait}`)
     const written = new Map(values?.ids.map((id, k) => [id, values.after[k]]))
-    const open = cells.ids.filter((id, k) => cells.after[k] !== null && !written.has(id))
+    const unwritten = cells.ids.filter((id, k) => cells.after[k] !== null && !written.has(id))
     const rows = await tx<{ id: number }[]>`
       SELECT plot_id AS id FROM plot_values
-      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(open)}::bigint[])
+      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(unwritten)}::bigint[])
         AND num_nonnulls(number, text) > 0`
-    const there = new Set(rows.map((row) => row.id))
+    const stored = new Set(rows.map((row) => row.id))
     const missing = cells.ids.filter(
-      (id, k) => cells.after[k] !== null && (written.has(id) ? written.get(id) === null : !there.has(id)),
+      (id, k) => cells.after[k] !== null && (written.has(id) ? written.get(id) === null : !stored.has(id)),
     )
     if (missing.length === 0) continue
     if (work.mode !== 'skip') throw refuseCells('value.missing', field, missing)
@@ -78,17 +78,17 @@ async function checkAnnotated(work: YearWork): Promise<void> {
 /** Adds to the change the annotations that are deleted with its values; returns whether any annotation stays. */
 async function emptyWithValues(work: YearWork): Promise<boolean> {
   const { tx, year, draft } = work
-  const deleted = flattened(withValue(draft, true), (cells) => cells.ids)
+  const deleted = flattened(valueColumnsWhere(draft, true), (cells) => cells.ids)
   if (deleted.count === 0) return false
   const columns = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
   const rows = await tx<({ trait: number; plot: number } & Record<AnnotationName, string | null>)[]>`
-    SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((one, other) => tx`${one}, ${other}`)}
+    SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((list, item) => tx`${list}, ${item}`)}
     FROM unnest(${deleted.traits}::bigint[], ${deleted.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE num_nonnulls(${listed(tx, annotationNames)}) > 0`
   const removed = new Map<string, Cells>()
   for (const { trait, plot, ...texts } of rows) {
-    for (const name of ofValue) {
+    for (const name of valueAnnotationNames) {
       if (texts[name] === null) continue
       const field = `${name}:${trait}`
       const cells = removed.get(field) ?? { ids: [], before: [], after: [] }
@@ -99,9 +99,9 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
     }
   }
   for (const [field, cells] of removed) {
-    const sent = new Set(draft.plot.get(field)?.ids)
+    const sentPlots = new Set(draft.plot.get(field)?.ids)
     addCells(draft.plot, field, cells)
-    const unsent = cells.ids.map((id) => !sent.has(id))
+    const unsent = cells.ids.map((id) => !sentPlots.has(id))
     if (unsent.includes(true))
       draft.difference.push({ entity: 'plot', field: field as never, ...cellsWhere(cells, unsent) })
   }
@@ -109,7 +109,7 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
 }
 
 /** The columns of values, with only the emptied cells or only the others. */
-function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
+function valueColumnsWhere(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
   return valueColumns(draft, 'trait').map((column) => {
     const selected = column.cells.after.map((value) => (value === null) === emptied)
     return { ...column, cells: cellsWhere({ ...column.cells, before: [] }, selected) }
@@ -124,8 +124,8 @@ const afterOf = (cells: { after: CellValue[] }): CellValue[] => cells.after
  */
 export async function writeValues(work: YearWork, mayStay: boolean): Promise<void> {
   const { draft } = work
-  const written = flattened(withValue(draft, false), afterOf)
-  const deleted = flattened(withValue(draft, true), afterOf)
+  const written = flattened(valueColumnsWhere(draft, false), afterOf)
+  const deleted = flattened(valueColumnsWhere(draft, true), afterOf)
   const writes: Promise<unknown>[] = [written.count > 0 ? writeWritten(work, written) : Promise.resolve()]
   for (const name of annotationNames) writes.push(writeAnnotation(work, name))
   if (deleted.count > 0) writes.push(deleteValues(work, deleted, mayStay))
@@ -176,13 +176,13 @@ async function deleteValues(
 ): Promise<void> {
   const rows = tx`unnest(${traits}::bigint[], ${plots}::bigint[]) AS u (trait, plot)`
   const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
-  const emptied = ofValue.map((name) => tx`${tx(valueAnnotations[name].stored)} = NULL`)
+  const emptied = valueAnnotationNames.map((name) => tx`${tx(valueAnnotations[name].stored)} = NULL`)
   await Promise.all([
     tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND num_nonnulls(${listed(tx, stays)}) = 0`,
     mayStay
       ? tx`
           UPDATE plot_values v SET number = NULL, text = NULL, version = ${year.seq},
-            ${emptied.reduce((one, other) => tx`${one}, ${other}`)}
+            ${emptied.reduce((list, item) => tx`${list}, ${item}`)}
           FROM ${rows} WHERE ${row}`
       : null,
   ])

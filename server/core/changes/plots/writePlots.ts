@@ -47,12 +47,12 @@ function writeField(work: YearWork, field: PlotFieldName, states: PlotStates, pa
   const { tx, draft, year } = work
   const cells = draft.plot.get(field)
   if (!cells || field === 'row' || field === 'col') return null
-  const at = cells.ids
+  const indexes = cells.ids
     .map((id, k) => (states.created.has(id) || (cells.after[k] === null && field === 'name') ? -1 : k))
     .filter((k) => k >= 0)
-  if (at.length === 0) return null
-  const ids = at.map((k) => cells.ids[k])
-  const after = at.map((k) => cells.after[k])
+  if (indexes.length === 0) return null
+  const ids = indexes.map((k) => cells.ids[k])
+  const after = indexes.map((k) => cells.after[k])
   if (field === 'label') return updateLabels(work, ids, after, parts)
   return tx`
     UPDATE plots p SET ${tx(field)} = u.value, version = ${year.seq}
@@ -108,7 +108,7 @@ function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts) {
       ${numberArray(ids)}::bigint[],
       ${textArray(labelParts.map((part) => part.prefix))}::text[],
       ${textArray(labelParts.map((part) => part.suffix))}::text[],
-      ${plotFieldNames.map(column).reduce((one, other) => tx`${one}, ${other}`)}) AS u
+      ${plotFieldNames.map(column).reduce((list, item) => tx`${list}, ${item}`)}) AS u
     RETURNING 1`
 }
 

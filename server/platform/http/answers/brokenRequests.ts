@@ -18,7 +18,7 @@ export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'cli
   },
   // Bytes that are not HTTP, headers beyond the limit, a sender that is too slow: there is no reply to answer with.
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Not writable: answered already, and more of the same has come.
+    // Not writable: the request was answered, and more of its bytes have arrived.
     if (error.code === 'ECONNRESET' || !socket.writable) return
     // Browsers open connections ahead. If one is simply closed, the browser sends its request on another; data that cross
     // with its request would be read as the answer.
@@ -36,7 +36,7 @@ export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'cli
       'Connection: close',
     ]
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-    // If it were closed at once, with bytes unread, the connection would be reset and the answer lost on its way.
+    // Closing the connection at once, with bytes unread, would reset it and lose the answer.
     setTimeout(() => socket.destroy(), lingering).unref()
   },
 }

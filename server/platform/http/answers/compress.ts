@@ -7,7 +7,7 @@ const smallest = 1400
 
 export const acceptsGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
 
-/** Compresses JSON answers for clients that accept gzip; other bytes are sent as they are. */
+/** Compresses JSON answers for clients that accept gzip; other answers are sent unchanged. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!isText(payload, reply) || payload.length < smallest || reply.hasHeader('content-encoding')) return payload

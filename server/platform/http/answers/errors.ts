@@ -45,7 +45,7 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 }
 
 /** Any failure as the refusal that the client sees; a server error reveals no details. */
-function asApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // This client has disconnected, but another request that waited for the same work may get this answer.
   if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
@@ -62,7 +62,7 @@ function asApiError(error: unknown): ApiError {
 /** Words every failure of a route, and every address that is not a route of the API. */
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: unknown, request, reply) => {
-    const refused = asApiError(error)
+    const refused = toApiError(error)
     if (refused.status === 500) request.log.error({ err: error }, 'request failed')
     else if (refused.status > 500)
       request.log.warn({ cause: String((error as Error).cause ?? error) }, 'request not served now')

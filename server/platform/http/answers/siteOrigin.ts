@@ -6,6 +6,6 @@ import type { FastifyRequest } from 'fastify'
  */
 export function siteOrigin(request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): string {
   const { origin } = request.headers
-  const sent = origin === undefined ? null : URL.parse(origin)
-  return sent?.host === request.host ? sent.origin : `${request.protocol}://${request.host}`
+  const sentOrigin = origin === undefined ? null : URL.parse(origin)
+  return sentOrigin?.host === request.host ? sentOrigin.origin : `${request.protocol}://${request.host}`
 }

@@ -24,14 +24,14 @@ await instance.use(formatter).init({
   interpolation: { escapeValue: false, alwaysFormat: true },
 })
 
-/** The sentence of a key of locales in a language; an unknown key comes back as it is. */
+/** The sentence of a key of locales in a language; for an unknown key, the key. */
 export function translate(language: Language, key: string, params: Record<string, unknown> = {}): string {
   return instance.t(key, { ...params, lng: language })
 }
 
 /** The interface language that an Accept-Language header prefers most; Russian if it names none of the four. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const wantedLanguages = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag, ...options] = part.trim().toLowerCase().split(';')
@@ -40,7 +40,7 @@ export function languageOf(header: string | undefined): Language {
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  for (const { language } of wanted) {
+  for (const { language } of wantedLanguages) {
     const known = languages.find((ours) => ours === language)
     if (known) return known
   }

@@ -21,8 +21,8 @@ export function checkContentType(call: Call, request: FastifyRequest): void {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
   if (!hasBody && type === undefined) return
-  const wanted = call.multipart === undefined ? jsonType : formType
-  if (!wanted.test(type ?? '')) throw new ApiError('body.type')
+  const expectedType = call.multipart === undefined ? jsonType : formType
+  if (!expectedType.test(type ?? '')) throw new ApiError('body.type')
 }
 
 /** Time limit of a request's body, ms: `least`, and as long as its size limit takes at 50 kB a second. */
@@ -57,21 +57,21 @@ export function unpackBody(
   if (!unpacker) throw new ApiError('body.type')
   let packed = 0
   let unpacked = 0
-  const counted = Object.assign(
+  const countingStream = Object.assign(
     new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform(chunk: Buffer, _encoding, callback) {
         unpacked += chunk.length
-        if (unpacked > limit) done(new ApiError('body.tooLarge'))
-        else done(null, chunk)
+        if (unpacked > limit) callback(new ApiError('body.tooLarge'))
+        else callback(null, chunk)
       },
     }),
     { receivedEncodedLength: 0 },
   )
   payload.on('data', (chunk: Buffer) => {
     packed += chunk.length
-    counted.receivedEncodedLength = packed
+    countingStream.receivedEncodedLength = packed
   })
-  payload.on('error', (error) => counted.destroy(error))
-  unpacker.on('error', () => counted.destroy(new ApiError('body.invalid')))
-  return payload.pipe(unpacker).pipe(counted)
+  payload.on('error', (error) => countingStream.destroy(error))
+  unpacker.on('error', () => countingStream.destroy(new ApiError('body.invalid')))
+  return payload.pipe(unpacker).pipe(countingStream)
 }

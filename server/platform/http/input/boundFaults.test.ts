@@ -14,11 +14,11 @@ function refusal(schema: z.ZodType, data: unknown) {
   return { collected: checked.error.issues.length, body, bytes: Buffer.byteLength(JSON.stringify(body)) }
 }
 
-const many = 200_000
+const itemCount = 200_000
 
 it('validating 200,000 wrong elements stops at a hundred errors', () => {
-  const schema = z.strictObject({ inner: z.object({ ids: z.array(z.int().positive()).max(many) }) })
-  const { collected, body, bytes } = refusal(schema, { inner: { ids: Array(many).fill('x') } })
+  const schema = z.strictObject({ inner: z.object({ ids: z.array(z.int().positive()).max(itemCount) }) })
+  const { collected, body, bytes } = refusal(schema, { inner: { ids: Array(itemCount).fill('x') } })
   expect(collected).toBe(100)
   expect(Object.keys(body.errors ?? {})).toHaveLength(100)
   expect(body.errors).toHaveProperty(['inner.ids.99'])
@@ -26,10 +26,10 @@ it('validating 200,000 wrong elements stops at a hundred errors', () => {
 })
 
 it.each([
-  ['checks that do not end an element', z.array(z.string().max(1)), Array(many).fill('long')],
+  ['checks that do not end an element', z.array(z.string().max(1)), Array(itemCount).fill('long')],
   ['lists of lists', z.array(z.array(z.int())), Array(500).fill(Array(500).fill('x'))],
-  ['alternatives', z.array(z.union([z.int(), z.strictObject({ a: z.int() })])), Array(many).fill('x')],
-  ['a list that may be absent', z.array(z.int()).optional(), Array(many).fill('x')],
+  ['alternatives', z.array(z.union([z.int(), z.strictObject({ a: z.int() })])), Array(itemCount).fill('x')],
+  ['a list that may be absent', z.array(z.int()).optional(), Array(itemCount).fill('x')],
 ])('%s stop as well', (_name, schema, data) => {
   expect(refusal(schema, data).collected).toBeLessThan(300)
 })
@@ -65,7 +65,7 @@ it('valid input is parsed unchanged', () => {
 it('a list that is too long is rejected before its elements are validated', () => {
   let judged = 0
   const list = z.array(z.int().refine(() => ++judged > 0)).max(200)
-  expect(refusal(list, Array(many).fill(1)).collected).toBe(1)
+  expect(refusal(list, Array(itemCount).fill(1)).collected).toBe(1)
   expect(judged).toBe(0)
 })
 

@@ -50,12 +50,12 @@ function replaceParse(schema: z.ZodType, parse: Parse): void {
 }
 
 function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Definition): Parse {
-  const whole = list._zod.parse
+  const parseWhole = list._zod.parse
   const longest = Math.min(...checks.map(({ _zod }) => _zod.def.maximum ?? Number.POSITIVE_INFINITY))
   return (payload, context) => {
     const input: unknown = payload.value
     // Zod refuses a list that is too long before it checks any element.
-    if (!Array.isArray(input) || input.length > longest) return whole(payload, context)
+    if (!Array.isArray(input) || input.length > longest) return parseWhole(payload, context)
     const checked = new Array(input.length)
     payload.value = checked
     for (let k = 0; k < input.length && payload.issues.length < maxFaults; k++) {
@@ -79,17 +79,17 @@ function refuseUnjudged({ issues }: z.core.ParsePayload): void {
 const entriesAtOnce = 100
 
 function boundedRecord(record: z.ZodType): Parse {
-  const whole = record._zod.parse
+  const parseWhole = record._zod.parse
   return (payload, context) => {
     const input: unknown = payload.value
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return whole(payload, context)
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return parseWhole(payload, context)
     const entries = Object.entries(input)
-    if (entries.length <= entriesAtOnce) return whole(payload, context)
+    if (entries.length <= entriesAtOnce) return parseWhole(payload, context)
     const checked: Record<string, unknown> = {}
     payload.value = checked
     for (let from = 0; from < entries.length && payload.issues.length < maxFaults; from += entriesAtOnce) {
       const part = Object.fromEntries(entries.slice(from, from + entriesAtOnce))
-      const result = whole({ value: part, issues: [] }, context)
+      const result = parseWhole({ value: part, issues: [] }, context)
       if (result instanceof Promise) throw new Error('schemas of requests are synchronous')
       payload.issues.push(...result.issues)
       Object.assign(checked, result.value)

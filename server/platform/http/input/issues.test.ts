@@ -15,7 +15,7 @@ const schema = z.strictObject({
   kind: z.enum(['a', 'b']),
   list: z.array(z.int()).max(1),
 })
-const good = { name: 'abc', amount: 2, kind: 'a', list: [1] }
+const validBody = { name: 'abc', amount: 2, kind: 'a', list: [1] }
 
 it('a missing or null field is required, whatever its type', () => {
   expect(faults(schema, {}).fields).toEqual({
@@ -24,7 +24,7 @@ it('a missing or null field is required, whatever its type', () => {
     kind: [{ key: 'validation.required' }],
     list: [{ key: 'validation.required' }],
   })
-  expect(faults(schema, { ...good, name: null }).code).toBe('validation.required')
+  expect(faults(schema, { ...validBody, name: null }).code).toBe('validation.required')
   expect(faults(schema, undefined).fields).toEqual({ body: [{ key: 'validation.required' }] })
 })
 
@@ -41,7 +41,7 @@ it.each([
   [{ list: [1.5] }, 'list.0', { key: 'validation.integer' }],
   [{ other: 1 }, 'other', { key: 'validation.unknownField' }],
 ])('%j is named at its field', (change, field, fault) => {
-  const { code, fields } = faults(schema, { ...good, ...change })
+  const { code, fields } = faults(schema, { ...validBody, ...change })
   expect(fields).toEqual({ [field]: [fault] })
   expect(code).toBe(fault.key)
 })

@@ -56,8 +56,8 @@ function faultOf(issue: Issue, sent: unknown): FieldFault {
   if (absent && isKey(issue.message) && !issue.message.startsWith('validation.')) return { key: issue.message, params }
   if (absent && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') return { key: 'validation.required' }
   // A schema's own message names its type; zod hands it to its bounds as well.
-  const ofBounds = issue.code === 'too_big' || issue.code === 'too_small'
-  if (isKey(issue.message) && !(ofBounds && typeNames.has(issue.message))) return { key: issue.message, params }
+  const isBoundIssue = issue.code === 'too_big' || issue.code === 'too_small'
+  if (isKey(issue.message) && !(isBoundIssue && typeNames.has(issue.message))) return { key: issue.message, params }
   switch (issue.code) {
     case 'invalid_type':
       return { key: typeKeys[issue.expected] ?? 'validation.invalid' }

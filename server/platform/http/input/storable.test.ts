@@ -28,7 +28,7 @@ const list = (count: number, element: string): string => `[${new Array(count).fi
 
 it('a body with more lists and objects than any call needs is rejected before parsing', async () => {
   expect(await send(list(299_999, '{}'))).toMatchObject({ code: 'accepted' })
-  // Not JSON, which only a parser notices.
+  // Invalid JSON, which only a parser notices.
   expect(await send(`${list(300_000, '{}')} and more`)).toMatchObject({ code: 'body.invalid' })
   expect(await send(JSON.stringify('\\"{['.repeat(300_000)))).toMatchObject({ code: 'accepted' })
 })

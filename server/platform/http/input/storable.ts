@@ -45,19 +45,19 @@ export function readJsonAsUtf8(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   fastify.removeContentTypeParser('application/json')
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, callback) => {
     if (isCostly(bytes as Buffer)) {
-      done(new ApiError('body.invalid'))
+      callback(new ApiError('body.invalid'))
       return
     }
     let text: string
     try {
       text = decoder.decode(bytes as Buffer)
     } catch {
-      done(new ApiError('validation.characters'))
+      callback(new ApiError('validation.characters'))
       return
     }
-    inBackground(parse(request, text, done))
+    inBackground(parse(request, text, callback))
   })
 }
 
@@ -110,7 +110,7 @@ const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = 
 const smallBody = 64 << 10
 /** Slots of the table that counts sequences of member names. */
 const nameSlots = 1 << 20
-/** Differs in every process, so that no body is made of names that share a slot. */
+/** Random for each process, so that nobody can send names that share a slot. */
 const hashSeed = randomInt(2 ** 32)
 
 /** FNV-1a of bytes, continuing from the hash of what came before them. */

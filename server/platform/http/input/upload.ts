@@ -96,14 +96,14 @@ async function write(
   const hash = createHash('sha256')
   let size = 0
   const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       size += chunk.length
       hash.update(chunk)
       try {
         onBytes(chunk.length)
-        done(null, chunk)
+        callback(null, chunk)
       } catch (error) {
-        done(error as Error)
+        callback(error as Error)
       }
     },
   })

@@ -32,22 +32,22 @@ export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
   let timer: NodeJS.Timeout | null = null
 
   async function addUp(): Promise<void> {
-    const counted = [...companies].filter(([, { pending, isRefused }]) => pending > 0 || isRefused)
-    if (counted.length === 0) return
-    const sent = counted.map(([, one]) => one.pending)
-    for (const [, one] of counted) Object.assign(one, { pending: 0, isRefused: false })
+    const changedCompanies = [...companies].filter(([, { pending, isRefused }]) => pending > 0 || isRefused)
+    if (changedCompanies.length === 0) return
+    const sentCounts = changedCompanies.map(([, one]) => one.pending)
+    for (const [, one] of changedCompanies) Object.assign(one, { pending: 0, isRefused: false })
     try {
       const rows = await db<{ company: number; calls: number; quotas: Partial<Quotas>; seconds_left: number }[]>`
         SELECT * FROM count_calls(
-          ${counted.map(([company]) => company) as never}::integer[], ${sent as never}::bigint[])`
+          ${changedCompanies.map(([company]) => company) as never}::integer[], ${sentCounts as never}::bigint[])`
       for (const { company, calls, quotas, seconds_left } of rows) {
-        const one = companies.get(company)
+        const companyCalls = companies.get(company)
         const until = Date.now() + seconds_left * 1000
-        if (one) Object.assign(one, { calls, limit: quotasFrom(quotas).calls, until })
+        if (companyCalls) Object.assign(companyCalls, { calls, limit: quotasFrom(quotas).calls, until })
       }
     } catch (error) {
       // Counted again with the next ones.
-      for (const [k, [, one]] of counted.entries()) one.pending += sent[k]
+      for (const [k, [, one]] of changedCompanies.entries()) one.pending += sentCounts[k]
       throw error
     }
   }
@@ -65,21 +65,21 @@ export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
   return {
     count: (company) => {
       const now = Date.now()
-      let one = companies.get(company)
-      if (!one) {
-        one = { pending: 0, calls: 0, limit: null, until: 0, isRefused: false }
-        companies.set(company, one)
+      let counts = companies.get(company)
+      if (!counts) {
+        counts = { pending: 0, calls: 0, limit: null, until: 0, isRefused: false }
+        companies.set(company, counts)
       }
-      if (one.until > 0 && one.until <= now) Object.assign(one, { calls: 0, until: 0 })
-      if (one.limit !== null && one.calls + one.pending >= one.limit) {
-        one.isRefused = true
+      if (counts.until > 0 && counts.until <= now) Object.assign(counts, { calls: 0, until: 0 })
+      if (counts.limit !== null && counts.calls + counts.pending >= counts.limit) {
+        counts.isRefused = true
         addUpSoon()
         throw new ApiError('quota.calls', {
-          params: { limit: one.limit },
-          retryAfter: one.until > 0 ? Math.ceil((one.until - now) / 1000) : 60,
+          params: { limit: counts.limit },
+          retryAfter: counts.until > 0 ? Math.ceil((counts.until - now) / 1000) : 60,
         })
       }
-      one.pending++
+      counts.pending++
       addUpSoon()
     },
     addUp,

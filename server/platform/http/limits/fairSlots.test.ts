@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inBackground } from '../../../../src/domain/inBackground.ts'
 import { FairSlots } from './fairSlots.ts'
 
-const slots = (max: number, maxOfOne = (all: number) => all): FairSlots =>
+const slots = (max: number, maxOfOne = (total: number) => total): FairSlots =>
   new FairSlots({
     max,
     maxOfOne,
@@ -17,11 +17,11 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 it('a free slot goes to the company with the fewest, then to the least recently served', async () => {
   const pool = slots(2)
   const order: string[] = []
-  const ends: (() => void)[] = []
+  const releases: (() => void)[] = []
   const enter = (company: number, name: string) =>
     pool.enter(company, null).then((leave) => {
       order.push(name)
-      ends.push(leave)
+      releases.push(leave)
     })
   inBackground(enter(1, 'a1'))
   inBackground(enter(1, 'a2'))
@@ -32,11 +32,11 @@ it('a free slot goes to the company with the fewest, then to the least recently 
   expect(order).toEqual(['a1', 'a2'])
   expect(pool.figures()).toMatchObject({ running: 2, waiting: 3 })
   for (const expected of ['b1', 'a3', 'a4']) {
-    ends.shift()?.()
+    releases.shift()?.()
     await soon()
     expect(order.at(-1)).toBe(expected)
   }
-  for (const leave of ends) leave()
+  for (const leave of releases) leave()
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
 
@@ -47,9 +47,9 @@ it('a company beyond its share of the queue is asked to retry, another one can s
   await expect(pool.enter(1, null)).rejects.toThrow('too many')
   const other = pool.enter(2, null)
   first()
-  // Of two companies with none running, the one that was not served just now is next.
+  // Neither company has a request running: the one that was served less recently is next.
   ;(await other)()
-  for (const one of waiting) (await one)()
+  for (const slot of waiting) (await slot)()
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })
 
@@ -65,19 +65,19 @@ it('an aborted request leaves the queue', async () => {
 })
 
 it('one company cannot use all slots, and its own requests take turns', async () => {
-  const pool = slots(2, (all) => all - 1)
+  const pool = slots(2, (total) => total - 1)
   pool.resize(3)
-  const ends = [await pool.enter(1, null), await pool.enter(1, null)]
+  const releases = [await pool.enter(1, null), await pool.enter(1, null)]
   let isThird = false
   const third = pool.enter(1, null).then((leave) => {
     isThird = true
     return leave
   })
-  ends.push(await pool.enter(2, null))
+  releases.push(await pool.enter(2, null))
   await soon()
   expect(isThird).toBe(false)
-  ends[0]()
-  ends.push(await third)
-  for (const leave of ends) leave()
+  releases[0]()
+  releases.push(await third)
+  for (const leave of releases) leave()
   expect(pool.figures()).toMatchObject({ running: 0, waiting: 0 })
 })

@@ -2,7 +2,7 @@
 interface Shares {
   /** Slots that are in use at a time. */
   max: number
-  /** Of so many slots, those that one company has at a time; absent: all of them. */
+  /** The most slots that one company can use at a time, of `max` slots; absent: all of them. */
   maxOfOne?: (max: number) => number
   maxWaiting: number
   maxWaitingOfOne: number
@@ -33,7 +33,7 @@ export class FairSlots {
 
   constructor(shares: Shares) {
     this.max = shares.max
-    this.shares = { maxOfOne: (all) => all, ...shares }
+    this.shares = { maxOfOne: (total) => total, ...shares }
   }
 
   /** Sets how many slots there are. */
@@ -64,9 +64,9 @@ export class FairSlots {
   }
 
   private wait(company: number | null, signal: AbortSignal | null): Promise<void> {
-    const ofOne = this.waiting.filter((waiter) => waiter.company === company).length
+    const waitingOfCompany = this.waiting.filter((waiter) => waiter.company === company).length
     const { maxWaiting, maxWaitingOfOne, patience, refuse } = this.shares
-    if (ofOne >= maxWaitingOfOne || this.waiting.length >= maxWaiting) return Promise.reject(refuse())
+    if (waitingOfCompany >= maxWaitingOfOne || this.waiting.length >= maxWaiting) return Promise.reject(refuse())
     return new Promise((resolve, reject) => {
       const leave = (error: unknown): void => {
         this.waiting.splice(this.waiting.indexOf(waiter), 1)
@@ -118,9 +118,9 @@ export class FairSlots {
 
   private admit(): void {
     for (;;) {
-      const free = this.waiting.filter(({ company }) => this.isFreeFor(company))
-      if (free.length === 0) return
-      const next = free.reduce((best, waiter) => (this.comesBefore(waiter, best) ? waiter : best))
+      const admissible = this.waiting.filter(({ company }) => this.isFreeFor(company))
+      if (admissible.length === 0) return
+      const next = admissible.reduce((best, waiter) => (this.comesBefore(waiter, best) ? waiter : best))
       this.waiting.splice(this.waiting.indexOf(next), 1)
       this.occupy(next.company)
       next.enter()

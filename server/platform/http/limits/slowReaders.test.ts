@@ -53,7 +53,7 @@ async function* slowly() {
   }
 }
 
-/** Requests an answer and reads none of it. */
+/** Requests an answer, and reads nothing from the connection. */
 async function requestAndWait(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -105,8 +105,8 @@ it('an answer that exceeds free memory is refused, and accepted once there is ro
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('etag')]).toEqual([503, '5', null])
   expect(await refused.json()).toMatchObject({ code: 'server.busy' })
   // An answer that several read is in memory once.
-  const same = await fetch(`${address}/large`)
-  expect((await same.arrayBuffer()).byteLength).toBe(bytes.length)
+  const answer = await fetch(`${address}/large`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length)
   waiting.destroy()
   await expect.poll(() => readers.bufferedBytes()).toBe(0)
   expect((await (await request()).json()).length).toBe(300_000)
@@ -118,9 +118,9 @@ const memory = (size: number) => new ArrayBuffer(size)
 it('the slowest reader of a company makes room when its share is used up, no other company’s', () => {
   vi.useFakeTimers()
   const readers = new SlowReaders(limits)
-  const ended: string[] = []
+  const endedReaders: string[] = []
   const begin = (name: string, company: number, socket = socketOf(), buffer = memory(30)) =>
-    readers.watch({ company, buffer, socket, end: () => ended.push(name) })
+    readers.watch({ company, buffer, socket, end: () => endedReaders.push(name) })
   const fast = socketOf()
   begin('other', 2)
   begin('fast', 1, fast)
@@ -130,11 +130,11 @@ it('the slowest reader of a company makes room when its share is used up, no oth
   vi.advanceTimersByTime(5000)
   fast.bytesWritten = 1_000_000
   begin('next', 1)
-  expect(ended).toEqual(['slow'])
+  expect(endedReaders).toEqual(['slow'])
   expect([readers.bufferedBytes(1), readers.bufferedBytes(2), readers.bufferedBytes()]).toEqual([60, 30, 90])
   // The node's memory is used up, not the third company's share.
   begin('third', 3)
-  expect(ended).toEqual(['slow', 'other'])
+  expect(endedReaders).toEqual(['slow', 'other'])
 })
 
 it('an answer larger than the limits is sent alone, and one that many read is in memory once', () => {

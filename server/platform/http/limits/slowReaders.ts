@@ -77,7 +77,7 @@ export class SlowReaders {
   /** Ends the readers that have made no progress for too long; returns how many. */
   endIdle(): number {
     const now = Date.now()
-    let ended = 0
+    let endedCount = 0
     for (const reader of this.readers) {
       const { bytesWritten, writableLength } = reader.socket
       // Nothing waits for this reader: the answer itself is slow.
@@ -85,10 +85,10 @@ export class SlowReaders {
         Object.assign(reader, { last: bytesWritten, movedAt: now })
       else if (now - reader.movedAt >= this.limits.patience) {
         this.drop(reader)
-        ended++
+        endedCount++
       }
     }
-    return ended
+    return endedCount
   }
 
   private drop(reader: Reader): void {
@@ -118,23 +118,30 @@ export class SlowReaders {
   private slowest(company?: number | null): Reader | undefined {
     const now = Date.now()
     const speed = ({ socket, first, begun }: Reader): number => (socket.bytesWritten - first) / (now - begun)
-    const all = [...this.readers].filter(
+    const candidates = [...this.readers].filter(
       (reader) =>
         reader.buffer && now - reader.begun >= leastTime && (company === undefined || reader.company === company),
     )
-    return all.toSorted((one, other) => speed(one) - speed(other))[0]
+    return candidates.toSorted((first, second) => speed(first) - speed(second))[0]
   }
 }
 
 /** Headers of an answer that is not sent after all. */
-const ofAnswer = ['content-length', 'content-encoding', 'content-disposition', 'content-type', 'etag', 'cache-control']
+const answerHeaders = [
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-type',
+  'etag',
+  'cache-control',
+]
 
 /** Sends large answers in pieces, and ends readers that do not take them. */
 export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits = standardReaderLimits): SlowReaders {
   const readers = new SlowReaders(limits)
   const check = (): void => {
-    const ended = readers.endIdle()
-    if (ended > 0) fastify.log.warn({ count: ended }, 'answers ended whose readers did not take them')
+    const endedCount = readers.endIdle()
+    if (endedCount > 0) fastify.log.warn({ count: endedCount }, 'answers ended whose readers did not take them')
     countEvent('bufferedAnswers', { bytes: readers.bufferedBytes() })
   }
   const timer = setInterval(check, Math.min(checkInterval, limits.patience / 2)).unref()
@@ -147,7 +154,7 @@ export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits 
       const stop = readers.watch({ company: request.ctx?.company ?? null, buffer, socket, end: () => raw.destroy() })
       raw.once('close', stop)
     } catch (error) {
-      for (const name of ofAnswer) reply.removeHeader(name)
+      for (const name of answerHeaders) reply.removeHeader(name)
       throw error
     }
   }

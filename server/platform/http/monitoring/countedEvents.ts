@@ -30,8 +30,8 @@ const nameOf = (what: keyof CountedEvents): string => `plotline.${what}`
 
 /** Publishes an event; costs next to nothing without a subscriber. */
 export function countEvent<What extends keyof CountedEvents>(what: What, event: CountedEvents[What]): void {
-  const own = channel(nameOf(what))
-  if (own.hasSubscribers) own.publish(event)
+  const ownChannel = channel(nameOf(what))
+  if (ownChannel.hasSubscribers) ownChannel.publish(event)
 }
 
 /** Subscribes to one sort of event in this process; returns how to stop. */

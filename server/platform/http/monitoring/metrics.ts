@@ -21,7 +21,7 @@ const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
  * Without `TRUST_PROXY` a forwarded request counts as its proxy's: one visitor would use up the limits by address of all.
- * It is logged once, and counted.
+ * The failure is logged once, and counted.
  */
 function reportForwarded(fastify: FastifyInstance, registry: Registry): void {
   const requests = new Counter({

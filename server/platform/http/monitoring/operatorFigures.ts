@@ -26,13 +26,13 @@ async function readFigures(db: Sql, feeds: string[]): Promise<Figures> {
  */
 export function addOperatorFigures(registry: Registry, db: Sql, { newsFeedUrls }: Settings): void {
   const figures = sharedReading(() => readFigures(db, newsFeedUrls))
-  const age = (name: string, help: string, of: 'news_age' | 'backup_age') =>
+  const age = (name: string, help: string, key: 'news_age' | 'backup_age') =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const seconds = (await figures())?.[of] ?? null
+        const seconds = (await figures())?.[key] ?? null
         if (seconds === null) this.remove()
         else this.set(seconds)
       },

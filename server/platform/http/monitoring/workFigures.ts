@@ -68,8 +68,8 @@ function addDatabaseFigures(registers: Registry[], db: Sql): void {
     help: 'How long the oldest task waits that no node has taken',
     registers,
     async collect() {
-      const now = await figures()
-      if (now) this.set(now.oldest)
+      const current = await figures()
+      if (current) this.set(current.oldest)
       else this.remove()
     },
   })
@@ -103,8 +103,8 @@ function addDatabaseFigures(registers: Registry[], db: Sql): void {
     help: 'Bytes of stored files',
     registers,
     async collect() {
-      const now = await figures()
-      if (now && now.files !== null) this.set(now.files)
+      const current = await figures()
+      if (current && current.files !== null) this.set(current.files)
       else this.remove()
     },
   })

@@ -54,7 +54,7 @@ function describeRoute(input: Parameters<typeof jsonSchemaTransform>[0], call: C
   return { ...described, schema }
 }
 
-/** Serves /api/openapi.json made from the routes, and a readable page of it. */
+/** Serves /api/openapi.json, generated from the routes, and a readable page of it. */
 export async function serveDocumentation(fastify: FastifyInstance): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
@@ -73,20 +73,20 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
     staticCSP: policy,
     // The page's own copies would be made for every request; JSON is YAML, too.
     uiHooks: {
-      onRequest: ({ routeOptions }, reply, done) => {
+      onRequest: ({ routeOptions }, reply, callback) => {
         if (/\/(json|yaml)$/.test(routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
-        else done()
+        else callback()
       },
     },
   })
   // Made once: anyone may request it, and it takes longer to make and to compress than any other answer to strangers.
-  let whole: Buffer | null = null
+  let documentBytes: Buffer | null = null
   let packed: Buffer | null = null
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    whole ??= Buffer.from(JSON.stringify(fastify.swagger()))
+    documentBytes ??= Buffer.from(JSON.stringify(fastify.swagger()))
     reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding')
-    if (!acceptsGzip(request)) return reply.send(whole)
-    packed ??= gzipSync(whole)
+    if (!acceptsGzip(request)) return reply.send(documentBytes)
+    packed ??= gzipSync(documentBytes)
     return reply.header('Content-Encoding', 'gzip').send(packed)
   })
 }

@@ -125,7 +125,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       preValidation: async (request, reply) => {
         if (call.multipart !== undefined) await receive(request, reply, call.multipart)
         refuseUnstorable(request)
-        if (call.method === 'DELETE' && call.query) request.query = withBody(request)
+        if (call.method === 'DELETE' && call.query) request.query = queryAndBody(request)
       },
       onResponse: async (request) => {
         if (request.uploaded) await rm(request.uploaded.path, { force: true })
@@ -134,7 +134,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (call.allow !== 'anyone') requirePermission(request.ctx, call.allow)
         if (acceptsKey(plain)) answerOnce(request.ctx, request, call.name)
         reply.status(call.status)
-        const answer = await forRequest(plain, request, reply, () =>
+        const answer = await runInRequest(plain, request, reply, () =>
           handler({
             params: request.params,
             query: request.query,
@@ -157,7 +157,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
  * Runs a handler as its request. If the client of a read-only call disconnects, the work stops; a write is completed, as
  * a browser that leaves the page has sent it regardless.
  */
-function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply, work: () => T): T {
+function runInRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply, work: () => T): T {
   const isDry = (request.body as { dry_run?: unknown } | null | undefined)?.dry_run === true
   const { raw } = reply
   const isRead = call.method === 'GET' || call.answerKind === 'file' || call.isReading || isDry
@@ -177,10 +177,10 @@ function answersOf({ answer, status, singleStatus }: Call): Record<number, z.Zod
 }
 
 /** The parameters of a DELETE may be in its address or, as for other methods, in its body. */
-function withBody({ query, body }: FastifyRequest): Record<string, unknown> {
-  const sent = Object.entries(typeof body === 'object' ? (body ?? {}) : {})
-  // As text, as they would be in an address, where `true` is not a number.
-  const texts = sent.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])
+function queryAndBody({ query, body }: FastifyRequest): Record<string, unknown> {
+  const bodyEntries = Object.entries(typeof body === 'object' ? (body ?? {}) : {})
+  // Values become texts as in an address, so that `true` is not read as a number.
+  const texts = bodyEntries.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])
   return { ...Object.fromEntries(texts), ...(query as Record<string, unknown>) }
 }
 

@@ -100,19 +100,16 @@ describe('positions that are not plots', () => {
     expect([...walkOrder(layout, walk)]).toEqual([0, 1, 2, 8, 7, 6])
   })
 
-  it.each([1, 2, 3] as const)(
-    'are never used by a new layout (method %i)',
-    (sort_method) => {
-      const structure = withRow(3, '1-2 path', withRow(2, '2 border'))
-      const request = { repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 3, lowest_row: 1, seed: 7 }
-      const placed = placePlots({ ...request, sort_method, structure })
-      if (!placed.ok) throw new Error(placed.code)
-      const places = Array.from(placed.row, (row, k) => `${row},${placed.col[k]}`)
-      expect(new Set(places).size).toBe(6)
-      for (const place of ['2,2', '3,1', '3,2']) expect(places).not.toContain(place)
-      expect(Math.max(...placed.row)).toBe(placed.last_row)
-    },
-  )
+  it.each([1, 2, 3] as const)('are never used by a new layout (method %i)', (sort_method) => {
+    const structure = withRow(3, '1-2 path', withRow(2, '2 border'))
+    const request = { repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 3, lowest_row: 1, seed: 7 }
+    const placed = placePlots({ ...request, sort_method, structure })
+    if (!placed.ok) throw new Error(placed.code)
+    const places = Array.from(placed.row, (row, k) => `${row},${placed.col[k]}`)
+    expect(new Set(places).size).toBe(6)
+    for (const place of ['2,2', '3,1', '3,2']) expect(places).not.toContain(place)
+    expect(Math.max(...placed.row)).toBe(placed.last_row)
+  })
 })
 
 describe('the structure moves with the map', () => {

@@ -53,7 +53,7 @@ describe('dialogs opened by keyboard shortcuts', () => {
       .poll(() =>
         dialog.evaluate((element) =>
           [...element.querySelectorAll('*')].some(
-            (one) => one.scrollLeft > 0 || one.scrollWidth > one.clientWidth + 40,
+            (element) => element.scrollLeft > 0 || element.scrollWidth > element.clientWidth + 40,
           ),
         ),
       )

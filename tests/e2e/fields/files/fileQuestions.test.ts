@@ -27,11 +27,11 @@ async function dialog(address: string) {
   const visit = await product.visit({ as: actor })
   const { page } = visit
   await visit.open(address)
-  const open = async () => {
+  const openReview = async () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.locator('input[data-upload]').waitFor({ state: 'attached' })
   }
-  await open()
+  await openReview()
   const write = async () => {
     const button = page.locator('[data-write]')
     await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
@@ -39,7 +39,7 @@ async function dialog(address: string) {
     await button.click()
     await page.locator('input[data-upload]').waitFor({ state: 'detached' })
   }
-  return { ...visit, open, write, choose: page.locator('input[data-upload]') }
+  return { ...visit, open: openReview, write, choose: page.locator('input[data-upload]') }
 }
 
 const send = async (kind: UploadKey, lines: readonly string[], body: Record<string, number>) => {
@@ -53,7 +53,7 @@ it('a marker file above the read limit has its columns mapped by its beginning, 
   const spec_id = await newCrop(actor)
   const names = Array.from({ length: 8 }, (_, k) => `Line ${k + 1}`)
   await send('line_collections_upload', ['Line', ...names], { spec_id })
-  // Of fixed width, as some laboratories write it.
+  // Columns of fixed width, as some laboratories write them.
   const padded = (text: string) => text.padEnd(30_000)
   const calls = Array.from({ length: 20 }, (_, k) => (k % 2 ? 'A/A' : 'A/C'))
   const rows = names.map((name) => [name, 'well', ...calls].map(padded).join(','))
@@ -87,11 +87,11 @@ it('unknown parent words get the question whether they mean empty or a line of t
     await write()
   }
   await importAs('Leave parents empty')
-  const named = async () => (await linesOf(spec_id)).map(({ line_name }) => line_name).sort()
-  expect(await named()).toEqual(['Igri', 'Maris Otter', 'NRPB', 'Rifle'])
+  const storedNames = async () => (await linesOf(spec_id)).map(({ line_name }) => line_name).sort()
+  expect(await storedNames()).toEqual(['Igri', 'Maris Otter', 'NRPB', 'Rifle'])
   await open()
   await importAs('These are names of lines')
-  expect(await named()).toEqual(['Igri', 'Maris Otter', 'NRPB', 'Rifle', 'unknown'])
+  expect(await storedNames()).toEqual(['Igri', 'Maris Otter', 'NRPB', 'Rifle', 'unknown'])
   expect(faults).toEqual([])
 })
 

@@ -23,10 +23,10 @@ it('two hundred photos are assigned to plots by name, label and table in one rev
   const names = field.plotIds.map((_, k) => `P${k + 1}`)
   const jpeg = (name: string, buffer = picture) => ({ name, mimeType: 'image/jpeg', buffer })
   // Most belong to no plot: photos are sent one by one.
-  const others = Array.from({ length: 193 }, (_, k) => jpeg(`IMG_${String(k).padStart(4, '0')}.jpg`))
+  const otherPhotos = Array.from({ length: 193 }, (_, k) => jpeg(`IMG_${String(k).padStart(4, '0')}.jpg`))
   const table = `file,plot\nIMG_0007.jpg,${names[5]}\n`
   const files = [
-    ...others,
+    ...otherPhotos,
     jpeg(`${names[0]}.jpg`),
     jpeg(`${names[0]}_2.jpg`),
     jpeg(`${names[1]} (3).jpg`),

@@ -94,7 +94,7 @@ it('stores a phone photo under its own day without location; queues another offl
   await expect.poll(() => page.locator('[data-photo-shown] img').count()).toBe(2)
   const days = await page
     .locator('[data-photo-shown]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.photoShown))
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset.photoShown))
   expect(days).toEqual(['2026-07-01', '2026-08-10'])
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -136,14 +136,14 @@ it('plots with photos are marked on the map, a colleague’s live and an offline
   expect(await key.getAttribute('aria-label')).toBe('With photos, 1 plot')
   expect(await nameOf(1, 2)).not.toContain('photo')
 
-  const theirs = await add(1)
+  const colleaguesPhoto = await add(1)
   await expect.poll(() => nameOf(1, 2)).toContain(', 1 photo')
   await expect.poll(() => key.getAttribute('aria-label')).toBe('With photos, 2 plots')
   expect(new Set(requests)).toEqual(new Set([`/api/v1/field_years/${field.yearId}/photos/`]))
   await map.cell(1, 2).hover()
   await page.locator('[data-hover-card]').getByText('1 photo').waitFor()
   await page.mouse.move(0, 0)
-  await actor.callAny(photoCallsOf.plot.remove, { params: { id: theirs } })
+  await actor.callAny(photoCallsOf.plot.remove, { params: { id: colleaguesPhoto } })
   await expect.poll(() => nameOf(1, 2)).not.toContain('photo')
 
   await map.cell(2, 3).click()

@@ -111,14 +111,14 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   expect(await page.locator('[data-cell-editor]').count()).toBe(0)
   // The checkbox of its row shows this, and includes and excludes the row.
   const tick = page.locator('[data-pane="table"] .is-row-tick-none[role="rowheader"]')
-  const at = { position: { x: 8, y: 12 } }
+  const clickPosition = { position: { x: 8, y: 12 } }
   const [row] = await tick.evaluateAll((ticks) =>
-    ticks.map((one) => one.closest('[row-index]')?.getAttribute('row-index')),
+    ticks.map((tick) => tick.closest('[row-index]')?.getAttribute('row-index')),
   )
-  await tick.click(at)
+  await tick.click(clickPosition)
   const rowHead = page.locator(`[data-pane="table"] [row-index="${row}"] [role="rowheader"]`)
   await expect.poll(() => rowHead.getAttribute('class')).toContain('is-row-tick-all')
-  await rowHead.click(at)
+  await rowHead.click(clickPosition)
   await tick.waitFor()
   await panel.locator('[data-problem]').getByRole('button', { name: 'Skip' }).click()
   await panel.locator('[data-review-left="0"]').waitFor()
@@ -127,7 +127,9 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   await panel.waitFor({ state: 'detached' })
   await waitUntilSaved(page)
 
-  const valuesOf = ({ traits }: FieldYearColumns) => [...(traits.find((one) => one.trait.id === trait)?.numbers ?? [])]
+  const valuesOf = ({ traits }: FieldYearColumns) => [
+    ...(traits.find((column) => column.trait.id === trait)?.numbers ?? []),
+  ]
   const after = await read()
   const differ = valuesOf(after).filter((value, i) => !Object.is(value, valuesOf(before)[i]))
   expect(differ).toHaveLength(3)
@@ -181,7 +183,7 @@ it('a new trait is decided in its column and created with its values, one year a
     'Station,2026,P1,16x',
   ]
   const panel = await review(page, 'sugar.csv', file.join('\n'))
-  // A unit that is too long is not cut: it stays as it was typed, with the reason.
+  // A unit that is too long is not cut: the typed text stays, with the reason.
   const unit = panel.getByRole('textbox', { name: 'Unit of the column “Sugar, %”' })
   await unit.fill('percent '.repeat(7))
   await panel.getByText('The number of characters must not exceed 50').waitFor()
@@ -218,14 +220,14 @@ it('a new trait is decided in its column and created with its values, one year a
   isDeaf = true
   await actor.call(createTrait, { body: { spec_id, name: 'Starch', unit: '%', kind: 'quantitative' } as never })
   const starch = ['Nursery,Year,Plot,"Starch, %"', 'Station,2026,P1,60.5', 'Station,2026,P2,6o.5x']
-  const again = await review(page, 'starch.csv', starch.join('\n'))
-  await again.locator('[data-refused]').getByRole('button', { name: 'Skip' }).click()
-  await again.locator('[data-review-left="0"]').waitFor()
-  const sent = page.waitForRequest((request) => request.url().includes('/plot_result/'))
-  await again.locator('button[type="submit"]').click()
-  // The excluded cells are sent with the file: as it is, the file would be refused as a whole.
-  expect((await sent).method()).toBe('POST')
-  await again.waitFor({ state: 'detached' })
+  const secondReview = await review(page, 'starch.csv', starch.join('\n'))
+  await secondReview.locator('[data-refused]').getByRole('button', { name: 'Skip' }).click()
+  await secondReview.locator('[data-review-left="0"]').waitFor()
+  const uploadRequest = page.waitForRequest((request) => request.url().includes('/plot_result/'))
+  await secondReview.locator('button[type="submit"]').click()
+  // The excluded cells are sent with the file, which would otherwise be refused as a whole.
+  expect((await uploadRequest).method()).toBe('POST')
+  await secondReview.waitFor({ state: 'detached' })
   await expect.poll(() => sugar(2026, 'Starch')).toEqual([60.5, null, null])
   // It is the same page, whose undo reverts the file.
   await table.getByRole('columnheader', { name: /Starch, %/ }).waitFor()

@@ -98,7 +98,7 @@ describe('the kind of an uploaded file', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    // The same file again is recognised by its plots, without a question.
+    // A second upload of the file is recognised by its plots, without a question.
     await runCommand(page, 'Upload')
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
     const detectedKinds = page.locator('[data-kinds="told"]')

@@ -55,7 +55,7 @@ async function chooseFile(page: Page, path: string) {
 }
 
 /** Expects that the disabled button explains why. */
-async function notToWrite(page: Page) {
+async function expectNothingWritable(page: Page) {
   const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
   await expect
     .poll(() => write.getAttribute('title'))
@@ -108,14 +108,14 @@ describe('uploads', () => {
     await runCommand(page, 'Upload')
     await chooseFile(page, file('yates_oats/phenotypes.csv'))
     await page.getByText('Nothing to import').waitFor()
-    await notToWrite(page)
+    await expectNothingWritable(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     const parents = join(folderOfFile('parents'), 'parents.csv')
     writeFileSync(parents, ['Line,Mother,Father', 'Nova,Lada,Vega'].join('\n'))
     await upload(page, parents)
     await runCommand(page, 'Upload')
     await chooseFile(page, parents)
-    await notToWrite(page)
+    await expectNothingWritable(page)
     await context.close()
   })
 
@@ -194,7 +194,7 @@ describe('uploads', () => {
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
-    const [one, two] = (await plotsOf(specId)).map((plot) => plot.plot_name)
+    const [firstName, secondName] = (await plotsOf(specId)).map((plot) => plot.plot_name)
     const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
     const genotypes = async () => {
       const columns = await load(actor, fieldyear_set[0].id)
@@ -206,13 +206,13 @@ describe('uploads', () => {
       await page.locator('[data-pane="map"] [role="gridcell"]').first().click()
       await page.keyboard.press('Control+Z')
     }
-    await upload(page, written('calls.csv', 'Plot,m1,m2', `${one},AC,GG`, `${two},CC,`))
-    await expect.poll(genotypes).toEqual([`${one} m1`, `${two} m1`, `${one} m2`])
+    await upload(page, written('calls.csv', 'Plot,m1,m2', `${firstName},AC,GG`, `${secondName},CC,`))
+    await expect.poll(genotypes).toEqual([`${firstName} m1`, `${secondName} m1`, `${firstName} m2`])
     await undone()
     await page.getByText('calls.csv').first().waitFor()
     await expect.poll(genotypes).toEqual([])
     await page.keyboard.press('Control+Shift+Z')
-    await expect.poll(genotypes).toEqual([`${one} m1`, `${two} m1`, `${one} m2`])
+    await expect.poll(genotypes).toEqual([`${firstName} m1`, `${secondName} m1`, `${firstName} m2`])
     await undone()
     await expect.poll(genotypes).toEqual([])
     // With new plots, their calls are undone and redone together with them.
@@ -260,8 +260,8 @@ describe('uploads', () => {
     await write(stored, stored + 1)
     await runCommand(page, 'Upload')
     await chooseFile(page, file('yates_oats/phenotypes.csv'))
-    const listed = page.getByRole('dialog').locator('[data-counts-report]')
-    await expect.poll(async () => (await listed.allInnerTexts()).join().replace(/\s+/g, ' ')).toContain('1')
+    const countsReport = page.getByRole('dialog').locator('[data-counts-report]')
+    await expect.poll(async () => (await countsReport.allInnerTexts()).join().replace(/\s+/g, ' ')).toContain('1')
     await write(stored + 1, stored + 2)
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByText('has changed since it was checked').first().waitFor()

@@ -24,7 +24,7 @@ const selectedOf20 = async (table: TableDriver) =>
   Number(/^(\d+) of 20 selected$/.exec((await description(table).textContent()) ?? '')?.[1])
 
 /** Plots that the map shows as selected. */
-const onMap = ({ page }: TableDriver) =>
+const selectedOnMap = ({ page }: TableDriver) =>
   page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()
 
 async function openCharts(table: TableDriver): Promise<void> {
@@ -56,7 +56,7 @@ describe('charts under the table', () => {
     await expect.poll(() => selectedOf20(table)).toBeGreaterThan(2)
     const high = await selectedOf20(table)
     expect(high).toBeLessThan(10)
-    await expect.poll(() => onMap(table)).toBe(high)
+    await expect.poll(() => selectedOnMap(table)).toBe(high)
     await expect.poll(() => figures(table).textContent()).toMatch(new RegExp(`^${high} plots.*max 20`))
     await expect.poll(async () => (await table.selected()).length).toBeGreaterThan(0)
     await table.page.keyboard.down('Shift')
@@ -64,12 +64,12 @@ describe('charts under the table', () => {
     await table.page.keyboard.up('Shift')
     await expect.poll(() => figures(table).textContent()).toMatch(/min 1 .*max 20/)
     await expect.poll(() => selectedOf20(table)).toBeGreaterThan(high)
-    const both = await selectedOf20(table)
-    await expect.poll(() => onMap(table)).toBe(both)
+    const selectedOnBoth = await selectedOf20(table)
+    await expect.poll(() => selectedOnMap(table)).toBe(selectedOnBoth)
     await table.page.keyboard.down('Control')
     await brush(table, [0.08, 0.5], [0.5, 0.6])
     await table.page.keyboard.up('Control')
-    await expect.poll(() => onMap(table)).toBe(both - high)
+    await expect.poll(() => selectedOnMap(table)).toBe(selectedOnBoth - high)
     // A selection made elsewhere.
     await table.place(1, 1).focus()
     await table.press('Control+a', 'Control+a')
@@ -109,7 +109,7 @@ describe('charts under the table', () => {
     await chart(table).focus()
     await table.press('Home', 'Space')
     await expect.poll(() => option.textContent()).toBe('Line 4: plots 5, median 12, mean 12, selected 5')
-    await expect.poll(() => onMap(table)).toBe(5)
+    await expect.poll(() => selectedOnMap(table)).toBe(5)
     await kind(table, 'Scatter plot').click()
     await chart(table).and(table.page.locator('[data-chart="scatter"]')).waitFor()
     await chart(table).focus()

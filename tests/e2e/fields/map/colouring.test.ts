@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** A field with the traits Plant height and Straw mass, with the active cell in the Straw mass column. */
-async function inStrawMass(): Promise<TableDriver> {
+async function openStrawMass(): Promise<TableDriver> {
   const field = await makeField(actor, { rows: 3, cols: 4 })
   await addTraits(actor, field, ['Plant height', 'Straw mass'], { value: (k, t) => (t ? k : 80 + k) })
   const table = await openTable(product, actor, field)
@@ -28,7 +28,7 @@ const options = (table: TableDriver) => table.page.getByRole('dialog').getByRole
 
 describe('colouring by the column of the table’s focus', () => {
   it('one click colours by the active trait and another clears it; C and Enter do the same by keyboard', async () => {
-    const table = await inStrawMass()
+    const table = await openStrawMass()
     const { page } = table
     await legend(table, 'Yield').waitFor()
     const chip = page.getByRole('button', { name: 'Colour by this' })
@@ -49,13 +49,13 @@ describe('colouring by the column of the table’s focus', () => {
   })
 
   it('Escape in the legend returns the focus to the previous pane and keeps the selection', async () => {
-    const table = await inStrawMass()
+    const table = await openStrawMass()
     const { page } = table
     await legend(table, 'Yield').waitFor()
     const focused = () =>
       page.evaluate(() => {
-        const at = document.activeElement
-        return at?.closest('[data-legend]') ? 'legend' : at?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+        const focused = document.activeElement
+        return focused?.closest('[data-legend]') ? 'legend' : focused?.closest<HTMLElement>('[data-pane]')?.dataset.pane
       })
     const selected = page.locator('[data-figures]')
 
@@ -92,7 +92,7 @@ describe('colouring by the column of the table’s focus', () => {
   })
 
   it('a scale chosen for a trait survives a reload and applies to that trait only', async () => {
-    const table = await inStrawMass()
+    const table = await openStrawMass()
     const { page } = table
     const classes = page.locator('[data-pane="map"] [role="listbox"] [role="option"]')
     await legend(table, 'Yield').waitFor()
@@ -113,7 +113,7 @@ describe('colouring by the column of the table’s focus', () => {
   })
 
   it('a trait is found by any of its words in C, F, palette and expressions; other subjects in four languages', async () => {
-    const table = await inStrawMass()
+    const table = await openStrawMass()
     const { page } = table
     await table.place(1, 1).click()
     await table.press('c')
@@ -157,8 +157,9 @@ describe('colouring by the column of the table’s focus', () => {
     await table.place(1, 1).click()
     await table.press('c')
     await options(table).first().waitFor()
-    const named = async () => (await options(table).allTextContents()).filter((text) => /repl|repet/i.test(text))
-    await expect.poll(named).toHaveLength(1)
+    const replicationOptions = async () =>
+      (await options(table).allTextContents()).filter((text) => /repl|repet/i.test(text))
+    await expect.poll(replicationOptions).toHaveLength(1)
     await table.type('repl')
     await expect.poll(() => options(table).count()).toBe(1)
     await table.press('Enter')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const [lowest, highest] = [palettes.viridis6[0], palettes.viridis6[5]]
 
 /** Places of row 3 that are checked where cells have labels, and blocks of the whole field. */
-const ofRow3 = { low: 1, high: 2, missing: 3, left: 4, check: 5 } as const
+const row3Columns = { low: 1, high: 2, missing: 3, left: 4, check: 5 } as const
 const blocks = { low: 75, high: 85, missing: 95, left: 105 } as const
 type Place = keyof typeof blocks
 
@@ -34,9 +34,9 @@ function placeOf(row: number, col: number): Place | null {
 
 /** A field without labels except for one check, with values of all classes, some missing and some suppressed. */
 async function drawnField(rows: number, cols: number): Promise<SmallField> {
-  const at = (k: number) => placeOf(Math.floor(k / cols) + 1, (k % cols) + 1)
+  const kindAt = (k: number) => placeOf(Math.floor(k / cols) + 1, (k % cols) + 1)
   const values = { low: 5, high: 14.6, missing: null, left: 14.6 }
-  const check = 2 * cols + ofRow3.check - 1
+  const check = 2 * cols + row3Columns.check - 1
   const field = await makeField(actor, {
     rows,
     cols,
@@ -44,19 +44,19 @@ async function drawnField(rows: number, cols: number): Promise<SmallField> {
     lines: 2,
     lineOf: (k) => (k === check ? 1 : 0),
     value: (k) => {
-      const place = at(k)
+      const place = kindAt(k)
       return place === null ? 5 + (k % 97) / 10 : values[place]
     },
   })
   const { plotIds } = field
-  const left = plotIds.filter((_, k) => at(k) === 'left')
+  const suppressed = plotIds.filter((_, k) => kindAt(k) === 'left')
   const columns: ChangeColumn[] = [
     {
       entity: 'plot',
       field: `suppressed:${field.traitId}`,
-      ids: left,
-      before: left.map(() => null),
-      after: left.map(() => 'hail'),
+      ids: suppressed,
+      before: suppressed.map(() => null),
+      after: suppressed.map(() => 'hail'),
     },
     { entity: 'plot', field: 'label', ids: [plotIds[check]], before: [null], after: ['CH'] },
     { entity: 'field_year', field: 'checks', ids: [field.yearId], before: [null], after: [String(field.lineIds[1])] },
@@ -90,7 +90,7 @@ async function coloursOf(page: Page, mode: (typeof modes)[number]) {
       .then(rgbOf)
   if (mode.name !== 'forced') {
     const theme = mapThemes[mode.name]
-    const of = (
+    const shareIn = (
       key:
         | 'ground'
         | 'surface'
@@ -103,16 +103,16 @@ async function coloursOf(page: Page, mode: (typeof modes)[number]) {
     ) => rgbOf(theme[key])
     return {
       isForced: false,
-      ground: of('ground'),
-      surface: of('surface'),
-      missingHatch: of('missingHatch'),
-      suppressedHatch: of('suppressedHatch'),
-      activeCore: of('activeCore'),
-      activeCasing: of('activeCasing'),
-      previewNew: of('previewNew'),
-      path: of('path'),
+      ground: shareIn('ground'),
+      surface: shareIn('surface'),
+      missingHatch: shareIn('missingHatch'),
+      suppressedHatch: shareIn('suppressedHatch'),
+      activeCore: shareIn('activeCore'),
+      activeCasing: shareIn('activeCasing'),
+      previewNew: shareIn('previewNew'),
+      path: shareIn('path'),
       ink: rgbOf('#000000'),
-      pattern: of('surface'),
+      pattern: shareIn('surface'),
     }
   }
   const [canvas, text, grey, highlight] = await Promise.all(
@@ -172,33 +172,33 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   const fills = isForced ? [surface, surface] : [rgbOf(lowest), rgbOf(highest)]
 
   // The lowest class is plain; the highest has a pattern if classes have patterns.
-  expect(await share(ofRow3.low, (one) => isNear(one, fills[0]))).toBe(1)
-  if (isForced) expect(await share(ofRow3.high, (one) => isNear(one, pattern, 12))).toBeGreaterThan(0.05)
-  else expect(await share(ofRow3.high, (one) => isNear(one, fills[1]))).toBe(1)
+  expect(await share(row3Columns.low, (pixel) => isNear(pixel, fills[0]))).toBe(1)
+  if (isForced) expect(await share(row3Columns.high, (pixel) => isNear(pixel, pattern, 12))).toBeGreaterThan(0.05)
+  else expect(await share(row3Columns.high, (pixel) => isNear(pixel, fills[1]))).toBe(1)
 
   // A hatch on the surface colour is a missing value, a cross-hatch on 35 % of the class colour a suppressed one.
-  expect(await share(ofRow3.missing, (one) => isMixed(one, surface, missingHatch))).toBe(1)
-  const hatched = await share(ofRow3.missing, (one) => !isNear(one, surface, 12))
+  expect(await share(row3Columns.missing, (pixel) => isMixed(pixel, surface, missingHatch))).toBe(1)
+  const hatched = await share(row3Columns.missing, (pixel) => !isNear(pixel, surface, 12))
   expect(hatched).toBeGreaterThan(0.1)
   const under = isForced ? surface : faint(fills[1], ground)
-  const crossed = await share(ofRow3.left, (one) => !isNear(one, under, 12))
+  const crossed = await share(row3Columns.left, (pixel) => !isNear(pixel, under, 12))
   expect(crossed).toBeGreaterThan(hatched)
-  expect(await share(ofRow3.left, (one) => isNear(one, under, 4))).toBeGreaterThan(0.1)
-  if (!isForced) expect(await share(ofRow3.left, (one) => isMixed(one, under, suppressedHatch))).toBe(1)
+  expect(await share(row3Columns.left, (pixel) => isNear(pixel, under, 4))).toBeGreaterThan(0.1)
+  if (!isForced) expect(await share(row3Columns.left, (pixel) => isMixed(pixel, under, suppressedHatch))).toBe(1)
 
   // The rule under the label of a check, and under no other.
   const lower = async (col: number) => {
     const { x, y, width, height } = await areaOf(map.cell(3, col))
     return { x: x + 3, y: y + height / 2, width: width - 6, height: height / 2 - 3 }
   }
-  const rule = longestLine(pixels, await lower(ofRow3.check), colours.ink)
+  const rule = longestLine(pixels, await lower(row3Columns.check), colours.ink)
   expect(rule >= 14 && rule <= 18).toBe(true)
-  expect(longestLine(pixels, await lower(ofRow3.high), colours.ink)).toBeLessThan(8)
+  expect(longestLine(pixels, await lower(row3Columns.high), colours.ink)).toBeLessThan(8)
 
   // The triple ring of the active plot, slightly over the edge of a cell of this size.
   const active = await areaOf(map.cell(5, 2))
   const ring = [-1, 1, 2].map((inside) => pixels.at(active.x + inside, active.y + active.height / 2))
-  expect(ring.map((one, k) => isNear(one, k === 1 ? colours.activeCore : colours.activeCasing, 40))).toEqual([
+  expect(ring.map((pixel, k) => isNear(pixel, k === 1 ? colours.activeCore : colours.activeCasing, 40))).toEqual([
     true,
     true,
     true,
@@ -208,8 +208,8 @@ async function expectPlaces(map: MapDriver, colours: Colours): Promise<void> {
   const list = map.page.locator('[data-legend] [data-legend-row]')
   const swatch = await areaOf(list.first().locator('svg'))
   const inside = { x: swatch.x + 5, y: swatch.y + 5, width: 8, height: 8 }
-  if (isForced) expect(shareOf(pixels, inside, (one) => isNear(one, surface, 12))).toBeLessThan(1)
-  else expect(shareOf(pixels, inside, (one) => isNear(one, fills[1]))).toBe(1)
+  if (isForced) expect(shareOf(pixels, inside, (pixel) => isNear(pixel, surface, 12))).toBeLessThan(1)
+  else expect(shareOf(pixels, inside, (pixel) => isNear(pixel, fills[1]))).toBe(1)
 }
 
 /** Checks the first label of a numbering that starts at the top left. */
@@ -217,10 +217,15 @@ async function expectStart(map: MapDriver, colours: Colours): Promise<void> {
   const pixels = await drawnIn(map, colours)
   const start = await areaOf(map.cell(1, 1))
   const upper = { x: start.x + 3, y: start.y + 3, width: start.width - 6, height: start.height * 0.6 - 3 }
-  expect(shareOf(pixels, upper, (one) => isNear(one, colours.previewNew, 40))).toBeGreaterThan(0.01)
-  const next = await areaOf(map.cell(1, 3))
-  const rail = { x: next.x, y: next.y + next.height * 0.6, width: next.width, height: next.height * 0.4 - 2 }
-  expect(shareOf(pixels, rail, (one) => isNear(one, colours.path, 40))).toBeGreaterThan(0.01)
+  expect(shareOf(pixels, upper, (pixel) => isNear(pixel, colours.previewNew, 40))).toBeGreaterThan(0.01)
+  const nextArea = await areaOf(map.cell(1, 3))
+  const rail = {
+    x: nextArea.x,
+    y: nextArea.y + nextArea.height * 0.6,
+    width: nextArea.width,
+    height: nextArea.height * 0.4 - 2,
+  }
+  expect(shareOf(pixels, rail, (pixel) => isNear(pixel, colours.path, 40))).toBeGreaterThan(0.01)
 }
 
 describe('map rendering, pixel by pixel', () => {
@@ -260,9 +265,10 @@ describe('map rendering, pixel by pixel', () => {
           for (const [name, col] of Object.entries(blocks) as [Place, number][]) {
             const { x, y } = centreOf(105, col)
             const near = { x: x - 9, y: y - 7, width: 18, height: 14 }
-            const share = (colour: Rgb) => shareOf(pixels, near, (one) => isNear(one, colour))
-            const whole = { low: lowest, high: highest, missing: null, left: null }[name]
-            const fill = name === 'left' ? faint(rgbOf(highest), ground) : whole === null ? surface : rgbOf(whole)
+            const share = (colour: Rgb) => shareOf(pixels, near, (pixel) => isNear(pixel, colour))
+            const expectedValue = { low: lowest, high: highest, missing: null, left: null }[name]
+            const fill =
+              name === 'left' ? faint(rgbOf(highest), ground) : expectedValue === null ? surface : rgbOf(expectedValue)
             if (!isForced) expect([name, share(fill)]).toEqual([name, 1])
             else if (name === 'low') expect(share(surface)).toBe(1)
             else expect(share(pattern)).toBeGreaterThan(0.05)

@@ -54,7 +54,7 @@ describe('field structure', () => {
       await press(key)
       await page.locator(`[data-structure-panel="${part}"]`).waitFor()
       if (part === 'alleys') {
-        // An invalid width is refused at the field, which retains what was typed.
+        // An invalid width is refused at the field, which retains the typed text.
         const width = panel.getByRole('textbox', { name: 'Width of an alley, m' })
         await width.fill('1,5 m')
         await panel.getByRole('button', { name: 'After row' }).click()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
+const outline = (element: Locator) => element.evaluate((target) => getComputedStyle(target).outlineStyle)
 
 describe('forced colours', () => {
   it('a selection has an outline instead of a tint, and the map starts with lettered classes', async () => {

@@ -31,8 +31,8 @@ describe('plots picked up in move mode', () => {
     await map.press('Enter')
     await bar.waitFor({ state: 'hidden' })
     await map.saved()
-    const [, ...others] = field.plotIds
-    const rows = [0, 4, 8].map((k) => [null, ...others].slice(k, k + 4))
+    const [, ...otherPlots] = field.plotIds
+    const rows = [0, 4, 8].map((k) => [null, ...otherPlots].slice(k, k + 4))
     rows[1][1] = field.plotIds[0]
     await expect.poll(() => map.plots()).toEqual(rows)
     await waitForName(page, 2, 2, 'Plot THEIRS')

@@ -98,8 +98,8 @@ describe('design mode', () => {
     await waitForName(page, 1, 1, 'row 1, column 1')
     await page.locator('[data-pane="map"] [data-region-entry]').focus()
     await page.keyboard.press('d')
-    const again = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
-    await again.click()
+    const makeAgain = page.locator('[data-designs] li').getByRole('button', { name: 'Make again' })
+    await makeAgain.click()
     await expect.poll(() => page.getByRole('textbox', { name: 'First row' }).inputValue()).toBe('5')
     expect(await page.locator('[data-design-redrawn]').count()).toBe(0)
     // A log with so many changes by others that its first page lacks the design.

@@ -17,7 +17,7 @@ it('a labelled list pasted on the map is reviewed in the table, written with Ent
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
   const map = await openScanned(product, actor, field)
   const { page, scan } = map
-  const copied = (text: string) => page.evaluate((all) => navigator.clipboard.writeText(all), text)
+  const copied = (text: string) => page.evaluate((text) => navigator.clipboard.writeText(text), text)
   const banner = page.locator('[data-banner="paste"]')
   await scan('f', ...'yield', 'Enter')
   await copied('Label\tYield\r\n12\t6.5\r\n3\t7.5\r\n99\t8')
@@ -56,7 +56,7 @@ it('reviewing a map paste in a narrow window switches to the table’s tab, and 
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
   const map = await openScanned(product, actor, field, fastHand)
   const { page, scan } = map
-  const copied = (text: string) => page.evaluate((all) => navigator.clipboard.writeText(all), text)
+  const copied = (text: string) => page.evaluate((text) => navigator.clipboard.writeText(text), text)
   const banner = page.locator('[data-banner="paste"]')
   const tabOpen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor()
   const keyboardIn = (region: string) =>

@@ -28,13 +28,13 @@ async function shown(page: Page) {
     screen.drawImage(image, 0, 0)
     const ratio = devicePixelRatio
     const otherwise = (canvas: HTMLCanvasElement, left: number, top: number, w: number, h: number): number => {
-      const at = canvas.getBoundingClientRect()
+      const box = canvas.getBoundingClientRect()
       const [x, y, width, height] = [map.left + left, map.top + top, w, h].map((side) => Math.round(side * ratio))
-      const [fromX, fromY] = [at.left, at.top].map((side) => Math.round(side * ratio))
-      const own = canvas.getContext('2d')?.getImageData(x - fromX, y - fromY, width, height).data
+      const [fromX, fromY] = [box.left, box.top].map((side) => Math.round(side * ratio))
+      const pixels = canvas.getContext('2d')?.getImageData(x - fromX, y - fromY, width, height).data
       const seen = screen.getImageData(x, y, width, height).data
-      if (!own) throw new Error('nothing is painted')
-      return own.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
+      if (!pixels) throw new Error('nothing is painted')
+      return pixels.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
     }
     const { a, d, e, f } = new DOMMatrix(field.style.transform)
     return {
@@ -59,7 +59,7 @@ async function openedMap(deviceScaleFactor: number) {
   return visit
 }
 
-const painted = { otherwise: [0, 0, 0], stretched: [1, 1] }
+const expectedPaint = { otherwise: [0, 0, 0], stretched: [1, 1] }
 
 it.each([1, 1.25])('a panned map is sharp at %f device pixels, pixel by pixel', async (deviceScaleFactor) => {
   const visit = await openedMap(deviceScaleFactor)
@@ -68,11 +68,11 @@ it.each([1, 1.25])('a panned map is sharp at %f device pixels, pixel by pixel', 
   const map = await surface.boundingBox()
   if (!map) throw new Error('no map')
   await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
-  const zoom = async (turns: number, by: number) => {
+  const zoom = async (turns: number, delta: number) => {
     await page.keyboard.down('Control')
-    for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, by)
+    for (let k = 0; k < turns; k++) await page.mouse.wheel(0, delta)
     await page.keyboard.up('Control')
-    await expect.poll(() => shown(page), { timeout: 10_000 }).toMatchObject({ ...painted, moved: [0, 0] })
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toMatchObject({ ...expectedPaint, moved: [0, 0] })
   }
   await zoom(5, -80)
   await expect
@@ -82,7 +82,7 @@ it.each([1, 1.25])('a panned map is sharp at %f device pixels, pixel by pixel', 
       return moved.every((side) => side < -10)
     })
     .toBe(true)
-  expect(await shown(page)).toMatchObject(painted)
+  expect(await shown(page)).toMatchObject(expectedPaint)
   await zoom(1, 60)
   expect(visit.faults).toEqual([])
   await visit.context.close()
@@ -102,10 +102,10 @@ async function blurred(page: Page): Promise<number[]> {
         const { left, top } = canvas.getBoundingClientRect()
         const [x, y] = [left, top].map((at) => Math.round(at * devicePixelRatio))
         const from = Math.round(60 * devicePixelRatio)
-        const own = canvas.getContext('2d')?.getImageData(from, from, side, side).data
+        const pixels = canvas.getContext('2d')?.getImageData(from, from, side, side).data
         const seen = screen?.getImageData(x + from, y + from, side, side).data
-        if (!own || !seen) throw new Error('nothing is painted')
-        return own.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
+        if (!pixels || !seen) throw new Error('nothing is painted')
+        return pixels.reduce((sum, part, k) => sum + (part === seen[k] ? 0 : 1), 0)
       },
     )
   }, png)

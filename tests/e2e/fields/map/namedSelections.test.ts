@@ -22,7 +22,7 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
     const { body } = await actor.call(listSelections, { query: { year_id: String(field.yearId) } })
     return body.data.map(({ name, plot_ids, is_shared }) => ({ name, plots: plot_ids.length, is_shared }))
   }
-  // Both ends of a walk; the first stays selected.
+  // Selects both ends of a walk; the first stays selected.
   await map.press('ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space', 's', 'n')
   const dialog = page.getByRole('dialog', { name: 'Named selections' })
   await dialog.getByRole('switch').click()
@@ -91,11 +91,11 @@ it('numbering: digits are chosen, 1.5 is reported and stays, a recipe is saved a
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
   // The message of the write can undo it, and redo it.
-  const back = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: /Undo the recipe/ })
-  await back.click()
+  const undoButton = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: /Undo the recipe/ })
+  await undoButton.click()
   await expect.poll(async () => (await rules()).recipes).toEqual([])
   await expect.poll(() => map.message()).toBe('The recipe “Station” was deleted')
-  await back.click()
+  await undoButton.click()
   await expect.poll(async () => (await rules()).recipes.map(({ name }) => name)).toEqual(['Station'])
   await panel.getByRole('button', { name: 'Presets and reserved labels' }).click()
   await page.getByRole('menuitem', { name: 'Reserve 7–12 for this nursery' }).click()

@@ -11,16 +11,16 @@ export function rgbOf(colour: string): Rgb {
   return [parts[0], parts[1], parts[2]]
 }
 
-export const isNear = (one: Rgb, other: Rgb, max = 3): boolean =>
-  one.every((part, k) => Math.abs(part - other[k]) <= max)
+export const isNear = (colour: Rgb, other: Rgb, max = 3): boolean =>
+  colour.every((part, k) => Math.abs(part - other[k]) <= max)
 
 /** Whether a colour is a mixture of two others, as at the edge of a drawn line. */
-export function isMixed(one: Rgb, from: Rgb, to: Rgb): boolean {
-  const [across, along] = [from, one].map((colour) => to.map((part, k) => part - colour[k]))
+export function isMixed(pixel: Rgb, from: Rgb, to: Rgb): boolean {
+  const [across, along] = [from, pixel].map((colour) => to.map((part, k) => part - colour[k]))
   const length = across.reduce((sum, part) => sum + part * part, 0)
   const share = length === 0 ? 0 : along.reduce((sum, part, k) => sum + part * across[k], 0) / length
   if (share < -0.05 || share > 1.05) return false
-  return isNear(one, from.map((part, k) => part + (1 - share) * across[k]) as unknown as Rgb, 8)
+  return isNear(pixel, from.map((part, k) => part + (1 - share) * across[k]) as unknown as Rgb, 8)
 }
 
 /** A rectangle of a page, CSS pixels. */
@@ -38,7 +38,7 @@ export interface Pixels {
   rows(area: Area): Rgb[][]
 }
 
-/** Captures a part of the page as it is on screen; areas are in page coordinates. */
+/** Captures a part of the screen; areas are in page coordinates. */
 export async function pixelsOf(page: Page, clip: Area): Promise<Pixels> {
   const png = (await page.screenshot({ clip, animations: 'allow' })).toString('base64')
   const { width, text } = await page.evaluate(async (encoded) => {
@@ -54,21 +54,21 @@ export async function pixelsOf(page: Page, clip: Area): Promise<Pixels> {
     return { width: image.width, text: btoa(text) }
   }, png)
   const data = Buffer.from(text, 'base64')
-  const at = (x: number, y: number): Rgb => {
+  const pixelAt = (x: number, y: number): Rgb => {
     const from = (Math.floor(y - clip.y) * width + Math.floor(x - clip.x)) * 4
     return [data[from], data[from + 1], data[from + 2]]
   }
   const rows = ({ x, y, width: w, height: h }: Area): Rgb[][] =>
     Array.from({ length: Math.floor(h) }, (_, down) =>
-      Array.from({ length: Math.floor(w) }, (_, k) => at(x + k, y + down)),
+      Array.from({ length: Math.floor(w) }, (_, k) => pixelAt(x + k, y + down)),
     )
-  return { at, rows }
+  return { at: pixelAt, rows }
 }
 
 /** Share of the pixels of an area for which `is` is true. */
 export function shareOf(pixels: Pixels, area: Area, is: (colour: Rgb) => boolean): number {
-  const all = pixels.rows(area).flat()
-  return all.filter(is).length / all.length
+  const allPixels = pixels.rows(area).flat()
+  return allPixels.filter(is).length / allPixels.length
 }
 
 /** The rectangle of an element on the page. */
@@ -83,8 +83,8 @@ export function longestLine(pixels: Pixels, area: Area, colour: Rgb): number {
   let largest = 0
   for (const row of pixels.rows(area)) {
     let run = 0
-    for (const one of row) {
-      run = isNear(one, colour, 30) ? run + 1 : 0
+    for (const pixel of row) {
+      run = isNear(pixel, colour, 30) ? run + 1 : 0
       largest = Math.max(largest, run)
     }
   }

@@ -57,20 +57,20 @@ describe('next problem', () => {
     await table.press('Enter')
     await table.page.locator('[data-figures]').getByText('2 plots').waitFor()
     await expect.poll(() => table.focused()).toMatch(/ line$/)
-    const at: string[] = []
+    const visited: string[] = []
     for (let k = 0; k < 2; k++) {
       const before = await table.focused()
       await table.press('F3')
-      let next = ''
+      let nextText = ''
       await expect
         .poll(async () => {
-          next = await table.focused()
-          return next !== before && next.endsWith(' line')
+          nextText = await table.focused()
+          return nextText !== before && nextText.endsWith(' line')
         })
         .toBe(true)
-      at.push(next)
+      visited.push(nextText)
     }
-    expect(at.sort()).toEqual(['13 line', '3 line'])
+    expect(visited.sort()).toEqual(['13 line', '3 line'])
     await table.context.close()
   })
 

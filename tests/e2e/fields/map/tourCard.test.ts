@@ -29,17 +29,17 @@ describe('the card of the tour', () => {
     const card = page.locator('[data-tour]')
     await card.waitFor()
     const isOver = async (other: Locator): Promise<boolean> => {
-      const [one, two] = await Promise.all([card.boundingBox(), other.boundingBox()])
-      if (!one || !two) throw new Error('not on the page')
-      const across = one.x < two.x + two.width && two.x < one.x + one.width
-      return across && one.y < two.y + two.height && two.y < one.y + one.height
+      const [cardBox, otherBox] = await Promise.all([card.boundingBox(), other.boundingBox()])
+      if (!cardBox || !otherBox) throw new Error('not on the page')
+      const across = cardBox.x < otherBox.x + otherBox.width && otherBox.x < cardBox.x + cardBox.width
+      return across && cardBox.y < otherBox.y + otherBox.height && otherBox.y < cardBox.y + cardBox.height
     }
     await expect.poll(() => isOver(page.locator('[data-legend]'))).toBe(false)
     await page.locator('[data-pane="map"] [data-region-entry]').first().focus()
     await page.keyboard.press('h')
     await page.locator('[data-region="timeline"]').waitFor()
-    for (const named of ['[data-region="timeline"]', '[data-legend]'])
-      await expect.poll(() => isOver(page.locator(named))).toBe(false)
+    for (const selector of ['[data-region="timeline"]', '[data-legend]'])
+      await expect.poll(() => isOver(page.locator(selector))).toBe(false)
     await page.keyboard.press('Escape')
     await page.locator('[data-region="timeline"]').waitFor({ state: 'hidden' })
     // The camera avoids an open card: the card gets its new place once the timeline has closed.

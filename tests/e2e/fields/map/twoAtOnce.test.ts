@@ -53,8 +53,8 @@ it('Y shows last year’s value on each plot; V shows that year alongside with a
   await expect.poll(() => map.focused()).toBe('Plot Vega, 2026 · Yield: 5.7 t/ha')
   const boxOf = async (grid: typeof second) => {
     const cell = await grid.locator('[aria-rowindex="2"][aria-colindex="3"]').boundingBox()
-    const whole = await grid.boundingBox()
-    return cell && whole && [cell.x - whole.x, cell.y - whole.y, cell.width].map(Math.round)
+    const gridBox = await grid.boundingBox()
+    return cell && gridBox && [cell.x - gridBox.x, cell.y - gridBox.y, cell.width].map(Math.round)
   }
   await press('Shift++')
   await expect.poll(async () => JSON.stringify(await boxOf(second)) === JSON.stringify(await boxOf(first))).toBe(true)

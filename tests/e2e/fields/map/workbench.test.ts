@@ -29,11 +29,11 @@ describe('the workbench', () => {
     const { page, context, cell } = await open()
     await expect.poll(() => page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
     await expect.poll(() => cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
-    const counted = async () => {
+    const countNodes = async () => {
       const texts = await page.locator('[data-pane="map"] [role="listbox"] [role="option"]').allInnerTexts()
       return texts.reduce((sum, text) => sum + Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0), 0)
     }
-    await expect.poll(counted).toBe(96)
+    await expect.poll(countNodes).toBe(96)
     await context.close()
   })
 
@@ -96,8 +96,8 @@ describe('the workbench', () => {
       expect(await headerHeight()).toBe(viewport.width === 3840 ? 96 : 44)
       // A press at a position on the screen reaches the visible element, on the canvas and in the sheet.
       const label = page.locator('[data-pane="table"] [row-index="2"] [col-id="label"]')
-      const seen = (await label.boundingBox())!
-      await page.mouse.click(seen.x + seen.width / 2, seen.y + seen.height / 2)
+      const labelBox = (await label.boundingBox())!
+      await page.mouse.click(labelBox.x + labelBox.width / 2, labelBox.y + labelBox.height / 2)
       await status.getByText('row 1, col 3').waitFor()
       const place = (await cell(5, 4).boundingBox())!
       await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)

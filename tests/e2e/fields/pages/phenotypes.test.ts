@@ -49,7 +49,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const fresh = async (rows = 26, cols = 10) => {
+const newField = async (rows = 26, cols = 10) => {
   field = await makeField(actor, { rows, cols, value: (k) => (k % 5 === 4 ? null : k) })
   grain = `trait:${field.traitId}`
 }
@@ -61,7 +61,7 @@ afterEach(async () => {
 
 describe('the phenotypes page', () => {
   it('is a tab of the fields and shows a year in pages; keys turn the pages [NAV-10, GRD-04]', async () => {
-    await fresh()
+    await newField()
     await open()
     await expect.poll(() => tab('Phenotypes').getAttribute('aria-current')).toBe('page')
     await expect.poll(shown).toBe('1–100 of 260')
@@ -81,7 +81,7 @@ describe('the phenotypes page', () => {
   })
 
   it('a cell on page 2 of a filtered list is edited, undone and redone; a colleague’s value appears live', async () => {
-    await fresh()
+    await newField()
     await open(`&fieldIf:feature:${field.traitId}:min=20&fieldPage=2&fieldSort=plot_label&fieldOrder=desc`)
     // 240 plots from 20 on, every fifth without a value: 192, from the last one down.
     await expect.poll(shown).toBe('101–192 of 192')
@@ -106,7 +106,7 @@ describe('the phenotypes page', () => {
   })
 
   it('ranges are copied and pasted as one entry, which can be undone from another page', async () => {
-    await fresh()
+    await newField()
     await open()
     await cell(0, grain).click()
     await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c')
@@ -125,7 +125,7 @@ describe('the phenotypes page', () => {
   })
 
   it('the header menu sorts all plots; reload, Back and Forward keep the order', async () => {
-    await fresh()
+    await newField()
     await open()
     await cell(0, grain).click()
     await visit.page.locator(`.ag-header-cell[col-id="${grain}"]`).hover()
@@ -152,7 +152,7 @@ describe('the phenotypes page', () => {
   })
 
   it('filters by bounds and by values of the year are set and removed', async () => {
-    await fresh()
+    await newField()
     await open()
     await cell(0, grain).click()
     await press('Control+Shift+l')
@@ -179,7 +179,7 @@ describe('the phenotypes page', () => {
   })
 
   it('an empty result shows a message and offers to remove the filters', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     await open(`&fieldIf:feature:${field.traitId}:min=1000`)
     await visit.page.getByText('No plots like that').waitFor()
     await visit.page.locator('[data-pane="table"]').getByRole('button', { name: 'Clear all filters' }).click()
@@ -187,7 +187,7 @@ describe('the phenotypes page', () => {
   })
 
   it('shows a conflict in the cell when a colleague was faster', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     await open()
     const release = await delayWrites(visit.page)
     await cell(2, grain).click()
@@ -200,16 +200,16 @@ describe('the phenotypes page', () => {
   })
 
   it('commits the open editor before reloading a page from which a colleague deletes a plot', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     await actor.call(createPlant, { body: { plot_id: field.plotIds[6], brush_name: 'A-1' } })
     await open()
     await cell(2, grain).click()
     await visit.page.keyboard.type('7')
     /** A colleague deletes a plot, and the reloaded page is shown. */
     const deleted = async (plot: number) => {
-      const again = visit.page.waitForResponse((answer) => answer.url().includes('/page/'))
+      const nextAnswer = visit.page.waitForResponse((answer) => answer.url().includes('/page/'))
       await writePlot(actor, field, plot, 'exists', true, false)
-      await (await again).finished()
+      await (await nextAnswer).finished()
       await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     }
     await deleted(8)
@@ -219,7 +219,7 @@ describe('the phenotypes page', () => {
     await waitUntilSaved(visit.page)
     expect(await stored(3, grain)).toBe(77)
 
-    // The same for plants.
+    // Plants are edited like plots.
     await visit.page.getByRole('button', { name: 'Plants' }).click()
     const plant = visit.page.locator(`[data-pane="plants"] [row-index="0"] [col-id="${grain}"]`)
     await plant.click()
@@ -232,7 +232,7 @@ describe('the phenotypes page', () => {
   })
 
   it('the focus stays on its plant when a colleague deletes or restores plots', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     for (const k of [4, 6, 8]) await actor.call(createPlant, { body: { plot_id: field.plotIds[k], brush_name: 'A-1' } })
     await open()
     await visit.page.getByRole('button', { name: 'Plants' }).click()
@@ -277,12 +277,12 @@ describe('the phenotypes page', () => {
   })
 
   it('only the label column is pinned on a phone: at least half of the table scrolls', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     await open('', { viewport: { width: 390, height: 844 } })
     const pinned = async () => {
       const ids = await visit.page
         .locator('[data-pane="table"] [row-index="0"] .is-pinned[col-id]:not(.is-gutter)')
-        .evaluateAll((cells) => cells.map((one) => one.getAttribute('col-id')))
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('col-id')))
       return ids.sort()
     }
     await expect.poll(pinned).toEqual(['label'])
@@ -294,7 +294,7 @@ describe('the phenotypes page', () => {
   })
 
   it('an offline edit stays marked as unsent and is saved after reconnecting', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     await open()
     await visit.context.setOffline(true)
     await cell(1, grain).click()
@@ -308,7 +308,7 @@ describe('the phenotypes page', () => {
   })
 
   it('plants of the filtered plots are a spreadsheet: edited, undone, added and live [PLT-14]', async () => {
-    await fresh(4, 5)
+    await newField(4, 5)
     const ids: number[] = []
     for (const [plot, brush_name] of [
       [6, 'A-1'],
@@ -356,7 +356,7 @@ describe('the phenotypes page', () => {
   })
 
   it('switching between map and page keeps the year, and the map shows all of it', async () => {
-    await fresh()
+    await newField()
     await open('&fieldPage=2')
     await tab('Map').click()
     await visit.page.locator('[data-counts]').getByText('260 plots').waitFor()

@@ -78,7 +78,7 @@ export async function typeLabel(page: Page, row: number, col: number, text: stri
 
 const probe = '/held/changes/'
 
-/** Delays what the page sends back until the returned function is called, so that a colleague's write arrives first. */
+/** Delays the page's writes until the returned function is called, so that a colleague's write arrives first. */
 export async function delayWrites(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -160,7 +160,7 @@ describe('a colleague deletes what the user is editing', () => {
       .first()
       .waitFor()
     expect(
-      (await acceptedChanges(actor, field)).flatMap(({ columns }) => columns.map((one) => one.field)),
+      (await acceptedChanges(actor, field)).flatMap(({ columns }) => columns.map((column) => column.field)),
     ).not.toContain('line_id')
     expect(visit.faults).toEqual([])
     await visit.context.close()

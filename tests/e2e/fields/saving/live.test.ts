@@ -18,13 +18,13 @@ beforeAll(async () => {
 describe('two browsers on one year', () => {
   it('a label set in one browser appears in the other within a second, without reload [NTF-29]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
-    const one = await openField(product, actor, field)
+    const firstPage = await openField(product, actor, field)
     const other = await openField(product, actor, field)
-    await typeLabel(one.page, 2, 3, 'X77')
+    await typeLabel(firstPage.page, 2, 3, 'X77')
     await expect.poll(() => cell(other.page, 2, 3).getAttribute('aria-label')).toContain('X77')
     await expect.poll(() => writtenValues(actor, field)).toEqual(['X77'])
-    expect([...one.faults, ...other.faults]).toEqual([])
-    await one.context.close()
+    expect([...firstPage.faults, ...other.faults]).toEqual([])
+    await firstPage.context.close()
     await other.context.close()
   })
 
@@ -81,7 +81,7 @@ describe('one cell edited by two users', () => {
     await expect.poll(() => writtenValues(actor, field)).not.toContain('MINE')
     await expect.poll(() => page.locator('[data-command="history.undo"]').getAttribute('aria-disabled')).toBe('true')
 
-    // The same again, and this time I choose mine.
+    // A second conflict, in which the user chooses the own value.
     const releaseAgain = await delayWrites(page)
     await typeLabel(page, 1, 2, 'M2')
     await writePlot(actor, field, 1, 'label', '2', 'T2')
@@ -156,30 +156,30 @@ describe('a colleague stores a cell while its editor is open', () => {
 describe('the name of a colleague at a cell', () => {
   it('disappears once they stop typing, also under a resting pointer', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
-    await one.cell(1, 'label').click()
-    await one.type('7')
-    const tooltip = other.page.locator('.sheet-tooltip')
-    await other.cell(1, 'label').hover()
+    const [first, second] = [await openTable(product, actor, field), await openTable(product, actor, field)]
+    await first.cell(1, 'label').click()
+    await first.type('7')
+    const tooltip = second.page.locator('.sheet-tooltip')
+    await second.cell(1, 'label').hover()
     await expect.poll(() => tooltip.textContent()).toContain('typing')
-    await one.press('Escape')
+    await first.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
-    await one.context.close()
-    await other.context.close()
+    await first.context.close()
+    await second.context.close()
   })
 
   it('is shown to a user who edits the same cell, only while the colleague edits', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const [one, other] = [await openTable(product, actor, field), await openTable(product, actor, field)]
-    await one.cell(1, 'label').click()
-    await one.type('7')
-    await other.cell(1, 'label').click()
-    await other.press('F2')
-    const notice = other.page.locator('[data-region="status"]').getByText('is typing into this cell just now')
+    const [first, second] = [await openTable(product, actor, field), await openTable(product, actor, field)]
+    await first.cell(1, 'label').click()
+    await first.type('7')
+    await second.cell(1, 'label').click()
+    await second.press('F2')
+    const notice = second.page.locator('[data-region="status"]').getByText('is typing into this cell just now')
     await notice.waitFor()
-    await one.press('Escape')
+    await first.press('Escape')
     await notice.waitFor({ state: 'detached' })
-    await one.context.close()
-    await other.context.close()
+    await first.context.close()
+    await second.context.close()
   })
 })

@@ -37,8 +37,8 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   // The active plot and the first window's focus are in the other pane now.
   const keyboard = (of: Page) =>
     of.evaluate(() => {
-      const [at, row] = ['[data-pane]', '[row-index]'].map((part) => document.activeElement?.closest(part))
-      return [at?.getAttribute('data-pane'), row?.getAttribute('row-index')]
+      const [pane, row] = ['[data-pane]', '[row-index]'].map((part) => document.activeElement?.closest(part))
+      return [pane?.getAttribute('data-pane'), row?.getAttribute('row-index')]
     })
   await expect.poll(() => keyboard(page)).toEqual(['table', '0'])
   expect(new URL(second.url()).searchParams.get('fieldPane')).toBe('map')
@@ -115,10 +115,13 @@ it('the remaining window inherits the unsent changes of the closed one, and its 
 })
 
 it('the second window asks before following the first into another crop with unsaved input; staying keeps it [CUL-01]', async () => {
-  const [here, there] = [await makeField(actor, { rows: 2, cols: 2 }), await makeField(actor, { rows: 2, cols: 2 })]
+  const [field, otherField] = [
+    await makeField(actor, { rows: 2, cols: 2 }),
+    await makeField(actor, { rows: 2, cols: 2 }),
+  ]
   const { data: crops } = (await actor.call(listCrops, {})).body
   const nameOf = (id: number) => crops.find(({ spec_id }) => spec_id === id)?.english_name ?? ''
-  const visit = await openField(product, actor, here)
+  const visit = await openField(product, actor, field)
   const { page } = visit
   const second = await openSecond(page)
   const choose = async (name: string) => {
@@ -131,17 +134,17 @@ it('the second window asks before following the first into another crop with uns
   const numbering = second.locator('[data-numbering-panel]')
   await second.keyboard.press('n')
   await numbering.waitFor()
-  await choose(nameOf(there.specId))
-  const question = second.getByRole('dialog', { name: `Go to ${nameOf(there.specId)}?` })
+  await choose(nameOf(otherField.specId))
+  const question = second.getByRole('dialog', { name: `Go to ${nameOf(otherField.specId)}?` })
   await question.getByRole('button', { name: 'Stay' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await numbering.isVisible()).toBe(true)
-  expect(crop()).toBe(here.specId)
+  expect(crop()).toBe(field.specId)
   // Once more, from a crop that both windows show; this time the second window follows.
-  await choose(nameOf(here.specId))
-  await choose(nameOf(there.specId))
+  await choose(nameOf(field.specId))
+  await choose(nameOf(otherField.specId))
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(crop).toBe(there.specId)
+  await expect.poll(crop).toBe(otherField.specId)
   await cell(second, 1, 1).waitFor()
   await expect.poll(() => numbering.count()).toBe(0)
   expect(visit.faults).toEqual([])

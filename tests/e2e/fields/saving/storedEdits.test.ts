@@ -151,10 +151,10 @@ function storedYears(page: Page): Promise<number[]> {
         const request = indexedDB.open('plotline')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
-          const all = request.result.transaction('columns').objectStore('columns').getAllKeys()
-          all.onsuccess = () => {
+          const keysRequest = request.result.transaction('columns').objectStore('columns').getAllKeys()
+          keysRequest.onsuccess = () => {
             request.result.close()
-            resolve(all.result.map((key) => Number((key as [number, string])[1].replace('year:', ''))))
+            resolve(keysRequest.result.map((key) => Number((key as [number, string])[1].replace('year:', ''))))
           }
         }
       }),

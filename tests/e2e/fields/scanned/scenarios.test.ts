@@ -37,8 +37,8 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     // The blank row's places get numbers at last: later labels move on by a row.
     await scan('Escape', 'Control+g', ...'r3 c2', 'Enter', 'i', 'ArrowUp', ...'n1squpB', 'Tab', '1', 'Enter')
     await map.saved()
-    const again = await map.labels()
-    expect([again[30][0], again[3][0], again[2], again[1][0]]).toEqual([
+    const labelsAfter = await map.labels()
+    expect([labelsAfter[30][0], labelsAfter[3][0], labelsAfter[2], labelsAfter[1][0]]).toEqual([
       'B1',
       'B1120',
       new Array(40).fill(null),
@@ -62,7 +62,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     })
     const map = await openScanned(product, actor, field, pause)
     const { scan } = map
-    const at = (row: number, col: number) => (row - 1) * 20 + col - 1
+    const indexAt = (row: number, col: number) => (row - 1) * 20 + col - 1
     const five = ['6.1', '6.2', '6.3', '6.4', '6,5'].flatMap((text) => [...text, 'Enter'])
     await scan('f', ...'yield', 'Enter', 'ArrowDown', ...'so', 'Enter', ...five)
     await map.saved()
@@ -80,16 +80,16 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     await map.saved()
     const expected = right.with(116, 7.25)
     for (let row = 2; row <= 5; row++)
-      for (let col = 3; col <= 8; col++) expected[at(row + 1, col)] = right[at(row, col)]
-    expected[at(7, 17)] = 7.25
+      for (let col = 3; col <= 8; col++) expected[indexAt(row + 1, col)] = right[indexAt(row, col)]
+    expected[indexAt(7, 17)] = 7.25
     await expect.poll(() => map.stored()).toEqual(expected)
 
     await scan('Control+g', ...'r10 c1', 'Enter', 'Shift+ArrowDown', 'Control+с', 'Control+в')
     await map.saved()
-    await expect.poll(async () => (await map.stored())[at(11, 1)]).toBe(right[at(10, 1)])
+    await expect.poll(async () => (await map.stored())[indexAt(11, 1)]).toBe(right[indexAt(10, 1)])
     await scan('Control+я')
     await map.saved()
-    await expect.poll(async () => (await map.stored())[at(11, 1)]).toBe(right[at(11, 1)])
+    await expect.poll(async () => (await map.stored())[indexAt(11, 1)]).toBe(right[indexAt(11, 1)])
 
     await scan(
       'Control+g',
@@ -120,7 +120,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
     )
     await map.saved()
     const inner = async () => (await map.stored('comment')).flatMap((text, k) => (text === 'inner' ? [k] : []))
-    await expect.poll(async () => [(await inner())[0], (await inner()).length]).toEqual([at(4, 2), 9])
+    await expect.poll(async () => [(await inner())[0], (await inner()).length]).toEqual([indexAt(4, 2), 9])
 
     const before = await map.plots()
     await scan('w', ...'24', 'Enter')
@@ -155,11 +155,11 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
       'Shift+Enter',
     )
     await map.saved()
-    const moved = async () => {
+    const movedPlots = async () => {
       const after = await map.plots()
       return [after[0].slice(0, 6), after[3].slice(0, 6)]
     }
-    await expect.poll(moved).toEqual([0, 3].map((row) => [...before[row].slice(3, 6), ...before[row].slice(0, 3)]))
+    await expect.poll(movedPlots).toEqual([0, 3].map((row) => [...before[row].slice(3, 6), ...before[row].slice(0, 3)]))
     await scan('Control+z')
     await map.saved()
     await expect.poll(() => map.plots()).toEqual(before)

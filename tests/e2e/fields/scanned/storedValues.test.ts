@@ -19,7 +19,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
   it('4 Enter writes a paste of 5,000 values with decimal commas, and undo reverts all of it', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
     const names = Array.from({ length: 19 }, (_, t) => `Trait ${String(t + 1).padStart(2, '0')}`)
-    const others = await addTraits(actor, field, names, { value: () => 1 })
+    const otherTraits = await addTraits(actor, field, names, { value: () => 1 })
     const map = await openScanned(product, actor, field, pause)
     const { scan, page } = map
     const value = (row: number, col: number) => 5 + ((row * 7 + col * 3) % 40) / 8
@@ -31,13 +31,13 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
     await scan('End', 'End', ...new Array(19).fill('ArrowLeft'), 'Control+v', 'Enter')
     await expect.poll(async () => (await map.message()).replaceAll('\u202f', ' ')).toBe('Pasted 5 000 values')
     await map.saved()
-    for (const [col, column] of [undefined, ...others].entries())
+    for (const [col, column] of [undefined, ...otherTraits].entries())
       await expect.poll(() => map.stored(column)).toEqual(field.plotIds.map((_, row) => value(row, col)))
     const [pasted] = (await acceptedChanges(actor, field)).slice(-1)
     expect(pasted.name.key).toBe('change.pasted')
     await scan('Control+z')
     await map.saved()
-    for (const column of [undefined, ...others])
+    for (const column of [undefined, ...otherTraits])
       await expect.poll(() => map.stored(column)).toEqual(field.plotIds.map(() => 1))
     expect(map.faults).toEqual([])
     await map.context.close()

@@ -40,7 +40,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
     const days = field.plotIds.map((_, k) => (k >= 10 ? '2026-07-02' : k === 0 ? '2026-06-30' : null))
     await expect.poll(() => map.stored(heading)).toEqual(days)
     await expect.poll(() => map.stored(replication)).toEqual(field.plotIds.map((_, k) => (k < 10 ? '1' : '2')))
-    // The whole column of the table is what the filter shows of it, and the message counts the others.
+    // Selecting a column selects only the rows that the filter shows; the message counts the others.
     await scan('Control+ ', 'Delete')
     await map.saved()
     await expect.poll(() => map.stored(heading)).toEqual(field.plotIds.map((_, k) => (k === 0 ? '2026-06-30' : null)))
@@ -71,7 +71,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
     const { page, context } = map
     const before = await map.stored()
     const values = Array.from({ length: 37 }, (_, k) => 10 + k / 4)
-    const typed = (some: readonly number[]) => some.flatMap((value) => [...String(value), 'Enter'])
+    const typed = (values: readonly number[]) => values.flatMap((value) => [...String(value), 'Enter'])
     // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
     await map.cell(4, 1).click()
     await map.scan(...'sa', 'f', ...'yield', 'Enter', 'Enter', ...typed(values.slice(0, 5)))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** A table of six plots with the cursor on the value of the second, and a typist as fast as a scanner. */
-async function onSecond() {
+async function focusSecond() {
   const field = await makeField(actor, { rows: 2, cols: 3 })
   const table = await openTable(product, actor, field)
   await table.cell(1, 'row').click()
@@ -33,34 +33,34 @@ async function onSecond() {
 
 describe('a colleague deletes the row with the focus', () => {
   it('typing for it is discarded with a message; further typing goes to the next rows, in the same column', async () => {
-    const { table, scan, exist } = await onSecond()
+    const { table, scan, exist } = await focusSecond()
     const { grain } = table
     const labels = await table.stored('label')
-    const [first, , , , ...others] = await table.stored(grain)
+    const [first, , , , ...otherValues] = await table.stored(grain)
     await exist(false)
     await expect.poll(() => table.message()).toMatch(/^The row of the cursor is no longer here/)
     await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
     await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
     await scan(...'71', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
     await table.saved()
-    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...others])
+    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...otherValues])
     await expect.poll(async () => (await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
     expect(table.faults).toEqual([])
     await table.context.close()
   })
 
   it('an open editor is committed and shows a conflict; further typing goes to the next rows', async () => {
-    const { table, scan, exist } = await onSecond()
+    const { table, scan, exist } = await focusSecond()
     const { grain, page } = table
     const labels = await table.stored('label')
-    const [first, , , , ...others] = await table.stored(grain)
+    const [first, , , , ...otherValues] = await table.stored(grain)
     await scan('7')
     await exist(false)
     await expect.poll(() => table.cell(4, 'label').count()).toBe(1)
     await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
     await scan('1', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
     await page.getByRole('button', { name: '1 conflict' }).waitFor()
-    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...others])
+    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...otherValues])
     await expect.poll(async () => (await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
     expect(table.faults).toEqual([])
     await table.context.close()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** A field of the shape of stroup_nin, whose map is twice as wide as high. */
-const wide = { rows: 11, cols: 22, lines: 56 }
+const wideShape = { rows: 11, cols: 22, lines: 56 }
 const laptop = { viewport: { width: 1366, height: 768 }, leavesFolded: true }
 
 const chip = ({ page }: TableDriver) => page.locator('[data-empty-columns]')
@@ -30,7 +30,7 @@ async function comment(field: SmallField, text: string): Promise<void> {
 
 describe('columns that are empty in the whole year', () => {
   it('fold into one chip, so that line and coloured trait are both visible on a laptop; the chip expands them', async () => {
-    const field = await makeField(actor, wide)
+    const field = await makeField(actor, wideShape)
     const table = await openTable(product, actor, field, laptop)
     await expect.poll(() => chip(table).allTextContents()).toEqual(['8 empty columns'])
     // The columns reach their places a frame after the chip.
@@ -60,7 +60,7 @@ describe('columns that are empty in the whole year', () => {
   })
 
   it('a wide field uses the height of its pane, and its legend covers no plot', async () => {
-    const field = await makeField(actor, wide)
+    const field = await makeField(actor, wideShape)
     const table = await openTable(product, actor, field, laptop)
     const { page } = table
     const corner = async (row: number, col: number) => (await table.place(row, col).boundingBox())!

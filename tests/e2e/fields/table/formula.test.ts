@@ -24,7 +24,7 @@ describe('a formula', () => {
     const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
     const { page, press, type } = table
     const names = async () =>
-      (await actor.call(listTraits, { query: { spec_id: String(field.specId) } })).body.data.map((one) => one.name)
+      (await actor.call(listTraits, { query: { spec_id: String(field.specId) } })).body.data.map((trait) => trait.name)
     const posts = () => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
     await table.cell(0, table.grain).click()
     await press('=')

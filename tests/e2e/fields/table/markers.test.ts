@@ -27,20 +27,20 @@ async function addMarker(field: SmallField, name: string, call: (k: number) => s
   const { body } = await actor.call(reserveIds, { params, body: { marker: 1 } })
   const [id] = body.marker
   const plots = field.plotIds.flatMap((plot, k) => (call(k) === null ? [] : [{ plot, call: call(k) }]))
-  const of = (name: ChangeColumn['field'], before: CellValue, after: CellValue): ChangeColumn => {
+  const cellChange = (name: ChangeColumn['field'], before: CellValue, after: CellValue): ChangeColumn => {
     return { entity: 'marker', field: name, ids: [id], before: [before], after: [after] }
   }
   const columns: ChangeColumn[] = [
-    of('exists', false, true),
-    of('name', null, name),
-    of('chromosome', null, '2H'),
-    of('position', null, 28.4),
+    cellChange('exists', false, true),
+    cellChange('name', null, name),
+    cellChange('chromosome', null, '2H'),
+    cellChange('position', null, 28.4),
     {
       entity: 'plot',
       field: `marker:${id}`,
       ids: plots.map(({ plot }) => plot),
       before: plots.map(() => null),
-      after: plots.map((one) => one.call),
+      after: plots.map((plot) => plot.call),
     },
   ]
   const change = {
@@ -96,7 +96,7 @@ describe('the genotype panel', () => {
     await expect.poll(() => table.stored(column)).toEqual([...new Array(12).fill('A/C'), ...new Array(12).fill(null)])
     await table.page.getByText('DNA markers', { exact: true }).waitFor()
     await text(table, 0, column).toBe('A/C')
-    // A plot of the same line shows its call in grey, and has none of its own.
+    // A plot without an own call shows the call of its line in grey.
     await text(table, 12, column).toBe('A/C')
     await expect
       .poll(() => table.cell(12, column).getAttribute('aria-description'))
@@ -170,10 +170,10 @@ describe('the genotype panel', () => {
       .poll(async () => (await table.stored(column)).slice(0, 7))
       .toEqual([...new Array(2).fill('G/G'), ...new Array(4).fill('C/T'), null])
     await expect.poll(() => table.entries()).toEqual(['change.genotype'])
-    // Escape drops what is shown.
-    const again = await openPanel(table, 'Genotype · 6 plots')
+    // Escape discards the pending values.
+    const reopened = await openPanel(table, 'Genotype · 6 plots')
     await table.press('Escape')
-    await again.waitFor({ state: 'detached' })
+    await reopened.waitFor({ state: 'detached' })
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -189,12 +189,12 @@ describe('the genotype panel', () => {
     await scan(...'2H', 'Tab', ...'28.4', 'Tab', ...'mine', 'Tab', 'A', 'Tab', 'G', 'Enter')
     await panel.waitFor({ state: 'detached' })
     await table.page.getByRole('columnheader', { name: 'mine' }).waitFor()
-    const theirs = await addMarker(field, 'mine', (k) => (k === 3 ? 'G/G' : null))
+    const otherMarker = await addMarker(field, 'mine', (k) => (k === 3 ? 'G/G' : null))
     await table.context.setOffline(false)
     await table.saved()
-    await expect.poll(() => table.stored(theirs)).toEqual(['A/G', 'A/G', 'A/G', 'G/G'])
+    await expect.poll(() => table.stored(otherMarker)).toEqual(['A/G', 'A/G', 'A/G', 'G/G'])
     await expect.poll(() => markersOf(field)).toHaveLength(1)
-    await expect.poll(() => table.texts(theirs, 0, 3)).toEqual(['A/G', 'A/G', 'A/G', 'G/G'])
+    await expect.poll(() => table.texts(otherMarker, 0, 3)).toEqual(['A/G', 'A/G', 'A/G', 'G/G'])
     await table.context.close()
   })
 })

@@ -49,7 +49,7 @@ describe('recounting a trait', () => {
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('25.634')
     await expect.poll(() => replaced(table)).toBe('22.750')
     expect([posts(), await table.entries()]).toEqual([0, []])
-    // Escape leaves everything as it was.
+    // Escape changes nothing.
     await press('Escape')
     await panel(table).waitFor({ state: 'detached' })
     await expect.poll(() => table.cell(0, table.grain).textContent()).toBe('22.75')

@@ -38,11 +38,11 @@ const text = (table: TableDriver, row: number, column: string) =>
 const description = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).getAttribute('aria-description'))
 
-/** A day so many days from today, as `YYYY-MM-DD` of the browser's clock. */
+/** The date `days` days from today, as `YYYY-MM-DD` of the browser's clock. */
 const dayFromToday = (table: TableDriver, days: number) =>
-  table.page.evaluate((by) => {
+  table.page.evaluate((distance) => {
     const day = new Date()
-    day.setDate(day.getDate() + by)
+    day.setDate(day.getDate() + distance)
     const two = (n: number) => String(n).padStart(2, '0')
     return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
   }, days)
@@ -173,9 +173,9 @@ describe('technology', () => {
         const colourOf = (element: Element | null) => element && getComputedStyle(element).color
         return { text: colourOf(cell), mark: colourOf(cell.querySelector('svg')) }
       })
-    const [done, overdue, plan] = [await check(0), await check(1), await check(2)]
+    const [doneStyle, overdue, plan] = [await check(0), await check(1), await check(2)]
     expect(overdue.text).toBe(plan.text)
-    expect(plan.text).not.toBe(done.text)
+    expect(plan.text).not.toBe(doneStyle.text)
     expect(plan.mark).toBe(plan.text)
     expect(overdue.mark).not.toBe(overdue.text)
     await table.cell(1, spraying).hover()

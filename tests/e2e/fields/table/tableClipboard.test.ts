@@ -18,7 +18,7 @@ const readText = (table: TableDriver) => table.page.evaluate(() => navigator.cli
 const preview = (table: TableDriver) => table.page.locator('[data-banner="paste"]')
 const sentChanges = (table: TableDriver) => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
 
-async function toTrait(table: TableDriver, row: number): Promise<void> {
+async function goToTrait(table: TableDriver, row: number): Promise<void> {
   await table.cell(row, 'row').click()
   await table.press('End', 'End')
 }
@@ -36,7 +36,7 @@ async function russian(table: TableDriver, character: string, code: string): Pro
 describe('copying and pasting', () => {
   it('shows 5,000 values with decimal commas and their counts, then writes them as one entry [CARD-14]', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
-    const others = await addTraits(
+    const otherTraits = await addTraits(
       actor,
       field,
       Array.from({ length: 19 }, (_, t) => `Trait ${String(t + 1).padStart(2, '0')}`),
@@ -68,11 +68,11 @@ describe('copying and pasting', () => {
     await expect.poll(() => preview(table).count()).toBe(0)
     await table.saved()
     expect(sentChanges(table)).toBe(sent + 1)
-    await expect.poll(() => table.stored(others[18])).toEqual(field.plotIds.map((_, row) => value(row, 19)))
+    await expect.poll(() => table.stored(otherTraits[18])).toEqual(field.plotIds.map((_, row) => value(row, 19)))
     await expect.poll(() => colours()).not.toBe(before)
     await table.press('Control+z')
     await table.saved()
-    await expect.poll(() => table.stored(others[18])).toEqual(field.plotIds.map(() => 1))
+    await expect.poll(() => table.stored(otherTraits[18])).toEqual(field.plotIds.map(() => 1))
     await expect.poll(() => table.entries()).toEqual(['change.pasted', 'change.pasted'])
     expect(table.faults).toEqual([])
     await table.context.close()
@@ -82,7 +82,7 @@ describe('copying and pasting', () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await writeText(table, 'before')
-    await toTrait(table, 0)
+    await goToTrait(table, 0)
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
     await russian(table, 'с', 'KeyC')
     await expect.poll(() => readText(table)).toBe('5\r\n6\r\n7')

@@ -24,8 +24,8 @@ async function middle(of: Locator): Promise<[number, number]> {
 /** Columns that are selected as a whole, from left to right. */
 async function wholeColumns(table: TableDriver, rows: number): Promise<string[]> {
   const counts = new Map<string, number>()
-  for (const one of await table.selected()) {
-    const column = one.slice(one.indexOf(' ') + 1)
+  for (const cell of await table.selected()) {
+    const column = cell.slice(cell.indexOf(' ') + 1)
     counts.set(column, (counts.get(column) ?? 0) + 1)
   }
   return [...counts].filter(([, count]) => count === rows).map(([column]) => column)
@@ -37,9 +37,9 @@ const verb = (table: TableDriver, name: string | RegExp) => table.page.getByRole
 const shown = (table: TableDriver): Promise<string[]> =>
   table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pane="table"] [row-index="0"] [role="gridcell"][col-id]')]
-      .filter((one) => !/^(folded:|addTrait)/.test(one.getAttribute('col-id') ?? ''))
+      .filter((header) => !/^(folded:|addTrait)/.test(header.getAttribute('col-id') ?? ''))
       .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
-      .map((one) => one.getAttribute('col-id') ?? ''),
+      .map((header) => header.getAttribute('col-id') ?? ''),
   )
 
 describe('headings', () => {
@@ -169,7 +169,7 @@ describe('visible columns', () => {
     await verb(table, 'Hide the column').click()
     await expect.poll(() => shown(table)).not.toContain('line')
     await expect.poll(() => table.focused()).toBe('1 mother')
-    // The same from a group that is folded by the button in its heading, which does not take the focus.
+    // Folding a group by the button in its heading does not move the focus either.
     await page.locator('.sheet-fold[aria-label="Fold General information"]').click()
     await expect.poll(() => shown(table)).not.toContain('mother')
     await expect.poll(() => table.focused()).toBe('1 crossing')

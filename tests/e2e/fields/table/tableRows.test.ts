@@ -18,8 +18,8 @@ const banner = (table: TableDriver) => table.page.locator('[data-banner="clear"]
 async function wholeRows(table: TableDriver): Promise<number[]> {
   const columns = (await table.page.locator('[data-pane="table"] [row-index="0"] [col-id]').count()) - 1
   const counts = new Map<number, number>()
-  for (const one of await table.selected()) {
-    const row = Number(one.split(' ')[0])
+  for (const cell of await table.selected()) {
+    const row = Number(cell.split(' ')[0])
     counts.set(row, (counts.get(row) ?? 0) + 1)
   }
   return [...counts].filter(([, count]) => count === columns).map(([row]) => row)

@@ -18,10 +18,16 @@ beforeAll(async () => {
 })
 
 /** A colleague's write of one plot's field, over the API. */
-async function write(field: SmallField, plot: number, of: ChangeColumn['field'], before: CellValue, after: CellValue) {
+async function write(
+  field: SmallField,
+  plot: number,
+  changedField: ChangeColumn['field'],
+  before: CellValue,
+  after: CellValue,
+) {
   const column: ChangeColumn = {
     entity: 'plot',
-    field: of,
+    field: changedField,
     ids: [field.plotIds[plot]],
     before: [before],
     after: [after],

@@ -31,15 +31,15 @@ import { newCrop } from '../../trials/field.ts'
 import { lineNames, reserveIdsOfCrop, sendCropAccepted } from './cropLog.ts'
 
 let server: TestServer
-let mine: Actor
-const ends: (() => void)[] = []
+let owner: Actor
+const closings: (() => void)[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
+  owner = await server.newCompany()
 })
 afterEach(() => {
-  for (const end of ends.splice(0).reverse()) end()
+  for (const end of closings.splice(0).reverse()) end()
 })
 
 /**
@@ -96,7 +96,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
       if (isBehind || log.isBehind()) inBackground(sender.catchUp())
     },
   })
-  ends.push(sender.stop, crop.stop, log.stop, socket.close)
+  closings.push(sender.stop, crop.stop, log.stop, socket.close)
   store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
   store.set(activeScopeKindAtom, 'crop')
   return {
@@ -115,58 +115,58 @@ const write = (store: ReturnType<typeof page>['store'], change: Parameters<typeo
 
 describe('two pages of a crop without a year', () => {
   it('create, rename and revert lines, see each other’s changes at once, and end with the stored state', async () => {
-    const cropId = await newCrop(mine)
-    const [one, other] = [page(mine, cropId), page(mine, cropId)]
-    await expect.poll(() => [one.seq(), other.seq()]).toEqual([0, 0])
-    await reserveMore(one.store, reserveFromServer(one.client))
-    const id = claimId(one.store, 'line')
-    write(one.store, linesChange(ofLines('exists', [id], [false], [true]), ofLines('name', [id], [null], ['L1'])))
-    await expect.poll(() => [other.nameOf(id), one.seq(), other.seq()]).toEqual(['L1', 1, 1])
-    write(other.store, renamed(id, 'L1', 'Lada'))
-    await expect.poll(() => [one.nameOf(id), one.seq(), other.seq()]).toEqual(['Lada', 2, 2])
-    expect(undo(other.store)).toMatchObject({ done: 1, skipped: 0 })
-    await expect.poll(() => [one.nameOf(id), one.seq()]).toEqual(['L1', 3])
-    expect(await lineNames(mine, cropId)).toEqual(['L1'])
+    const cropId = await newCrop(owner)
+    const [firstPage, secondPage] = [page(owner, cropId), page(owner, cropId)]
+    await expect.poll(() => [firstPage.seq(), secondPage.seq()]).toEqual([0, 0])
+    await reserveMore(firstPage.store, reserveFromServer(firstPage.client))
+    const id = claimId(firstPage.store, 'line')
+    write(firstPage.store, linesChange(ofLines('exists', [id], [false], [true]), ofLines('name', [id], [null], ['L1'])))
+    await expect.poll(() => [secondPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['L1', 1, 1])
+    write(secondPage.store, renamed(id, 'L1', 'Lada'))
+    await expect.poll(() => [firstPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['Lada', 2, 2])
+    expect(undo(secondPage.store)).toMatchObject({ done: 1, skipped: 0 })
+    await expect.poll(() => [firstPage.nameOf(id), firstPage.seq()]).toEqual(['L1', 3])
+    expect(await lineNames(owner, cropId)).toEqual(['L1'])
   })
 })
 
 describe('a crop page that subscribes late', () => {
   it('receives a change stored after its lines were read and before the first server message', async () => {
-    const cropId = await newCrop(mine)
-    const [a] = (await reserveIdsOfCrop(mine, cropId, { line: 1 })).line
-    const late = page(mine, cropId, memoryStore(), false)
-    await expect.poll(() => late.seq()).toBe(0)
+    const cropId = await newCrop(owner)
+    const [a] = (await reserveIdsOfCrop(owner, cropId, { line: 1 })).line
+    const latePage = page(owner, cropId, memoryStore(), false)
+    await expect.poll(() => latePage.seq()).toBe(0)
     await sendCropAccepted(
-      mine,
+      owner,
       cropId,
       linesChange(ofLines('exists', [a], [false], [true]), ofLines('name', [a], [null], ['A'])),
     )
-    late.watch()
-    await expect.poll(() => [late.nameOf(a), late.seq()]).toEqual(['A', 1])
+    latePage.watch()
+    await expect.poll(() => [latePage.nameOf(a), latePage.seq()]).toEqual(['A', 1])
   })
 })
 
 describe('an offline crop page', () => {
   it('shows the last copy, accepts edits, and then the changes stored in the meantime with its own on top', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const cropId = await newCrop(mine)
-    const [a, b] = (await reserveIdsOfCrop(mine, cropId, { line: 2 })).line
+    const cropId = await newCrop(owner)
+    const [a, b] = (await reserveIdsOfCrop(owner, cropId, { line: 2 })).line
     const created = [
       ofLines('exists', [a, b], [false, false], [true, true]),
       ofLines('name', [a, b], [null, null], ['A', 'B']),
     ]
-    await sendCropAccepted(mine, cropId, linesChange(...created))
-    const before = page(mine, cropId)
+    await sendCropAccepted(owner, cropId, linesChange(...created))
+    const before = page(owner, cropId)
     await expect.poll(() => before.seq()).toBe(1)
     before.crop.flush()
-    for (const end of ends.splice(0).reverse()) end()
+    for (const end of closings.splice(0).reverse()) end()
 
-    const later = page(mine, cropId, before.storage)
+    const later = page(owner, cropId, before.storage)
     later.reach(false)
     later.crop.reload()
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.nameOf(a)]).toEqual([expect.any(Number), 'A'])
     write(later.store, renamed(a, 'A', 'Mine'))
-    await sendCropAccepted(mine, cropId, renamed(b, 'B', 'Theirs'))
+    await sendCropAccepted(owner, cropId, renamed(b, 'B', 'Theirs'))
     later.reach(true)
     later.crop.backOnline()
     later.sender.wake()
@@ -174,7 +174,7 @@ describe('an offline crop page', () => {
     await expect.poll(() => [later.seq(), later.store.get(outboxAtom)]).toEqual([3, []])
     // The log's tail may arrive before the crop itself.
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.store.get(cropFailureAtom)]).toEqual([null, null])
-    expect(await lineNames(mine, cropId)).toEqual(['Mine', 'Theirs'])
+    expect(await lineNames(owner, cropId)).toEqual(['Mine', 'Theirs'])
     vi.restoreAllMocks()
   })
 })

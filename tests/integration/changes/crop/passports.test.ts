@@ -10,29 +10,29 @@ import { textFile, upload } from '../../uploads/upload.ts'
 import { refusal } from '../refusals.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let setting: Setting
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  setting = await freshSetting(mine)
+  actor = await server.newCompany()
+  setting = await freshSetting(actor)
 })
 
 const key = () => crypto.randomUUID()
 const stored = async (line: number, field: PassportField) =>
   (await server.sql`SELECT ${server.sql(field)} AS value FROM lines WHERE id = ${line}`)[0].value
 const write = (line: number, field: string, after: CellValue, before: CellValue = null) =>
-  send(mine, setting.place.year_id, changeOf([column('line', field, [line], [after], [before])]))
+  send(actor, setting.place.year_id, changeOf([column('line', field, [line], [after], [before])]))
 const revert = (seq: number) =>
-  mine.call(revertCropChange, { params: { id: setting.place.spec_id, seq }, body: { key: key() } })
+  actor.call(revertCropChange, { params: { id: setting.place.spec_id, seq }, body: { key: key() } })
 
 describe('passports of lines in the log of the crop', () => {
   it.each(passportFields)('%s is written, announced, logged and undone', async (field) => {
     const [line] = setting.planted.lines
     const isList = passport[field] === 'list'
     const before = await stored(line, field)
-    const socket = await watchingCrop(server, mine, setting.place.spec_id)
+    const socket = await watchingCrop(server, actor, setting.place.spec_id)
     const { body } = await write(line, field, isList ? ' one \n\ntwo' : ' one ')
     expect(await stored(line, field)).toEqual(isList ? ['one', 'two'] : 'one')
     const columns = [{ entity: 'line', field, ids: [line], after: [isList ? 'one\ntwo' : 'one'] }]
@@ -46,18 +46,18 @@ describe('passports of lines in the log of the crop', () => {
 
   it('passports of a file come with its lines, in one change', async () => {
     const { spec_id } = setting.place
-    const { body: start } = await mine.call(readCropChanges, { params: { id: spec_id }, query: { crop_since: 0 } })
+    const { body: start } = await actor.call(readCropChanges, { params: { id: spec_id }, query: { crop_since: 0 } })
     const file = textFile(
       'lines.csv',
       'Line,Species,Regions,Owner',
       'L1,Triticum,"North; South",Institute',
       'New,Avena,,',
     )
-    await upload(mine, 'line_collections_upload', file, { spec_id })
+    await upload(actor, 'line_collections_upload', file, { spec_id })
     const [line] = setting.planted.lines
     expect([await stored(line, 'species'), await stored(line, 'regions')]).toEqual(['Triticum', ['North', 'South']])
     const query = { crop_since: start.meta.crop_seq }
-    const { body } = await mine.call(readCropChanges, { params: { id: spec_id }, query })
+    const { body } = await actor.call(readCropChanges, { params: { id: spec_id }, query })
     expect(body.crop).toHaveLength(1)
     expect(body.crop[0].change.columns.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['exists', 'name', 'species', 'regions', 'owner']),

@@ -70,9 +70,9 @@ async function tryOne(request: WrongRequest, good: Input, before: string[]): Pro
   return true
 }
 
-function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
-  return Array.from({ length: Math.min(requestsOfCall, all.length) }, () =>
-    all.splice(Math.floor(random.uniform() * all.length), 1),
+function chosen(requests: WrongRequest[], random: SeededRandom): WrongRequest[] {
+  return Array.from({ length: Math.min(requestsOfCall, requests.length) }, () =>
+    requests.splice(Math.floor(random.uniform() * requests.length), 1),
   ).flat()
 }
 
@@ -82,20 +82,20 @@ describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k })
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)
       const goodInput = async () => (await cases.good[0].input(world)) as Input
-      let good = await goodInput()
+      let validInput = await goodInput()
       await settle(true)
       let before = await checksums()
       const faults: string[] = []
       for (const request of chosen(wrongRequests(call, random), random)) {
         try {
-          const accepted = await tryOne(request, good, before)
+          const accepted = await tryOne(request, validInput, before)
           // An accepted request may have used up its input.
-          if (accepted && call.method !== 'GET') good = await goodInput()
+          if (accepted && call.method !== 'GET') validInput = await goodInput()
           if (accepted) before = await checksums()
         } catch (error) {
           counts.faulty++
           faults.push(`${request.what}: ${error instanceof Error ? error.message : error}`)
-          good = await goodInput()
+          validInput = await goodInput()
           await settle(true)
           before = await checksums()
         }

@@ -20,9 +20,9 @@ it('a text that must not be empty must not be only spaces either [LIM-35]', asyn
   for (const call of writing) {
     const texts = placesOf(call).filter(({ part, schema }) => part === 'body' && schema.safeParse('a').success)
     if (texts.length === 0) continue
-    const good = (await casesOfCall(call).good[0].input(world)) as Input
+    const validInput = (await casesOfCall(call).good[0].input(world)) as Input
     for (const place of texts) {
-      const status = async (text: string) => (await world.mine.callAny(call, withValue(good, place, text))).status
+      const status = async (text: string) => (await world.mine.callAny(call, withValue(validInput, place, text))).status
       if ((await status('')) < 400) continue
       tried.push(`${call.name} ${placeName(place)}`)
       for (const spaces of ['   ', '\t', '\u00a0\u2003'])

@@ -14,8 +14,8 @@ import { markCompany, marker } from './marked.ts'
 import type { Input } from './schemaPlaces.ts'
 
 const world = {} as World
-let own: Record<Kind, number>
-let theirs: Record<Kind, number>
+let ownIds: Record<Kind, number>
+let foreignIds: Record<Kind, number>
 let tried = 0
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
     SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
-  own = await markCompany(world.server, world.mine)
-  theirs = await markCompany(world.server, world.other)
+  ownIds = await markCompany(world.server, world.mine)
+  foreignIds = await markCompany(world.server, world.other)
 })
 
 const zero = Object.fromEntries(
@@ -65,24 +65,24 @@ const zero = Object.fromEntries(
 /** Sends an input twice, with the other company's ids and with ids that do not exist, and compares the answers. */
 async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) => Input): Promise<void> {
   const before = await checksums()
-  const toTheirs = await world.mine.callAny(
+  const foreignAnswer = await world.mine.callAny(
     call,
-    withIds((kind) => theirs[kind]),
+    withIds((kind) => foreignIds[kind]),
   )
-  const toNobodys = await world.mine.callAny(
+  const unknownAnswer = await world.mine.callAny(
     call,
     withIds(() => unknownId),
   )
-  expect(withoutIds(toTheirs)).toEqual(withoutIds(toNobodys))
-  expect(toTheirs.status).toBeGreaterThanOrEqual(400)
-  expect(toTheirs.status).toBeLessThan(500)
+  expect(withoutIds(foreignAnswer)).toEqual(withoutIds(unknownAnswer))
+  expect(foreignAnswer.status).toBeGreaterThanOrEqual(400)
+  expect(foreignAnswer.status).toBeLessThan(500)
   expect(await checksums()).toEqual(before)
   tried++
 }
 
 /** An answer as text, with `#` for the ids that it repeats from the request. */
 function withoutIds({ status, body }: Answer): string {
-  const ids = [unknownId, ...Object.values(theirs)].join('|')
+  const ids = [unknownId, ...Object.values(foreignIds)].join('|')
   return `${status} ${JSON.stringify(body).replace(new RegExp(`\\b(${ids})\\b`, 'g'), '#')}`
 }
 
@@ -92,7 +92,7 @@ function checksums(): Promise<string[]> {
 
 describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', (call) => {
   const names = idPlaces(call, zero).map(({ name }) => name)
-  const found = (name: string): IdPlace => idPlaces(call, own).find((place) => place.name === name)!
+  const placeNamed = (name: string): IdPlace => idPlaces(call, ownIds).find((place) => place.name === name)!
   const cases = casesOfCall(call)
   // Created once: all of its variants are refused.
   let created: Promise<Input> | undefined
@@ -102,7 +102,7 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
   }
 
   it.each(names)('another company’s id at %s is an unknown id', async (name) => {
-    const place = found(name)
+    const place = placeNamed(name)
     const input = await goodInput()
     await sameAsNobodys(call, (id) => place.put(input, id(place.kind), false))
     if (place.isList) await sameAsNobodys(call, (id) => place.put(input, id(place.kind), true))
@@ -112,7 +112,7 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
     it('all of them at once', async () => {
       const input = await goodInput()
       await sameAsNobodys(call, (id) =>
-        names.reduce((filled, name) => found(name).put(filled, id(found(name).kind), false), input),
+        names.reduce((filled, name) => placeNamed(name).put(filled, id(placeNamed(name).kind), false), input),
       )
     })
 })

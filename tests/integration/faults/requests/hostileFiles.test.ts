@@ -9,18 +9,18 @@ import { newPlace, type Place, plant } from '../../trials/field.ts'
 import { storedChecksum, upload } from '../../uploads/upload.ts'
 
 /** Number of files that are sent: 3,000 in the drill. */
-const sent = size(24, 3000)
+const fileCount = size(24, 3000)
 const counts = { refusedAtOnce: 0, refused: 0, accepted: 0 }
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let place: Place
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  place = await newPlace(mine)
-  await plant(mine, place)
+  actor = await server.newCompany()
+  place = await newPlace(actor)
+  await plant(actor, place)
 })
 
 afterAll(() => {
@@ -50,30 +50,30 @@ function hostileFile(random: SeededRandom): File {
     return new File([Uint8Array.from([...pick(random, starts), ...bytes])], pick(random, names))
   }
   const { folder, file } = pick(random, real)
-  const whole = uploadBytes(`${folder}${file}`)
-  const bytes = whole.slice(0, below(random, 2) === 0 ? whole.length : below(random, whole.length + 1))
+  const wholeFile = uploadBytes(`${folder}${file}`)
+  const bytes = wholeFile.slice(0, below(random, 2) === 0 ? wholeFile.length : below(random, wholeFile.length + 1))
   if (bytes.length > 0)
     for (let k = below(random, 6); k > 0; k--) bytes[below(random, bytes.length)] = below(random, 256)
   return new File([bytes as BlobPart], file.slice(file.lastIndexOf('/') + 1))
 }
 
-it(`${sent} hostile files are each rejected or read as their content, and never cause a server error [S7]`, async () => {
+it(`${fileCount} hostile files are each rejected or read as their content, and never cause a server error [S7]`, async () => {
   const random = new SeededRandom(seed)
-  for (let n = 0; n < sent; n++) {
+  for (let n = 0; n < fileCount; n++) {
     const { key, places } = pick(random, UPLOADS)
     const file = hostileFile(random)
     const { spec_id, field_id, year_id } = place
     const target: Record<string, number> =
       places === 'none' ? { spec_id } : places === 'shown' ? { year_id } : { spec_id, field_id, year_id }
-    const before = await storedChecksum(server, mine)
-    const done = await upload(mine, key as UploadKey, file, { ...target, dry_run: true })
+    const before = await storedChecksum(server, actor)
+    const uploaded = await upload(actor, key as UploadKey, file, { ...target, dry_run: true })
     const context = `seed ${seed}, file ${n}: ${file.name} as ${key}`
-    expect([202, 400, 413], context).toContain(done.status)
-    expect(done.code, context).not.toBe('task.failed')
-    if (done.status !== 202) counts.refusedAtOnce++
-    else if (done.state === 'failed') counts.refused++
+    expect([202, 400, 413], context).toContain(uploaded.status)
+    expect(uploaded.code, context).not.toBe('task.failed')
+    if (uploaded.status !== 202) counts.refusedAtOnce++
+    else if (uploaded.state === 'failed') counts.refused++
     else counts.accepted++
-    expect(await storedChecksum(server, mine), context).toBe(before)
+    expect(await storedChecksum(server, actor), context).toBe(before)
   }
   expect(counts.refusedAtOnce).toBeGreaterThan(0)
   expect(counts.refused).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ export interface IdPlace {
 }
 
 /** Ids that are the same for every company, and sequence numbers, which identify nothing without their year. */
-const notOfCompany = new Set(['region', 'country_id', 'country', 'countries', 'seq'])
+const sharedIds = new Set(['region', 'country_id', 'country', 'countries', 'seq'])
 
 const kindOfName: Record<string, Kind | null> = {
   spec_id: 'crop',
@@ -196,7 +196,7 @@ const kindOfCall: Record<string, Kind | null> = {
 
 type Further = Omit<IdPlace, 'isList'>
 
-function further(
+function furtherPlace(
   name: string,
   kind: Kind,
   put: (value: number) => { part: Part; path: string[]; value: unknown },
@@ -221,9 +221,9 @@ const changed = (entity: Kind, field: (value: number) => string, ids: (value: nu
 }
 
 /** Ids inside the columns of lines and traits. */
-function cropPlaces(own: Record<Kind, number>): Further[] {
+function cropPlaces(ownIds: Record<Kind, number>): Further[] {
   return [
-    further(
+    furtherPlace(
       'body line ids',
       'line',
       changed(
@@ -233,7 +233,7 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
         'x',
       ),
     ),
-    further(
+    furtherPlace(
       'body trait ids',
       'trait',
       changed(
@@ -243,7 +243,7 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
         'x',
       ),
     ),
-    further(
+    furtherPlace(
       'body marker ids',
       'marker',
       changed(
@@ -253,54 +253,56 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
         'x',
       ),
     ),
-    further(
+    furtherPlace(
       'body mother value',
       'line',
       changed(
         'line',
         () => 'mother_id',
-        () => own.line,
+        () => ownIds.line,
       ),
     ),
-    further(
+    furtherPlace(
       'body father value',
       'line',
       changed(
         'line',
         () => 'father_id',
-        () => own.line,
+        () => ownIds.line,
       ),
     ),
   ]
 }
 
 /** Ids inside texts and inside the columns of a change. The caller fills in its own ids for the others. */
-function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
+function furtherPlaces(call: Call, ownIds: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'createEmployee':
     case 'updateEmployee':
-      return [further('body division', 'division', (value) => ({ part: 'body', path: ['division'], value }))]
+      return [furtherPlace('body division', 'division', (value) => ({ part: 'body', path: ['division'], value }))]
     case 'pagePlots':
     case 'loadYearPage':
     case 'readPagePlants':
       return [
-        further('query sort_by feature:', 'trait', (value) => ({
+        furtherPlace('query sort_by feature:', 'trait', (value) => ({
           part: 'query',
           path: ['sort_by'],
           value: `feature:${value}`,
         })),
-        further('query feature:', 'trait', (value) => ({ part: 'query', path: [`feature:${value}`], value: '1' })),
-        further('query feature:…:missing', 'trait', (value) => ({
+        furtherPlace('query feature:', 'trait', (value) => ({ part: 'query', path: [`feature:${value}`], value: '1' })),
+        furtherPlace('query feature:…:missing', 'trait', (value) => ({
           part: 'query',
           path: [`feature:${value}:missing`],
           value: 'true',
         })),
       ]
     case 'loadFieldYear':
-      return [further('query traits', 'trait', (value) => ({ part: 'query', path: ['traits'], value: String(value) }))]
+      return [
+        furtherPlace('query traits', 'trait', (value) => ({ part: 'query', path: ['traits'], value: String(value) })),
+      ]
     case 'mapColouring':
       return [
-        further('query additional_filter_key', 'trait', (value) => ({
+        furtherPlace('query additional_filter_key', 'trait', (value) => ({
           part: 'query',
           path: ['additional_filter_key'],
           value: String(value),
@@ -308,21 +310,21 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
       ]
     case 'addResults':
       return [
-        further('body results[].plot_final_feature', 'trait', (value) => ({
+        furtherPlace('body results[].plot_final_feature', 'trait', (value) => ({
           part: 'body',
           path: ['results'],
-          value: [{ plot: own.plot, plot_final_feature: value, plot_final_value: 5 }],
+          value: [{ plot: ownIds.plot, plot_final_feature: value, plot_final_value: 5 }],
         })),
       ]
     case 'deleteResult':
     case 'deleteTechnology':
       return [
-        further('query feature', 'trait', (value) => ({ part: 'query', path: ['feature'], value: String(value) })),
+        furtherPlace('query feature', 'trait', (value) => ({ part: 'query', path: ['feature'], value: String(value) })),
       ]
     case 'sendChange':
       return [
-        ...cropPlaces(own),
-        further(
+        ...cropPlaces(ownIds),
+        furtherPlace(
           'body plot ids',
           'plot',
           changed(
@@ -332,7 +334,7 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             'x',
           ),
         ),
-        further(
+        furtherPlace(
           'body plant ids',
           'plant',
           changed(
@@ -342,7 +344,7 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             'x',
           ),
         ),
-        further(
+        furtherPlace(
           'body field_year ids',
           'year',
           changed(
@@ -352,12 +354,14 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             30,
           ),
         ),
-        further('body checks value', 'line', (value) => ({
+        furtherPlace('body checks value', 'line', (value) => ({
           part: 'body',
           path: ['change', 'columns'],
-          value: [{ entity: 'field_year', field: 'checks', ids: [own.year], before: [null], after: [String(value)] }],
+          value: [
+            { entity: 'field_year', field: 'checks', ids: [ownIds.year], before: [null], after: [String(value)] },
+          ],
         })),
-        further(
+        furtherPlace(
           'body deleted plot',
           'plot',
           changed(
@@ -367,57 +371,57 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             false,
           ),
         ),
-        further(
+        furtherPlace(
           'body trait: field',
           'trait',
           changed(
             'plot',
             (value) => `trait:${value}`,
-            () => own.plot,
+            () => ownIds.plot,
             1,
           ),
         ),
-        further(
+        furtherPlace(
           'body marker: field',
           'marker',
           changed(
             'plot',
             (value) => `marker:${value}`,
-            () => own.plot,
+            () => ownIds.plot,
             'A/C',
           ),
         ),
-        further(
+        furtherPlace(
           'body suppressed: field',
           'trait',
           changed(
             'plot',
             (value) => `suppressed:${value}`,
-            () => own.plot,
+            () => ownIds.plot,
             'x',
           ),
         ),
-        further(
+        furtherPlace(
           'body line_id value',
           'line',
           changed(
             'plot',
             () => 'line_id',
-            () => own.plot,
+            () => ownIds.plot,
           ),
         ),
-        further(
+        furtherPlace(
           'body crossing value',
           'line',
           changed(
             'plot',
             () => 'crossing_line_id',
-            () => own.plot,
+            () => ownIds.plot,
           ),
         ),
       ]
     case 'sendCropChange':
-      return cropPlaces(own)
+      return cropPlaces(ownIds)
     default:
       return []
   }
@@ -427,20 +431,20 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
  * Every place of a call that accepts an id of a company, found in its schemas.
  * @throws Error for an id whose kind is not declared, so that a new call is not forgotten.
  */
-export function idPlaces(call: Call, own: Record<Kind, number>): IdPlace[] {
-  const found = placesOf(call).filter(({ schema, path }) => schema === id || schema === idText || isLooseId(path))
+export function idPlaces(call: Call, ownIds: Record<Kind, number>): IdPlace[] {
+  const idSchemas = placesOf(call).filter(({ schema, path }) => schema === id || schema === idText || isLooseId(path))
   const places = new Map<string, IdPlace>()
-  for (const place of found) {
+  for (const place of idSchemas) {
     const name = placeName(place)
     const last = place.path.findLast((part) => part !== '[]') ?? ''
-    if (notOfCompany.has(last) || furtherNames.has(`${call.name} ${name}`)) continue
+    if (sharedIds.has(last) || furtherNames.has(`${call.name} ${name}`)) continue
     const kind = last === 'id' ? kindOfCall[call.name] : kindOfName[last]
     if (kind === null) continue
     if (kind === undefined) throw new Error(`${call.name} ${name}: an id of what? State it in idPlaces.ts`)
     const isList = place.path.includes('[]')
     places.set(name, { name, kind, isList, put: (input, value, mixed) => withValue(input, place, value, mixed) })
   }
-  return [...places.values(), ...furtherPlaces(call, own).map((place) => ({ ...place, isList: false }))]
+  return [...places.values(), ...furtherPlaces(call, ownIds).map((place) => ({ ...place, isList: false }))]
 }
 
 /** Members named like ids although their schema is another one. */

@@ -98,9 +98,11 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const measured = { brush_id: plant.brush_id, feature: text(), value: text() }
   const plantValue = await bodyOf(actor.call(addPlantValue, { body: measured }))
   await bodyOf(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
-  const photoOf = async (of: 'plot' | 'line', id: number) => {
-    const body = { [of]: id, comment: text() }
-    return (await bodyOf(actor.callAny(photoCallsOf[of].add, { body, file: await cameraPicture() }))) as { id: number }
+  const photoOf = async (owner: 'plot' | 'line', id: number) => {
+    const body = { [owner]: id, comment: text() }
+    return (await bodyOf(actor.callAny(photoCallsOf[owner].add, { body, file: await cameraPicture() }))) as {
+      id: number
+    }
   }
   const known = (await bodyOf(actor.call(listLines, { query: { spec_id } as never }))).data.map(
     ({ line_id }) => line_id,
@@ -144,21 +146,21 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const task = await upload('true')
   await upload('false')
   const trial = { name: text(), row: 1, col: 1, rows: 1, cols: 2, origin: 'top_left' }
-  const ofYear = (field: ChangeColumn['field'], after: string): ChangeColumn => ({
+  const yearColumn = (field: ChangeColumn['field'], after: string): ChangeColumn => ({
     entity: 'field_year',
     field,
     ids: [year_id],
     before: [null],
     after: [after],
   })
-  const structure = [ofYear('positions:2', '1-3 border'), ofYear('trials', JSON.stringify([trial]))]
+  const structure = [yearColumn('positions:2', '1-3 border'), yearColumn('trials', JSON.stringify([trial]))]
   const change = { name: { key: 'change.edited', params: {} }, columns: structure }
   await bodyOf(actor.call(sendChange, { params: { id: year_id }, body: { key: randomUUID(), base_seq: 0, change } }))
   // Read once, so that a snapshot of its columns is stored.
   await bodyOf(actor.callAny(loadFieldYear, { params: { id: year_id } }))
-  const all = (await bodyOf(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
-  const [result] = all
-  const yielded = all.find(({ plot_final_value }) => plot_final_value === 7.25)?.feature_id ?? 0
+  const plotResults = (await bodyOf(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
+  const [result] = plotResults
+  const yielded = plotResults.find(({ plot_final_value }) => plot_final_value === 7.25)?.feature_id ?? 0
   const info = await analysisBody(actor, { spec_id, year_id }, 'info', { traits: [yielded] })
   const analysis = await bodyOf(actor.call(saveAnalysis, { body: { ...info, title: text(), note: text() } }))
   const chosen = { year_id, name: text(), plot_ids: [plot.plot_id], is_shared: true }

@@ -20,7 +20,7 @@ import type { Input } from './schemaPlaces.ts'
 
 /** `mine` sends the requests; all texts of `other` carry the marker. */
 const world = {} as World
-let theirs: Record<Kind, number>
+let foreignIds: Record<Kind, number>
 let article = 0
 let searched = 0
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world.server = await startTestServer()
   world.mine = await world.server.newCompany()
   world.other = await world.server.newCompany()
-  theirs = await markCompany(world.server, world.other)
+  foreignIds = await markCompany(world.server, world.other)
   await archiveFirstChanges()
   article = (await world.mine.call(listNews, { query: {} })).body.data[0].id
 })
@@ -65,7 +65,7 @@ const showsNothing: Record<string, string> = {
 
 // Calls with tests of their own: a GET that writes and returns only numbers, one of tasks with a file, one of an archive
 // with a ticket, and some that need twenty lines with markers and values.
-const apart: readonly string[] = [
+const exceptions: readonly string[] = [
   recountByQuery.name,
   taskContent.name,
   'companyExportContent',
@@ -78,7 +78,7 @@ const apart: readonly string[] = [
   'crossResult',
   'crossResultCsv',
 ]
-const reads = calls.filter((call) => call.method === 'GET' && !apart.includes(call.name))
+const reads = calls.filter((call) => call.method === 'GET' && !exceptions.includes(call.name))
 /** Whether the marker appears anywhere in an answer: in headers, text or bytes, or the parts of a workbook. */
 function shows({ body, headers }: Answer): boolean {
   searched++
@@ -109,26 +109,26 @@ function readOf(call: Call, ids: Record<Kind, number>): Input {
 
 describe.each(reads)('$name', (call) => {
   it('shows its own company’s data and nothing of another company', async () => {
-    const own = await world.other.callAny(call, readOf(call, theirs))
-    expect(own.status).toBe(200)
-    expect(shows(own)).toBe(!(call.name in showsNothing))
-    const foreign = await world.mine.callAny(call, readOf(call, theirs))
+    const otherAnswer = await world.other.callAny(call, readOf(call, foreignIds))
+    expect(otherAnswer.status).toBe(200)
+    expect(shows(otherAnswer)).toBe(!(call.name in showsNothing))
+    const foreign = await world.mine.callAny(call, readOf(call, foreignIds))
     expect(shows(foreign)).toBe(false)
-    if (idPlaces(call, theirs).length > 0) expect(foreign.status).toBeGreaterThanOrEqual(400)
-    expect(shows(await world.server.anonymous.callAny(call, readOf(call, theirs)))).toBe(false)
+    if (idPlaces(call, foreignIds).length > 0) expect(foreign.status).toBeGreaterThanOrEqual(400)
+    expect(shows(await world.server.anonymous.callAny(call, readOf(call, foreignIds)))).toBe(false)
   })
 })
 
 it('no answer to a valid request of one company contains a text of another', async () => {
-  const found: string[] = []
+  const leaks: string[] = []
   for (const cases of allCases)
     for (const { input } of cases.good) {
       const { call } = cases
       const answer = await asCaller(cases, world, async () => world.mine.callAny(call, await input(world)))
-      if (shows(answer)) found.push(call.name)
+      if (shows(answer)) leaks.push(call.name)
       expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: call.status })
     }
-  expect(found).toEqual([])
+  expect(leaks).toEqual([])
   figure('marker search: answers searched, markers found', `${searched}, 0`)
   // One request of each case of every call: a minute on a machine with little else to do.
 }, 240_000)
@@ -149,8 +149,8 @@ it('every table has rows of the other company, and an unfiltered query shows non
     expect({ table, hasRows: n > 0 || table === 'live_payloads' }).toEqual({ table, hasRows: true })
     // A transaction without a company: no rows at all.
     expect(await db`SELECT 1 FROM ${db(table)}`).toHaveLength(0)
-    const asMine = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: mine.company }, work)
-    await asMine(async (tx) => {
+    const inOwnCompany = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: mine.company }, work)
+    await inOwnCompany(async (tx) => {
       const rows = await tx`SELECT t.company_id, t::text AS whole FROM ${tx(table)} t`
       expect(rows.filter((row) => row.company_id !== mine.company || row.whole.includes(marker))).toEqual([])
     })
@@ -159,8 +159,8 @@ it('every table has rows of the other company, and an unfiltered query shows non
       (tx: Tx) => tx`UPDATE ${tx(table)} SET company_id = company_id`,
       (tx: Tx) => tx`DELETE FROM ${tx(table)}`,
     ])
-      await asMine(async (tx) => {
-        const own = await tx`SELECT 1 FROM ${tx(table)}`
+      await inOwnCompany(async (tx) => {
+        const ownRows = await tx`SELECT 1 FROM ${tx(table)}`
         await tx`SET CONSTRAINTS ALL DEFERRED`
         const { count } = await write(tx).catch((error) => {
           // Rows that others refer to stay; none of the other company's may be touched.
@@ -169,7 +169,7 @@ it('every table has rows of the other company, and an unfiltered query shows non
           if (error.code === '42501' && appendOnly.includes(table)) throw undone
           throw error
         })
-        expect({ table, count }).toEqual({ table, count: own.length })
+        expect({ table, count }).toEqual({ table, count: ownRows.length })
         throw undone
       }).catch((error) => {
         if (error !== undone) throw error

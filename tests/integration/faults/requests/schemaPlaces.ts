@@ -60,20 +60,20 @@ export interface Input {
 }
 
 function put(target: unknown, path: readonly string[], value: unknown, last: boolean): unknown {
-  const [name, ...rest] = path
+  const [name, ...remaining] = path
   if (name === undefined) return value
   if (name === '[]') {
     const list = Array.isArray(target) ? [...target] : []
     // The element that has such a member, if elements differ.
     const like = list.findIndex(
-      (one) => rest.length === 0 || (one !== null && typeof one === 'object' && rest[0] in one),
+      (option) => remaining.length === 0 || (option !== null && typeof option === 'object' && remaining[0] in option),
     )
-    const changed = put(list[Math.max(0, like)], rest, value, last)
+    const changed = put(list[Math.max(0, like)], remaining, value, last)
     if (last) list.push(changed)
     else if (like >= 0) list[like] = changed
     else list[0] = changed
     return list
   }
   const members = target !== null && typeof target === 'object' && !Array.isArray(target) ? target : {}
-  return { ...members, [name]: put((members as Record<string, unknown>)[name], rest, value, last) }
+  return { ...members, [name]: put((members as Record<string, unknown>)[name], remaining, value, last) }
 }

@@ -130,7 +130,7 @@ const numbered = new Set([
 ])
 
 /** Calls whose 409 is not about a second request, but about the caller or something that is not ready. */
-const ofAnotherReason = new Set(['deleteOwnAccount', 'downloadGenomeFile'])
+const otherExceptions = new Set(['deleteOwnAccount', 'downloadGenomeFile'])
 
 const creating = calls.filter((call) => call.status === 201 || call.errors?.some((code) => statusOf(code) === 409))
 
@@ -148,22 +148,22 @@ const oneAccepted = (code: string) => ({
 })
 
 it('every call that creates, or answers 409, has a uniqueness rule here', () => {
-  const others = creating
+  const otherCalls = creating
     .map((call) => call.name)
-    .filter((name) => !repeatable.has(name) && !numbered.has(name) && !ofAnotherReason.has(name))
-  expect(others.filter((name) => !rulesOf[name])).toEqual([])
+    .filter((name) => !repeatable.has(name) && !numbered.has(name) && !otherExceptions.has(name))
+  expect(otherCalls.filter((name) => !rulesOf[name])).toEqual([])
 })
 
 describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ call })))('$call.name', ({ call }) => {
   it.each(rulesOf[call.name].map((rule) => ({ ...rule })))(
     'ten at once: one succeeds, nine answer $code',
     async (rule) => {
-      const good = (await casesOfCall(call).good[0].input(world)) as Input & {
+      const goodBody = (await casesOfCall(call).good[0].input(world)) as Input & {
         body?: Record<string, unknown>
       }
       const requests = Array.from({ length: concurrentRequests }, (_, k) => ({
-        ...good,
-        ...(good.body && rule.other ? { body: { ...good.body, ...rule.other(k) } } : {}),
+        ...goodBody,
+        ...(goodBody.body && rule.other ? { body: { ...goodBody.body, ...rule.other(k) } } : {}),
       }))
       await world.server.sql`DELETE FROM login_attempts`
       const answers = await Promise.all(requests.map((request) => world.mine.callAny(call as Call, request)))
@@ -234,7 +234,7 @@ it('the database itself enforces every rule: the same row written directly is re
     JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
     WHERE i.indisunique AND i.indisvalid AND n.nspname = 'public' GROUP BY i.indexrelid, i.indrelid`
   const checkedKeys = new Set(rows.map(({ table, columns }) => `${table} ${columns.join(' ')}`))
-  const wanted = [
+  const expectedKeys = [
     'crops company_id english_name',
     'crops company_id russian_name',
     'divisions company_division_name company_id',
@@ -250,5 +250,5 @@ it('the database itself enforces every rule: the same row written directly is re
     'subregions company_id name region_id',
     'traits company_id crop_id family name unit',
   ]
-  expect(wanted.filter((one) => !checkedKeys.has(one))).toEqual([])
+  expect(expectedKeys.filter((key) => !checkedKeys.has(key))).toEqual([])
 })

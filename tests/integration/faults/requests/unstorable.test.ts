@@ -59,7 +59,7 @@ function checksums(): Promise<string[]> {
 describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
   const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
   it('answers 400 to NUL and lone surrogates in every field, and to JSON nested 10,000 deep, and writes nothing', async () => {
-    const good = (await casesOfCall(call).good[0].input(world)) as Input
+    const goodBody = (await casesOfCall(call).good[0].input(world)) as Input
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
     const before = await checksums()
     const wrong: string[] = []
@@ -80,16 +80,16 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
         const codes = place.part === 'body' ? ['validation.characters'] : ['validation.characters', 'body.invalid']
         judge(
           `${what} at ${placeName({ ...place, schema: undefined as never })}`,
-          await sendAt(call, good, place, `a${written}b`),
+          await sendAt(call, goodBody, place, `a${written}b`),
           codes,
         )
       }
     if (call.body && !call.multipart) {
       const first = placesOf(call).find((place) => place.part === 'body')!
       const place = { part: 'body', path: first.path.slice(0, 1) } as const
-      const input = withValue(good, place, mark)
+      const input = withValue(goodBody, place, mark)
       const deepRefusals = call.allow === 'anyone' ? ['body.invalid', 'body.tooLarge'] : ['body.invalid']
-      const send = (body: string) => world.mine.send(call.method, address(call, good), { headers: json, body })
+      const send = (body: string) => world.mine.send(call.method, address(call, goodBody), { headers: json, body })
       judge('10,000 deep', await send(JSON.stringify(input.body).replace(`"${mark}"`, deep)), deepRefusals)
       judge('a whole body 10,000 deep', await send(deep), deepRefusals)
       judge(

@@ -13,17 +13,22 @@ export interface WrongRequest {
 
 /** All requests that are tried on a call: each place with each value, whole bodies, and bytes that are no request. */
 export function wrongRequests(call: Call, random: SeededRandom): WrongRequest[] {
-  return [...atPlaces(call, random), ...wholes(call), ...(call.multipart ? files(call) : raw(call)), ...addresses(call)]
+  return [
+    ...requestsAtPlaces(call, random),
+    ...wholes(call),
+    ...(call.multipart ? files(call) : raw(call)),
+    ...addresses(call),
+  ]
 }
 
-function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
+function requestsAtPlaces(call: Call, random: SeededRandom): WrongRequest[] {
   const places = placesOf(call)
   const seed = Math.floor(random.uniform() * 2 ** 31)
   const requests = places.flatMap((place) =>
     [...hostileValues, ...randomValues(seed, 5)].map(({ name, value }) => ({
       what: `${name} at ${placeName(place)}`,
       send: (actor: Actor, good: Input) =>
-        actor.callAny(call, withValue(good, place, place.part === 'body' ? value : asText(value))),
+        actor.callAny(call, withValue(good, place, place.part === 'body' ? value : toAddressText(value))),
     })),
   )
   const unknown = (['query', 'body'] as const).flatMap((part) =>
@@ -36,8 +41,8 @@ function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
 }
 
 /** A value as a path or query can carry it; members of a list of texts one by one. */
-function asText(value: unknown): unknown {
-  if (value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'))) return value
+function toAddressText(value: unknown): unknown {
+  if (value === undefined || (Array.isArray(value) && value.every((item) => typeof item === 'string'))) return value
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 }
 

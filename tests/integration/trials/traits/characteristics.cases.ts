@@ -19,7 +19,7 @@ const queryOf = (characteristic_group: 'phenotypes' | 'growth_stages' | 'all') =
   body: { year_from_id: from.place.year_id, year_to_id: to.year_id, characteristic_group },
 })
 
-const ofShared = async (world: World, put: object) => {
+const sharedBody = async (world: World, put: object) => {
   const { year_id } = (await sharedSetting(world.mine)).place
   return { body: { year_from_id: year_id, year_to_id: year_id, characteristic_group: 'all', ...put } }
 }
@@ -70,16 +70,16 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'the same year', input: (world) => ofShared(world, {}), code: 'year.same', field: 'year_to_id' },
+      { because: 'the same year', input: (world) => sharedBody(world, {}), code: 'year.same', field: 'year_to_id' },
       {
         because: 'a group that there is not',
-        input: (world) => ofShared(world, { characteristic_group: 'values' }),
+        input: (world) => sharedBody(world, { characteristic_group: 'values' }),
         code: 'validation.choice',
         field: 'characteristic_group',
       },
       {
         because: 'a year of another crop',
-        input: async (world) => ofShared(world, { year_to_id: (await newPlace(world.mine)).year_id }),
+        input: async (world) => sharedBody(world, { year_to_id: (await newPlace(world.mine)).year_id }),
         code: 'notFound',
       },
     ],

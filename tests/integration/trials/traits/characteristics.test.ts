@@ -10,26 +10,26 @@ import { freshSetting, type Setting } from '../setting.ts'
 import { entriesOf } from './entries.ts'
 
 let server: TestServer
-let mine: Actor
+let actor: Actor
 let wire: Wire
 let from: Setting
 let to: Place
 
 beforeAll(async () => {
   server = await startTestServer()
-  mine = await server.newCompany()
-  wire = wireAs(mine)
+  actor = await server.newCompany()
+  wire = wireAs(actor)
 })
 
 beforeEach(async () => {
-  from = await freshSetting(mine)
+  from = await freshSetting(actor)
   const [a, b, c] = from.planted.plots
   const combine = (plot: number, day: string) => ({ plot, feature: 'Combine', date_planned: day })
   const harvest_technologies = [combine(a, '2026-08-14'), combine(b, '2026-08-16'), combine(c, '2026-08-16')]
   good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
   const stages = [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }]
   good(await wire.post('plot_stage/', { plot: a, stages }))
-  to = await secondYear(mine, from.place, ['Nika', 'Lada'])
+  to = await secondYear(actor, from.place, ['Nika', 'Lada'])
 })
 
 const copy = (group: string, ids: object = {}) =>
@@ -42,7 +42,7 @@ const copy = (group: string, ids: object = {}) =>
 
 /** The characteristics of a year, and what its plots have planned for a technology. */
 const standing = async (year = to.year_id) => {
-  const columns = await load(mine, year)
+  const columns = await load(actor, year)
   const names = [...columns.declared].map((field) => {
     const trait = traitColumn(columns, Number(field.slice('column:'.length)))
     return trait?.trait.name
@@ -59,25 +59,25 @@ describe('copying characteristics', () => {
       names: ['Yield', 'Colour', 'Heading', 'Combine'],
       plans: ['2027-08-16', '2027-08-16'],
     })
-    const columns = await load(mine, to.year_id)
+    const columns = await load(actor, to.year_id)
     for (const column of columns.traits)
       for (let i = 0; i < columns.count; i++) expect(traitValue(column, i)).toBeNull()
-    const entries = await entriesOf(mine, { place: to, planted: { ...from.planted, seq: 1 } })
+    const entries = await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })
     expect(entries.map(({ name }) => name)).toEqual([
       { key: 'change.columnsTakenOver', params: { year: '2026', columns: 4, calls: 0, planned: 2 } },
     ])
     // The other year's log and columns are unchanged.
     expect((await standing(from.place.year_id)).names).toEqual([])
     expect(good(await copy('all'))).toEqual({ columns: 0, calls: 0, planned: 0 })
-    expect(await entriesOf(mine, { place: to, planted: { ...from.planted, seq: 1 } })).toHaveLength(1)
-    await revert(mine, to.year_id, entries[0].seq)
+    expect(await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })).toHaveLength(1)
+    await revert(actor, to.year_id, entries[0].seq)
     expect(await standing()).toEqual({ names: [], plans: [] })
   })
 
   it('copies a single group, and keeps filled cells', async () => {
     expect(good(await copy('growth_stages'))).toEqual({ columns: 1, calls: 0, planned: 0 })
     expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
-    const columns = await load(mine, to.year_id)
+    const columns = await load(actor, to.year_id)
     const [nika] = columns.id
     const harvest_technologies = [{ plot: nika, feature: 'Combine', date_real: '2027-08-01' }]
     good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
@@ -105,12 +105,12 @@ describe('copying characteristics', () => {
     await call([b, c], from.place.year_id, 'A', 'C')
     await call([d], from.place.year_id, 'C', 'C')
     const { field_id, spec_id } = from.place
-    const { body } = await mine.call(createPlots, { body: { field_id, spec_id, new_year: 2029, plot_ids: [a, b, c] } })
+    const { body } = await actor.call(createPlots, { body: { field_id, spec_id, new_year: 2029, plot_ids: [a, b, c] } })
     to = { ...to, year_id: body.meta.year_id, year: 2029 }
-    const [, other] = (await load(mine, to.year_id)).id
+    const [, other] = (await load(actor, to.year_id)).id
     await call([other], to.year_id, 'G', 'G')
     expect(good(await copy('dna_markers'))).toMatchObject({ calls: 1, planned: 0 })
-    const columns = await load(mine, to.year_id)
+    const columns = await load(actor, to.year_id)
     const [marker] = columns.markers
     expect([0, 1, 2].map((i) => traitValue(marker, i))).toEqual(['A/C', 'G/G', null])
     expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
@@ -120,13 +120,13 @@ describe('copying characteristics', () => {
     const answers = await Promise.all([copy('all'), copy('all')])
     expect(answers.map((answer) => good<{ columns: number }>(answer).columns).sort()).toEqual([0, 4])
     expect((await standing()).names).toHaveLength(4)
-    const entries = await entriesOf(mine, { place: to, planted: { ...from.planted, seq: 1 } })
+    const entries = await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })
     expect(entries).toHaveLength(1)
   })
 
   it('concurrent copies in both directions do not deadlock', async () => {
-    const back = { year_from_id: to.year_id, year_to_id: from.place.year_id }
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, k) => copy('all', k % 2 ? back : {})))
+    const reverse = { year_from_id: to.year_id, year_to_id: from.place.year_id }
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, k) => copy('all', k % 2 ? reverse : {})))
     expect(answers.map(({ status }) => status)).toEqual(new Array(6).fill(200))
   })
 })
@@ -134,34 +134,37 @@ describe('copying characteristics', () => {
 describe('copying plots to the next year', () => {
   it('copies the requested columns and the plans of the new plots, in the entry that creates them [PLT-39]', async () => {
     const { field_id, spec_id, year_id } = from.place
-    const columns = await load(mine, year_id)
+    const columns = await load(actor, year_id)
     const idOf = (name: string) => columns.traits.find(({ trait }) => trait.name === name)?.trait.id ?? 0
     const carry = { year_from_id: year_id, trait_ids: [idOf('Yield'), idOf('Combine')] }
     const body = { field_id, spec_id, new_year: 2028, plot_ids: from.planted.plots.slice(0, 2), carry }
-    const answer = await mine.call(createPlots, { body })
+    const answer = await actor.call(createPlots, { body })
     expect(answer.status).toBe(createPlots.status)
-    const next = answer.body.meta.year_id
-    expect(await standing(next)).toEqual({ names: ['Yield', 'Combine'], plans: ['2028-08-16', '2028-08-16'] })
-    const entries = await entriesOf(mine, { place: { ...to, year_id: next }, planted: { ...from.planted, seq: 0 } })
+    const nextYear = answer.body.meta.year_id
+    expect(await standing(nextYear)).toEqual({ names: ['Yield', 'Combine'], plans: ['2028-08-16', '2028-08-16'] })
+    const entries = await entriesOf(actor, {
+      place: { ...to, year_id: nextYear },
+      planted: { ...from.planted, seq: 0 },
+    })
     expect(entries.map(({ name }) => name.key)).toEqual(['change.plotsCreated'])
-    await revert(mine, next, entries[0].seq)
-    expect(await standing(next)).toEqual({ names: [], plans: [] })
+    await revert(actor, nextYear, entries[0].seq)
+    expect(await standing(nextYear)).toEqual({ names: [], plans: [] })
   })
 
   it('rejects a column missing in the year, another company’s year, and one of another crop', async () => {
     const { field_id, spec_id, year_id } = from.place
     const [first] = from.planted.traits
-    const theirs = await freshSetting(await server.newCompany())
-    const another = await freshSetting(mine)
+    const otherSetting = await freshSetting(await server.newCompany())
+    const another = await freshSetting(actor)
     const refused = [
       { year_from_id: to.year_id, trait_ids: [first] },
-      { year_from_id: year_id, trait_ids: [theirs.planted.traits[0]] },
-      { year_from_id: theirs.place.year_id, trait_ids: [] },
+      { year_from_id: year_id, trait_ids: [otherSetting.planted.traits[0]] },
+      { year_from_id: otherSetting.place.year_id, trait_ids: [] },
       { year_from_id: another.place.year_id, trait_ids: [] },
     ]
     for (const carry of refused) {
       const body = { field_id, spec_id, new_year: 2029, plot_ids: from.planted.plots.slice(0, 1), carry }
-      const { status } = await mine.call(createPlots, { body })
+      const { status } = await actor.call(createPlots, { body })
       expect(status).toBe(404)
     }
   })

@@ -2,7 +2,7 @@ import { readChanges } from '../../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../harness.ts'
 import type { Setting } from '../setting.ts'
 
-/** An entry of a year's log: its number, its name, and what it writes. */
+/** An entry of a year's log: its number, its name, and its columns. */
 export interface Entry {
   seq: number
   name: { key: string; params: Record<string, string | number> }

@@ -9,7 +9,7 @@ import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 let current: Setting
 
 /** A planted nursery whose first three plots have a number of plants; the third one's is 0. */
-async function withPlants(actor: Actor): Promise<Setting> {
+async function settingWithPlants(actor: Actor): Promise<Setting> {
   const setting = await freshSetting(actor)
   const [a, b, c] = setting.planted.plots
   const results = [10, 20, 0].map((value, k) => ({ plot: [a, b, c][k], feature: 'Plants', value }))
@@ -19,8 +19,9 @@ async function withPlants(actor: Actor): Promise<Setting> {
 }
 
 const yieldOf = async (actor: Actor, plot_id: number) =>
-  (await actor.call(listResults, { query: { plot_id } })).body.data.find((one) => one.plot_final_feature === 'Yield')
-    ?.plot_final_value
+  (await actor.call(listResults, { query: { plot_id } })).body.data.find(
+    (result) => result.plot_final_feature === 'Yield',
+  )?.plot_final_value
 
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
@@ -50,7 +51,7 @@ export const cases = [
     good: [
       {
         input: async ({ mine }) => {
-          current = await withPlants(mine)
+          current = await settingWithPlants(mine)
           return { query: goodBody(current.place.year_id) }
         },
         check: async (answer, { mine }) => {
@@ -77,7 +78,7 @@ export const cases = [
     good: [
       {
         input: async ({ mine }) => {
-          current = await withPlants(mine)
+          current = await settingWithPlants(mine)
           return { body: goodBody(current.place.year_id) }
         },
         check: async (answer, { mine }) => {
@@ -93,7 +94,7 @@ export const cases = [
       },
       {
         input: async ({ mine }) => {
-          current = await withPlants(mine)
+          current = await settingWithPlants(mine)
           return { body: { ...goodBody(current.place.year_id), value: 20, dry_run: true } }
         },
         check: async (answer, { mine }) => {

@@ -13,9 +13,9 @@ import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 const heading = { stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }
 const tillering = { stage_of_vegetation: 'Tillering', date_of_stage: '2026-05-30' }
 
-const ofPlot = async (actor: Actor, plot: number) => (await actor.call(listStages, { query: { plot } })).body.data
+const stagesOfPlot = async (actor: Actor, plot: number) => (await actor.call(listStages, { query: { plot } })).body.data
 const shown = async (actor: Actor, plot: number) =>
-  (await ofPlot(actor, plot)).map((one) => [one.stage_of_vegetation, one.date_of_stage, one.comment])
+  (await stagesOfPlot(actor, plot)).map((stage) => [stage.stage_of_vegetation, stage.date_of_stage, stage.comment])
 
 let current: Setting
 
@@ -46,7 +46,7 @@ export const cases = [
       {
         input: async ({ mine }) => ({ query: { plot: await staged(mine) } }),
         check: async (answer) => {
-          expect(answer.data.map((one) => one.stage_of_vegetation)).toEqual(['Tillering', 'Heading'])
+          expect(answer.data.map((stage) => stage.stage_of_vegetation)).toEqual(['Tillering', 'Heading'])
         },
       },
     ],
@@ -190,7 +190,7 @@ export const cases = [
       {
         input: async ({ mine }) => ({ body: { plot: await staged(mine), ...tillering, comment: null } }),
         check: async (answer, { mine }) => {
-          const [first] = await ofPlot(mine, current.planted.plots[0])
+          const [first] = await stagesOfPlot(mine, current.planted.plots[0])
           expect(answer).toEqual(first)
           expect(first).toMatchObject({ ...tillering, comment: null })
         },

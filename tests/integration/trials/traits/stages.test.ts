@@ -32,12 +32,12 @@ const heading = { stage_of_vegetation: 'Колошение', date_of_stage: '202
 const tillering = { stage_of_vegetation: 'Кущение', date_of_stage: '2026-05-30' }
 const listed = async (plot = plots[0]) => dataOf(await wire.get(`plot_stage/?plot=${plot}`))
 const shown = async (plot = plots[0]) =>
-  (await listed(plot)).map((one) => [one.stage_of_vegetation, one.date_of_stage, one.comment])
+  (await listed(plot)).map((stage) => [stage.stage_of_vegetation, stage.date_of_stage, stage.comment])
 const add = (stages: object[], plot = plots[0]) => wire.post('plot_stage/', { plot, stages })
 const query = (stage: string, plot = plots[0]) =>
   `plot_stage/?plot=${plot}&stage_of_vegetation=${encodeURIComponent(stage)}`
 
-const ofYear = (field: string, value: CellValue) =>
+const yearCell = (field: string, value: CellValue) =>
   sendAccepted(mine, year, changeOf([column('field_year', field, [year], [value])]))
 const write = (field: string, value: CellValue, before: CellValue = null) =>
   sendAccepted(mine, year, changeOf([column('plot', field, [plots[0]], [value], [before])]))
@@ -51,17 +51,20 @@ const rowsOf = (trait: number) =>
 
 describe('GET plot_stage/', () => {
   it('lists stages by date, then name, with days after sowing; emergence itself has none [PLT-62]', async () => {
-    await ofYear('sowing_date', '2026-04-28')
+    await yearCell('sowing_date', '2026-04-28')
     const emergence = { stage_of_vegetation: 'Всходы', date_of_stage: '2026-05-09' }
-    const same = ['BBCH 10', 'BBCH 9'].map((name) => ({ stage_of_vegetation: name, date_of_stage: '2026-05-30' }))
-    good(await add([heading, ...same, { ...emergence, comment: 'even' }]))
+    const equalStages = ['BBCH 10', 'BBCH 9'].map((name) => ({
+      stage_of_vegetation: name,
+      date_of_stage: '2026-05-30',
+    }))
+    good(await add([heading, ...equalStages, { ...emergence, comment: 'even' }]))
     const answer = await wire.get(`plot_stage/?plot=${plots[0]}`)
     expect(answer.body).toEqual({
       meta: { total: 4 },
       data: [
         { ...emergence, days_after_sowing: null, comment: 'even' },
-        { ...same[1], days_after_sowing: 32, comment: null },
-        { ...same[0], days_after_sowing: 32, comment: null },
+        { ...equalStages[1], days_after_sowing: 32, comment: null },
+        { ...equalStages[0], days_after_sowing: 32, comment: null },
         { ...heading, days_after_sowing: 63, comment: null },
       ].map((stage) => ({ plot_stage_id: expect.any(Number), plot_id: plots[0], ...stage })),
     })
@@ -133,8 +136,8 @@ describe('POST plot_stage/', () => {
 
   it('a name ignores spaces and composition, but not letter case [PLT-63]', async () => {
     good(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
-    const again = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
-    expect(statusAndCode(again)).toEqual([409, 'stage.duplicate'])
+    const second = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
+    expect(statusAndCode(second)).toEqual([409, 'stage.duplicate'])
     good(await add([{ ...heading, stage_of_vegetation: 'КУЩЕНИE \u0439' }]))
     expect(await shown()).toHaveLength(2)
   })
@@ -162,29 +165,29 @@ describe('POST plot_stage/', () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([heading])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const there = await plant(mine, neighbour, 2)
-    const both = await Promise.all([add([tillering]), add([tillering], there.plots[0])])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(both.flatMap(dataOf)).toMatchObject([tillering, tillering])
+    const neighbours = await plant(mine, neighbour, 2)
+    const answers = await Promise.all([add([tillering]), add([tillering], neighbours.plots[0])])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.flatMap(dataOf)).toMatchObject([tillering, tillering])
     expect((await stages()).map(({ name }) => name).sort()).toEqual(['Колошение', 'Кущение'])
   })
 
   it('anonymous users and other companies cannot write or read them [PLT-63]', async () => {
     good(await add([heading]))
     const anonymous = wireAs(server.anonymous)
-    const theirs = wireAs(other)
+    const otherAnswer = wireAs(other)
     for (const [prompt, status] of [
       [anonymous, 401],
-      [theirs, 404],
+      [otherAnswer, 404],
     ] as const) {
-      const one = { plot: plots[0], ...heading }
+      const stage = { plot: plots[0], ...heading }
       const answers = [
         prompt.get(`plot_stage/?plot=${plots[0]}`),
-        prompt.post('plot_stage/', one),
-        prompt.patch('plot_stage/', one),
+        prompt.post('plot_stage/', stage),
+        prompt.patch('plot_stage/', stage),
       ]
-      const many = { plot_ids: plots, year_id: year, ...heading }
-      answers.push(prompt.remove(query('Колошение')), prompt.patch('edit_multiple_plot_stages/', many))
+      const severalPlots = { plot_ids: plots, year_id: year, ...heading }
+      answers.push(prompt.remove(query('Колошение')), prompt.patch('edit_multiple_plot_stages/', severalPlots))
       expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(Array(5).fill(status))
     }
     expect(await shown()).toEqual([['Колошение', '2026-06-30', null]])
@@ -226,13 +229,13 @@ describe('PATCH plot_stage/', () => {
   })
 
   it('a stage that the plot lacks is not found, and the others stay [PLT-64]', async () => {
-    const moved = { ...heading, date_of_stage: '2026-07-01' }
+    const movedStage = { ...heading, date_of_stage: '2026-07-01' }
     const absent = { ...heading, stage_of_vegetation: 'Ripe' }
-    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[0], stages: [moved, absent] }))).toEqual([
+    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[0], stages: [movedStage, absent] }))).toEqual([
       404,
       'notFound',
     ])
-    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[1], stages: [moved] }))).toEqual([
+    expect(statusAndCode(await wire.patch('plot_stage/', { plot: plots[1], stages: [movedStage] }))).toEqual([
       404,
       'notFound',
     ])
@@ -312,8 +315,8 @@ describe('PATCH edit_multiple_plot_stages/', () => {
 
   it('a plot of another year, or a year of another nursery, is not found and nothing is written [PLT-57]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const there = await plant(mine, neighbour, 2)
-    expect(statusAndCode(await edit({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
+    const neighbours = await plant(mine, neighbour, 2)
+    expect(statusAndCode(await edit({ plot_ids: [plots[0], neighbours.plots[0]] }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await edit({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await edit({ plot_ids: [plots[0], 2_000_000_000] }))).toEqual([404, 'notFound'])
     expect([await shown(), await stages()]).toEqual([[], []])

@@ -13,13 +13,14 @@ import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 const combine = { feature: 'Combine', date_planned: '2026-08-14' }
 const spraying = { feature: 'Spraying', date_real: '2026-06-02', comment: 'N30' }
 
-const ofPlot = async (actor: Actor, plot: number) => (await actor.call(listTechnologies, { query: { plot } })).body.data
+const technologiesOfPlot = async (actor: Actor, plot: number) =>
+  (await actor.call(listTechnologies, { query: { plot } })).body.data
 const shown = async (actor: Actor, plot: number) =>
-  (await ofPlot(actor, plot)).map((one) => [
-    one.harvest_technology,
-    one.harvest_date_planned,
-    one.harvest_date_real,
-    one.harvest_comment,
+  (await technologiesOfPlot(actor, plot)).map((technology) => [
+    technology.harvest_technology,
+    technology.harvest_date_planned,
+    technology.harvest_date_real,
+    technology.harvest_comment,
   ])
 
 let current: Setting
@@ -28,7 +29,7 @@ let current: Setting
 async function worked(actor: Actor): Promise<number> {
   current = await freshSetting(actor)
   const [plot] = current.planted.plots
-  const harvest_technologies = [combine, spraying].map((one) => ({ plot, ...one }))
+  const harvest_technologies = [combine, spraying].map((technology) => ({ plot, ...technology }))
   expect((await actor.call(addTechnologies, { body: { harvest_technologies } })).status).toBe(200)
   return plot
 }
@@ -51,7 +52,7 @@ export const cases = [
       {
         input: async ({ mine }) => ({ query: { plot: await worked(mine) } }),
         check: async (answer) => {
-          expect(answer.data.map((one) => one.harvest_technology)).toEqual(['Spraying', 'Combine'])
+          expect(answer.data.map((technology) => technology.harvest_technology)).toEqual(['Spraying', 'Combine'])
         },
       },
     ],
@@ -154,7 +155,7 @@ export const cases = [
       {
         input: async ({ mine }) => {
           const plot = await worked(mine)
-          const [first] = await ofPlot(mine, plot)
+          const [first] = await technologiesOfPlot(mine, plot)
           const changes = [
             { harvest_id: first.harvest_id, comment: null },
             { feature: 'Combine', date_real: '2026-08-20' },
@@ -182,7 +183,7 @@ export const cases = [
       {
         because: "another plot's technology",
         input: async ({ mine }) => {
-          const [first] = await ofPlot(mine, await workedOnce(mine))
+          const [first] = await technologiesOfPlot(mine, await workedOnce(mine))
           const [plot] = (await sharedSetting(mine)).planted.plots
           return { body: { plot, harvest_technologies: [{ harvest_id: first.harvest_id, comment: 'x' }] } }
         },
@@ -192,7 +193,7 @@ export const cases = [
         because: 'one technology by its id and by its name',
         input: async ({ mine }) => {
           const plot = await workedOnce(mine)
-          const [first] = await ofPlot(mine, plot)
+          const [first] = await technologiesOfPlot(mine, plot)
           const changes = [
             { harvest_id: first.harvest_id, comment: 'x' },
             { feature: first.harvest_technology, comment: 'y' },
@@ -206,7 +207,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => {
         const plot = await workedOnce(world.mine)
-        const [theirs] = whose === 'theirs' ? await ofPlot(world.other, await workedOnce(world.other)) : []
+        const [theirs] = whose === 'theirs' ? await technologiesOfPlot(world.other, await workedOnce(world.other)) : []
         const harvest_id = theirs?.harvest_id ?? unknownId
         return { body: { plot, harvest_technologies: [{ harvest_id, comment: 'x' }] } }
       },

@@ -30,11 +30,11 @@ beforeAll(async () => {
 const dataOf = (answer: Answer) => good<{ meta: unknown; data: Technology[] }>(answer).data
 const listed = async (plot = plots[0]) => dataOf(await wire.get(`harvest_technology/?plot=${plot}`))
 const shown = async (plot = plots[0]) =>
-  (await listed(plot)).map((one) => [
-    one.harvest_technology,
-    one.harvest_date_planned,
-    one.harvest_date_real,
-    one.harvest_comment,
+  (await listed(plot)).map((technology) => [
+    technology.harvest_technology,
+    technology.harvest_date_planned,
+    technology.harvest_date_real,
+    technology.harvest_comment,
   ])
 const add = (harvest_technologies: object[]) => wire.post('harvest_technology/add_multiple/', { harvest_technologies })
 const edit = (harvest_technologies: object[], plot = plots[0]) =>
@@ -62,7 +62,7 @@ describe('GET harvest_technology/', () => {
       combine,
       spraying,
     ]
-    good(await add(technologies.map((one) => ({ plot, ...one }))))
+    good(await add(technologies.map((technology) => ({ plot, ...technology }))))
     const { body } = await wire.get(`harvest_technology/?plot=${plot}`)
     const item = (name: string, planned: string | null, real: string | null, comment: string | null) => ({
       harvest_id: expect.any(Number),
@@ -92,13 +92,13 @@ describe('GET harvest_technology/', () => {
       [wireAs(other), 404],
     ] as const) {
       const list = { plot: plots[0], harvest_technologies: [combine] }
-      const many = { plot_ids: plots, year_id: year, feature: 'Combine', date_real: '2026-08-15' }
+      const severalPlots = { plot_ids: plots, year_id: year, feature: 'Combine', date_real: '2026-08-15' }
       const answers = await Promise.all([
         prompt.get(`harvest_technology/?plot=${plots[0]}`),
         prompt.post('harvest_technology/add_multiple/', { harvest_technologies: [{ plot: plots[0], ...spraying }] }),
         prompt.patch('harvest_technology/edit_multiple/', list),
         prompt.remove(query('Combine')),
-        prompt.patch('edit_multiple_harvest_technologies/', many),
+        prompt.patch('edit_multiple_harvest_technologies/', severalPlots),
       ])
       expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
     }
@@ -131,15 +131,17 @@ describe('POST harvest_technology/add_multiple/', () => {
 
   it('writes plots of several years of the crop, an entry of each, with one new name [PLT-68]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const there = await plant(mine, neighbour, 2)
-    const answer = await add([plots[0], there.plots[0]].map((plot) => ({ plot, ...combine })))
-    expect(dataOf(answer).map((one) => one.plot_id)).toEqual([plots[0], there.plots[0]])
+    const neighbours = await plant(mine, neighbour, 2)
+    const answer = await add([plots[0], neighbours.plots[0]].map((plot) => ({ plot, ...combine })))
+    expect(dataOf(answer).map((technology) => technology.plot_id)).toEqual([plots[0], neighbours.plots[0]])
     expect(await technologies()).toHaveLength(1)
-    const both = [setting, { place: neighbour, planted: there }]
-    expect((await Promise.all(both.map((one) => entriesOf(mine, one)))).map(({ length }) => length)).toEqual([1, 1])
-    const elsewhere = (await freshSetting(mine)).planted.plots[0]
-    const ofTwoCrops = [plots[1], elsewhere].map((plot) => ({ plot, ...combine }))
-    expect(statusAndCode(await add(ofTwoCrops))).toEqual([404, 'notFound'])
+    const settings = [setting, { place: neighbour, planted: neighbours }]
+    expect((await Promise.all(settings.map((plot) => entriesOf(mine, plot)))).map(({ length }) => length)).toEqual([
+      1, 1,
+    ])
+    const otherCropPlot = (await freshSetting(mine)).planted.plots[0]
+    const twoCrops = [plots[1], otherCropPlot].map((plot) => ({ plot, ...combine }))
+    expect(statusAndCode(await add(twoCrops))).toEqual([404, 'notFound'])
   })
 
   it('accepts a technology by its id, and no trait of another kind [PLT-68]', async () => {
@@ -153,12 +155,12 @@ describe('POST harvest_technology/add_multiple/', () => {
 
   it('neither dates nor a comment, or an existing one, rejects all [PLT-68]', async () => {
     good(await add([{ plot: plots[0], ...combine }]))
-    const more = { plot: plots[0], ...spraying }
+    const secondEntry = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
-    expect(statusAndCode(await add([more, empty]))).toEqual([400, 'technology.empty'])
-    const again = await add([more, { plot: plots[0], feature: 'Combine', comment: 'x' }])
-    expect([statusAndCode(again), again.body]).toMatchObject([[409, 'technology.duplicate'], { ids: [plots[0]] }])
-    expect(statusAndCode(await add([more, more]))).toEqual([409, 'technology.duplicate'])
+    expect(statusAndCode(await add([secondEntry, empty]))).toEqual([400, 'technology.empty'])
+    const second = await add([secondEntry, { plot: plots[0], feature: 'Combine', comment: 'x' }])
+    expect([statusAndCode(second), second.body]).toMatchObject([[409, 'technology.duplicate'], { ids: [plots[0]] }])
+    expect(statusAndCode(await add([secondEntry, secondEntry]))).toEqual([409, 'technology.duplicate'])
     expect([await shown(), (await technologies()).map(({ name }) => name)]).toEqual([
       [['Combine', '2026-08-14', null, null]],
       ['Combine'],
@@ -184,7 +186,7 @@ describe('POST harvest_technology/add_multiple/', () => {
 
 describe('PATCH harvest_technology/edit_multiple/', () => {
   beforeEach(async () => {
-    good(await add([combine, spraying].map((one) => ({ plot: plots[0], ...one }))))
+    good(await add([combine, spraying].map((technology) => ({ plot: plots[0], ...technology }))))
   })
 
   it('changes them by id or name as sent: absent stays, null empties, as one entry [PLT-69]', async () => {
@@ -194,7 +196,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
       { harvest_id: sprayed.harvest_id, comment: null, date_planned: '2026-06-01' },
     ])
     expect(answer.status).toBe(200)
-    expect(dataOf(answer).map((one) => one.harvest_technology)).toEqual(['Combine', 'Spraying'])
+    expect(dataOf(answer).map((technology) => technology.harvest_technology)).toEqual(['Combine', 'Spraying'])
     expect(await shown()).toEqual([
       ['Spraying', '2026-06-01', '2026-06-02', null],
       ['Combine', '2026-08-14', '2026-08-20', 'dry'],
@@ -214,7 +216,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
       { feature: 'Spraying', ...emptied },
       { feature: 'Combine', date_real: '2026-08-20' },
     ])
-    expect(dataOf(answer).map((one) => one.harvest_technology)).toEqual(['Combine'])
+    expect(dataOf(answer).map((technology) => technology.harvest_technology)).toEqual(['Combine'])
     expect(await rowsOf(await idOf('Spraying'))).toEqual([])
     expect(statusAndCode(await edit([{ feature: 'Spraying', comment: 'x' }]))).toEqual([404, 'notFound'])
   })
@@ -313,8 +315,8 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
 
   it('a plot of another year or an id of no technology is not found and nothing is written [PLT-58]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const there = await plant(mine, neighbour, 2)
-    expect(statusAndCode(await editAll({ plot_ids: [plots[0], there.plots[0]] }))).toEqual([404, 'notFound'])
+    const neighbours = await plant(mine, neighbour, 2)
+    expect(statusAndCode(await editAll({ plot_ids: [plots[0], neighbours.plots[0]] }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await editAll({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await editAll({ feature: setting.planted.traits[0], date_real: null }))).toEqual([
       404,
