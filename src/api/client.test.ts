@@ -99,7 +99,7 @@ describe('client of the contract', () => {
     ])
   })
 
-  it('I18N-07 sends the token if present, and the language [AUTH-41]', async () => {
+  it('sends the token if present, and the language [I18N-07, AUTH-41]', async () => {
     const { client, sent, state } = clientWith(() => ({ status: 200, data: crops }))
     await client.call(listCrops, {})
     state.token = null

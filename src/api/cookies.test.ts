@@ -24,7 +24,7 @@ function page(protocol: string) {
 }
 
 describe('cookies', () => {
-  it('I18N-06 stores tokens and language under their names [AUTH-29, AUTH-30]', () => {
+  it('stores tokens and language under their names [I18N-06, AUTH-29, AUTH-30]', () => {
     const { cookies, written } = page('http:')
     writeCookie('token', 'a.b-c', cookies)
     writeCookie('refreshToken', 'x;y', cookies)

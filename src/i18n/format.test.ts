@@ -67,7 +67,7 @@ describe('the decimal mark', () => {
     ['en', 'language', '1\u202f234.50'],
     ['ru', 'point', '1\u202f234.50'],
     ['en', 'comma', '1\u202f234,50'],
-  ] as const)('in %s, chosen %s, equals %s', (language, choice, text) => {
+  ] as const)('is for %s with the choice %s: %s', (language, choice, text) => {
     const mark = setDecimalMark(choice, language)
     expect(formatNumber(1234.5, 2)).toBe(text)
     expect(inputNumber(1234.5)).toBe(`1234${mark}5`)

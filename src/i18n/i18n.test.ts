@@ -41,18 +41,18 @@ const sentences: Record<Language, Sentences> = {
 }
 
 describe('languages', () => {
-  it('I18N-01 there are Russian, English, Italian and Spanish [LIM-28]', () => {
+  it('there are Russian, English, Italian and Spanish [I18N-01, LIM-28]', () => {
     expect(languages).toEqual(['ru', 'en', 'it', 'es'])
     expect(Object.values(languageNames)).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
-  it('I18N-02 I18N-05 Russian is the default, for unset or unknown', () => {
+  it('Russian is the default, for unset or unknown [I18N-02, I18N-05]', () => {
     expect(defaultLanguage).toBe('ru')
     expect([null, undefined, '', 'de'].map(languageOf)).toEqual(['ru', 'ru', 'ru', 'ru'])
     expect(languageOf('es')).toBe('es')
   })
 
-  it('I18N-04 I18N-05 the stored language comes first, then the browser’s, then English; Russian if the browser names none', () => {
+  it('the stored language comes first, then the browser’s, then English; Russian if the browser names none [I18N-04, I18N-05]', () => {
     expect(startLanguage('es', ['it-IT', 'ru'])).toBe('es')
     expect(startLanguage(null, ['it-IT', 'ru'])).toBe('it')
     expect(startLanguage('de', ['de-DE', 'ES-419', 'en'])).toBe('es')
@@ -62,7 +62,7 @@ describe('languages', () => {
     expect(startLanguage('de', [''])).toBe('ru')
   })
 
-  it('I18N-02 a message missing in a language falls back to Russian', () => {
+  it('a message missing in a language falls back to Russian [I18N-02]', () => {
     const i18n = createI18n('en', sentences)
     i18n.removeResourceBundle('en', 'translation')
     expect(i18n.t(named, { name: 'Лада' })).toBe('Линия Лада')

@@ -111,7 +111,7 @@ describe('locales', () => {
     }
   })
 
-  it('I18N-01 every sentence exists in Russian, English, Italian and Spanish, with the plural forms of each', () => {
+  it('every sentence exists in Russian, English, Italian and Spanish, with the plural forms of each [I18N-01]', () => {
     const everyKey = new Set(languages.flatMap((language) => [...textsIn[language].keys()]))
     const broken = [...everyKey].flatMap((key) =>
       languages

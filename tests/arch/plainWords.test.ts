@@ -177,11 +177,18 @@ const titlesIn = (text: string): { offset: number; text: string }[] =>
   [...text.matchAll(title)].map((match) => ({ offset: match.index, text: match[1] }))
 
 /**
- * Whether a title, after its item ids, is the continuation of its describe block rather than a sentence: it begins with a
- * preposition or conjunction, or with a verb in the plural.
+ * Whether a title is no sentence: it begins with a preposition or conjunction, or, without a describe block that names the
+ * subject, with a verb in the plural.
  */
-const isFragment = (title: string): boolean =>
-  /^(?:[A-Z]+-?\d+ )*(?:that|of|with|in|and|as|whose|are|have|do|were)\b/.test(title)
+const isFragment = (title: string, isNested: boolean): boolean =>
+  /^(?:that|of|with|in|and|as|whose)\b/.test(title) || (!isNested && /^(?:are|have|do|were)\b/.test(title))
+
+/** Whether a title has item ids elsewhere than at its end in square brackets. */
+const hasMisplacedIds = (title: string): boolean =>
+  /(?:^|[( ])(?:(?!UTF)[A-Z][A-Z0-9]{2,4}-\d{2}\b|S(?:10|\d) )/.test(title.replace(/ \[[^\]]*\]$/, ''))
+
+/** Whether the line of an offset is indented: the title is below a describe block. */
+const isNested = (text: string, offset: number): boolean => /^\s/.test(text.slice(text.lastIndexOf('\n', offset) + 1))
 
 /** Banned words of a text, each with what to write instead. */
 const bannedTurns = (text: string, banned: typeof bannedInTitles): string[] =>
@@ -283,12 +290,16 @@ describe('plain English', () => {
 
   it('titles of tests are sentences with a subject', () => {
     const violations = titles
-      .filter(({ text }) => isFragment(text.slice(1)))
+      .filter(({ file, offset, text }) => isFragment(text.slice(1), isNested(file.text, offset)))
       .map(({ file, offset, text }) => `${file.path}:${file.text.slice(0, offset).split('\n').length}: ${text}`)
-    expect(
-      violations,
-      'begin with the subject, so that a title without its describe block names the broken rule',
-    ).toEqual([])
+    expect(violations, 'begin with the subject, or with a verb if the describe block names the subject').toEqual([])
+  })
+
+  it('titles of tests have item ids only at their end, in square brackets', () => {
+    const violations = titles
+      .filter(({ text }) => hasMisplacedIds(text.slice(1, -1)))
+      .map(({ file, offset, text }) => `${file.path}:${file.text.slice(0, offset).split('\n').length}: ${text}`)
+    expect(violations).toEqual([])
   })
 
   it('summaries of API calls contain no dialect words', () => {
@@ -341,12 +352,18 @@ describe('plain English', () => {
   })
 
   it('recognises titles that continue their describe block', () => {
-    expect(
-      ['that deletes values restores them', 'MAP-12 S5 of a plot is shown', 'are rejected'].filter(isFragment),
-    ).toHaveLength(3)
-    expect(
-      ['a plot of a page is shown', 'MAP-12 invalid bytes are rejected', 'inverse changes'].filter(isFragment),
-    ).toEqual([])
+    expect(isFragment('that deletes values restores them', true)).toBe(true)
+    expect(isFragment('of a plot is shown', true)).toBe(true)
+    expect(isFragment('are rejected', false)).toBe(true)
+    expect(isFragment('are rejected', true)).toBe(false)
+    expect(isFragment('a plot of a page is shown', false)).toBe(false)
+    expect(isFragment('inverse changes', false)).toBe(false)
+  })
+
+  it('recognises item ids that are not at the end of a title', () => {
+    const titles = ['MAP-12 a label is refused', 'a label (MAP-12) is refused', 'S5 a key is one change']
+    expect(titles.filter(hasMisplacedIds)).toEqual(titles)
+    expect(['a label is refused [MAP-12, S5]', 'a SHA-256 digest'].filter(hasMisplacedIds)).toEqual([])
   })
 
   it('finds declared names, file names and comments, but not strings, uses or regular expressions', () => {

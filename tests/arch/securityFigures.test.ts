@@ -25,12 +25,12 @@ const figures: Record<string, readonly string[]> = {
   S10: ['e2e/shell/everyPageAccessible', 'e2e/shell/everyPageVariants', 'integration/embedded/takeOver'],
 }
 
-const title = /^\s*(?:it|describe)(?:\.each\(.*\))?\(\s*['`]((?:[A-Z]+-?\d+ )+)/gm
+const title = /^\s*(?:it|describe)(?:\.each\(.*\))?\(\s*['`].*\[([A-Z\d, -]+)\]['`]/gm
 
 it('each security property is proven by the tests listed here, identified by their titles', () => {
   const shown = new Map(Object.keys(figures).map((id) => [id, new Set<string>()]))
   for (const { path, text } of sourceFiles('tests/integration', 'tests/e2e'))
     for (const [, ids] of text.matchAll(title))
-      for (const id of ids.trim().split(' ')) shown.get(id)?.add(path.replace(/^tests\/|\.test\.ts$/g, ''))
+      for (const id of ids.split(', ')) shown.get(id)?.add(path.replace(/^tests\/|\.test\.ts$/g, ''))
   expect(Object.fromEntries([...shown].map(([id, paths]) => [id, [...paths].sort()]))).toEqual(figures)
 })

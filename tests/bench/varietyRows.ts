@@ -48,7 +48,7 @@ async function layoutRows(): Promise<BenchRow[]> {
   const against = { name: parsing, value: parseTime() }
   const row = (what: string, value: number) =>
     rowOf('P13', what, { value, unit: 'ms', against }, { maxTimes: maxLayout })
-  // The first layout is that of a newly started worker.
+  // The first layout is measured as in a newly started worker.
   const first = await timed(lay)
   return [
     row('pedigree of 2,000 lines laid out, first time', first),

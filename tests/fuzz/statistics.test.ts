@@ -272,8 +272,8 @@ describe('every analysis of random small trials', () => {
         (trial, choice, keys) => {
           if (!trial.traits.every(moderate)) return
           const order = Array.from(trial.row.values.keys()).sort((i, j) => keys[i]! - keys[j]!)
-          const [given, second] = [resultOf(name, trial, choice), resultOf(name, reordered(trial, order), choice)]
-          expect(differing(reorderPlots(given, [...order.keys()]), reorderPlots(second, order), '')).toEqual([])
+          const [original, second] = [resultOf(name, trial, choice), resultOf(name, reordered(trial, order), choice)]
+          expect(differing(reorderPlots(original, [...order.keys()]), reorderPlots(second, order), '')).toEqual([])
         },
       ),
       RUNS,

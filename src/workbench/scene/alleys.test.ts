@@ -45,7 +45,7 @@ describe('alleys of a field', () => {
     expect(gapsOf(planSeen(false), 2)).toEqual({ rows: [2], cols: [2] })
   })
 
-  it('of any width leave a field that fits its pane', () => {
+  it('leave a field that fits its pane, at any width', () => {
     const breaks = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 29 }), fc.double({ min: 0.01, max: 3, noNaN: true })), { maxLength: 8 })
       .map((pairs): Breaks => {

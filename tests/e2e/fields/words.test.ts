@@ -28,7 +28,7 @@ function latinTexts({ page }: Visit): Promise<string[]> {
 }
 
 describe('the fields page in Russian', () => {
-  it('I18N-01 shows and announces no text of another language except names and keys', async () => {
+  it('shows and announces no text of another language except names and keys [I18N-01]', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 1920, height: 1080 } })
     const { page } = visit
@@ -71,7 +71,7 @@ describe('the fields page in Russian', () => {
     await visit.context.close()
   })
 
-  it('I18N-03 no text remains after switching to another language', async () => {
+  it('no text remains after switching to another language [I18N-03]', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await product.visit({ as: actor, language: 'ru' })
     const { page } = visit
@@ -96,7 +96,7 @@ describe('the fields page in Russian', () => {
     await visit.context.close()
   })
 
-  it('I18N-03 a language that fails to load is not selected, with an error', async () => {
+  it('a language that fails to load is not selected, with an error [I18N-03]', async () => {
     // A user who has not chosen a language yet: the choice is stored with the user.
     const company = await product.server.newCompany()
     const field = await makeField(company, { rows: 3, cols: 4 })

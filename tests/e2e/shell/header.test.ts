@@ -56,7 +56,7 @@ describe('sections', () => {
 })
 
 describe('languages', () => {
-  it('I18N-01 HDR-05 LIM-28 the menu offers Russian, English, Italian and Spanish', async () => {
+  it('the menu offers Russian, English, Italian and Spanish [I18N-01, HDR-05, LIM-28]', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: /^Language/ }).click()
@@ -64,7 +64,7 @@ describe('languages', () => {
     await expect.poll(() => choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
-  it('I18N-02 I18N-05 LIM-28 falls back to Russian when the browser names no language', async () => {
+  it('falls back to Russian when the browser names no language [I18N-02, I18N-05, LIM-28]', async () => {
     visit = await product.visit({ language: null, alone: true })
     await visit.context.addInitScript(() => {
       Object.defineProperty(navigator, 'languages', { get: () => [] })
@@ -74,7 +74,7 @@ describe('languages', () => {
     await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe('ru')
   })
 
-  it('I18N-06 I18N-07 a first visit and its requests use the language of the browser, else English', async () => {
+  it('a first visit and its requests use the language of the browser, else English [I18N-06, I18N-07]', async () => {
     for (const [locale, language, text] of [
       ['it-IT', 'it', 'Accesso'],
       ['es-MX', 'es', 'Acceso'],
@@ -94,7 +94,7 @@ describe('languages', () => {
     }
   })
 
-  it('I18N-03 I18N-06 a change applies at once and is saved in the cookie language', async () => {
+  it('a change applies at once and is saved in the cookie language [I18N-03, I18N-06]', async () => {
     visit = await product.visit({ language: null })
     await visit.open('/auth')
     const heading = visit.page.getByRole('heading', { level: 1 })
@@ -112,7 +112,7 @@ describe('languages', () => {
     }
   })
 
-  it('I18N-04 I18N-07 the stored language applies at start and is sent with every request', async () => {
+  it('the stored language applies at start and is sent with every request [I18N-04, I18N-07]', async () => {
     for (const language of languages) {
       visit = await product.visit({ as: actor, language })
       const sentLanguages: (string | undefined)[] = []

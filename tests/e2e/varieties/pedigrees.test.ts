@@ -56,7 +56,7 @@ describe('the pedigree page, with its depth and display options [VAR-31, VAR-32,
 
     await node('Flagon').focus()
     await press('ArrowUp', 'Shift+ArrowUp')
-    // The generation is that of the ruler next to the canvas, which counts the longest path.
+    // The generation equals the ruler next to the canvas, which counts the longest path.
     await expect.poll(() => status().textContent()).toContain('Puffin · variety · generation −3')
     await press('x')
     const figure = panel().locator('[data-figure="parentage"]')

@@ -158,7 +158,7 @@ it('calls beyond the hourly quota get a retry time, counted over all nodes', asy
   await actor.call(getCompany)
   const { used } = (await usageOf(actor)).calls
   expect(used).toBeGreaterThan(1)
-  // Stands for the calls that another node has counted.
+  // Adds calls that another node would have counted.
   await owner`SELECT count_calls(ARRAY[${actor.company}]::integer[], ARRAY[500]::bigint[])`
   await setQuota(actor, '--calls', '510')
   await Promise.all(server.nodes.map((node) => node.services.calls.addUp()))

@@ -123,7 +123,7 @@ describe('a marker file', () => {
     ])
   })
 
-  it('is rejected immediately if its type is not that of its name', async () => {
+  it('is rejected immediately if its type does not match its name', async () => {
     const crop = await cropWithLines()
     const wrong = await send(crop, textFile('calls.vcf.gz', 'no gzip'))
     expect([wrong.status, wrong.code]).toEqual([400, 'file.type'])

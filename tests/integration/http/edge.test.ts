@@ -102,7 +102,7 @@ it('addresses answer under their own base, with and without the trailing slash [
     expect(await anna.send('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
 })
 
-it('I18N-02 I18N-07 errors are in the language of the request, Russian for unsupported ones', async () => {
+it('errors are in the language of the request, Russian for unsupported ones [I18N-02, I18N-07]', async () => {
   const anna = await server.newCompany()
   const detail = async (language: string) => {
     const answer = await anna.send('POST', crops, { headers: { ...json, 'Accept-Language': language }, body: '{}' })

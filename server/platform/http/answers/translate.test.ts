@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { thinSpace } from '../../../../src/words/digits.ts'
 import { languageOf, terminalLanguage, translate } from './translate.ts'
 
-it('I18N-02 the best supported language of the header is used, Russian without any', () => {
+it('the best supported language of the header is used, Russian without any [I18N-02]', () => {
   expect(languageOf(undefined)).toBe('ru')
   expect(languageOf('')).toBe('ru')
   expect(languageOf('fr, de')).toBe('ru')

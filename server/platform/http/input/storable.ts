@@ -110,7 +110,7 @@ const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = 
 const smallBody = 64 << 10
 /** Slots of the table that counts sequences of member names. */
 const nameSlots = 1 << 20
-/** Random for each process, so that nobody can send names that share a slot. */
+/** Random for each process, so that no client can send names that share a slot. */
 const hashSeed = randomInt(2 ** 32)
 
 /** FNV-1a of bytes, continuing from the hash of what came before them. */

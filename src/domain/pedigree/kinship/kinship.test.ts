@@ -126,7 +126,7 @@ describe('selfings', () => {
     ['RIL', Number.POSITIVE_INFINITY],
     ['selected', null],
     [null, null],
-  ])('of the stage %s are %s', (stage, selfings) => {
+  ])('depend on the stage: %s has %s', (stage, selfings) => {
     expect(selfingsOfStage(stage)).toBe(selfings)
   })
 })

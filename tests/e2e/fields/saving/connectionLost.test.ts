@@ -93,7 +93,7 @@ describe('unsaved input survives', () => {
 
 describe('connection lost', () => {
   it.each([0, fastHand])(
-    '18 NTF-24 edits typed with %i ms between keys are queued, survive an offline reload, and are sent once in order',
+    'edits typed with %i ms between keys are queued, survive an offline reload, and are sent once in order [NTF-24]',
     async (pause) => {
       const field = await makeField(actor, { rows: 4, cols: 10 })
       const visit = await openField(product, actor, field, { serviceWorkers: 'allow' })
