@@ -1,11 +1,10 @@
 import { Badge, Button, CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DismissRegular, OrganizationRegular, PrintRegular, RibbonStarRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type JSX, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type JSX, type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../commands/command.ts'
 import { commandNamed } from '../../commands/command.ts'
-import { focusPane } from '../../commands/focusRegion.ts'
 import { ownLineCommands } from '../../commands/pages/lineCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { genealogyIn } from '../../domain/pedigree/cropGraph.ts'
@@ -14,6 +13,7 @@ import { type LinePanelTab, linePanelOpenAtom, linePanelTabAtom } from '../../st
 import { narrowWindow } from '../../ui/smallWindow.ts'
 import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
 import { usePhotos } from '../fields/photos/usePhotos.ts'
+import { useFocusPaneOnClose } from '../shell/useFocusPaneOnClose.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 import { LineGalleryTab } from './LineGalleryTab.tsx'
 import { LineHistoryTab } from './LineHistoryTab.tsx'
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
   head: { padding: '14px 140px 6px 16px' },
   name: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, fontSize: '20px', lineHeight: '26px' },
-  called: { minWidth: 0, overflowWrap: 'anywhere' },
+  displayName: { minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   buttons: {
     position: 'absolute',
@@ -103,13 +103,7 @@ function OpenPanel({ line }: { line: ShownLine }) {
   const { t } = useTranslation()
   const setOpen = useSetAtom(linePanelOpenAtom)
   const panel = useRef<HTMLElement>(null)
-  // When it closes while focused, the table takes the focus.
-  useLayoutEffect(() => {
-    const element = panel.current
-    return () => {
-      if (element?.contains(document.activeElement)) focusPane('table')
-    }
-  }, [])
+  useFocusPaneOnClose(panel, 'table')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -125,7 +119,7 @@ function OpenPanel({ line }: { line: ShownLine }) {
       aria-label={t('command.inspector.toggle')}
       onKeyDown={onKeyDown}
     >
-      <OneLine key={line.id} line={line} />
+      <LineTabs key={line.id} line={line} />
       <div className={styles.buttons}>
         <PanelButton command={commandNamed(ownLineCommands, 'lines.pedigree')} icon={pedigreeIcon} />
         <PanelButton command={commandNamed(ownLineCommands, 'lines.print')} icon={printIcon} />
@@ -162,20 +156,20 @@ function PanelButton({ command, icon }: { command: Command; icon: JSX.Element })
   )
 }
 
-function OneLine({ line }: { line: ShownLine }) {
+function LineTabs({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const id = useId()
   const [chosen, choose] = useAtom(linePanelTabAtom)
   const rested = useDebouncedId(line.id, requestDelay)
   const { items } = usePhotos(rested === null ? null : { of: 'line', id: rested })
-  const called = line.variety_name ?? line.name
-  const secondary = [called === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)
+  const displayName = line.variety_name ?? line.name
+  const secondary = [displayName === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)
   return (
     <>
       <header className={styles.head}>
         <h2 className={styles.name}>
-          <span className={styles.called}>{called}</span>
+          <span className={styles.displayName}>{displayName}</span>
           <Badge appearance="tint" color={line.is_variety ? 'brand' : 'informative'}>
             {t(line.is_variety ? 'grid.variety_name' : 'grid.line')}
           </Badge>

@@ -1,15 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import {
-  type KeyboardEvent,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enterRegion, focusPane } from '../../../commands/focusRegion.ts'
 import { withSentences } from '../../../i18n/withSentences.ts'
@@ -26,6 +17,7 @@ import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { isSidePanelOpenAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 import { PaneTabs } from './PaneTabs.tsx'
+import { Splitter, splitterSize } from './Splitter.tsx'
 
 /** The only pane in the window; null = both fit. */
 function usePaneTab(): Pane | null {
@@ -52,8 +44,6 @@ function useFocusRemainingPane(one: Pane | null): void {
 
 const SelectionPanel = lazy(() => withSentences(['statistics'], import('../selection/SelectionPanel.tsx')))
 
-const barWidth = 7
-const keyStep = 16
 /** The numbering panel's width: the table gets narrower so that the field keeps its size. */
 const panelWidth = 296
 const useStyles = makeStyles({
@@ -63,30 +53,10 @@ const useStyles = makeStyles({
   tabbed: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   // Hidden but laid out and drawn, so that it appears without delay.
   behind: { position: 'absolute', inset: 0, visibility: 'hidden', pointerEvents: 'none' },
-  bar: {
-    width: `${barWidth}px`,
-    flexShrink: 0,
-    cursor: 'col-resize',
-    touchAction: 'none',
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    display: 'grid',
-    placeItems: 'center',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px', zIndex: 2 },
-    '::after': {
-      content: '""',
-      width: '3px',
-      height: '32px',
-      borderRadius: '2px',
-      backgroundColor: tokens.colorNeutralStroke1,
-    },
-  },
 })
 
 /**
- * Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. In a
- * narrow window they are two tabs.
+ * Map and table side by side with a splitter. In a narrow window they are two tabs.
  */
 export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
@@ -111,30 +81,6 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
-  const width = () => root.current?.clientWidth ?? 1
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = {
-      ArrowLeft: split - keyStep / width(),
-      ArrowRight: split + keyStep / width(),
-      Home: 0,
-      End: 1,
-      Enter: defaultSplit,
-    }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    put(to)
-  }
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !root.current) return
-    const box = root.current.getBoundingClientRect()
-    put((event.clientX - box.left) / box.width)
-  }
 
   const tabPanel = (of: Pane) =>
     tab === null ? {} : { role: 'tabpanel', id: `pane-${of}`, 'aria-labelledby': `tab-${of}` }
@@ -145,7 +91,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         style={{
           flex:
             tab === null
-              ? `0 1 calc((100% - ${(alone === null ? barWidth : 0) + figuresWidth}px) * ${split} + ${extra}px)`
+              ? `0 1 calc((100% - ${(alone === null ? splitterSize : 0) + figuresWidth}px) * ${split} + ${extra}px)`
               : '1 1 0',
         }}
         data-pane="map"
@@ -153,21 +99,15 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       >
         {props.map}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator is the splitter pattern; hr cannot have children */}
-      <div
-        className={mergeClasses(styles.bar, one !== null && styles.closed)}
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={t('fields.splitter')}
-        aria-valuenow={Math.round(split * 100)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        tabIndex={0}
-        data-region="splitter"
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onDoubleClick={() => put(defaultSplit)}
+      <Splitter
+        between="columns"
+        label={t('fields.splitter')}
+        share={split}
+        defaultShare={defaultSplit}
+        container={root}
+        region="splitter"
+        isHidden={one !== null}
+        onShare={put}
       />
       {!isPresenting && <ValuesPanel />}
       {!isPresenting && hasFigures && (

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOfDay, dayNumber } from '../../../domain/columns/days.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
@@ -6,12 +5,12 @@ import type { PlotValues } from '../../../domain/plots/plotValues.ts'
 import { lackingStages } from '../../../domain/stages/bbchStages.ts'
 import { dateOfTypedDays, daysAfterSowingMax } from '../../../domain/stages/typedDays.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
 import { DatedNameField, datedNameFault } from './DatedNameField.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PanelTextField } from './PanelTextField.tsx'
 import { chosenDated, newNamed, readNote, readValue } from './readTyped.ts'
-import { useValuesPanel } from './useValuesPanel.ts'
+import { useDatedPanel } from './useDatedPanel.ts'
 import { ValuesRow } from './ValuesRow.tsx'
 
 interface Values {
@@ -52,6 +51,13 @@ function valuesOf(columns: FieldYearColumns, { name, date, note }: Values): Plot
   return trait && { trait, value: readValue(trait, columns, date).value, note: readNote(note).value }
 }
 
+const stageRules = {
+  role: 'stage',
+  initial: (name: string): Values => ({ name, date: '', days: '', note: '' }),
+  check,
+  valuesOf,
+} as const
+
 interface StagePanelProps {
   readonly columns: FieldYearColumns
   /** The initial stage; null = none. */
@@ -62,23 +68,8 @@ interface StagePanelProps {
 /** Sets the date of a stage on the selected plots: a day or days after sowing, with a comment. */
 export function StagePanel({ columns, traitId, close }: StagePanelProps) {
   const { t, i18n } = useTranslation()
-  const panel = useValuesPanel('stage', columns, close)
-  const { revision } = panel
+  const { panel, form, values, target } = useDatedPanel(columns, traitId, close, stageRules)
   const sowing = columns.sowing_date
-  const target = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'stage')
-  const form = useForm<Values>({
-    initial: { name: target ? String(target.trait.id) : '', date: '', days: '', note: '' },
-    check: (values) => check(columns, values),
-    async send(values) {
-      const written = valuesOf(columns, values)
-      return written ? panel.send(written) : {}
-    },
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const values = useMemo(
-    () => (form.isValid ? valuesOf(columns, form.values) : null),
-    [columns, revision, form.isValid, form.values],
-  )
   const suggested = lackingStages(
     columns.traits.filter(({ trait }) => trait.role === 'stage').map(({ trait }) => trait.name),
     i18n.language,

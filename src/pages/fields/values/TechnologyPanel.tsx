@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
-import { useForm } from '../../../ui/form/useForm.ts'
 import { DatedNameField, datedNameFault } from './DatedNameField.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PanelTextField } from './PanelTextField.tsx'
 import { chosenDated, readNote, readPlanned, readValue } from './readTyped.ts'
-import { useValuesPanel } from './useValuesPanel.ts'
+import { useDatedPanel } from './useDatedPanel.ts'
 import { ValuesRow } from './ValuesRow.tsx'
 
 interface Values {
@@ -39,6 +37,13 @@ function valuesOf(columns: FieldYearColumns, { name, planned, real, note }: Valu
   }
 }
 
+const technologyRules = {
+  role: 'technology',
+  initial: (name: string): Values => ({ name, planned: '', real: '', note: '' }),
+  check,
+  valuesOf,
+} as const
+
 interface TechnologyPanelProps {
   readonly columns: FieldYearColumns
   /** The initial technology; null = none. */
@@ -49,22 +54,7 @@ interface TechnologyPanelProps {
 /** Sets the planned or actual date of a technology on the selected plots, with a comment. */
 export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProps) {
   const { t } = useTranslation()
-  const panel = useValuesPanel('technology', columns, close)
-  const { revision } = panel
-  const target = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'technology')
-  const form = useForm<Values>({
-    initial: { name: target ? String(target.trait.id) : '', planned: '', real: '', note: '' },
-    check: (values) => check(columns, values),
-    async send(values) {
-      const written = valuesOf(columns, values)
-      return written ? panel.send(written) : {}
-    },
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const values = useMemo(
-    () => (form.isValid ? valuesOf(columns, form.values) : null),
-    [columns, revision, form.isValid, form.values],
-  )
+  const { panel, form, values, target } = useDatedPanel(columns, traitId, close, technologyRules)
   const { planned, real, name } = form.values
   const technology = chosenDated(columns, 'technology', name)
   const ambiguities = [readPlanned(columns, planned).ambiguity, readValue(technology, columns, real).ambiguity].filter(

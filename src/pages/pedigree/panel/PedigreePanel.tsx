@@ -1,15 +1,15 @@
 import { Badge, Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DismissRegular, EditRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusPane } from '../../../commands/focusRegion.ts'
 import type { PedigreeLine } from '../../../domain/pedigree/lineGraph.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { pedigreeTabAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { kinshipAtom } from '../../../state/pedigree/shownPedigree.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
+import { useFocusPaneOnClose } from '../../shell/useFocusPaneOnClose.ts'
 import { DetailsTab } from './DetailsTab.tsx'
 import { RelationshipTab } from './RelationshipTab.tsx'
 import { usePanelLine } from './usePanelLine.ts'
@@ -51,13 +51,7 @@ function OpenPanel() {
   const shown = usePanelLine()
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  // When it closes while focused, the pedigree takes the focus.
-  useLayoutEffect(() => {
-    const element = panel.current
-    return () => {
-      if (element?.contains(document.activeElement)) focusPane('pedigree')
-    }
-  }, [])
+  useFocusPaneOnClose(panel, 'pedigree')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
