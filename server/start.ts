@@ -101,7 +101,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Checked before the demo is loaded, which takes a while. @throws StartRefused `start.portTaken`. */
+/** Checked before the demo is loaded, which takes a while. @throws StartRefused `start.portInUse`. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -112,7 +112,7 @@ async function checkPort({ host, port }: Settings): Promise<void> {
 
 function portInUse(port: number): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused('start.portTaken', { port })
+    if (error.code === 'EADDRINUSE') throw new StartRefused('start.portInUse', { port })
     throw error
   }
 }

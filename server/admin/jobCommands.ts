@@ -39,7 +39,7 @@ export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
         await setCompany(tx, task.company_id)
         const [file] = await tx<{ id: number }[]>`SELECT id FROM files WHERE key = ${task.stored} FOR UPDATE`
         // The input file of a task is deleted when the task ends.
-        if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileGone', { id })
+        if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileMissing', { id })
         await tx`
           UPDATE tasks SET state = 'queued', progress = 0, report = NULL, cancel_requested = false, finished_at = NULL
           WHERE id = ${id}`

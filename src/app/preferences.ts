@@ -76,7 +76,7 @@ export function followPreferences(store: Store, words: i18n): void {
       // Data on screen stay in the language in which they were read.
       if (store.get(session.language) !== language) return
       store.set(session.language, languageOf(words.language))
-      store.set(showMessageAtom, { kind: 'warning', key: 'shell.languageAway', params: {} })
+      store.set(showMessageAtom, { kind: 'warning', key: 'shell.languageUnavailable', params: {} })
     }
     writeCookie('language', store.get(session.language))
     document.documentElement.lang = store.get(session.language)

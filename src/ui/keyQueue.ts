@@ -30,7 +30,7 @@ function copyOf(data: DataTransfer): DataTransfer {
   return copy
 }
 
-/** Whether it is a command key; together with Alt it is AltGr, which types characters. */
+/** Whether Ctrl or ⌘ is pressed; together with Alt it is AltGr, which types characters. */
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEventInit): boolean => Boolean(ctrlKey || metaKey) && !altKey
 
 /** A key of a composition (input method), whose result is not available to scripts. */

@@ -1,5 +1,5 @@
-// Of the container `page`, which is as large as the window in pixels of the layout: unlike a media query it knows of the
-// page's own enlargement (`pageZoom.ts`).
+// Container queries on `page`, which is as large as the window in layout pixels: unlike media queries they include the
+// enlargement of the page (`pageZoom.ts`).
 
 /** A window so low that a panel has space for little more than its actions: a laptop at 200 % zoom has 450 pixels. */
 export const lowWindow = '@container page (max-height: 559.98px)'

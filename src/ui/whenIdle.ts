@@ -17,7 +17,7 @@ export function whenIdle(work: (left: () => number) => void, latest?: number): (
   return () => clearTimeout(handle)
 }
 
-/** Like `whenIdle`, after a delay of `rest` ms: at most `latest` ms later. */
+/** Runs work when the browser is idle, after a delay of `restTime` ms; at most `latest` ms after it. Returns a cancel function. */
 export function afterRest(work: () => void, rest: number, latest: number): () => void {
   let giveUp = () => {}
   const resting = setTimeout(() => {

@@ -205,45 +205,10 @@ const folderOf = (path: string): string =>
 
 /**
  * Keys of sentences that are stored or sent: of the company history, of names of changes, of commands (their ids are
- * stored with recent ones), of reasons and refusals in answers.
+ * stored with recent ones), of the method and assumptions in saved results, of reasons and refusals in answers.
  */
 const sentKeys =
-  /^(?:audit|change|history\.kind|command|doubt|auth\.ended)\.|^keys\.pocket$|^review\.doubt_|^(?:genotype\.markers_gone|location\.gone|move\.taken_\w+|position\.taken|seed\.held)$/
-
-/** Other keys, which are to be renamed. The list only gets shorter. */
-const keysToRename: readonly string[] = [
-  'admin.jobFileGone',
-  'fieldEntry.doubt',
-  'history.former',
-  'history.formerEmployee',
-  'keys.notTaken',
-  'labels.say.father',
-  'labels.say.label',
-  'labels.say.line',
-  'labels.say.mother',
-  'labels.say.nursery',
-  'labels.say.place',
-  'labels.say.plot',
-  'labels.say.rep',
-  'labels.say.year',
-  'photos.insist',
-  'photos.takenOn',
-  'plan.say.value',
-  'saved.formerEmployee',
-  'shell.languageAway',
-  'start.portTaken',
-  'statistics.beside.beyondOne',
-  'statistics.beside.blockedRanks',
-  'statistics.beside.gain',
-  'statistics.beside.gainPending',
-  'statistics.beside.loss',
-  'statistics.beside.ranks',
-  'statistics.beside.welch',
-  'statistics.biplot.made.double',
-  'statistics.biplot.made.environment',
-  'statistics.biplot.made.grand',
-  'table.paste.columnGoes',
-]
+  /^(?:audit|change|history\.kind|command|doubt|auth\.ended)\.|^keys\.pocket$|^review\.doubt_|^statistics\.(?:beside\.(?:beyondOne|blockedRanks|ranks|welch)|biplot\.made\.\w+)$|^(?:genotype\.markers_gone|location\.gone|move\.taken_\w+|position\.taken|seed\.held)$/
 
 describe('plain English', () => {
   const allowed = new Set(

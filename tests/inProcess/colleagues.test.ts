@@ -54,7 +54,7 @@ describe('a conflict in its cell', () => {
     ] as const) {
       await table.type('6.8')
       server.writeAsColleague(field, row, `trait:${field.traitId}`, theirs)
-      await table.until(() => table.text('[data-meanwhile]').includes(`Now ${theirs} by `))
+      await table.until(() => table.text('[data-remote-value]').includes(`Now ${theirs} by `))
       expect(editor()?.value).toBe('6.8')
       await press('Enter')
       expect(table.focused()).toBe(`${row + 1} ${grain}`)

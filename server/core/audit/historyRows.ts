@@ -9,7 +9,7 @@ import type { StoredRow } from './storedRows.ts'
 /** The author: by name, by number once the name was erased; null is the operator. */
 export function makerName(row: Pick<StoredRow, 'user_id' | 'user_name'>, language: Language): string | null {
   if (row.user_id === null) return null
-  return row.user_name || translate(language, 'history.formerEmployee', { number: row.user_id })
+  return row.user_name || translate(language, 'history.removedEmployee', { number: row.user_id })
 }
 
 /** Nursery and year, or the crop by its name in the reader's language. */

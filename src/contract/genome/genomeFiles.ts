@@ -16,7 +16,7 @@ const qualityAt = z.object({
   median: z.number(),
   q3: z.number(),
 })
-/** Of reads: `gc` in percent of called bases, `n` of all bases, `adapters` and `duplicates` of reads. */
+/** Report on reads: `gc` in percent of called bases, `n` of all bases, `adapters` and `duplicates` of reads. */
 const readReport = z.object({
   reads: z.int(),
   bases: z.int(),
@@ -60,7 +60,7 @@ const archiveFields = {
   paired: flag.default('false'),
   partial: flag.default('false'),
 }
-/** The same in the metadata of a tus upload, which may have further entries of the sender. */
+/** The metadata of a tus upload: the fields of an archive; the sender may add others. */
 export const archiveMetadata = z.object({ ...archiveFields, filename: z.string('validation.required'), paired: flag })
 
 export const listGenomeFiles = defineCall({

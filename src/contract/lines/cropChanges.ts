@@ -39,7 +39,7 @@ export const reserveCropIds = defineCall({
   answer: z.object({ line: z.array(z.int()), trait: z.array(z.int()) }),
 })
 
-/** Like `sendChange`, for columns of lines and traits only; `seq` of the answer is 0. */
+/** Sends a change of lines and traits to the log of the crop (see `sendChange`); `seq` of the answer is 0. */
 export const sendCropChange = defineCall({
   name: 'sendCropChange',
   method: 'POST',
@@ -73,7 +73,7 @@ export const readCropChanges = defineCall({
   check: isTail,
 })
 
-/** Like `revertChange`. Lines used or written since are skipped and counted. */
+/** Reverts a change of the crop (see `revertChange`). Lines used or written since are skipped and counted. */
 export const revertCropChange = defineCall({
   name: 'revertCropChange',
   method: 'POST',

@@ -114,7 +114,7 @@ const historyRow = z.object({
   control_line_id: z.int().nullable(),
   control: z.string().nullable(),
   control_value: z.number().nullable(),
-  /** As on the LSD tab: of means that are adjusted for blocks. */
+  /** Difference of means that are adjusted for blocks, as on the LSD tab. */
   difference: z.number().nullable(),
   lsd05: z.number().nullable(),
   /** 1 above the control by more than the LSD, 2 not different, 3 below; null without a test. */
@@ -174,7 +174,7 @@ export const loadMeans = defineCall({
   errors: ['trait.unknown', 'trait.ambiguous'],
 })
 
-/** As columns of the lines with seed: `place` is an index of `addresses`, the place with most of the line's seed. */
+/** The lines with seed, in columns: `place` is an index of `addresses`, the place with most of the line's seed. */
 export const lineSeeds = defineCall({
   name: 'lineSeeds',
   method: 'GET',

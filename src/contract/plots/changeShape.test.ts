@@ -22,7 +22,7 @@ const change = fc.record({
   ),
 })
 
-/** The same value with one part, however deep, replaced. */
+/** A copy of the value with the part at `path` replaced by `other`. */
 function spoilt(value: unknown, path: number[], other: unknown): unknown {
   if (typeof value !== 'object' || value === null || !path.length) return other
   const copy = structuredClone(value) as Record<string, unknown>

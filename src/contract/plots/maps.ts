@@ -106,7 +106,7 @@ export const numberPlots = defineCall({
       field_id: id,
       year_id: id,
       prefix: z.string().max(255).default(''),
-      // As typed: `007` means three digits in every label.
+      // A text, because leading zeros count: `007` means three digits in every label.
       numeration_start_number: fiveDigits.transform(String).default('1'),
       numeration_step: fiveDigits.transform(Number).default(1),
       start_position: z.enum(['top_left', 'top_right', 'bottom_left', 'bottom_right']),

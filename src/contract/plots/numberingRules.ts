@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 import { id, idText, requiredText } from '../fields.ts'
 
 const prefix = z.string('validation.text').trim().max(labelMaxLength)
-/** As typed: leading zeros set the number of digits. */
+/** The number as typed: leading zeros set the number of digits. */
 const digits = z.string('validation.text').regex(/^[0-9]{1,5}$/, 'validation.invalid')
 const labelNumber = z.int('validation.integer').min(0).max(numberMax)
 

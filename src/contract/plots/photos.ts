@@ -14,7 +14,7 @@ const photo = z.object({
   /** Name of the uploaded file; null for photos from before names were stored. */
   file_name: z.string().nullable(),
   comment: z.string().nullable(),
-  /** Of the stored, upright picture, pixels. */
+  /** Size of the stored, upright picture, pixels. */
   width: z.int(),
   height: z.int(),
   created_by: z.int().nullable(),

@@ -109,7 +109,7 @@ export const loadYearPage = defineCall({
   errors: chosenErrors,
 })
 
-/** As in the year's log, for a page that follows it. Plots with plants on the page have all of theirs listed. */
+/** The plants of a page; `seq` is the position in the year's log. Every plot on the page has all of its plants listed. */
 export const readPagePlants = defineCall({
   name: 'readPagePlants',
   method: 'GET',

@@ -34,7 +34,7 @@ const entry = z.object({
   booked_balance: z.int(),
   plan_id: z.int().nullable(),
   reverses: z.int().nullable(),
-  /** Whether it repeats an action by reverting its reversal; its reason is then the first one's. */
+  /** Whether the entry repeats an action by reverting its reversal; the reason is then copied from the first entry. */
   again: z.boolean(),
   /** The entry that reverts this one; null: none. */
   reversed_by: z.int().nullable(),

@@ -19,7 +19,7 @@ export interface TrialModel {
   readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
   /** Set where the factor is on whole plots of a split plot, each of them one unit: replication and the factor. */
   readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
-  /** The same model over single plots with its random terms, for covariates and the trend of the field. */
+  /** The model over single plots with its random terms, for covariates and the trend of the field. */
   readonly overPlots: PlotModel
 }
 

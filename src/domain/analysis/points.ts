@@ -20,7 +20,7 @@ export function scatterOrBins(chart: Scatter): ChartData {
   })
 }
 
-/** The same for unnamed points of one plot each: point k at xs[k], ys[k] is the plot ids[k]. */
+/** A scatter or bins (see `scatterOrBins`) of unnamed points of one plot each: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
   if (ids.length > maxPoints)
     return binned(around, xs, ys, (k, into) => {

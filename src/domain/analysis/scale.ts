@@ -76,7 +76,7 @@ export const isTransformed = ({ scale }: Pick<ScaledTrait, 'scale'>): boolean =>
 /** Means and ends of intervals in the trait's own unit: back-transformed where the analysis was made on another scale. */
 export interface OwnUnit {
   readonly back: (value: number) => number
-  /** The same as a figure; null for null. */
+  /** A value converted to the trait's unit, as a figure; null for null. */
   readonly figure: (value: number | null | undefined) => Figure | null
   readonly decimals: number
   readonly unit: string | null

@@ -49,7 +49,7 @@ const maxTable = 65_536
 /** The class of every value by breaks in units; `missingClass` without a value. */
 function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain | null, decimals: number): Uint8Array {
   const { values, count } = input
-  // Like inUnits, without computing the power for every value.
+  // `toUnits` written out, because it would compute the power for every value.
   const power = 10 ** decimals
   const lowest = domain === null ? 0 : inUnits(domain.low, decimals)
   const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest

@@ -22,11 +22,11 @@ export interface PlotPlants {
   readonly traits: Map<number, PlantTrait>
   /** Plant id → index. */
   readonly indexOf: Map<number, number>
-  /** Whether it comes from a cached answer because the network was down: later changes of the log may be missing. */
+  /** Whether the plants are from a cached answer because the network was down: later changes may be missing. */
   readonly isCopy: boolean
 }
 
-/** The loaded plants by the id of their plot. Of other plots only the number of plants is known. */
+/** The loaded plants by the id of their plot. For other plots only the number of plants is known. */
 export type ReadPlants = Map<number, PlotPlants>
 
 const spare = 64
@@ -79,7 +79,7 @@ export function readPlant(plants: PlotPlants, i: number, field: string): CellVal
   return plants.traits.get(of.id)?.[of.family][i] ?? null
 }
 
-/** Like `readPlant`, by the plant's id; undefined if no loaded plot has or had it. */
+/** The value of a plant's cell (see `readPlant`) by the plant's id; undefined if no loaded plot has or had the plant. */
 export function readPlantOf(read: ReadPlants, id: number, field: string): CellValue | undefined {
   const plants = plantsWith(read, id)
   const i = plants?.indexOf.get(id)

@@ -100,7 +100,7 @@ describe('genomic fit of a panel', () => {
     expect(value).toBeLessThan(5.6)
     expect(reliability).toBeGreaterThan(0)
     expect(reliability).toBeLessThan(1)
-    // The same line inside the fit, by the other formula: what is known of it by itself comes on top.
+    // A predicted line with the genotype of a fitted one gets the figures of the fitted one.
     const same = finish(fitPanel({ ...input, others: input.doses.slice(0, input.markers) }))
     if (typeof same === 'string') throw new Error(same)
     expect(same.reliability[input.lines]).toBeCloseTo(same.reliability[0], 9)

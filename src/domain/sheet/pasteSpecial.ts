@@ -19,13 +19,13 @@ export type PasteOperation = (typeof pasteOperations)[number]
 /** Options of a paste. */
 export interface PasteSpecial {
   readonly operation: PasteOperation
-  /** Whether its rows become columns. */
+  /** Whether the rows of the block become columns. */
   readonly transposes: boolean
-  /** Whether it goes to the rows and columns named by its first column and first row. */
+  /** Whether the block is written to the rows and columns named by its first column and first row. */
   readonly byLabel: boolean
   /** Whether filled cells stay unchanged. */
   readonly onlyEmpty: boolean
-  /** Whether its blank cells leave cells unchanged. */
+  /** Whether blank cells of the block leave cells unchanged. */
   readonly skipsBlank: boolean
 }
 

@@ -53,7 +53,7 @@ describe('readNumberColumn', () => {
     expect(numbers(['1.234', '0.5'])).toEqual([1.234, 0.5])
     expect(numbers(['1,234', '1 000,250'])).toEqual([1.234, 1000.25])
     expect(numbers(['1,234', '678.5'])).toEqual([1234, 678.5])
-    // As thousands it is far from the others, as a decimal number it contradicts their mark: it stays open.
+    // 1234 would be far from the other values, and 1.234 would contradict their decimal mark: the cell stays ambiguous.
     expect(numbers(['1,234', '0.5', '0.9'])).toEqual(['1.234?', 0.5, 0.9])
     expect(numbers(['1.234', '12,5'])).toEqual([1234, 12.5])
     expect(numbers(['1.234', '12,5', '3.7'])).toEqual([1.234, 12.5, 3.7])

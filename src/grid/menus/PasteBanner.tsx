@@ -64,10 +64,10 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
         const name = heading || t('table.paste.columnNumber', { number: col + 1 })
         return (
           <span key={col} className={styles.column}>
-            {t('table.paste.columnGoes', { name })}
+            {t('table.paste.columnTarget', { name })}
             <Select
               size="small"
-              aria-label={t('table.paste.columnGoes', { name })}
+              aria-label={t('table.paste.columnTarget', { name })}
               value={field ?? ''}
               onChange={(_, { value }) => choose(col, value)}
             >

@@ -235,7 +235,7 @@ function Marked({ crosses }: { crosses: ReturnType<typeof useCrossingPlan>['cros
     ...(sibs > 0 ? [t('crossings.marked.sibs', { count: sibs })] : []),
   ]
   return (
-    <MessageBar intent="warning" data-marked="">
+    <MessageBar intent="warning" data-cross-marks="">
       <MessageBarBody>{parts.join(' · ')}</MessageBarBody>
     </MessageBar>
   )

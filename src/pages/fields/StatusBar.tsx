@@ -60,21 +60,21 @@ function ActiveText() {
       ...(block[planned] > 0 ? [t('designMode.inBlock', { block: block[planned] })] : []),
     ]
     return (
-      <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
+      <span className={mergeClasses(styles.active, styles.yields)} data-lower-priority="">
         {[line, place, ...levels, t('designMode.notWritten')].join(' · ')}
       </span>
     )
   }
   if (active.plot < 0)
     return (
-      <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
+      <span className={mergeClasses(styles.active, styles.yields)} data-lower-priority="">
         {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within, ...edited].join(' · ')}
       </span>
     )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
   return (
-    <span className={mergeClasses(styles.active, styles.yields)} data-quiet="">
+    <span className={mergeClasses(styles.active, styles.yields)} data-lower-priority="">
       {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within, ...edited].join(' · ')}
     </span>
   )
@@ -92,7 +92,7 @@ export function StatusBar({ isOverPane = false }: { isOverPane?: boolean }) {
       <ActiveText />
       <RefusedReason />
       {!isPage && <ColumnColourChip />}
-      <span className={mergeClasses(styles.yields, styles.figures)} data-quiet="">
+      <span className={mergeClasses(styles.yields, styles.figures)} data-lower-priority="">
         <SelectionFigures />
       </span>
       <FilteredRows className={styles.item} />

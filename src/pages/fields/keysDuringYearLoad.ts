@@ -74,7 +74,7 @@ function queueKeys(store: Store): () => void {
   const reportLost = () => {
     hasLostKeys = false
     // Not removed with the selection: with a second window the year's selection can arrive later.
-    store.set(showMessageAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
+    store.set(showMessageAtom, { kind: 'warning', key: 'keys.ignored', params: {}, about: ['doing', 'entries'] })
   }
   /** A message shown while a year is loading would disappear with the previous year. */
   const reportIfLost = () => {

@@ -150,7 +150,7 @@ export function RegionTable(props: RegionTableProps) {
               key={id}
               className={mergeClasses(styles.row, looked === id && styles.looked, isChosen && styles.chosen)}
               data-region-id={id}
-              data-looked={looked === id}
+              data-highlighted={looked === id}
               onMouseEnter={() => onSelect(id)}
               onMouseLeave={() => onSelect(0)}
               onClick={() => onChoose(id)}

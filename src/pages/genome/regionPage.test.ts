@@ -56,7 +56,7 @@ it('the initial trait is measured in most trials, of several the crop’s first 
     lines: 9,
     ready: true,
   })
-  // As answered by the server: sorted by name.
+  // The server answers with traits sorted by name.
   const traits = [trait(8, 'Heading', 6), trait(9, 'Height', 5), trait(7, 'Yield', 6)]
   expect(bestCoveredTrait(traits)?.feature).toBe('Yield')
   expect(bestCoveredTrait([])).toBeNull()

@@ -9,7 +9,7 @@ export interface FitTask {
   readonly task: number | null
   /** Progress, 0…1. */
   readonly progress: number
-  /** Whether it was cancelled or failed; false while it runs, and if there is none. */
+  /** Whether the task was cancelled or failed; false while it runs, and if there is none. */
   readonly isStopped: boolean
   /** Follows a task started here, instead of the answer's one. */
   readonly follow: (task: number) => void

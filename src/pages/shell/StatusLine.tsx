@@ -39,7 +39,7 @@ const useStyles = makeStyles({
       lineHeight: '28px',
       borderTop: 'none',
       overflowX: 'auto',
-      '& > [data-quiet], & > [data-saved="true"]': visuallyHidden,
+      '& > [data-lower-priority], & > [data-saved="true"]': visuallyHidden,
     },
   },
 })
@@ -56,7 +56,7 @@ export function StatusLine({ children, isHidden = false }: { children: ReactNode
 
 /**
  * The status line as a region reached by F6. `isOverPane`: on a phone it floats over the pane and hides parts with
- * `data-quiet`.
+ * `data-lower-priority`.
  */
 export function StatusRegion({ children, isOverPane = false }: { children: ReactNode; isOverPane?: boolean }) {
   const styles = useStyles()

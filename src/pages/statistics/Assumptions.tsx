@@ -55,8 +55,8 @@ function Gain({ gain }: { gain: number | null | undefined }) {
     <span data-gain={gain === undefined ? 'pending' : 'known'}>
       {' '}
       {gain === undefined
-        ? t('statistics.beside.gainPending')
-        : t(`statistics.beside.${isLoss(gain) ? 'loss' : 'gain'}`, { gain: formatNumber(gain, 0) })}
+        ? t('statistics.trendGain.pending')
+        : t(`statistics.trendGain.${isLoss(gain) ? 'loss' : 'gain'}`, { gain: formatNumber(gain, 0) })}
     </span>
   )
 }

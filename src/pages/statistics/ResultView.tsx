@@ -155,7 +155,7 @@ function Actions({ tab }: { tab: TabName }) {
 interface ResultViewProps {
   readonly shown: Shown
   readonly result: TabResult
-  /** Whether it belongs to earlier settings while the new result is being computed. */
+  /** Whether the result belongs to earlier settings while the new one is being computed. */
   readonly isLate: boolean
   readonly onView: (view: ChartView | null) => void
   /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */

@@ -89,7 +89,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
   )
 }
 
-/** The same as a dropdown, if there is no space for a rail. */
+/** The tabs as a dropdown, if there is no space for a rail. */
 export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -57,7 +57,7 @@ function csv(of: ExportedResult): Blob {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The same as an HTML table for spreadsheets and word processors. */
+/** The result as an HTML table for spreadsheets and word processors. */
 function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
   const line = (texts: readonly string[], tag: string) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`

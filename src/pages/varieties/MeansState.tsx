@@ -17,7 +17,7 @@ export function MeansState({ failure, readAgain }: ReturnType<typeof useMeans>) 
   if (hasMeans) return null
   if (!failure)
     return (
-      <span role="status" className={styles.working} data-means-working="">
+      <span role="status" className={styles.working} data-means-loading="">
         <Spinner size="extra-tiny" />
         {t('means.working')}
       </span>

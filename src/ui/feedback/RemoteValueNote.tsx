@@ -28,7 +28,7 @@ export function RemoteValueNote({ remoteValue }: { remoteValue: RemoteValue }) {
   const { value, by, at } = remoteValue
   const shown = typeof value === 'number' ? formatNumber(value) : String(value ?? noValue)
   return (
-    <div className={styles.note} role="status" data-meanwhile="">
+    <div className={styles.note} role="status" data-remote-value="">
       {t('table.remoteValue', { value: shown, name: by ?? t('conflict.anotherUser'), at: sinceWhen(at) })}
     </div>
   )

@@ -191,7 +191,7 @@ function OpenField() {
       aria-label={t('map.find')}
       data-pane-float=""
       data-find=""
-      data-alarms={alarm.count}
+      data-alarm-count={alarm.count}
       {...paneCoverMark}
     >
       <div className={styles.field}>

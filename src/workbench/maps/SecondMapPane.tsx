@@ -49,7 +49,7 @@ export function SecondMapPane({ parts }: { parts: SceneParts }) {
   return (
     <>
       <SecondMapHead />
-      <div ref={root} className={styles.map} data-beside="">
+      <div ref={root} className={styles.map} data-second-map="">
         {size && size.width > 0 && size.height > 0 && <Mounted root={root} size={size} parts={parts} />}
       </div>
     </>

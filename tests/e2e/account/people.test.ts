@@ -43,8 +43,8 @@ it('divisions and employees are added, found and deleted by keyboard [ACC-08, AC
   await expect.poll(() => passwordField.inputValue()).not.toBe('')
   const password = await passwordField.inputValue()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.locator('[data-given]').waitFor()
-  expect(await page.locator('[data-given]').innerText()).toContain(password)
+  await page.locator('[data-new-passwords]').waitFor()
+  expect(await page.locator('[data-new-passwords]').innerText()).toContain(password)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -123,7 +123,7 @@ it('the structure is a tree in an account tab; closing a half-filled form reques
 }, 60_000)
 
 it('passwords of a series of new people are shown at its end, whichever key saves; a colleague’s edits stay', async () => {
-  const passwordCard = page.locator('[data-given]')
+  const passwordCard = page.locator('[data-new-passwords]')
   const passwords: string[] = []
   const typed = async (last_name: string) => {
     await hasKeyboard(field(page, 'Last name'))

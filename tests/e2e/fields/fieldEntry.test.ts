@@ -89,42 +89,42 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   const visit = await product.visit({ as: actor, ...phone })
   const { page, context } = visit
   await visit.open(field.address)
-  await page.locator('[data-pocket-open]').click()
+  await page.locator('[data-field-entry-open]').click()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
-  await page.locator('[data-pocket-begin]').waitFor()
+  await page.locator('[data-field-entry-start]').waitFor()
   // All of it in view: a text that is scrolled away would be measured against another background.
   await page.setViewportSize({ width: 390, height: 1200 })
   await expectFitForFields(page)
   await page.setViewportSize(phone.viewport)
-  await page.locator('[data-pocket-begin]').click()
-  const label = page.locator('[data-pocket-plot]')
-  const value = page.locator('[data-pocket-value]')
-  const progress = page.locator('[data-pocket-progress]')
+  await page.locator('[data-field-entry-start]').click()
+  const label = page.locator('[data-field-entry-plot]')
+  const value = page.locator('[data-field-entry-value]')
+  const progress = page.locator('[data-field-entry-progress]')
   // From the bottom left: the last row of four begins with the 34th plot.
   await expect.poll(() => label.textContent()).toBe('34')
   await expect.poll(() => page.locator('header').count()).toBe(1)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   // Plot 34 has line 2, which had 7.1 and 7.5 on two plots.
-  await page.locator('[data-pocket-former="2025"]').getByText('7.3').waitFor()
+  await page.locator('[data-field-entry-previous="2025"]').getByText('7.3').waitFor()
   await expectFitForFields(page)
 
   await context.setOffline(true)
   // The first value by finger on the keypad, the others by keys.
   for (const key of ['6', '.', '5'])
     await page
-      .locator('[data-pocket-pad]')
+      .locator('[data-field-entry-pad]')
       .getByRole('button', { name: key === '.' ? 'Decimal point' : key, exact: true })
       .tap()
   await expect.poll(() => value.textContent()).toBe('6.5')
-  await page.locator('[data-pocket-next]').tap()
+  await page.locator('[data-field-entry-next]').tap()
   await expect.poll(() => label.textContent()).toBe('35')
   // The strip shows the entered values; one press near the thumb undoes the last.
   await page
     .getByRole('navigation', { name: 'Plots in walking order' })
     .getByRole('button', { name: '34: 6.5' })
     .waitFor()
-  await page.locator('[data-pocket-undo]').tap()
+  await page.locator('[data-field-entry-undo]').tap()
   await expect.poll(() => Promise.all([label.textContent(), value.textContent()])).toEqual(['34', ''])
   for (const key of '6.5') await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   }
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
   // 40 values, and one more that was undone, with its undo.
-  await page.locator('[data-pocket-saved]').getByText('42').waitFor()
+  await page.locator('[data-field-entry-saved]').getByText('42').waitFor()
   // A partly typed value is restored, which does not write it.
   await page.keyboard.type('7.')
   await page.reload()
@@ -143,9 +143,9 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
-  await page.locator('[data-pocket-saved]').getByText('42').waitFor()
+  await page.locator('[data-field-entry-saved]').getByText('42').waitFor()
   await context.setOffline(false)
-  await page.locator('[data-pocket-saved] [data-saved="true"]').waitFor()
+  await page.locator('[data-field-entry-saved] [data-saved="true"]').waitFor()
   const query = { since: '0', crop_since: '0' } as never
   const { body } = await actor.call(readChanges, { params: { id: field.yearId }, query })
   const written = body.data.slice(1).map(({ change }) => change.columns[0].after[0])
@@ -153,16 +153,16 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
 
   // The code of a label from a scanner that acts as a keyboard, then back by a swipe.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
-  await hasKeyboard(page.locator('[data-pocket-code] input[name="code"]'))
+  await hasKeyboard(page.locator('[data-field-entry-code] input[name="code"]'))
   await page.keyboard.type(`P${field.plotIds[7]}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => label.textContent()).toBe('8')
-  const dialog = page.locator('[data-pocket-code]')
+  const dialog = page.locator('[data-field-entry-code]')
   await dialog.waitFor({ state: 'detached' })
   // The small map opens; a press on its first plot goes to it. (Right after a swipe the browser would take a press for
   // its end.)
-  await page.locator('[data-pocket-map]').tap()
-  const large = page.locator('[data-pocket-map-large] canvas')
+  await page.locator('[data-field-entry-map]').tap()
+  const large = page.locator('[data-field-entry-map-large] canvas')
   await large.tap({ position: { x: 5, y: 5 } })
   await expect.poll(() => label.textContent()).toBe('1')
   await large.waitFor({ state: 'detached' })
@@ -171,7 +171,7 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   const code = await toBuffer(`https://plotline.example.org/fields?cultureId=1&fieldPlot=${field.plotIds[4]}`, {
     scale: 6,
   })
-  const camera = page.locator('[data-pocket-code] input[type="file"]')
+  const camera = page.locator('[data-field-entry-code] input[type="file"]')
   await camera.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: code })
   await expect.poll(() => label.textContent()).toBe('5')
   await dialog.waitFor({ state: 'detached' })
@@ -200,7 +200,7 @@ it('a genome file is paused, resumed after a reload, inspected, downloaded and d
   await stroke(220, 60)
   await expect.poll(() => label.textContent()).not.toBe('5')
   await page.getByRole('button', { name: 'To map and table' }).click()
-  await page.locator('[data-pocket-open]').waitFor()
+  await page.locator('[data-field-entry-open]').waitFor()
   expect(visit.faults).toEqual([])
   await context.close()
 })
@@ -227,20 +227,20 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   // Every plot has a value, so nothing would be entered on this walk. The reason is visible without scrolling, also in
   // a low window.
   await page.setViewportSize({ width: 390, height: 380 })
-  await page.locator('[data-pocket-begin]').click()
+  await page.locator('[data-field-entry-start]').click()
   await page.getByRole('alert').getByText('All plots have values.').waitFor()
   const bottom = (element: Element) => element.getBoundingClientRect().bottom
-  const begin = await page.locator('[data-pocket-begin]').evaluate((element) => element.getBoundingClientRect().top)
+  const begin = await page.locator('[data-field-entry-start]').evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'All plots' }).evaluate(bottom)).toBeLessThan(begin)
   await page.setViewportSize({ width: 390, height: 1200 })
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()
-  await page.locator('[data-pocket-begin]').click()
+  await page.locator('[data-field-entry-start]').click()
   const actions = page.locator(wholePage)
   // In a low window the key for the next plot is reached by scrolling.
   await page.setViewportSize({ width: 720, height: 450 })
-  await page.locator('[data-pocket-next]').scrollIntoViewIfNeeded()
+  await page.locator('[data-field-entry-next]').scrollIntoViewIfNeeded()
   await expect
-    .poll(() => page.locator('[data-pocket-next]').evaluate((key) => key.getBoundingClientRect().bottom <= innerHeight))
+    .poll(() => page.locator('[data-field-entry-next]').evaluate((key) => key.getBoundingClientRect().bottom <= innerHeight))
     .toBe(true)
   await page.setViewportSize({ width: 390, height: 1200 })
   await actions.getByRole('button', { name: 'Note', exact: true }).click()

@@ -69,9 +69,9 @@ it('Shift+P presents saved steps in the dark theme with a large plot number; Esc
   // Every step has its picture; the screen goes black and returns; the spot follows the pointer.
   await expect.poll(() => bar.locator('button img').count()).toBe(2)
   await keyboard.press('b')
-  await page.locator('[data-black]').waitFor()
+  await page.locator('[data-black-screen]').waitFor()
   await keyboard.press('b')
-  await page.locator('[data-black]').waitFor({ state: 'detached' })
+  await page.locator('[data-black-screen]').waitFor({ state: 'detached' })
   await keyboard.press('l')
   await page.locator('[data-spot]').waitFor()
   await keyboard.press('l')

@@ -164,8 +164,8 @@ describe('the page of the crop’s lines', () => {
     await press('Enter')
     await expect.poll(message).toContain('already has a line of this name')
     // Invalid input waits in its cells, is counted, and can be reached.
-    const unsaved = visit.page.locator('[data-not-stored]')
-    await expect.poll(() => unsaved.getAttribute('data-not-stored')).toBe('2')
+    const unsaved = visit.page.locator('[data-not-saved]')
+    await expect.poll(() => unsaved.getAttribute('data-not-saved')).toBe('2')
     await press('ArrowUp')
     await visit.page.locator('[data-refused]').getByText('Pearl').waitFor()
     await unsaved.click()

@@ -129,7 +129,7 @@ it('a failed job is retried, unless it succeeded since or its file was deleted',
   await expect(admin('retry-job', failed)).rejects.toMatchObject({ key: 'admin.noFailedJob' })
   const key = `upload/${director.company}/${randomUUID()}`
   await expect(admin('retry-job', await added('failed', { stored: key }))).rejects.toMatchObject({
-    key: 'admin.jobFileGone',
+    key: 'admin.jobFileMissing',
   })
   const { data } = (await director.call(listHistory, { query: { kind: ['company'] } })).body
   expect(data[0]).toMatchObject({ user: null, text: 'Task begun again: company_export' })

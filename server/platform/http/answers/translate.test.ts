@@ -21,7 +21,7 @@ it('messages have numbers and plural forms', () => {
 it('amounts are grouped as on screen, other numbers are unchanged', () => {
   const tooLarge = translate('en', 'genome.tooLarge', { lines: 10_024, markers: 5, pairs: 50_235_276 })
   expect(tooLarge).toContain(`lines 10${thinSpace}024, markers 5, pairs 50${thinSpace}235${thinSpace}276.`)
-  expect(translate('ru', 'start.portTaken', { port: 18_080 })).toContain('18080')
+  expect(translate('ru', 'start.portInUse', { port: 18_080 })).toContain('18080')
 })
 
 it('the terminal uses the system language, English if unsupported', () => {

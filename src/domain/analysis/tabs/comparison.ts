@@ -225,7 +225,7 @@ export interface ComparedFields {
   readonly found: LinesInFields
 }
 
-/** As `comparison`, with the analysis itself. */
+/** The tab `comparison` together with the analysis from which it is made. */
 export function* compareFields(data: TrialData, settings: Settings): Steps<ComparedFields | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')

@@ -244,7 +244,7 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
 }
 
-/** The same for groups that have been compared with the control. */
+/** The LSD tab of groups that have already been compared with the control. */
 export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
   const decimals = decimalsOf(trait.column)
   const judged = judge(data, trait, compared, decimals)

@@ -38,7 +38,7 @@ export interface ParsedFieldFile extends Findings {
   readonly checks: readonly { readonly place: number; readonly line: string }[]
   readonly layout: FileLayout | null
   readonly plotNames: readonly OfferedChoice[]
-  /** Whether it is unclear if the file's ranges are the field's rows or its columns. */
+  /** Whether the ranges of the file may be either rows or columns of the field. */
   readonly isRangeOpen: boolean
   /** Region id that the user chose for an unknown region; null = none. */
   readonly otherRegion: number | null

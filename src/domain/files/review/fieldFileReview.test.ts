@@ -171,7 +171,7 @@ it('a row with repetitions creates its plots, distinguished by replication, like
   expect(createdAs('N2_3')).toEqual(['Elsa', null, 1, 4.5, '3'])
   expect(createdAs('N3_2')).toEqual(['N3', null, 1, null, '2'])
   expect([readCell(after, 0, 'repetitions'), readCell(after, 0, `trait:${replication?.id}`)]).toEqual([2, null])
-  // As one skipped row, it creates none of them.
+  // A skipped row creates none of its three plots.
   expect(reviewed(columns, lines, { rows: new Map([[3, null]]) }).review.makes).toBe(1)
   applyChange(after, invertChange(written))
   expect(bytes(after)).toEqual(before)

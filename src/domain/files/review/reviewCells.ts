@@ -33,7 +33,7 @@ export interface ReviewCells {
   readonly values: readonly CellValue[]
   readonly present: readonly CellValue[]
   readonly outcome: readonly CellOutcome[]
-  /** Whether it is written (1). */
+  /** 1 = the cell is written. */
   readonly accepted: Uint8Array
   /** Notes that are written with the values, by `k`; unchanged notes are omitted. */
   readonly notes: ReadonlyMap<number, { readonly before: string | null; readonly after: string }>

@@ -48,7 +48,7 @@ export function similarNames(known: Iterable<string>, names: readonly string[]):
   return similar
 }
 
-/** Like `similarNames`, for forms; null if no name is similar to another one. */
+/** The similar names (`similarNames`) that a form asks to confirm; null if no name is similar to another one. */
 export function namesToConfirm(known: Iterable<string>, names: readonly string[]): ReadonlyMap<string, string> | null {
   const similar = similarNames(known, names)
   return similar.size ? similar : null

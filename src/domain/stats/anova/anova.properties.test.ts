@@ -177,7 +177,7 @@ function exactBetween(
 }
 
 describe('numerical accuracy', () => {
-  // As NIST SmLs07–09: 13 constant leading digits. The values are exact doubles, so the exact answer is a whole-number sum.
+  // Like the NIST data sets SmLs07–09: 13 constant leading digits. The values are exact doubles, so the exact answer is a whole-number sum.
   it('keeps nine digits of F at values near 1e12', () => {
     const group = Array.from({ length: 189 }, (_, i) => Math.floor(i / 21))
     const values = group.map((g, i) => 1_000_000_000_000 + [0.25, 0.375, 0.5][g % 3]! + (i % 2 === 0 ? 0.125 : -0.125))

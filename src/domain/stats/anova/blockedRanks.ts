@@ -66,7 +66,7 @@ function byCovariance({ sums, blocks }: RankSums): { chi2: number; df: number } 
   return { chi2: solver.solve(sums).reduce((sum, x, j) => sum + x * sums[j]!, 0), df: solver.rank }
 }
 
-/** The same where every block has each group equally often: V = c (I − J/t). */
+/** The statistic where every block has each group equally often: V = c (I − J/t). Null for other blocks. */
 function ofEqualBlocks({ sums, blocks }: RankSums): { chi2: number; df: number } | null {
   const isEqual = blocks.every(({ counts }) => counts.every((count) => count === counts[0]))
   if (!isEqual) return null

@@ -172,7 +172,7 @@ function criterionOf(criterion: Criterion, groups: readonly Group[], control: nu
 /** The standard error of the difference of two means and its degrees of freedom. */
 function differenceOf(a: Group, b: Group): { readonly se: number; readonly df: number } {
   const [va, vb] = [a.variance / a.n, b.variance / b.n]
-  // As shares of the larger part: squares of very small variances would underflow.
+  // Divided by their sum first: squares of very small variances would underflow.
   const [shareA, shareB] = [va / (va + vb), vb / (va + vb)]
   return { se: Math.sqrt(va + vb), df: 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1)) }
 }

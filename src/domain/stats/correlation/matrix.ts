@@ -17,7 +17,7 @@ export interface CorrelationMatrix {
   /** Two-sided p of each pairwise coefficient by t with n − 2 degrees of freedom; null on the diagonal. */
   readonly pearsonP: readonly (readonly (number | null)[])[]
   readonly spearmanP: readonly (readonly (number | null)[])[]
-  /** The same adjusted for all pairs of the matrix (Holm 1979). */
+  /** The probabilities above, adjusted for all pairs of the matrix (Holm 1979). */
   readonly pearsonPHolm: readonly (readonly (number | null)[])[]
   readonly spearmanPHolm: readonly (readonly (number | null)[])[]
   /** All pairs over the units that have every trait. */

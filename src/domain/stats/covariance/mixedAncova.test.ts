@@ -46,7 +46,7 @@ describe('analysis of covariance on a split plot', () => {
     expect(without).toMatchObject({ f: expect.closeTo(1.4853, 3), df2: expect.closeTo(10, 4) })
   })
 
-  // The same fit, emmeans(~ variety), pairs(), lmer.df = "satterthwaite".
+  // R: emmeans(~ variety) and pairs() of the fit above, lmer.df = "satterthwaite".
   it('computes the slope and the means at one covariate value like R emmeans', () => {
     expect(found.slopes[0]).toMatchObject({ b: expect.closeTo(0.4493387, 5), se: expect.closeTo(0.1116813, 5) })
     expect(found.adjustedMeans.map(({ mean }) => mean)).toEqual(

@@ -115,7 +115,7 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
     residualVariance: fit.residualVariance,
     fit: fitOfRecords(fit, data),
   }
-  // The same plots without their covariates, so that the tests differ only by the covariates.
+  // Only plots that the fit above used, so that both tests differ only by the covariates.
   const complete = new Set(data.units)
   const own = { ...trait, values: trait.values.map((value, i) => (complete.has(i) ? value : Number.NaN)) }
   const without = yield* fitOf({ ...model, trait: own, covariates: [] })

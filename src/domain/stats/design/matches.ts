@@ -155,7 +155,7 @@ function isOnWholePlots({ byRole, places }: DesignPlots, replication: Factor, wh
   return pieces(whole) && !pieces(sub)
 }
 
-/** As many rows and columns as lines, every line once in each. */
+/** A Latin square: as many rows and columns as lines, every line once in each. */
 function latin({ line, byRole, places }: DesignPlots): DesignMatch | null {
   const named = byRole.row && byRole.column ? [byRole.row, byRole.column] : null
   const sides = named ?? (places ? [places.row, places.col].map(levelsOfPlaces) : null)

@@ -11,7 +11,7 @@ const none = Number.NaN
 it('values without a neighbour do not change Moran’s I', () => {
   const apart = [3, 1, 2, 5]
   const alone = { nRows: 1, nCols: 4, cells: Float64Array.from(apart) }
-  // The same row with values beyond a gap on both sides, which have no neighbours in it.
+  // Values beyond a gap on both sides have no neighbours, so the result does not change.
   const among = { nRows: 1, nCols: 8, cells: Float64Array.from([40, none, ...apart, none, -60]) }
   expect(moransI(among)).toEqual(moransI(alone))
   // By hand: deviations 0.25, −1.75, −0.75, 2.25 from 2.75, so 4/3 · −0.8125 / 8.75.

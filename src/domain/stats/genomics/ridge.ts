@@ -51,7 +51,7 @@ export function ridgeRegression(
   return { ...fit, mu: mean(y.map((value, i) => value - predict(z, markers, i, markerEffects))), markerEffects }
 }
 
-/** The same from the products z z' alone (row-major, full; not changed). */
+/** Ridge regression from the products z z' alone (row-major, full; not changed). */
 export function ridgeOfProducts(y: Float64Array, products: Float64Array): RidgeOfProducts | null {
   const n = y.length
   const centre = mean(y)

@@ -35,7 +35,7 @@ export interface BlueInput extends ComparisonOptions {
 /** Adjusted line means. */
 export interface BlueResult extends LineDifferences {
   readonly varianceComponents: readonly VarianceEstimate[]
-  /** As in `MixedModelResult`. */
+  /** REML, all constants; see `MixedModelResult`. */
   readonly logLikelihood: number
   /** One row per line, in level order. */
   readonly rows: readonly AdjustedMean[]

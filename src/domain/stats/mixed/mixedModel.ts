@@ -61,7 +61,7 @@ export interface MixedModelResult extends LineDifferences {
   readonly blups: readonly { readonly factor: string; readonly rows: readonly BlupRow[] }[]
   /** For each fixed factor its adjusted means by level. */
   readonly adjustedMeans: readonly { readonly factor: string; readonly rows: readonly AdjustedMean[] }[]
-  /** Of the first random factor. */
+  /** Heritability of the first random factor. */
   readonly heritability: Heritability
   readonly fit: PlotFit
   readonly iterations: number

@@ -78,7 +78,7 @@ function inverseOf({ columns, solver }: FactorSpace): Float64Array {
 interface CellShare {
   /** By column: the inverse times the counts of the columns in the cell. */
   readonly through: Float64Array
-  /** The same, multiplied by these counts again. */
+  /** `through` multiplied by these counts: the contribution of the cell to the leverage. */
   readonly own: number
 }
 

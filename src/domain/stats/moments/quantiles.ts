@@ -13,7 +13,7 @@ export function quantile(sorted: ArrayLike<number>, p: number): number {
   return quantileByRank({ length: sorted.length, at: (rank) => sorted[rank]! }, p)
 }
 
-/** The same of values that are read by rank. */
+/** `quantile` for values that are read by rank. */
 export function quantileByRank(sorted: Ascending, p: number): number {
   const position = (sorted.length - 1) * p
   const below = Math.floor(position + 4 * Number.EPSILON)

@@ -22,7 +22,7 @@ const changes = fc.array(
   },
 )
 
-/** The same figures from the selected values themselves. */
+/** The expected figures, computed from the selected values. */
 function direct(values: Float64Array, chosen: ReadonlySet<number>) {
   const present = ascending([...chosen].map((i) => values[i]).filter((value) => !Number.isNaN(value)))
   const n = present.length

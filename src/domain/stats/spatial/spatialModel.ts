@@ -50,7 +50,7 @@ export interface SpatialResult extends LineDifferences {
   readonly varianceNugget: number | null
   /** Variance of the lines; null when they are fixed. */
   readonly varianceLine: number | null
-  /** Of the further random factors. */
+  /** Variances of the further random factors. */
   readonly variances: readonly VarianceEstimate[]
   /** REML, all constants; fixed factors in sum-to-zero coding. */
   readonly logLikelihood: number

@@ -52,7 +52,7 @@ function usePeople(): readonly Choice[] {
     .filter((one) => may(self, 'history.read', { user: one.id, role: one.role, division: one.division }) === true)
     .map((one) => ({
       value: String(one.id),
-      text: one.is_active ? shownName(one) : t('history.former', { name: shownName(one) }),
+      text: one.is_active ? shownName(one) : t('history.removedUser', { name: shownName(one) }),
     }))
 }
 

@@ -11,10 +11,10 @@ const useStyles = makeStyles({
   by: { display: 'block', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** As many as can be looked through; the rest is counted below them. */
+/** Number of cells that are listed; further ones are only counted. */
 const maxListed = 100
 
-/** Maximum number of listed cells; the rest is counted below them. */
+/** Cells that a revert would skip, with the reason. */
 export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
   const cells = useCellsStyles()
   const styles = useStyles()

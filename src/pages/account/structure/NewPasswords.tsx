@@ -70,7 +70,7 @@ export function NewPasswords({ passwords, close }: { passwords: readonly NewPass
         </Button>
       }
     >
-      <div className={styles.sheets} data-given="">
+      <div className={styles.sheets} data-new-passwords="">
         {sheets.map(({ person, lines }) => (
           <dl key={person.id} className={styles.list} aria-label={shownName(person)}>
             {!isOne && <dt className={styles.person}>{shownName(person)}</dt>}

@@ -158,7 +158,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
     <>
       <div className={styles.head}>
         <ChartChoices subject={subject} />
-        <span className={styles.summary} data-chart-told="">
+        <span className={styles.summary} data-chart-text="">
           {summary}
         </span>
         <CloseCharts onClose={onClose} />

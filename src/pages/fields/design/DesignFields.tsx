@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   draw: { alignSelf: 'end', gap: '6px', whiteSpace: 'nowrap', minWidth: 0 },
-  // Same style as the labels of the other fields.
+  // The style of the labels of the other fields.
   caption: { fontWeight: 600, fontSize: '12px', lineHeight: '16px', marginBottom: '4px' },
   kind: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
   line: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '28px' },

@@ -63,7 +63,7 @@ export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; sh
     act(store)
   }
   return (
-    <div className={styles.card} role="status" data-design-asked="">
+    <div className={styles.card} role="status" data-design-question="">
       <div className={styles.head}>
         <WarningRegular />
         {t('designMode.swapTitle')}

@@ -23,7 +23,7 @@ export function TargetTraits() {
   })
   const listed = [...names.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])]
   return (
-    <div className={styles.traits} data-meant-traits="">
+    <div className={styles.traits} data-target-traits="">
       {listed.join(' · ')}
     </div>
   )

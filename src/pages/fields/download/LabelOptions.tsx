@@ -94,7 +94,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
                 key={field}
                 checked={at >= 0}
                 disabled={at < 0 && fields.length >= labelFieldsMax}
-                label={at >= 0 ? `${at + 1}. ${t(`labels.say.${field}`)}` : t(`labels.say.${field}`)}
+                label={at >= 0 ? `${at + 1}. ${t(`labels.fieldName.${field}`)}` : t(`labels.fieldName.${field}`)}
                 onChange={() => toggle(field)}
               />
             )

@@ -46,7 +46,7 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
   const printed = choices.fields.filter((field) => offered.includes(field))
   const toggle = (field: PlanField) =>
     onChange({ fields: printed.includes(field) ? printed.filter((other) => other !== field) : [...printed, field] })
-  const word = (field: PlanField) => t(field === 'value' ? 'plan.say.value' : `labels.say.${field}`)
+  const word = (field: PlanField) => t(field === 'value' ? 'plan.fieldName.value' : `labels.fieldName.${field}`)
   return (
     <div className={styles.root}>
       <RadioChoice

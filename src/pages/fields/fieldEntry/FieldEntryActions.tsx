@@ -79,7 +79,7 @@ export function FieldEntryActions({ fieldEntry }: { fieldEntry: FieldEntry }) {
         accept={acceptedPictures}
         capture="environment"
         onChange={(event) => inBackground(onChosen(event))}
-        data-pocket-camera
+        data-field-entry-camera
       />
     </div>
   )

@@ -72,7 +72,7 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface data-pocket-code>
+      <DialogSurface data-field-entry-code>
         <form ref={form} onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{t('fieldEntry.code')}</DialogTitle>

@@ -55,7 +55,7 @@ export function FieldEntryHead({ fieldEntry }: { fieldEntry: FieldEntry }) {
           {columns.year} · {walkText(t, seenWalk(settings.walk, view))}
         </div>
       </div>
-      <span className={styles.saved} data-pocket-saved>
+      <span className={styles.saved} data-field-entry-saved>
         <SaveState />
       </span>
       <Button

@@ -114,7 +114,7 @@ export function FieldEntryMapButton(props: {
       aria-label={t('fieldEntry.map', { trait: fieldEntry.trait.trait.name, done, total })}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onFold}
-      data-pocket-map
+      data-field-entry-map
     >
       <Field plot={fieldEntry.plot} style={view} room={smallRoom} />
     </button>
@@ -144,7 +144,7 @@ export function FieldEntryMapLarge(props: {
     onFold()
   }
   return (
-    <div className={styles.large} data-pocket-map-large>
+    <div className={styles.large} data-field-entry-map-large>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for fingers; the strip and the label's code go to plots by keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for fingers; the strip and the label's code go to plots by keys */}
       <div style={{ lineHeight: 0 }} onClick={go}>

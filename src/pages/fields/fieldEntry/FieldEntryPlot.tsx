@@ -84,7 +84,7 @@ export function FieldEntryPlot({
     <div className={styles.root}>
       <div className={styles.head}>
         <div className={styles.names} aria-live="polite">
-          <div className={styles.label} data-pocket-plot>
+          <div className={styles.label} data-field-entry-plot>
             {columns.label[plot] ?? columns.name[plot]}
           </div>
           <div className={styles.line}>
@@ -108,14 +108,14 @@ export function FieldEntryPlot({
         />
       </div>
       <div className={mergeClasses(styles.value, typed?.isDoubted && styles.uncertain)}>
-        <output className={styles.figure} data-pocket-value aria-label={trait.trait.name}>
+        <output className={styles.figure} data-field-entry-value aria-label={trait.trait.name}>
           {text}
         </output>
         {typed && <span className={styles.caret} aria-hidden />}
         <span className={styles.unit}>{trait.trait.unit}</span>
         <span className={styles.previous}>
           {before && (
-            <span className={styles.one} data-pocket-former={before.year}>
+            <span className={styles.one} data-field-entry-previous={before.year}>
               {before.year}: <b>{previousText(before.value, decimalsOf(trait.trait.id) + extraDecimals)}</b>
             </span>
           )}
@@ -127,8 +127,8 @@ export function FieldEntryPlot({
         </span>
       </div>
       {typed?.isDoubted && (
-        <div className={styles.warning} role="alert" data-pocket-doubt>
-          {t('fieldEntry.doubt')}
+        <div className={styles.warning} role="alert" data-field-entry-warning>
+          {t('fieldEntry.outOfRange')}
         </div>
       )}
       {isCode && <FieldEntryCode onClose={() => setIsCode(false)} />}

@@ -39,7 +39,7 @@ export function FieldEntryProgressLine({ fieldEntry }: { fieldEntry: FieldEntry 
   const { done, total, missed } = fieldEntryProgress(fieldEntry.walk, fieldEntry.trait, fieldEntry.plot)
   return (
     <footer className={styles.root}>
-      <span className={styles.progress} data-pocket-progress>
+      <span className={styles.progress} data-field-entry-progress>
         {t('fieldEntry.done', { done, total })}
         {missed > 0 && ` · ${t('fieldEntry.missed', { count: missed })}`}
       </span>
@@ -55,7 +55,7 @@ export function FieldEntryProgressLine({ fieldEntry }: { fieldEntry: FieldEntry 
         disabled={canRun(store, undoCommand) !== true}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => runChosen(store, undoCommand)}
-        data-pocket-undo
+        data-field-entry-undo
       >
         {t('command.undo')}
       </Button>

@@ -109,7 +109,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   }
   const isBlocked = !walk || traits.length === 0
   return (
-    <section className={styles.root} aria-label={t('command.pocket')} data-region="pocket" data-pocket-start>
+    <section className={styles.root} aria-label={t('command.pocket')} data-region="pocket" data-field-entry-options>
       <div className={styles.body}>
         <h2 className={styles.title}>
           {t('command.pocket')} · {columns.field_name} {columns.year}
@@ -129,7 +129,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
                   icon={<ChevronRightRegular />}
                   aria-expanded={false}
                   onClick={() => setAreOthersFolded(false)}
-                  data-pocket-others
+                  data-field-entry-others
                 >
                   {t('fieldEntry.otherTraits', { count: folded })}
                 </Button>
@@ -174,7 +174,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
           disabled={isBlocked}
           style={isBlocked ? undefined : ink}
           onClick={start}
-          data-pocket-begin
+          data-field-entry-start
         >
           {t('fieldEntry.begin')}
         </Button>

@@ -57,7 +57,7 @@ export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: Field
   const stretch = walkStretch(walk, plot, behind, ahead)
   if (stretch.length === 0) return null
   return (
-    <nav className={styles.root} aria-label={t('fieldEntry.strip')} data-pocket-strip>
+    <nav className={styles.root} aria-label={t('fieldEntry.strip')} data-field-entry-strip>
       {[...stretch].map((there, k) => {
         const label = columns.label[there] ?? columns.name[there]
         const text = scoredText(traitValue(trait, there), decimals)

@@ -38,7 +38,7 @@ export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
   )
   const digit = (k: number) => key(String(k), () => pressFieldEntry(store, String(k)))
   return (
-    <div className={styles.pad} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }} data-pocket-pad>
+    <div className={styles.pad} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }} data-field-entry-pad>
       {[1, 2, 3].map(digit)}
       {key(<BackspaceRegular fontSize={26} />, () => eraseFieldEntry(store), t('command.pocket.erase'), true)}
       {[4, 5, 6].map(digit)}

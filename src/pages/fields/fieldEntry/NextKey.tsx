@@ -20,7 +20,7 @@ export function NextKey({ fieldEntry }: { fieldEntry: FieldEntry }) {
       style={ink}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => stepFieldEntry(store, 1)}
-      data-pocket-next
+      data-field-entry-next
     >
       {t('fieldEntry.next')}
       {next && (

@@ -29,7 +29,7 @@ export function WordsPad({ words, fieldEntry }: { words: readonly string[]; fiel
   const hold = (event: { preventDefault(): void }) => event.preventDefault()
   return (
     <>
-      <div className={mergeClasses(styles.pad, styles.words)} data-pocket-pad>
+      <div className={mergeClasses(styles.pad, styles.words)} data-field-entry-pad>
         {words.map((word) => (
           <button
             key={word}

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
       padding: 0,
       borderBottom: 'none',
       borderTop: line,
-      // Like the tabs next to it: an icon above one line, whatever the button size.
+      // Button and tabs look alike: an icon above one line, whatever the button size.
       '& .fui-Button': { paddingTop: '4px', paddingBottom: '4px', lineHeight: '16px' },
     },
   },
@@ -91,7 +91,7 @@ function FieldEntry() {
       className={styles.onPhone}
       appearance="subtle"
       icon={phoneIcon}
-      data-pocket-open=""
+      data-field-entry-open=""
       onClick={() => request(store, fieldEntryRequests, true)}
     >
       {t('command.pocket')}

@@ -135,7 +135,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
       role="dialog"
       aria-label={t('scan.title')}
       data-scan={isValue ? 'value' : 'label'}
-      data-alarms={alarm.count}
+      data-alarm-count={alarm.count}
       {...paneCoverMark}
     >
       <div className={styles.head}>

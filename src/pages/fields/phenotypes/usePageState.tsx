@@ -134,7 +134,7 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
   return { state: { kind: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
 }
 
-/** The same for plants, which belong to the page's plots. */
+/** Loads and shows the plants of the page's plots. */
 function usePlants(page: YearPage, yearId: number | null, plots: ShownState): ShownState {
   const { t } = useTranslation()
   const isApplied = useAtomValue(plantsOnPageAtom) !== null

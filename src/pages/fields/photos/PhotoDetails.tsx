@@ -73,7 +73,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
         size="small"
         label={
           <>
-            {t('photos.takenOn')}
+            {t('photos.date')}
             {isOfPicture && !isFaulty && <span className={styles.hint}>{t('photos.fromPicture')}</span>}
           </>
         }
@@ -160,7 +160,7 @@ function Facts({ item, remove }: { item: PhotoItem; remove(): void }) {
           ? t('photos.sending', { share: String(Math.round(sending.share * 100)) })
           : t('photos.waits')
   return (
-    <div className={styles.line} data-photo-told="">
+    <div className={styles.line} data-photo-message="">
       <InfoRegular className={styles.icon} aria-hidden />
       <span id={id} className={mergeClasses(styles.text, refused !== null && styles.refused)}>
         {text}
@@ -177,7 +177,7 @@ function Facts({ item, remove }: { item: PhotoItem; remove(): void }) {
       {edit?.refusal && (
         <>
           <Button size="small" aria-describedby={id} onClick={() => forcePhotoEdits(store, edit.photo)}>
-            {t('photos.insist')}
+            {t('photos.overwrite')}
           </Button>
           <Button size="small" aria-describedby={id} onClick={() => dropPhotoEdits(store, edit.photo)}>
             {t('photos.leaveTheirs')}

@@ -34,7 +34,7 @@ function BlackScreen() {
   if (!isBlack) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the commands of the presentation have its keys
-    <div className={styles.screen} role="status" data-black="" onClick={() => setBlack(false)}>
+    <div className={styles.screen} role="status" data-black-screen="" onClick={() => setBlack(false)}>
       <span className={styles.text}>{t('present.isBlack', { key: keyText({ code: 'KeyB' }, isMac) })}</span>
     </div>
   )

@@ -25,7 +25,7 @@ export function OutcomeRow({ outcome, count }: { outcome: CellOutcome; count: nu
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <div className={styles.row} data-fate={outcome}>
+    <div className={styles.row} data-outcome={outcome}>
       <span className={mergeClasses(styles.mark, styles[outcome])} aria-hidden />
       <span className={styles.text}>{t(`review.outcome.${outcome}`)}</span>
       <b className={styles.count}>{formatNumber(count)}</b>

@@ -90,7 +90,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       isLasting
       isBlocked={isBlocked}
       note={
-        <div role="status" data-review-left={review.open}>
+        <div role="status" data-review-undecided={review.open}>
           {t('review.left', { count: review.open })}
         </div>
       }
@@ -186,7 +186,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         </div>
       )}
       {created.length > 0 && (
-        <div className={styles.list} data-review-made={review.makes}>
+        <div className={styles.list} data-review-created={review.makes}>
           <h3 className={styles.caption}>{t('review.created')}</h3>
           {created.slice(0, listedMax).map((problem) => (
             <ProblemRow key={problem.address} problem={problem} review={review} />

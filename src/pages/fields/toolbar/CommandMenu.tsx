@@ -107,7 +107,7 @@ export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   )
 }
 
-/** The same as a submenu of another menu. */
+/** A menu of commands as a submenu of another menu. */
 export function CommandSubmenu({ name, groups, pressed }: CommandMenuProps) {
   const { t } = useTranslation()
   return (

@@ -46,7 +46,7 @@ interface SidePanelProps {
   close(): void
   /** Handles a key while the panel is focused; returns true if it did. */
   onKey?(event: KeyboardEvent): boolean
-  /** Whether it stays open while map and table are used, which then handle their keys, including Escape and Enter. */
+  /** Whether the panel stays open while map and table are used, which then handle Escape and Enter themselves. */
   readonly isLasting?: boolean
   /** Problems that block writing, and content above the buttons. */
   readonly isBlocked?: boolean

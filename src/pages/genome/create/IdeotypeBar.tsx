@@ -65,7 +65,7 @@ function SavedIdeotypes(props: { list: readonly ListedAnalysis[]; openId: number
               <span className={styles.entry}>
                 <span className={styles.title}>{one.title}</span>
                 <span className={styles.about}>
-                  {one.created_by_name ?? t('saved.formerEmployee')}, {formatInstant(one.created_at)}
+                  {one.created_by_name ?? t('saved.removedEmployee')}, {formatInstant(one.created_at)}
                 </span>
                 <StaleMark of={one} />
               </span>

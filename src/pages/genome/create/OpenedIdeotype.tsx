@@ -46,7 +46,7 @@ export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps
       <div className={styles.about}>
         <p className={styles.title}>{title}</p>
         <p className={styles.facts}>
-          {t('createLine.opened')} · {created_by_name ?? t('saved.formerEmployee')}, {formatInstant(created_at)}
+          {t('createLine.opened')} · {created_by_name ?? t('saved.removedEmployee')}, {formatInstant(created_at)}
         </p>
         <StaleMark of={saved} />
         {note && <p className={styles.note}>{note}</p>}

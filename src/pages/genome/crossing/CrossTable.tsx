@@ -127,7 +127,7 @@ export function CrossTable(props: CrossTableProps) {
               key={key}
               className={mergeClasses(styles.row, looked === key && styles.looked)}
               data-pair={`${row.mother} ${row.father}`}
-              data-looked={looked === key}
+              data-highlighted={looked === key}
               onClick={() => onSelect(row)}
             >
               <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
@@ -181,7 +181,7 @@ function Gap({ days }: { days: number | null }) {
   if (days === null) return noValue
   if (!flowersApart(days)) return signed(days, 1)
   return (
-    <span className={styles.late} data-apart="">
+    <span className={styles.late} data-flowering-apart="">
       <Warning16Filled aria-hidden="true" />
       <span className={styles.hidden}>{t('crossings.mark.apart')}</span>
       {signed(days, 1)}

@@ -68,7 +68,7 @@ export function MessagesDialog({ onClose }: { onClose(): void }) {
           const Icon = icons[message.kind]
           const offered = offeredBy(store, message, { messages, shown, newest })
           return (
-            <li key={message.id} className={styles.row} data-told={message.kind}>
+            <li key={message.id} className={styles.row} data-message-kind={message.kind}>
               <span className={styles[message.kind]} role="img" aria-label={t(`messages.kind.${message.kind}`)}>
                 <Icon fontSize={16} />
               </span>

@@ -12,7 +12,7 @@ export interface Section {
   root: string
   /** The section opens on the first one. */
   tabs: readonly TabbedPage[]
-  /** Whether it is in the top navigation; the account is in the profile menu. */
+  /** Whether the section is in the top navigation; the account is in the profile menu. */
   isOnTop: boolean
 }
 

@@ -23,7 +23,7 @@ export function NotStored() {
       type="button"
       className={mergeClasses(styles.button, styles.item, styles.error)}
       title={t(command.title)}
-      data-not-stored={count}
+      data-not-saved={count}
       onClick={() => runChosen(store, command)}
     >
       <WarningRegular />

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
   },
-  // They would cover their target.
+  // In a small window the card would cover its target.
   onlyLarge: { [lowWindow]: { display: 'none' }, [narrowWindow]: { display: 'none' } },
   outline: {
     position: 'fixed',

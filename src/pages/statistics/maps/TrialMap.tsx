@@ -141,7 +141,7 @@ interface TrialMapProps {
   readonly hasScale: boolean
   /** Its number among several maps, from 1; null = it is the only one. */
   readonly number: number | null
-  /** Whether it is the only map, the enlarged one of several, or one of the others. */
+  /** The only map, the enlarged one of several, or one of the others. */
   readonly arrangement: MapArrangement
   readonly shared: TrialCamera
   /** Registers the shown scene, so that files can be made from it. */

@@ -12,7 +12,7 @@ export interface PicturedPlace {
   readonly col: number
   readonly label: string | null
   readonly group: number | null
-  /** Whether it is the control's. */
+  /** Whether the plot has the control. */
   readonly isControl?: boolean
 }
 

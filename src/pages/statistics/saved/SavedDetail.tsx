@@ -130,7 +130,7 @@ function SavedLines({ result }: { result: SavedResult }) {
         <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => formatMessage(t, one)).join(' ')}
       </p>
       {savedAssumptions(result).map(({ message, isMet }) => (
-        <p key={formatMessage(t, message)} className={styles.line} data-holds={isMet}>
+        <p key={formatMessage(t, message)} className={styles.line} data-met={isMet}>
           {formatMessage(t, message)}
         </p>
       ))}
@@ -156,7 +156,7 @@ function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById })
     return text === '' ? [] : [all.length > 1 ? `${names.trait(trait)}. ${text}` : text]
   })
   return (
-    <section className={styles.lines} data-left="">
+    <section className={styles.lines} data-left-out="">
       {lines.map((text) => (
         <p key={text} className={styles.line}>
           {text}
@@ -185,7 +185,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
         <div>
           <h2 className={styles.heading}>{saved.title}</h2>
           <p className={styles.about}>
-            {t(`statistics.title.${tabOfKind(kind)}`)} · {saved.created_by_name ?? t('saved.formerEmployee')},{' '}
+            {t(`statistics.title.${tabOfKind(kind)}`)} · {saved.created_by_name ?? t('saved.removedEmployee')},{' '}
             {formatInstant(saved.created_at)} ·{' '}
             {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
           </p>

@@ -47,7 +47,7 @@ export function SavedList(props: { list: readonly ListedResult[]; openId: number
           >
             <span className={styles.title}>{one.title}</span>
             <span className={styles.about}>
-              {t(`statistics.tab.${tabOfKind(one.kind)}`)} · {one.created_by_name ?? t('saved.formerEmployee')},{' '}
+              {t(`statistics.tab.${tabOfKind(one.kind)}`)} · {one.created_by_name ?? t('saved.removedEmployee')},{' '}
               {formatInstant(one.created_at)}
             </span>
             <StaleMark of={one} />

@@ -26,7 +26,7 @@ import { useMayDelete } from './useMayDelete.ts'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   body: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
-  // As wide as the window allows, even if a table in it is wider.
+  // A wider table scrolls inside instead of widening the frame.
   frame: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
   list: {
     width: '320px',

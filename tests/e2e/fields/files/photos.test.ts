@@ -45,7 +45,7 @@ it('stores a phone photo under its own day without location; queues another offl
   await expect.poll(() => page.locator('[data-tab="photos"]').textContent()).toContain('1')
 
   await page
-    .locator('[data-photo-told]')
+    .locator('[data-photo-message]')
     .getByText(/1\s500\s×\s2\s000/)
     .waitFor()
   await date.fill('2026-07-01')
@@ -74,7 +74,7 @@ it('stores a phone photo under its own day without location; queues another offl
   await expect.poll(() => comment.inputValue()).toBe('lodged')
   await actor.callAny(update, { params: { id }, body: { comment: 'upright' } })
   await context.unroute(lost)
-  await page.locator('[data-photo-told]').getByText('2026-07-01, upright').waitFor()
+  await page.locator('[data-photo-message]').getByText('2026-07-01, upright').waitFor()
   await expect.poll(stored).toMatchObject([{ photographed_at: '2026-08-10' }, { comment: 'upright' }])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect
@@ -82,7 +82,7 @@ it('stores a phone photo under its own day without location; queues another offl
     .toMatchObject([{ photographed_at: '2026-08-10' }, { photographed_at: '2026-07-01', comment: 'lodged' }])
 
   // Keys enlarge a photo, go to the next, and delete after confirmation.
-  await expect.poll(() => page.locator('[data-photo-told]').textContent()).toContain('Anna Orlova')
+  await expect.poll(() => page.locator('[data-photo-message]').textContent()).toContain('Anna Orlova')
   await photos.first().focus()
   await press('Enter')
   await page.getByRole('dialog').getByText('1 of 2').waitFor()
@@ -157,7 +157,7 @@ it('plots with photos are marked on the map, a colleague’s live and an offline
   await expect.poll(() => nameOf(2, 3)).toContain(', 1 photo')
   await expect.poll(() => key.getAttribute('aria-label')).toBe('With photos, 2 plots')
   await context.setOffline(false)
-  await page.locator('[data-photo-told]').getByText('Anna Orlova').waitFor()
+  await page.locator('[data-photo-message]').getByText('Anna Orlova').waitFor()
   expect(await nameOf(2, 3)).toContain(', 1 photo')
   expect(map.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
   await context.close()

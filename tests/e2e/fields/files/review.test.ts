@@ -72,8 +72,8 @@ async function review(page: Page, name: string, text: string): Promise<Locator> 
 const figures = async (panel: Locator) =>
   Object.fromEntries(
     await panel
-      .locator('[data-fate]')
-      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-fate'), row.querySelector('b')?.textContent])),
+      .locator('[data-outcome]')
+      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('b')?.textContent])),
   )
 
 it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry [UPL-03]', async () => {
@@ -121,7 +121,7 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   await rowHead.click(clickPosition)
   await tick.waitFor()
   await panel.locator('[data-problem]').getByRole('button', { name: 'Skip' }).click()
-  await panel.locator('[data-review-left="0"]').waitFor()
+  await panel.locator('[data-review-undecided="0"]').waitFor()
   await expect.poll(() => write.textContent()).toContain('3')
   await write.click()
   await panel.waitFor({ state: 'detached' })
@@ -210,7 +210,7 @@ it('a new trait is decided in its column and created with its values, one year a
   expect(await sugar(2025)).toEqual([17.25, 18.5, null])
   await expect.poll(() => figures(panel)).toMatchObject({ added: '1', refused: '1' })
   await panel.locator('[data-refused]').getByRole('button', { name: '16' }).click()
-  await panel.locator('[data-review-left="0"]').waitFor()
+  await panel.locator('[data-review-undecided="0"]').waitFor()
   await panel.locator('button[type="submit"]').click()
   await panel.waitFor({ state: 'detached' })
   await waitUntilSaved(page)
@@ -222,7 +222,7 @@ it('a new trait is decided in its column and created with its values, one year a
   const starch = ['Nursery,Year,Plot,"Starch, %"', 'Station,2026,P1,60.5', 'Station,2026,P2,6o.5x']
   const secondReview = await review(page, 'starch.csv', starch.join('\n'))
   await secondReview.locator('[data-refused]').getByRole('button', { name: 'Skip' }).click()
-  await secondReview.locator('[data-review-left="0"]').waitFor()
+  await secondReview.locator('[data-review-undecided="0"]').waitFor()
   const uploadRequest = page.waitForRequest((request) => request.url().includes('/plot_result/'))
   await secondReview.locator('button[type="submit"]').click()
   // The excluded cells are sent with the file, which would otherwise be refused as a whole.
@@ -270,9 +270,9 @@ it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a 
   const table = page.locator('[data-pane="table"]')
   const label = table.locator('[row-index="0"] [col-id="label"]')
   await expect.poll(() => label.getAttribute('class')).toContain('is-refused')
-  await panel.locator('[data-review-made="1"]').waitFor()
+  await panel.locator('[data-review-created="1"]').waitFor()
   await panel.locator('[data-problem]').getByText('to be made').waitFor()
-  await panel.locator('[data-review-left="2"]').waitFor()
+  await panel.locator('[data-review-undecided="2"]').waitFor()
   // Each cell of a plot that is not in the sheet yet is decided in the panel.
   await panel.locator('[data-problem]').getByRole('button', { name: 'Values' }).click()
   await panel.locator('[data-file-cell="C5"]').getByRole('checkbox', { name: 'Width, m: 1.5' }).click()
@@ -284,12 +284,12 @@ it('a file of plots is reviewed cell by cell in the sheet: a duplicate label, a 
   await label.click()
   await page.keyboard.type('L7')
   await page.keyboard.press('Enter')
-  await panel.locator('[data-review-left="1"]').waitFor()
+  await panel.locator('[data-review-undecided="1"]').waitFor()
   await page.keyboard.press('Control+J')
   const refused = table.locator('.is-refused.is-active')
   await refused.waitFor()
   await page.keyboard.press('Delete')
-  await panel.locator('[data-review-left="0"]').waitFor()
+  await panel.locator('[data-review-undecided="0"]').waitFor()
   expect(plots(await read())).toEqual(plots(before))
   await panel.locator('button[type="submit"]').click()
   await panel.waitFor({ state: 'detached' })

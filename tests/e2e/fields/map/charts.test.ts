@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const view = { viewport: { width: 1920, height: 1000 }, leavesFolded: true }
 const chart = ({ page }: TableDriver) => page.locator('[data-chart]')
-const description = ({ page }: TableDriver) => page.locator('[data-chart-told]')
+const description = ({ page }: TableDriver) => page.locator('[data-chart-text]')
 const figures = ({ page }: TableDriver) => page.locator('[data-figures]')
 const kind = ({ page }: TableDriver, name: string) => page.getByRole('radio', { name, exact: true })
 

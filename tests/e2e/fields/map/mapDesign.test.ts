@@ -44,7 +44,7 @@ describe('design mode', () => {
     await waitForName(page, 9, 1, `line ${second}, replication 3, block 4`)
     await waitForName(page, 9, 2, `line ${first},`)
     await press('x', 'End', 'x')
-    const question = page.locator('[data-design-asked]')
+    const question = page.locator('[data-design-question]')
     await expect.poll(() => question.textContent()).toMatch(/change block.*E 0\.7265 → 0\.7/)
     await press('Escape')
     await question.waitFor({ state: 'detached' })

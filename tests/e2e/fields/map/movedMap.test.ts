@@ -120,7 +120,7 @@ it.each([1, 1.1, 1.25])(
     await page.keyboard.press('v')
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await page.locator('[data-beside] canvas').first().waitFor()
+    await page.locator('[data-second-map] canvas').first().waitFor()
     for (const width of [1280, 1283, 1285]) {
       await page.setViewportSize({ width, height: 720 })
       await page.mouse.move(600, 12)

@@ -85,7 +85,7 @@ it('H shows the history below the map: hovering a step previews the field, Enter
   await press('v')
   await page.getByRole('combobox', { name: 'The second map shows' }).fill('Line')
   await press('Enter')
-  const secondCell = page.locator('[data-beside] [aria-rowindex="1"][aria-colindex="1"]')
+  const secondCell = page.locator('[data-second-map] [aria-rowindex="1"][aria-colindex="1"]')
   await expect.poll(() => secondCell.getAttribute('aria-label')).toBe('Plot SECOND, Line: Line 1')
   await map.cell(2, 2).first().click()
   await press('h')

@@ -49,7 +49,7 @@ describe('suppressing values', () => {
     await press('Alt+Delete')
     await dialog(table).locator(':focus').waitFor()
     // The map shows labels, so the dialog is about the trait that colours the map.
-    await expect.poll(() => dialog(table).locator('[data-meant-traits]').textContent()).toBe('Yield, t/ha')
+    await expect.poll(() => dialog(table).locator('[data-target-traits]').textContent()).toBe('Yield, t/ha')
     await page.keyboard.type('hail')
     await press('Enter')
     await dialog(table).waitFor({ state: 'detached' })

@@ -43,7 +43,7 @@ export function ColumnQuestion({
   if (!first) return null
   const cells = ambiguity.cells.map(({ cell, text }) => `${cell} ${text}`).join(', ')
   return (
-    <section className={styles.question} aria-label={ambiguity.header} data-review-doubt={ambiguity.column}>
+    <section className={styles.question} aria-label={ambiguity.header} data-review-ambiguity={ambiguity.column}>
       <b>{ambiguity.header}</b>
       <span>{t(`review.doubt_${ambiguity.kind}`)}</span>
       <span>{t('review.uncertainCells', { count: ambiguity.rows.size, cells })}</span>

@@ -59,7 +59,7 @@ export function FileColumns({ upload, report, traits, isMapped, choose }: FileCo
         {t('review.columns')}
       </Button>
       {missing.map(({ value }) => (
-        <span key={value} className={styles.pending} data-column-asked={value}>
+        <span key={value} className={styles.pending} data-column-question={value}>
           {t('upload.columnMissing', { column: t(`columns.${value}`) })}
         </span>
       ))}

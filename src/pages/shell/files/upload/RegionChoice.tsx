@@ -31,7 +31,7 @@ export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
     useCall(listRegions, country ? { query: { country_id: country } } : null, { showsPrevious: true }).answered?.answer
       .data ?? []
   return (
-    <div className={styles.root} data-region-asked={named.join('; ')}>
+    <div className={styles.root} data-region-question={named.join('; ')}>
       <span>{t('upload.regionQuestion', { regions: named.join(', ') })}</span>
       <div className={styles.fields}>
         <ChoiceField
