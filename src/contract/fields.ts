@@ -29,7 +29,7 @@ export const paging = {
 }
 export const pageMeta = z.object({ page: z.int(), page_size: z.int(), total: z.int(), total_pages: z.int() })
 
-function ruled(rules: readonly TextRule[]) {
+function checkedText(rules: readonly TextRule[]) {
   return (text: string, context: z.RefinementCtx) => {
     const fault = checkText(text, rules)
     if (fault) context.addIssue({ code: 'custom', message: fault.key, params: fault.params })
@@ -38,7 +38,7 @@ function ruled(rules: readonly TextRule[]) {
 
 /** An untrimmed text (passwords, tokens): required, then the rules in order. */
 export function exactText(...rules: TextRule[]) {
-  return z.string('validation.text').superRefine(ruled([required, ...rules]))
+  return z.string('validation.text').superRefine(checkedText([required, ...rules]))
 }
 
 /** A trimmed, non-empty text of at most `max` characters. */
@@ -46,7 +46,7 @@ export function requiredText(max: number = textMaxLength, ...rules: TextRule[]) 
   return z
     .string('validation.text')
     .trim()
-    .superRefine(ruled([required, maxLength(max), ...rules]))
+    .superRefine(checkedText([required, maxLength(max), ...rules]))
 }
 
 /** A trimmed text; absent, null and empty become null. */
@@ -54,7 +54,7 @@ export function optionalText(max: number = textMaxLength, ...rules: TextRule[]) 
   return z
     .string('validation.text')
     .trim()
-    .superRefine(ruled([maxLength(max), ...rules]))
+    .superRefine(checkedText([maxLength(max), ...rules]))
     .nullish()
     .transform((text) => text || null)
 }
@@ -64,7 +64,7 @@ export function emptiedText(max: number = textMaxLength) {
   return z
     .string('validation.text')
     .trim()
-    .superRefine(ruled([maxLength(max)]))
+    .superRefine(checkedText([maxLength(max)]))
     .nullable()
     .transform((text) => text || null)
 }

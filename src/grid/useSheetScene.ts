@@ -22,7 +22,7 @@ import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { handleRequests } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
-import { giveUpKey } from '../ui/keyQueue.ts'
+import { releaseKey } from '../ui/keyQueue.ts'
 import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard, pasteByLabel } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
@@ -217,7 +217,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       // Replayed keys that waited for the rows: the user has not seen which cell they would reach.
       if (isForCell && !event.isTrusted && store.get(sheetSelectionAtom).active === null) {
         event.preventDefault()
-        giveUpKey(event)
+        releaseKey(event)
       }
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it starts a formula.

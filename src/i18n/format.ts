@@ -28,16 +28,16 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 /**
  * Formats a number with thin-space thousands, the current decimal mark and the minus sign. `decimals` fixes the number
- * of decimals; without it the shortest exact form is used. null and NaN become a dash. `own` is the decimal mark of a
+ * of decimals; without it the shortest exact form is used. null and NaN become a dash. `decimalMark` is the decimal mark of a
  * text in another language than the interface's.
  */
-export function formatNumber(value: number | null, decimals?: number, own: DecimalMark = mark): string {
+export function formatNumber(value: number | null, decimals?: number, decimalMark: DecimalMark = mark): string {
   if (value === null || Number.isNaN(value)) return noValue
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minusSign}∞`
   const text = decimals === undefined ? plain(Math.abs(value)) : Math.abs(value).toFixed(decimals)
-  const [whole, fraction] = text.split('.')
+  const [integer, fraction] = text.split('.')
   const negative = value < 0 && Number(text) !== 0
-  return `${negative ? minusSign : ''}${grouped(whole)}${fraction === undefined ? '' : `${own}${fraction}`}`
+  return `${negative ? minusSign : ''}${grouped(integer)}${fraction === undefined ? '' : `${decimalMark}${fraction}`}`
 }
 
 /** The shortest form without an exponent (for 1e21 and more the exponent stays). */

@@ -28,12 +28,12 @@ const foreignLanguage: Language = 'en'
  * (`navigator.languages`) that the product has, else English; the default if the browser names none.
  */
 export function startLanguage(stored: string | null, preferred: readonly string[]): Language {
-  const known = (code: string | null) => languages.find((language) => language === code)
-  const chosen = known(stored)
+  const supported = (code: string | null) => languages.find((language) => language === code)
+  const chosen = supported(stored)
   if (chosen) return chosen
-  const named = preferred.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')
-  if (named.length === 0) return defaultLanguage
-  return named.map((tag) => known(tag.split('-')[0])).find((language) => language !== undefined) ?? foreignLanguage
+  const tags = preferred.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')
+  if (tags.length === 0) return defaultLanguage
+  return tags.map((tag) => supported(tag.split('-')[0])).find((language) => language !== undefined) ?? foreignLanguage
 }
 
 /** Formats the numbers in sentences; years (`year`, `minYear`) are not grouped; texts are unchanged. */

@@ -18,6 +18,6 @@ interface Worded {
 export function remarkText(t: TFunction, { label, field, trait, decimals, reason }: Worded): string {
   const heading = trait ?? (field === null ? null : t(`grid.${field}`))
   const place = [label, heading].filter((part) => part !== null).join(' · ')
-  const why = t(reason.code, writtenParams(reason.params, decimals))
-  return place ? `${place}: ${why}` : why
+  const reasonText = t(reason.code, writtenParams(reason.params, decimals))
+  return place ? `${place}: ${reasonText}` : reasonText
 }

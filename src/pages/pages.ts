@@ -3,7 +3,7 @@ import { withSentences } from '../i18n/withSentences.ts'
 import type { PageRecord, SectionId } from './page.ts'
 
 /** Parameters that links to the fields pages preserve in addition to the crop: the nursery and the year. */
-const ofFields = ['field', 'year']
+const fieldsParams = ['field', 'year']
 
 /** A planned page: it has an address, but no tab. */
 function underDevelopment(
@@ -26,14 +26,14 @@ function statistics(tab: TabName): PageRecord {
     section: 'fields',
     title: `statistics.title.${tab}`,
     ...(path === firstOfStatistics ? { tab: { label: 'statistics.section' } } : { under: firstOfStatistics }),
-    linkParams: ofFields,
+    linkParams: fieldsParams,
     needs: 'crop',
     load: async () =>
       (await withSentences(['statistics', 'saved'], import('./statistics/statisticsModule.ts'))).statisticsModule,
   }
 }
 
-const ofStatistics = { section: 'fields', under: firstOfStatistics, linkParams: ofFields, needs: 'crop' } as const
+const statisticsPage = { section: 'fields', under: firstOfStatistics, linkParams: fieldsParams, needs: 'crop' } as const
 
 /** Every page of the product in the order of the navigation: a section opens on its first tab. */
 export const pages: readonly PageRecord[] = [
@@ -42,7 +42,7 @@ export const pages: readonly PageRecord[] = [
     section: 'fields',
     title: 'shell.fields',
     tab: { label: 'shell.map' },
-    linkParams: ofFields,
+    linkParams: fieldsParams,
     needs: 'crop',
     load: async () => (await import('./fields/fieldsModule.ts')).fieldsModule,
   },
@@ -51,7 +51,7 @@ export const pages: readonly PageRecord[] = [
     section: 'fields',
     title: 'shell.phenotypes',
     tab: { label: 'shell.phenotypes' },
-    linkParams: ofFields,
+    linkParams: fieldsParams,
     needs: 'crop',
     load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
   },
@@ -60,26 +60,26 @@ export const pages: readonly PageRecord[] = [
     section: 'fields',
     title: 'nursery.title',
     under: '/fields',
-    linkParams: ofFields,
+    linkParams: fieldsParams,
     needs: 'crop',
     load: async () => (await import('./fields/nursery/nurseryModule.ts')).nurseryModule,
   },
   ...statisticsTabs.map(statistics),
   {
-    ...ofStatistics,
+    ...statisticsPage,
     path: '/fields/statistic/results',
     title: 'saved.title',
     load: async () =>
       (await withSentences(['statistics', 'saved'], import('./statistics/saved/savedModule.ts'))).savedModule,
   },
   {
-    ...ofStatistics,
+    ...statisticsPage,
     path: '/fields/statistic/report',
     title: 'report.title',
     load: async () =>
       (await withSentences(['statistics', 'saved'], import('./statistics/report/reportModule.ts'))).reportModule,
   },
-  underDevelopment('/fields/journal', 'fields', 'shell.journal', ofFields),
+  underDevelopment('/fields/journal', 'fields', 'shell.journal', fieldsParams),
   {
     path: '/varieties',
     section: 'varieties',
@@ -243,9 +243,10 @@ export function pageAt(path: string): PageRecord | null {
   const plain = path.replace(/\/$/, '') || '/fields'
   const parts = plain.split('/')
   const isAt = (page: PageRecord) => {
-    const own = page.path.split('/')
+    const segments = page.path.split('/')
     return (
-      own.length === parts.length && own.every((part, k) => part === parts[k] || (part.startsWith(':') && parts[k]))
+      segments.length === parts.length &&
+      segments.every((part, k) => part === parts[k] || (part.startsWith(':') && parts[k]))
     )
   }
   return pages.find((page) => page.path === plain) ?? pages.find(isAt) ?? null

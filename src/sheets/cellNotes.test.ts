@@ -121,7 +121,7 @@ describe('cell notes', () => {
       upload: 'plot_result',
       mapping: {},
       target: here,
-      here: null,
+      openYear: null,
       traits: [{ id, name, unit, kind, role }],
       markers: [],
     })!

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inNextFrame } from './frameSteps.ts'
 
 let frames: (() => void)[] = []
-let done: string[] = []
+let ran: string[] = []
 const does = (name: string) => () => {
-  done.push(name)
+  ran.push(name)
 }
 
 /** Draws a frame; returns what ran in it. */
 function frame(): string[] {
   const called = frames
   frames = []
-  done = []
+  ran = []
   for (const call of called) call()
-  return done
+  return ran
 }
 
 beforeEach(() => {

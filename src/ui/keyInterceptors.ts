@@ -6,7 +6,7 @@ const interceptors = new Set<Interceptor>()
 /** Enables `interceptKeys`. Call before Fluent renders for the first time, so that our listener comes first. */
 export function installKeyInterceptors(): void {
   const intercept = (event: KeyboardEvent) => {
-    for (const one of interceptors) if (one(event)) return
+    for (const interceptor of interceptors) if (interceptor(event)) return
   }
   addEventListener('keydown', intercept, true)
   addEventListener('keyup', intercept, true)

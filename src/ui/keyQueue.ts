@@ -118,7 +118,7 @@ export class KeyQueue {
 
   /**
    * Replays the queue on the focused element, each key in its own task. After a key that only the browser could handle,
-   * that was abandoned (`giveUpKey`) or that failed, the rest is discarded up to the next button. Resolves to whether
+   * that was abandoned (`releaseKey`) or that failed, the rest is discarded up to the next button. Resolves to whether
    * anything was lost.
    */
   async replay(): Promise<boolean> {
@@ -160,7 +160,7 @@ export class KeyQueue {
 const abandoned = new WeakSet<Event>()
 
 /** Abandons the current key event: if it was queued, its target no longer exists. */
-export function giveUpKey(event: KeyboardEvent): void {
+export function releaseKey(event: KeyboardEvent): void {
   abandoned.add(event)
 }
 

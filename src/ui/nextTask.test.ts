@@ -20,13 +20,13 @@ function stubBrowser() {
 describe.each(['with', 'without'])('a separate task %s tasks by priority', (kind) => {
   it('runs later, and not after cancellation', async () => {
     const priorities = kind === 'with' ? stubBrowser().priorities : []
-    const done: string[] = []
-    inNextTask(() => done.push('kept'))
-    const cancel = inNextTask(() => done.push('taken back'))
-    done.push('now')
+    const ran: string[] = []
+    inNextTask(() => ran.push('kept'))
+    const cancel = inNextTask(() => ran.push('taken back'))
+    ran.push('now')
     cancel()
     await nextTask()
-    expect(done).toEqual(['now', 'kept'])
+    expect(ran).toEqual(['now', 'kept'])
     expect(priorities).toEqual(kind === 'with' ? Array(3).fill('user-blocking') : [])
   })
 })

@@ -72,7 +72,7 @@ function convert<Owner extends object>(
   }
 }
 
-const inLayout = (box: DOMRect): DOMRect =>
+const toLayout = (box: DOMRect): DOMRect =>
   zoom === 1 ? box : new DOMRect(box.x / zoom, box.y / zoom, box.width / zoom, box.height / zoom)
 
 function convertToLayoutPixels(): void {
@@ -98,11 +98,11 @@ function convertToLayoutPixels(): void {
   for (const { prototype } of [Element, Range]) {
     const { getBoundingClientRect, getClientRects } = prototype
     prototype.getBoundingClientRect = function (this: Element & Range) {
-      return inLayout(getBoundingClientRect.call(this))
+      return toLayout(getBoundingClientRect.call(this))
     }
     prototype.getClientRects = function (this: Element & Range) {
       const rects = getClientRects.call(this)
-      return zoom === 1 ? rects : listOf([...rects].map(inLayout))
+      return zoom === 1 ? rects : listOf([...rects].map(toLayout))
     }
   }
   const { elementFromPoint, elementsFromPoint } = document

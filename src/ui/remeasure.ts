@@ -7,16 +7,16 @@ const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
  */
 export function remeasure(measure: (sizes: ResizeObserver) => void): () => void {
   let frame = 0
-  const now = () => {
+  const remeasureNow = () => {
     frame = 0
     measure(sizes)
   }
   const soon = () => {
-    frame ||= requestAnimationFrame(now)
+    frame ||= requestAnimationFrame(remeasureNow)
   }
   const sizes = new ResizeObserver(soon)
   const changes = new MutationObserver(soon)
-  now()
+  remeasureNow()
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: movedBy })
   addEventListener('resize', soon)
   addEventListener('transitionend', soon)

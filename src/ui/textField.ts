@@ -41,8 +41,8 @@ function moveCaret(field: TextField, pressed: Pressed): boolean {
   return true
 }
 
-const ofMod: Record<string, string> = { KeyA: 'selectAll', KeyZ: 'undo', KeyY: 'redo', KeyC: 'copy', KeyX: 'cut' }
-const ofModShift: Record<string, string> = { KeyZ: 'redo' }
+const modActions: Record<string, string> = { KeyA: 'selectAll', KeyZ: 'undo', KeyY: 'redo', KeyC: 'copy', KeyX: 'cut' }
+const modShiftActions: Record<string, string> = { KeyZ: 'redo' }
 
 /** Performs in a field the browser's default action of a real, unhandled key; false if that is impossible. */
 export function typeInto(field: TextField, pressed: Pressed): boolean {
@@ -54,7 +54,7 @@ export function typeInto(field: TextField, pressed: Pressed): boolean {
     document.execCommand(command, false, text)
     return true
   }
-  const command = isMod ? (shiftKey ? ofModShift : ofMod)[code] : undefined
+  const command = isMod ? (shiftKey ? modShiftActions : modActions)[code] : undefined
   if (command) return does(command)
   if (key.length === 1 && !isMod) return does('insertText', key)
   if (/^(Arrow|Home$|End$)/.test(key)) return moveCaret(field, pressed)

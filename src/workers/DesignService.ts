@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import {
   type DesignPreview,
-  type DesignQuestion,
+  type DesignPreviewRequest,
   type DesignStep,
   previewDesign,
 } from '../domain/designs/designPreview.ts'
@@ -27,7 +27,7 @@ export class DesignService {
   }
 
   /** Computes a design. */
-  preview({ request, structure, gaps, tried }: DesignQuestion): DesignPreview | RuleRefusal {
+  preview({ request, structure, gaps, tried }: DesignPreviewRequest): DesignPreview | RuleRefusal {
     const whole = { ...request, isFree: freePlaces(structure, gaps) }
     const drawn = this.drawnOf(whole, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
     if (!drawn.ok) return drawn
@@ -55,10 +55,10 @@ export class DesignService {
     while (true) {
       const next = steps.next()
       if (next.done) return next.value
-      const { step, of } = next.value
+      const { step, total } = next.value
       if (performance.now() - reportedAt < reportEvery) continue
       reportedAt = performance.now()
-      this.report({ phase: 'arranging', share: of === null ? null : step / of })
+      this.report({ phase: 'arranging', share: total === null ? null : step / total })
     }
   }
 }

@@ -200,7 +200,7 @@ export class FileService {
     if (!read.ok) return null
     const edited = editedSheet(read.sheet, { mapping, corrections: [] })
     const target = neededTarget(record, this.rules[upload], edited, shown)
-    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers, answers, choices })
+    return readReview(read.sheet, { upload, mapping, target, openYear: shown, traits, markers, answers, choices })
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */
@@ -238,8 +238,15 @@ export class FileService {
     const { faults, faultTotal, warnings, warningTotal } = parsed
     const reviewed = reviewedUploads.find((one) => one === format)
     const columns = reviewed
-      ? (readReview(read.sheet, { upload: reviewed, mapping, target, here: null, traits, markers: [], choices: chosen })
-          ?.columns ?? [])
+      ? (readReview(read.sheet, {
+          upload: reviewed,
+          mapping,
+          target,
+          openYear: null,
+          traits,
+          markers: [],
+          choices: chosen,
+        })?.columns ?? [])
       : fileColumns(sheet, upload.format)
     return {
       format,
@@ -263,8 +270,8 @@ export class FileService {
 
 /** A column without its cells, which the dialog does not show. */
 function withoutCells(column: FileColumn): FileColumn {
-  const { header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own } = column
-  return { column: column.column, header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own }
+  const { header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, ownField } = column
+  return { column: column.column, header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, ownField }
 }
 
 /** The chosen values of the options that the file leaves open and that affect parsing: the first choice by default. */

@@ -1,13 +1,13 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DesignQuestion, DesignStep } from '../domain/designs/designPreview.ts'
+import type { DesignPreviewRequest, DesignStep } from '../domain/designs/designPreview.ts'
 import { makeDesign } from '../domain/designs/makeDesign.ts'
 import { packDesign } from '../domain/designs/packedDesign.ts'
 import { plainStructure } from '../domain/layout/structure/fieldStructure.ts'
 import { DesignService } from './DesignService.ts'
 import { DesignPreviews } from './design.ts'
 
-const question = (lines: number, part: Partial<DesignQuestion['request']> = {}): DesignQuestion => ({
+const question = (lines: number, part: Partial<DesignPreviewRequest['request']> = {}): DesignPreviewRequest => ({
   request: {
     kind: 'alpha',
     lines,

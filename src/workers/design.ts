@@ -1,5 +1,5 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink'
-import type { DesignPreview, DesignQuestion, DesignStep } from '../domain/designs/designPreview.ts'
+import type { DesignPreview, DesignPreviewRequest, DesignStep } from '../domain/designs/designPreview.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 import type { DesignService } from './DesignService.ts'
@@ -18,7 +18,7 @@ interface Working {
 type Answer = DesignPreview | RuleRefusal
 
 interface Pending {
-  readonly question: DesignQuestion
+  readonly question: DesignPreviewRequest
   readonly settle: (answer: Answer | null) => void
   readonly fail: (error: unknown) => void
 }
@@ -46,7 +46,7 @@ export class DesignPreviews {
   }
 
   /** Computes a design; null if another request superseded it or it was cancelled. */
-  request(question: DesignQuestion): Promise<Answer | null> {
+  request(question: DesignPreviewRequest): Promise<Answer | null> {
     if (this.isDisposed) return Promise.resolve(null)
     return new Promise((settle, fail) => {
       this.waiting?.settle(null)

@@ -1,10 +1,10 @@
 import { type Remote, releaseProxy, wrap } from 'comlink'
-import type { LayoutQuestion, PedigreeLayout } from '../domain/pedigree/layout/layoutPedigree.ts'
+import type { LayoutRequest, PedigreeLayout } from '../domain/pedigree/layout/layoutPedigree.ts'
 import type { PedigreeLayouts } from './pedigree.worker.ts'
 
 /** Pedigrees laid out off the main thread. */
 export interface PedigreeWorker {
-  layout(question: LayoutQuestion): Promise<PedigreeLayout>
+  layout(question: LayoutRequest): Promise<PedigreeLayout>
   dispose(): void
 }
 

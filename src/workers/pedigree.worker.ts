@@ -1,11 +1,11 @@
 import { expose } from 'comlink'
-import { type LayoutQuestion, layoutPedigree } from '../domain/pedigree/layout/layoutPedigree.ts'
+import { type LayoutRequest, layoutPedigree } from '../domain/pedigree/layout/layoutPedigree.ts'
 
 /** How long a layout searches for fewer crossings, milliseconds. */
 const deadline = 2000
 
 const layouts = {
-  layout(question: LayoutQuestion) {
+  layout(question: LayoutRequest) {
     const end = performance.now() + deadline
     return layoutPedigree(question, () => performance.now() > end)
   },

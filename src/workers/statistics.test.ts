@@ -79,8 +79,8 @@ describe('statistics worker', () => {
     const { statistics } = connected()
     const steps: number[] = []
     const outcome = await statistics.run('rrblup', [markerTrial(120, 200)], {
-      onProgress: ({ step, of }) => {
-        expect(of).toBe(12)
+      onProgress: ({ step, total }) => {
+        expect(total).toBe(12)
         steps.push(step)
       },
     })

@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts'
 import { loadMeans } from '../../src/contract/lines/varieties.ts'
 import { createSowingPlan } from '../../src/contract/seeds/sowingPlans.ts'
 import { cropOf } from '../../src/domain/columns/cropColumns.ts'
-import { type LayoutQuestion, layoutPedigree } from '../../src/domain/pedigree/layout/layoutPedigree.ts'
+import { type LayoutRequest, layoutPedigree } from '../../src/domain/pedigree/layout/layoutPedigree.ts'
 import { activeScopeKindAtom, openCropAtom } from '../../src/state/log/openColumns.ts'
 import { lineFilterAtom, lineTest } from '../../src/state/sheet/columns/lineFilter.ts'
 import { pedigreeRows } from './browser/pedigreeRows.ts'
@@ -25,7 +25,7 @@ const maxPlanned = 5
 const maxBooked = 15
 
 /** Lines in generations, each of two earlier ones; always the same. */
-function manyLines(count: number): LayoutQuestion {
+function manyLines(count: number): LayoutRequest {
   const { parent, child } = manyDescendants(count)
   return { width: new Float64Array(count).fill(90), parent: Int32Array.from(parent), child: Int32Array.from(child) }
 }

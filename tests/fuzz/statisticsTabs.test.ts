@@ -18,10 +18,10 @@ function valuesOf(column: NumberColumn, id: number): TraitValues {
     name: `${column.name} ${id}`,
     unit: 't/ha',
     scale: 'none',
-    own: { name: `${column.name} ${id}`, unit: 't/ha' },
+    original: { name: `${column.name} ${id}`, unit: 't/ha' },
     better: 'higher',
     column: { ...column, name: `${column.name} ${id}` },
-    left: nothingExcluded,
+    leftOut: nothingExcluded,
   }
 }
 

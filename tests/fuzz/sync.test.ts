@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../src/domain/change/createdColumns.ts'
-import { ofYear } from '../../src/domain/change/scope.ts'
+import { yearScope } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readPlant } from '../../src/domain/columns/plotPlants.ts'
@@ -306,7 +306,7 @@ describe('two clients of one field-year', () => {
           else if (step.kind === 'tail') {
             const { store } = clients[step.client]
             const since = store.get(loadedAtom)!.seq
-            receiveTail(store, ofYear(1), { data: server.log.filter((entry) => entry.seq > since), crop: [] })
+            receiveTail(store, yearScope(1), { data: server.log.filter((entry) => entry.seq > since), crop: [] })
           } else if (step.kind === 'live') {
             const entry = server.log[step.entry]
             if (entry) receiveLogged(clients[step.client].store, 1, entry)

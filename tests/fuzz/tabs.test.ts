@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { ofYear } from '../../src/domain/change/scope.ts'
+import { yearScope } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { adoptTimeline, adoptWork } from '../../src/state/log/persistence/adopt.ts'
 import { persistWork } from '../../src/state/log/persistence/persistWork.ts'
@@ -40,7 +40,7 @@ function browser() {
     const persister = persistWork(store, storage, 1, tabName)
     const owner = { storage, userId: 1, windows, persister }
     await adoptWork(store, owner, () => {})
-    await adoptTimeline(store, owner, ofYear(1))
+    await adoptTimeline(store, owner, yearScope(1))
     return {
       store,
       async close() {

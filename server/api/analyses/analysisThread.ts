@@ -2,7 +2,7 @@ import { type SavedInputs, settingsOfInputs } from '../../../src/domain/analysis
 import type { SavedKind, SavedResult } from '../../../src/domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../../src/domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
-import { isSlow } from '../../../src/domain/analysis/saved/slow.ts'
+import { isSlowKind } from '../../../src/domain/analysis/saved/slow.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import type { Refusal } from '../../../src/domain/stats/result.ts'
@@ -37,7 +37,7 @@ await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Pro
     }
   const names = namesOfYears(kind, opened, settings, selected)
   if ('ok' in names) return { kind: 'refused', refusal: names, logs }
-  if (!mayBeSlow && isSlow(kind, names.data, settings)) return { kind: 'slow', logs }
+  if (!mayBeSlow && isSlowKind(kind, names.data, settings)) return { kind: 'slow', logs }
   const result = finish(savedResult(kind, names, settings))
   if ('ok' in result) return { kind: 'refused', refusal: result as Refusal, logs }
   return { kind: 'result', result: result as SavedResult, logs }

@@ -33,7 +33,7 @@ function designAnswer(
     },
     warnings: [...warnings],
     plots: named.map((plot, k) => {
-      const { row, col, plot: plotNumber } = plot.placed
+      const { row, col, plot: plotNumber } = plot.place
       const line = lineOf(plot)
       return {
         plot_id: ids[k],

@@ -116,7 +116,7 @@ export async function writeDesign(
 ): Promise<Pick<DesignAnswer, 'design_id' | 'seq' | 'crop_seq'> & { plotIds: readonly number[] }> {
   const { named, labels, created, lineOf } = design
   const plots = named.map((plot, k): NewPlot => {
-    const { row, col } = plot.placed
+    const { row, col } = plot.place
     const line = lineOf(plot)?.name ?? null
     return { name: checkedName('line_ids', plot.name), line, label: labels[k], row, col, factors: plot.factors }
   })

@@ -47,13 +47,13 @@ export async function answerIdeotype(tx: Tx, fit: GenomeFit, requested: Requeste
       ...{ key, chr, from, to, gain, on },
       line_id: founders[founder],
     })),
-    targets: ideotype.targets.map(({ marker, founder, wanted, impact }) => {
+    targets: ideotype.targets.map(({ marker, founder, alleleSign, impact }) => {
       const { id, name, chromosome: chr } = genotypes.markers[marker]
       const [first = '', second = first] = alleles[marker]
       return {
         ...{ mut_id: id, mut_name: name, chr, impact },
         pos: centimorgans(genotypes.markers[marker]),
-        allele: wanted > 0 ? second : first,
+        allele: alleleSign > 0 ? second : first,
         line_id: founders[founder],
       }
     }),

@@ -1,5 +1,5 @@
 import { addCombiningAbility } from '../../../src/contract/lines/combiningAbility.ts'
-import { abilityChange, abilityTraitsLacking } from '../../../src/domain/analysis/abilityChange.ts'
+import { abilityChange, countMissingTraits } from '../../../src/domain/analysis/abilityChange.ts'
 import { abilityTrials } from '../../../src/domain/analysis/abilityTrials.ts'
 import { combiningAbilities } from '../../../src/domain/analysis/combiningAbility.ts'
 import { refusalMessageKey } from '../../../src/domain/stats/result.ts'
@@ -14,9 +14,9 @@ export function registerCombiningAbility(app: App): void {
   route(app, addCombiningAbility, ({ ctx, body }) =>
     store.write(ctx, body.year_id, async (columns, tx) => {
       if (columns.spec_id !== body.spec_id) throw notFound()
-      const { found, skipped } = combiningAbilities(abilityTrials(columns))
+      const { abilities: found, skipped } = combiningAbilities(abilityTrials(columns))
       if (found.length === 0) throw new ApiError('statistics.notEnoughData')
-      const ids = await nextIds(tx, 'trait', abilityTraitsLacking(columns, found))
+      const ids = await nextIds(tx, 'trait', countMissingTraits(columns, found))
       const change = abilityChange(columns, found, () => ids.shift() as number)
       const { seq, crop_seq } = change
         ? (await applyNamed(tx, { author: authorOf(ctx), live }, columns.year_id, change)).accepted

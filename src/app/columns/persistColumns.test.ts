@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { scopeKey, yearScope } from '../../domain/change/scope.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
@@ -55,7 +55,7 @@ describe('the browser’s copy of a field-year', () => {
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
 
   it('is not stored after the year is deleted, even if it just arrived', async () => {
-    const deleted = [columns.year_id + 1, columns.year_id].map(ofYear)
+    const deleted = [columns.year_id + 1, columns.year_id].map(yearScope)
     for (const scope of deleted) persister.forget([scope])
     await vi.advanceTimersByTimeAsync(10_000)
     expect([stored, removed]).toEqual([[], deleted.map((scope) => [7, scopeKey(scope)])])
@@ -66,7 +66,7 @@ describe('the browser’s copy of a field-year', () => {
     write(41)
     await vi.advanceTimersByTimeAsync(1502)
     const before = stored.length
-    persister.forget([ofYear(columns.year_id)])
+    persister.forget([yearScope(columns.year_id)])
     await vi.advanceTimersByTimeAsync(10_000)
     persister.flush()
     expect(stored.length).toBe(before)
@@ -177,7 +177,7 @@ describe('the browser’s copy of a field-year', () => {
       columns = store.get(loadedAtom)!
       write(42)
       load(columns.year_id + 1)
-      persister.forget([ofYear(columns.year_id)])
+      persister.forget([yearScope(columns.year_id)])
       await vi.advanceTimersByTimeAsync(10_000)
       expect(scopes().slice(2)).toEqual([`year:${columns.year_id + 1}`])
     })

@@ -6,7 +6,7 @@ import { linesChange, namesOf, ofLines, renamed } from '../../../tests/simulatio
 import { ApiError } from '../../api/apiError.ts'
 import { notUnderstood } from '../../api/checkAnswer.ts'
 import type { Client } from '../../api/client.ts'
-import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { cropScope, scopeKey, yearScope } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import { cropChosen } from '../../state/account/session.ts'
@@ -112,7 +112,7 @@ describe('the columns of the selected crop', () => {
     expect([lineName(), store.get(openCropAtom)?.seq, adopted, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
     expect([store.get(cropLoadingAtom), store.get(cropCopyAtAtom)]).toEqual([null, null])
     expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
-    expect([store.get(activeScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
+    expect([store.get(activeScopeAtom), watched]).toEqual([cropScope(1), [{ year: null, crop: 1 }]])
     store.set(activeScopeKindAtom, null)
     expect(store.get(activeScopeAtom)).toBeNull()
     store.set(activeScopeKindAtom, 'crop')
@@ -159,10 +159,10 @@ describe('the columns of the selected crop', () => {
     const entry = { ...store.get(outboxAtom)[0], state: 'waiting' as const }
     store.set(outboxAtom, [
       entry,
-      { ...entry, key: 'crop', scope: ofCrop(1), change: renamed(1, 'L1', 'Lada') },
-      { ...entry, key: 'left', scope: ofYear(2), change: linesChange(ofLines('mother_id', [1], [null], [8])) },
-      { ...entry, key: 'year', scope: ofYear(other), change: renamed(1, 'L1', 'of another year') },
-      { ...entry, key: 'other', scope: ofCrop(other), change: renamed(1, 'L1', 'of another crop') },
+      { ...entry, key: 'crop', scope: cropScope(1), change: renamed(1, 'L1', 'Lada') },
+      { ...entry, key: 'left', scope: yearScope(2), change: linesChange(ofLines('mother_id', [1], [null], [8])) },
+      { ...entry, key: 'year', scope: yearScope(other), change: renamed(1, 'L1', 'of another year') },
+      { ...entry, key: 'other', scope: cropScope(other), change: renamed(1, 'L1', 'of another crop') },
     ])
     await opening()
     expect([namesOf(store, 1)[0], namesOf(store, 8)]).toEqual(['Lada', ['New', 'New']])

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client.ts'
 import { loadCrop } from '../../contract/lines/cropChanges.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
-import { type ChangeScope, ofCrop } from '../../domain/change/scope.ts'
+import { type ChangeScope, cropScope } from '../../domain/change/scope.ts'
 import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
 import { inBackground } from '../../domain/inBackground.ts'
@@ -37,7 +37,7 @@ function loadedCrop(store: Store): LoadedPart<CropColumns> {
   return {
     call: loadCrop,
     decode: decodeCrop,
-    scopeOf: ({ spec_id }) => ofCrop(spec_id),
+    scopeOf: ({ spec_id }) => cropScope(spec_id),
     show: (columns, copyAt) => show(store, columns, copyAt),
     progress: (now) => store.set(cropLoadingAtom, now),
     failed: (failure) => store.set(cropFailureAtom, failure),
@@ -47,7 +47,7 @@ function loadedCrop(store: Store): LoadedPart<CropColumns> {
 /** The open crop for `persistColumns`. */
 const persistedCrop: PersistedPart<CropColumns> = {
   open: (store) => (store.get(cropCopyAtAtom) === null ? store.get(openCropAtom) : null),
-  scopeOf: ({ spec_id }) => ofCrop(spec_id),
+  scopeOf: ({ spec_id }) => cropScope(spec_id),
   steps: cropEncodingSteps,
   follow: (store, onChange) =>
     store.sub(touchedLinesAtom, () => onChange(store.get(touchedLinesAtom).touched === null)),
@@ -100,7 +100,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     watchOpen(store)
     if (cropId === null) return
     store.set(cropFailureAtom, null)
-    const scope = ofCrop(cropId)
+    const scope = cropScope(cropId)
     const before = parts.adopt(scope)
     const { received } = copies
     await loadColumns(client, loadedCrop(store), { userId, scope, signal: own.signal, received, storage, before })

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { reserveCropIds } from '../../contract/lines/cropChanges.ts'
 import { reserveIds } from '../../contract/plots/changes.ts'
-import { type ChangeScope, ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { type ChangeScope, cropScope, scopeKey, yearScope } from '../../domain/change/scope.ts'
 import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
@@ -112,7 +112,7 @@ export const persistedYear: PersistedPart<FieldYearColumns> = {
     // A page is no copy of its year.
     return store.get(yearCopyAtAtom) === null && columns?.found === null ? columns : null
   },
-  scopeOf: ({ year_id }) => ofYear(year_id),
+  scopeOf: ({ year_id }) => yearScope(year_id),
   steps: encodingSteps,
   follow: (store, onChange) => store.sub(touchedAtom, () => onChange(store.get(touchedAtom).origin === 'load')),
 }
@@ -187,7 +187,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     const yearId = store.get(chosenYearIdAtom)
     watchOpen(store)
     // A year that this user deletes loses its copy; a year whose deletion failed is not in the set any more.
-    years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(ofYear))
+    years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(yearScope))
     if (yearId === null) {
       store.set(loadingAtom, null)
       // An open editor writes into the year that is still open.
@@ -196,7 +196,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       return
     }
     isBehind = false
-    const scope = ofYear(yearId)
+    const scope = yearScope(yearId)
     const before = adoptScope(scope)
     const { received, flush: leaving } = years
     await loadYear(store, client, { userId, scope, signal: own.signal, received, storage, before, leaving })
@@ -230,7 +230,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     serveSecondWindow(store, pair),
     pairLink.stop,
     timelines.stop,
-    inherit(pair, { store, storage: storage, userId }, () => {
+    inherit(pair, { store, storage, userId }, () => {
       inBackground(inTurn(adopt))
       sender.wake()
       inBackground(sender.catchUp())
@@ -245,7 +245,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       if (!pair.isOwner()) return
       inBackground(inTurn(adopt))
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
-      const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
+      const open = [...(yearId === null ? [] : [yearScope(yearId)]), ...(cropId === null ? [] : [cropScope(cropId)])]
       for (const scope of open) inBackground(inTurn(() => inheritTimeline(scope)))
     }),
     store.sub(deletedScopesAtom, () => {

@@ -4,7 +4,7 @@ import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { yearScope } from '../../domain/change/scope.ts'
 import { encodeFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
@@ -44,7 +44,7 @@ it.each([1, 2])('offline, a load cancelled while reading the copy of year %i sho
   } as unknown as Pick<typeof stored, 'get'>
   const load = (copies: Pick<typeof stored, 'get'>) =>
     loadYear(store, offline, {
-      ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
+      ...{ userId: 7, scope: yearScope(id), signal: giveUp.signal, received: () => {} },
       ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },
     })
   const loading = load(slow)
@@ -60,7 +60,7 @@ it('the current year closes when another fails to load, after its unsaved change
   store.set(loadedAtom, yearOf(2, [21]))
   const seen: (number | undefined)[] = []
   await loadYear(store, offline, {
-    ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
+    ...{ userId: 7, scope: yearScope(1), signal: new AbortController().signal, received: () => {} },
     ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
   })
   expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
@@ -72,7 +72,7 @@ describe('reloading a page', () => {
     ({ callBytes: () => Promise.resolve(encodeFieldYear(year()).buffer) }) as unknown as Client
   const load = (store: Store, client: Client) =>
     loadYear(store, client, {
-      ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
+      ...{ userId: 7, scope: yearScope(1), signal: new AbortController().signal, received: () => {} },
       ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => {} },
     })
   const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), found: ids.length })

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/plots/changes.ts'
 import { loadYearPage } from '../../contract/plots/plotPages.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { cropScope, isSameScope, yearScope } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { choosePlots } from '../../domain/plots/page/choosePlots.ts'
@@ -109,7 +109,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   if (!before || isOtherYear || isOtherPart(before, columns)) writeOpenEditors()
   for (const entry of unresolvedEntries(store)) {
     // A change that names a deleted trait is reported when the server refuses it; the rest is shown.
-    if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
+    if ([yearScope(columns.year_id), cropScope(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
       writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
   const wasUnderWay = isUnderWay(store)
@@ -149,7 +149,7 @@ interface WantedYear extends WantedColumns<FieldYearColumns> {
 export function loadYear(store: Store, client: Client, wanted: WantedYear): Promise<void> {
   const page = store.get(yearPageAtom)
   const part = {
-    scopeOf: ({ year_id }: FieldYearColumns) => ofYear(year_id),
+    scopeOf: ({ year_id }: FieldYearColumns) => yearScope(year_id),
     show(columns: FieldYearColumns, copyAt: number | null) {
       // Rendered at once: a frame in between would show this year's map next to the previous one's table.
       flushSync(() => {

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../domain/change/scope.ts'
 import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './fieldYearLink.ts'
@@ -8,8 +8,8 @@ import { reportDeletedYears } from './fieldYearLink.ts'
 it('a deleted year is reported once, with its unsaved changes, also when detected later', () => {
   const store = createStore()
   reportDeletedYears(store)
-  const deleted = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
-  const other = { ...deleted, scope: ofYear(4), name: 'Other' }
+  const deleted = { scope: yearScope(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
+  const other = { ...deleted, scope: yearScope(4), name: 'Other' }
   store.set(deletedScopesAtom, [deleted])
   store.set(deletedScopesAtom, [deleted, other])
   expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
@@ -33,8 +33,8 @@ it('a deleted crop is reported with its unsaved changes, and not without: the cr
   const store = createStore()
   reportDeletedYears(store)
   // The year with the same number is something else.
-  const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
-  const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
+  const year = { scope: yearScope(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
+  const crop = { ...year, scope: cropScope(3), name: 'Barley', year: null, unsaved: 0 }
   store.set(deletedScopesAtom, [year, crop])
   expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'deleted.year' }])
   store.set(deletedScopesAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
@@ -51,6 +51,6 @@ it('a deleted crop is reported with its unsaved changes, and not without: the cr
       },
     },
   ])
-  store.set(deletedScopesAtom, [{ ...crop, scope: ofCrop(4), name: null, unsaved: 2 }])
+  store.set(deletedScopesAtom, [{ ...crop, scope: cropScope(4), name: null, unsaved: 2 }])
   expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'deleted.unknownCrop' })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Client } from '../../api/client.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { yearScope } from '../../domain/change/scope.ts'
 import { apiTransport } from './transport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ function sent(visibilityState: 'visible' | 'hidden') {
   vi.stubGlobal('document', { visibilityState })
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const call = vi.fn().mockResolvedValue({ seq: 1, crop_seq: 0, difference: null, unchanged: false })
-  const outcome = apiTransport({ call } as unknown as Client).send(ofYear(1), request, sending)
+  const outcome = apiTransport({ call } as unknown as Client).send(yearScope(1), request, sending)
   return { call, outcome, frames }
 }
 

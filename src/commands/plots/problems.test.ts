@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { yearScope } from '../../domain/change/scope.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
@@ -76,7 +76,7 @@ describe('problems and matches in the table', () => {
       { entity: 'plot' as const, field: 'crossing_line_id', id: columns.id[6], ...cell },
     ]
     const change = { name: { key: '', params: {} }, columns: [] }
-    store.set(conflictsAtom, [{ key: 'k', scope: ofYear(columns.year_id), change, baseSeq: 0, at: 0, conflicts }])
+    store.set(conflictsAtom, [{ key: 'k', scope: yearScope(columns.year_id), change, baseSeq: 0, at: 0, conflicts }])
     // Line 2 is first on plot 1, which is filtered out, and then on plot 4.
     const shown = Int32Array.of(2, 4, 5, 6)
     store.set(sheetOrderAtom, sheetOrder(shown, ['label', 'line', 'mother'], columns.id.length))

@@ -43,7 +43,7 @@ export type Material = z.infer<typeof material>
 export const newsPageSize = 16
 
 const searchText = z.string('validation.text').trim().max(textMaxLength, 'validation.maxLength').optional()
-const counted = z.coerce.number('validation.integer').int('validation.integer').min(1)
+const positiveCount = z.coerce.number('validation.integer').int('validation.integer').min(1)
 
 export const listNews = defineCall({
   name: 'listNews',
@@ -54,9 +54,9 @@ export const listNews = defineCall({
   summary: 'News items of the provider, newest first; they contain every word of searchText, the last one as a prefix',
   allow: 'work',
   query: z.object({
-    sectionNumber: counted.default(1),
+    sectionNumber: positiveCount.default(1),
     searchText,
-    recordsNumber: counted.max(100).default(newsPageSize),
+    recordsNumber: positiveCount.max(100).default(newsPageSize),
   }),
   status: 200,
   answerKind: 'json',

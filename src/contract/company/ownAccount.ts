@@ -73,7 +73,7 @@ export const endOtherSessions = defineCall({
   answer: z.object({ ended: z.int() }),
 })
 
-const how = z.enum(['toast', 'bell', 'off'], 'validation.choice')
+const notifyWay = z.enum(['toast', 'bell', 'off'], 'validation.choice')
 const name = z.string().min(1).max(60)
 
 /** A user's settings; null = not set: the product's default applies. */
@@ -93,7 +93,7 @@ const settingsShape = {
     .enum(['top-left', 'top-right', 'top-center', 'bottom-left', 'bottom-right', 'bottom-center'], 'validation.choice')
     .nullable(),
   /** By type of notification. */
-  notify: z.record(name, how),
+  notify: z.record(name, notifyWay),
   /** By tour: its current step, or how it ended; the last 500. */
   tours: z.record(name, z.union([z.int().min(0).max(1000), z.enum(['done', 'skipped'])], 'validation.choice')),
 }

@@ -17,9 +17,9 @@ export type FileCall = Call<
 
 /** The call that returns the file of a download; it must exist. */
 export function downloadCallOf(download: Pick<Download, 'call'>): FileCall {
-  const found = downloadCalls.find(({ name }) => name === download.call)
-  if (!found) throw new Error(`no call ${download.call}`)
-  return fileCall(found)
+  const downloadCall = downloadCalls.find(({ name }) => name === download.call)
+  if (!downloadCall) throw new Error(`no call ${download.call}`)
+  return fileCall(downloadCall)
 }
 
 /** A file call as that one type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asInFile, PLOT_NAME_WAYS, type PlotNameWay } from '../../domain/files/headers/plotNames.ts'
+import { PLOT_NAME_WAYS, type PlotNameWay, plotNamesOfFile } from '../../domain/files/headers/plotNames.ts'
 import type { RangeMeaning } from '../../domain/files/headers/rangeColumns.ts'
 import { ENCODINGS, type Encoding } from '../../domain/files/textEncoding.ts'
 import type { Upload } from '../../domain/files/uploadRecord.ts'
@@ -53,7 +53,7 @@ const tableEdits = {
 
 /** One answer for every column, or by heading as JSON (`{"Seeds, pcs": ","}`). */
 function answerField<const Values extends readonly [string, ...string[]]>(values: Values) {
-  const one = z.enum(values, 'validation.choice')
+  const choice = z.enum(values, 'validation.choice')
   return z
     .string('validation.text')
     .transform((text, context): unknown => {
@@ -65,7 +65,7 @@ function answerField<const Values extends readonly [string, ...string[]]>(values
         return z.NEVER
       }
     })
-    .pipe(z.record(z.string().max(300), one))
+    .pipe(z.record(z.string().max(300), choice))
     .optional()
 }
 
@@ -101,7 +101,7 @@ interface UploadFields {
   year?: number
   unknown_parents?: 'empty' | 'lines'
   row_one?: 'bottom' | 'top'
-  plot_names?: PlotNameWay | typeof asInFile
+  plot_names?: PlotNameWay | typeof plotNamesOfFile
   range?: RangeMeaning
   encoding?: Encoding
   dry_run: 'true' | 'false'
@@ -142,14 +142,14 @@ function defineUpload<const Name extends string, const Path extends string, Body
 const unknownParents = z.enum(['empty', 'lines'], 'validation.choice').optional()
 
 /** Nursery and year for a file that names none itself; `plot_names` identifies the plots of a table by other columns. */
-const ofPlots = z
+const plotsUploadQuery = z
   .object({
     spec_id: idText,
     max_length_per_list: width,
     sort_method: method,
     field_id: idText.optional(),
     year_id: idText.optional(),
-    plot_names: z.enum([...PLOT_NAME_WAYS, asInFile], 'validation.choice').optional(),
+    plot_names: z.enum([...PLOT_NAME_WAYS, plotNamesOfFile], 'validation.choice').optional(),
     ...fileFields,
     ...answers,
     ...tableEdits,
@@ -162,7 +162,7 @@ const ofPlots = z
  * region that replaces an unlisted one. `nursery` and `year` name the place of plots of a file that names none, and need
  * not exist yet; they are not for a request with `field_id` or `year_id`.
  */
-const ofField = ofPlots.extend({
+const fieldUploadQuery = plotsUploadQuery.extend({
   location: z.string('validation.text').max(255).optional(),
   row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
   range: z.enum(['row', 'column'], 'validation.choice').optional(),
@@ -173,15 +173,15 @@ const ofField = ofPlots.extend({
 })
 
 /** A file that belongs to a crop and to no nursery. */
-const ofCrop = z.object({ spec_id: idText, ...fileFields, ...answers, ...tableEdits }).strict()
+const cropUploadQuery = z.object({ spec_id: idText, ...fileFields, ...answers, ...tableEdits }).strict()
 
-const ofLines = ofCrop.extend({ unknown_parents: unknownParents })
+const linesUploadQuery = cropUploadQuery.extend({ unknown_parents: unknownParents })
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',
   '/upload_custom_file/field_file/',
   'Nurseries, years, plots, lines and values from a file',
-  ofField,
+  fieldUploadQuery,
 )
 
 export const uploadFieldMap = defineUpload(
@@ -195,28 +195,28 @@ export const uploadPlotResults = defineUpload(
   'uploadPlotResults',
   '/upload_custom_file/plot_result/',
   'Values of plots (and plants) from a file',
-  ofPlots,
+  plotsUploadQuery,
 )
 
 export const uploadLineCollection = defineUpload(
   'uploadLineCollection',
   '/line_collections_upload/',
   'Lines with their passports from a file',
-  ofLines,
+  linesUploadQuery,
 )
 
 export const uploadParentsOfLines = defineUpload(
   'uploadParentsOfLines',
   '/parents_of_lines_upload_file/',
   'Mothers and fathers of lines from a file',
-  ofLines,
+  linesUploadQuery,
 )
 
 export const uploadTraitFile = defineUpload(
   'uploadTraitFile',
   '/upload_custom_file/trait_file/',
   'Traits and growth stages from a list, such as a trait list of Field Book',
-  ofCrop,
+  cropUploadQuery,
 )
 
 /**
@@ -253,7 +253,7 @@ type UploadCall = Call<z.ZodNever, z.ZodNever, z.ZodType<UploadFields, Record<st
 
 /** The call that imports files of an upload; it must exist. */
 export function uploadCallOf(upload: Pick<Upload, 'call'>): UploadCall {
-  const found = uploadCalls.find(({ name }) => name === upload.call)
-  if (!found) throw new Error(`no call ${upload.call}`)
-  return found as unknown as UploadCall
+  const uploadCall = uploadCalls.find(({ name }) => name === upload.call)
+  if (!uploadCall) throw new Error(`no call ${upload.call}`)
+  return uploadCall as unknown as UploadCall
 }

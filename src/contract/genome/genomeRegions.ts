@@ -24,7 +24,7 @@ const scopeMeta = z.object({
   warnings: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.number()) })),
 })
 
-const ofTrait = {
+const traitQuery = {
   feature_id: z.int(),
   feature: z.string(),
   unit: z.string(),
@@ -36,14 +36,14 @@ const traitRefusals = [...refusals, 'trait.unknown', 'trait.ambiguous'] as const
 
 /** What all calls of this file have in common. */
 const read = { method: 'GET', base: 'main', allow: 'work', topic: 'values', status: 200, answerKind: 'json' } as const
-const ofCrop = z.object({ spec_id: idText }).strict()
+const cropQuery = z.object({ spec_id: idText }).strict()
 
 export const listGenomeTraits = defineCall({
   ...read,
   name: 'listGenomeTraits',
   path: '/mutation_influence_features/',
   summary: 'The quantitative traits of a crop for which lines have values, and whether a marker fit is possible',
-  query: ofCrop,
+  query: cropQuery,
   answer: z.object({
     meta: scopeMeta.extend({
       /**
@@ -54,7 +54,7 @@ export const listGenomeTraits = defineCall({
       /** Stages with dates on some plot: lines may flower by them, too. */
       stages: z.array(z.object({ feature_id: z.int(), feature: z.string() })),
     }),
-    data: z.array(z.object({ ...ofTrait, lines: z.int(), environments: z.int(), ready: z.boolean() })),
+    data: z.array(z.object({ ...traitQuery, lines: z.int(), environments: z.int(), ready: z.boolean() })),
   }),
   errors: ['genome.noCropData'],
 })
@@ -66,7 +66,7 @@ export const listGenomeRegions = defineCall({
   name: 'listGenomeRegions',
   path: '/mutation_influence_regions/',
   summary: 'The regions in which lines of a crop have values',
-  query: ofCrop,
+  query: cropQuery,
   answer: z.object({
     meta: scopeMeta,
     data: z.array(
@@ -91,7 +91,7 @@ export const listGenomeLines = defineCall({
   name: 'listGenomeLines',
   path: '/line_ids_names/',
   summary: 'The lines of a crop by name, with the regions and traits for which they have values',
-  query: ofCrop,
+  query: cropQuery,
   answer: z.object({
     /** `check`: the control with values in most nursery-years; null if there is none. */
     meta: scopeMeta.extend({ check: z.int().nullable() }),
@@ -141,7 +141,7 @@ export const traitWeights = defineCall({
     meta: scopeMeta,
     data: z.array(
       z.object({
-        ...ofTrait,
+        ...traitQuery,
         ...byLevel.shape,
         p: byLevel,
         value: byLevel,
@@ -175,7 +175,7 @@ export const windRose = defineCall({
     meta: scopeMeta,
     data: z.array(
       z.object({
-        ...ofTrait,
+        ...traitQuery,
         value: z.number(),
         mean: z.number(),
         check: z.number().nullable(),

@@ -34,14 +34,14 @@ function spoilt(value: unknown, path: number[], other: unknown): unknown {
 }
 
 const accepted = (difference: unknown) => ({ seq: 1, crop_seq: 0, at: '2026-11-20T00:00:00Z', difference })
-const logged = (seq: number, of: unknown) => ({
+const logged = (seq: number, scopeOf: unknown) => ({
   seq,
   at: '',
   user_id: 1,
   user_name: null,
   key: 'k',
   reverts: null,
-  change: of,
+  change: scopeOf,
 })
 const tail = (...data: unknown[]) => ({ meta: { seq: 1, crop_seq: 0, more: false }, data, crop: [] })
 
@@ -89,11 +89,11 @@ describe('the quick check of received changes', () => {
   it('rejects columns of different lengths, a log out of order and a page', () => {
     const column = { entity: 'plot', field: 'label', ids: [1, 2], before: [null, null], after: ['a'] }
     const name = { key: 'change.value', params: {} }
-    const whole = { name, columns: [{ ...column, after: ['a', 'b'] }] }
+    const changeSet = { name, columns: [{ ...column, after: ['a', 'b'] }] }
     expect(isChangeSet({ name, columns: [column] })).toBe(false)
     expect([
-      isTail(tail(logged(1, whole), logged(2, whole))),
-      isTail(tail(logged(2, whole), logged(1, whole))),
+      isTail(tail(logged(1, changeSet), logged(2, changeSet))),
+      isTail(tail(logged(2, changeSet), logged(1, changeSet))),
     ]).toEqual([true, false])
     expect([isAccepted('<html></html>'), isTail('<html></html>'), isAccepted(null)]).toEqual([false, false, false])
     expect(changeField.test('constructor')).toBe(false)

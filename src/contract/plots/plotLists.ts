@@ -19,7 +19,7 @@ const walk = z
 export const plotOrder = z.union([z.enum(['walk', 'rows']), walk], 'validation.choice')
 
 /** Which plots, in what order, and whether the first rows are returned instead of the file. */
-const wanted = {
+const plotsRequest = {
   plot_ids: plotIds.nullish(),
   order: plotOrder.optional(),
   preview: z.boolean('validation.choice').default(false),
@@ -59,7 +59,9 @@ export const downloadPlots = defineCall({
   path: '/download_plot_data/',
   summary: 'Plots of a year as a workbook, some or all, in an order; or its first rows',
   allow: 'work',
-  body: z.object({ spec_id: id, year_id: id, type_of_file: plotDataType.default('with_cap'), ...wanted }).strict(),
+  body: z
+    .object({ spec_id: id, year_id: id, type_of_file: plotDataType.default('with_cap'), ...plotsRequest })
+    .strict(),
   bodyLimit: 'large',
   status: 200,
   answerKind: 'file',
@@ -88,7 +90,7 @@ export const downloadSowingList = defineCall({
         'validation.invalid',
       ),
       keep_dates: z.boolean('validation.choice').default(false),
-      ...wanted,
+      ...plotsRequest,
     })
     .strict(),
   bodyLimit: 'large',
@@ -110,7 +112,7 @@ export const downloadSelectionList = defineCall({
       field_id: id,
       type_of_file: z.enum(['xlsx', 'csv'], 'validation.choice'),
       rows: z.enum(['plots', 'plants'], 'validation.choice').default('plots'),
-      ...wanted,
+      ...plotsRequest,
     })
     .strict(),
   bodyLimit: 'large',

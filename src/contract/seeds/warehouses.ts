@@ -29,7 +29,7 @@ export type StoreLocation = z.output<typeof location>
 /** The address encoded by a QR code, and its picture as a `data:image/png` address. */
 export const storeCode = z.object({ id: z.int(), name: z.string(), url: z.string(), qrcode: z.string() })
 
-const named = z.object({ name: requiredText(storeNameMax) }).strict()
+const nameBody = z.object({ name: requiredText(storeNameMax) }).strict()
 
 export const listWarehouses = defineCall({
   name: 'listWarehouses',
@@ -51,7 +51,7 @@ export const createWarehouse = defineCall({
   path: '/warehouses/',
   summary: 'Adds a warehouse',
   allow: 'work',
-  body: named,
+  body: nameBody,
   status: 201,
   answerKind: 'json',
   answer: warehouse,
@@ -80,7 +80,7 @@ export const updateWarehouse = defineCall({
   summary: 'Renames a warehouse',
   allow: 'work',
   params: idParams,
-  body: named,
+  body: nameBody,
   status: 200,
   answerKind: 'json',
   answer: warehouse,
@@ -150,7 +150,7 @@ export const updateLocation = defineCall({
   summary: 'Renames a place of a warehouse',
   allow: 'work',
   params: idParams,
-  body: named,
+  body: nameBody,
   status: 200,
   answerKind: 'json',
   answer: location,

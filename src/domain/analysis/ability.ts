@@ -28,8 +28,8 @@ export interface Ability {
   }[]
   /** Each pair of parents once; a parent with itself only where the method estimates it. */
   readonly sca: readonly {
-    readonly one: string
-    readonly other: string
+    readonly parent1: string
+    readonly parent2: string
     readonly effect: number
     readonly se: number | null
     readonly p: number | null
@@ -51,31 +51,34 @@ export interface Ability {
 
 type Found<T> = Extract<Outcome<T>, { ok: true }>
 
-function ofDiallel(found: Found<GriffingResult>): Ability {
-  const { gca, sca, rows, se, bakerRatioModelI, dfError } = found
-  const row = (term: string) => rows.find((one) => one.term === term)
+function diallelAbility(result: Found<GriffingResult>): Ability {
+  const { gca, sca, rows, se, bakerRatioModelI, dfError } = result
+  const row = (term: string) => rows.find((row) => row.term === term)
   return {
     gca: gca.map(({ parent, effect, p }) => ({ parent, effect, se: se.gca, p })),
-    sca: sca.map(({ parent1, parent2, effect, se: own, p }) => ({ one: parent1, other: parent2, effect, se: own, p })),
+    sca: sca.map(({ parent1, parent2, effect, se, p }) => ({ parent1, parent2, effect, se, p })),
     table: rows.map(({ term, ...figures }) => ({ source: term, ...figures })),
     fGca: { f: row('gca')?.f ?? null, p: row('gca')?.p ?? null },
     fSca: { f: row('sca')?.f ?? null, p: row('sca')?.p ?? null },
-    components: found.varianceComponentsModelI,
-    msError: found.msErrorMeanBasis,
+    components: result.varianceComponentsModelI,
+    msError: result.msErrorMeanBasis,
     baker: bakerRatioModelI,
     df: dfError,
-    warnings: found.meta.warnings.map((one) => ({ ...one, names: one.names?.filter((name) => !name.endsWith(' II')) })),
+    warnings: result.meta.warnings.map((warning) => ({
+      ...warning,
+      names: warning.names?.filter((name) => !name.endsWith(' II')),
+    })),
   }
 }
 
-function ofFactorial(found: Found<LineByTesterResult>): Ability {
-  const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError, msError } = found
+function factorialAbility(result: Found<LineByTesterResult>): Ability {
+  const { gcaLines, gcaTesters, sca, se, fLinesOnInteraction: lines, rows, dfError, msError } = result
   const effects = (list: typeof gcaLines, error: number | null) =>
     list.map(({ level, effect, p }) => ({ parent: level, effect, se: error, p }))
   const interaction = rows.find(({ term }) => /tester/i.test(term) && /line/i.test(term))
   return {
     gca: [...effects(gcaLines, se.gcaLines), ...effects(gcaTesters, se.gcaTesters)],
-    sca: sca.map(({ line, tester, effect, p }) => ({ one: line, other: tester, effect, se: se.sca, p })),
+    sca: sca.map(({ line, tester, effect, p }) => ({ parent1: line, parent2: tester, effect, se: se.sca, p })),
     table: rows.map(({ term, ss, df, ms, f, p }) => ({ source: term, ss, df, ms, f, p })),
     fGca: { f: lines.f, p: lines.p },
     fSca: { f: interaction?.f ?? null, p: interaction?.p ?? null },
@@ -83,7 +86,7 @@ function ofFactorial(found: Found<LineByTesterResult>): Ability {
     msError,
     baker: null,
     df: dfError,
-    warnings: found.meta.warnings,
+    warnings: result.meta.warnings,
   }
 }
 
@@ -94,9 +97,9 @@ function withoutEmptyTests(ability: Ability): Ability {
   const none = { f: null, p: null }
   return {
     ...ability,
-    gca: ability.gca.map((one) => ({ ...one, ...untested })),
-    sca: ability.sca.map((one) => ({ ...one, ...untested })),
-    table: ability.table.map((one) => ({ ...one, ...none })),
+    gca: ability.gca.map((estimate) => ({ ...estimate, ...untested })),
+    sca: ability.sca.map((estimate) => ({ ...estimate, ...untested })),
+    table: ability.table.map((row) => ({ ...row, ...none })),
     fGca: none,
     fSca: none,
     warnings: [...ability.warnings, { code: 'perfectFit' }],
@@ -106,9 +109,9 @@ function withoutEmptyTests(ability: Ability): Ability {
 /** General and specific combining ability by the method that fits the crosses; refuses as `griffing` and `lineByTester` do. */
 export function abilityOf({ column }: { readonly column: NumberColumn }, crosses: Crosses): Ability | Refusal {
   if (crosses.method === 'line_by_tester') {
-    const found = lineByTester(column, crosses)
-    return found.ok ? withoutEmptyTests(ofFactorial(found)) : found
+    const result = lineByTester(column, crosses)
+    return result.ok ? withoutEmptyTests(factorialAbility(result)) : result
   }
-  const found = griffing(column, { ...crosses, method: crosses.method })
-  return found.ok ? withoutEmptyTests(ofDiallel(found)) : found
+  const result = griffing(column, { ...crosses, method: crosses.method })
+  return result.ok ? withoutEmptyTests(diallelAbility(result)) : result
 }

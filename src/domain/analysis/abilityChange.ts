@@ -27,20 +27,20 @@ const columnOf = ({ traits }: FieldYearColumns, { ability, computed, name }: Tar
   traits.find(({ trait }) => trait.computed === computed && trait.name === name && trait.unit === ability.unit) ?? null
 
 /** How many traits must be created before abilities can be written. */
-export function abilityTraitsLacking(columns: FieldYearColumns, abilities: readonly TraitAbility[]): number {
+export function countMissingTraits(columns: FieldYearColumns, abilities: readonly TraitAbility[]): number {
   return targetsOf(abilities).filter((target) => columnOf(columns, target) === null).length
 }
 
 /** The cells of one computed trait: changed ones, and ones to clear where a plot no longer has an effect. */
 function valueColumn(columns: FieldYearColumns, target: Target, id: number): ChangeColumn | null {
-  const known = columnOf(columns, target)
+  const column = columnOf(columns, target)
   const values = target.ability.values[target.computed]
-  const before = (plot: number): CellValue => (known ? traitValue(known, plot) : null)
+  const before = (plot: number): CellValue => (column ? traitValue(column, plot) : null)
   const cells: [id: number, before: CellValue, after: CellValue][] = []
   for (let plot = 0; plot < columns.count; plot++) {
     if (!columns.alive[plot]) continue
-    const [now, then] = [before(plot), values.get(columns.id[plot]) ?? null]
-    if (now !== then) cells.push([columns.id[plot], now, then])
+    const [stored, computed] = [before(plot), values.get(columns.id[plot]) ?? null]
+    if (stored !== computed) cells.push([columns.id[plot], stored, computed])
   }
   if (cells.length === 0) return null
   return {
@@ -48,7 +48,7 @@ function valueColumn(columns: FieldYearColumns, target: Target, id: number): Cha
     field: valueField(id),
     ids: cells.map(([of]) => of),
     before: cells.map(([, now]) => now),
-    after: cells.map(([, , then]) => then),
+    after: cells.map(([, , after]) => after),
   }
 }
 
@@ -62,9 +62,9 @@ export function abilityChange(
   takeId: () => number,
 ): ChangeSet | null {
   const written = targetsOf(abilities).flatMap((target): ChangeColumn[] => {
-    const known = columnOf(columns, target)
+    const column = columnOf(columns, target)
     const { unit } = target.ability
-    const trait = known?.trait ?? {
+    const trait = column?.trait ?? {
       ...newTraitFields,
       id: takeId(),
       name: target.name,
@@ -72,7 +72,7 @@ export function abilityChange(
       computed: target.computed,
     }
     const values = valueColumn(columns, target, trait.id)
-    return [...(known ? [] : changeOfNewTrait(trait).columns), ...(values ? [values] : [])]
+    return [...(column ? [] : changeOfNewTrait(trait).columns), ...(values ? [values] : [])]
   })
   if (written.length === 0) return null
   const count = written.reduce((n, { entity, ids }) => n + (entity === 'plot' ? ids.length : 0), 0)

@@ -22,9 +22,10 @@ function parentIds({ lines }: FieldYearColumns): [string, number][] {
 
 /** The trials of a year for which combining abilities can be computed. */
 export function abilityTrials(columns: FieldYearColumns): AbilityTrials {
-  const of = (id: number) => trialData(columns, { ...defaultSettings, traits: [id] }, new Uint8Array(0), savedWords)
+  const dataOfTrait = (id: number) =>
+    trialData(columns, { ...defaultSettings, traits: [id] }, new Uint8Array(0), savedWords)
   return {
-    trials: valuedTraits(columns).map(({ id }) => of(id)),
+    trials: valuedTraits(columns).map(({ id }) => dataOfTrait(id)),
     lines: new Map([...lineIdsOf(columns), ...parentIds(columns)]),
   }
 }

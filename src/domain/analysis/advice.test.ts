@@ -15,9 +15,9 @@ function resultOf(tab: TabName, years: readonly FieldYearColumns[], changed: Par
   const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
   if ('ok' in names) throw new Error(names.code)
   const answer = analyseTab(tab, names.data, settings)
-  const found: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const outcome: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
 }
 
 const assumed = ({ assumptions }: TabResult, name: string) =>
@@ -47,9 +47,9 @@ describe('advice matches the trait and its scale', () => {
     ['t/ha', -20, null],
   ] as const)('unequal variances of values in %s, shifted by %s: %s', (unit, shift, scale) => {
     const result = resultOf('anova', [uneven(unit, shift)])
-    const found = assumed(result, scale === null ? 'even.falseOnScale' : 'even.falseBlocks')
-    expect(found?.other?.change).toEqual(scale === null ? undefined : { scale })
-    if (scale) expect(found?.message.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
+    const assumption = assumed(result, scale === null ? 'even.falseOnScale' : 'even.falseBlocks')
+    expect(assumption?.other?.change).toEqual(scale === null ? undefined : { scale })
+    if (scale) expect(assumption?.message.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
   })
 
   it('a trait with zeros is advised a root, not a logarithm that drops them', () => {
@@ -111,8 +111,8 @@ describe('labels of numbers', () => {
     const keys = resultOf('nsr', [alphaYear()], { control: 1 }).keyNumbers.map(({ label }) => label.key)
     expect(keys).toContain('statistics.key.differenceDf')
     expect(keys).not.toContain('statistics.key.errorDf')
-    const own = resultOf('nsr', [yatesYear()], { control: 1, traits: [3] }).keyNumbers.map(({ label }) => label.key)
-    expect(own).toContain('statistics.key.errorDf')
+    const labels = resultOf('nsr', [yatesYear()], { control: 1, traits: [3] }).keyNumbers.map(({ label }) => label.key)
+    expect(labels).toContain('statistics.key.errorDf')
   })
 
   it('each mean shows its own difference if pairs have different ones, and crosses the control without one', () => {

@@ -54,16 +54,16 @@ export function biplotGuides(
   const along = { x: average.x / far, y: average.y / far }
   const turn = isHigherBetter ? 1 : -1
   const on = ({ x, y }: Place) => x * along.x + y * along.y
-  const better = (one: Mark) => turn * on(one)
+  const better = (mark: Mark) => turn * on(mark)
   if (view === 'mean') {
-    const feet = points.map((one) => ({ x: one.x, y: one.y, x2: on(one) * along.x, y2: on(one) * along.y }))
+    const feet = points.map((point) => ({ x: point.x, y: point.y, x2: on(point) * along.x, y2: on(point) * along.y }))
     const order = [...points].sort((a, b) => better(b) - better(a)).map(({ label }) => label)
     return { along, average, feet, ideal: null, order }
   }
-  const measured = view === 'lines' ? points.filter((one) => better(one) > 0) : rays
+  const measured = view === 'lines' ? points.filter((point) => better(point) > 0) : rays
   const reach = (view === 'lines' ? turn : 1) * Math.max(0, ...measured.map(length))
   const ideal = { x: reach * along.x, y: reach * along.y }
-  const distance = (one: Place) => Math.hypot(one.x - ideal.x, one.y - ideal.y)
+  const distance = (place: Place) => Math.hypot(place.x - ideal.x, place.y - ideal.y)
   const order = [...(view === 'lines' ? points : rays)]
     .sort((a, b) => distance(a) - distance(b))
     .map(({ label }) => label)

@@ -18,21 +18,21 @@ const lineNamed = (year: FieldYearColumns, name: string) =>
 function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Settings>): TabResult {
   const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
-  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const outcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
 }
 
 const plain = (cell: unknown): number | null =>
   typeof cell === 'object' && cell !== null && 'value' in cell ? Number(cell.value) : (cell as number | null)
 
 function key({ keyNumbers }: TabResult, name: string) {
-  const found = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
-  if (!found) throw new Error(`no ${name} among ${keyNumbers.map(({ label }) => label.key)}`)
-  return { value: plain(found.value) ?? Number.NaN, test: found.label.params?.test }
+  const keyNumber = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
+  if (!keyNumber) throw new Error(`no ${name} among ${keyNumbers.map(({ label }) => label.key)}`)
+  return { value: plain(keyNumber.value) ?? Number.NaN, test: keyNumber.label.params?.test }
 }
 
-const keys = ({ method }: TabResult) => method.map((one) => one.key)
+const keys = ({ method }: TabResult) => method.map((message) => message.key)
 const cellsOf = ({ rows }: TabResult, level: string) => rows.find(({ cells }) => cells.level === level)?.cells ?? {}
 const leastBy = (test: string) => ({ word: `statistics.least.${test}` })
 
@@ -97,9 +97,9 @@ describe('the chosen test in the analysis of covariance (Pearce 1953, apples, co
 
   // R 4.2.2, emmeans(lm(yield ~ block + prev_yield_boxes + treatment), "treatment"): the critical value times the mean SE of pairs().
   it('least differences by LSD, Tukey and Bonferroni', () => {
-    const found = (['lsd', 'tukey', 'bonferroni'] as const).map((test) => key(pearce(test), 'lsdAdjusted'))
-    expect(found.map(({ value }) => value.toFixed(3))).toEqual(['26.010', '39.777', '42.804'])
-    expect(found.map(({ test }) => test)).toEqual(['lsd', 'tukey', 'bonferroni'].map(leastBy))
+    const limits = (['lsd', 'tukey', 'bonferroni'] as const).map((test) => key(pearce(test), 'lsdAdjusted'))
+    expect(limits.map(({ value }) => value.toFixed(3))).toEqual(['26.010', '39.777', '42.804'])
+    expect(limits.map(({ test }) => test)).toEqual(['lsd', 'tukey', 'bonferroni'].map(leastBy))
   })
 
   // R: contrast(em, "trt.vs.ctrl", ref = 6) has p 0.0096 for E − S and 0.115 or more for the others.
@@ -120,9 +120,9 @@ describe('the chosen test in the analysis of covariance (Pearce 1953, apples, co
 
   // R 4.2.2: qtukey(0.95, 3, df) / sqrt(2) over qt(0.975, df) is 1.2303 at 10 df, 1.2245 at 12.
   it('a split plot by REML has Tukey’s test with the degrees of freedom of its differences', () => {
-    const of = (test: Settings['test']) =>
+    const resultOfTest = (test: Settings['test']) =>
       key(resultOf(yatesYear(), 'ancova', { traits: [3], covariates: [4], test }), 'lsdAdjusted').value
-    const ratio = of('tukey') / of('lsd')
+    const ratio = resultOfTest('tukey') / resultOfTest('lsd')
     expect(ratio).toBeGreaterThan(1.22)
     expect(ratio).toBeLessThan(1.24)
   })
@@ -162,9 +162,9 @@ describe('the chosen test for lines in several fields (Shaw et al., oats, 13 lin
     const settings = { ...defaultSettings, traits: [2], years: years.map(({ year_id }) => year_id), test, control }
     const data = severalYearsData(years, settings, words)
     if ('ok' in data) throw new Error(data.code)
-    const found = finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)
-    if (!found.ok) throw new Error(found.code)
-    return found
+    const outcome = finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome
   }
 
   // R 4.2.2: anova(lm(yield ~ env + env:block + line + env:line)), the mean square of env:line on 60 df as the error.
@@ -173,13 +173,13 @@ describe('the chosen test for lines in several fields (Shaw et al., oats, 13 lin
     ['tukey', 10.4606],
     ['dunnett', 8.66061],
     ['bonferroni', 10.92471],
-  ] as const)('%s: %d', (test, least) => {
+  ] as const)('%s: %d', (test, lsd) => {
     const result = fields(test)
-    expect(key(result, 'lsdLines').value).toBeCloseTo(least, test === 'dunnett' ? 2 : 4)
+    expect(key(result, 'lsdLines').value).toBeCloseTo(lsd, test === 'dunnett' ? 2 : 4)
     expect(key(result, 'lsdLines').test).toEqual(leastBy(test))
     const mean = (line: string) => plain(result.rows.find(({ cells }) => cells.line === line)?.cells.mean) ?? Number.NaN
     for (const { cells, tone } of result.rows.filter(({ tone }) => tone !== 'control' && tone !== 'sum'))
-      expect(Math.abs(mean(String(cells.line)) - mean('A')) > least).toBe(tone !== undefined)
+      expect(Math.abs(mean(String(cells.line)) - mean('A')) > lsd).toBe(tone !== undefined)
     if (test !== 'lsd') expect(keys(result)).toContain(`statistics.method.criterion.${test}`)
   })
 })

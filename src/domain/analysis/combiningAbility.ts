@@ -42,7 +42,7 @@ export interface SkippedTrait {
 
 /** The abilities of the traits of a year, and the traits without any. */
 export interface CombiningAbilities {
-  readonly found: readonly TraitAbility[]
+  readonly abilities: readonly TraitAbility[]
   readonly skipped: readonly SkippedTrait[]
 }
 
@@ -66,48 +66,52 @@ function fitting(data: TrialData, crosses: Crosses): { method: DiallelMethod; ab
 function valuesOf(data: TrialData, { mother, father }: Crosses, { gca, sca }: Ability): TraitAbility['values'] {
   const general = new Map(gca.map(({ parent, effect }) => [parent, effect]))
   const specific = new Map(
-    sca.flatMap(({ one, other, effect }) => [
-      [`${one}\n${other}`, effect] as const,
-      [`${other}\n${one}`, effect] as const,
+    sca.flatMap(({ parent1, parent2, effect }) => [
+      [`${parent1}\n${parent2}`, effect] as const,
+      [`${parent2}\n${parent1}`, effect] as const,
     ]),
   )
   const values = { gca: new Map<number, number>(), sca: new Map<number, number>() }
   data.ids.forEach((id, i) => {
     if (mother.codes[i] < 0 || father.codes[i] < 0) return
-    const [one, other] = [mother.levels[mother.codes[i]], father.levels[father.codes[i]]]
+    const [parent1, parent2] = [mother.levels[mother.codes[i]], father.levels[father.codes[i]]]
     const [kind, value] =
-      one === other ? (['gca', general.get(one)] as const) : (['sca', specific.get(`${one}\n${other}`)] as const)
+      parent1 === parent2
+        ? (['gca', general.get(parent1)] as const)
+        : (['sca', specific.get(`${parent1}\n${parent2}`)] as const)
     if (value !== undefined) values[kind].set(id, value)
   })
   return values
 }
 
-function ofTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbility | SkippedTrait {
+function abilityOfTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbility | SkippedTrait {
   const { id, name, unit } = data.traits[0]
   const crosses = crossesOf(data, defaultSettings)
-  const found = crosses ? fitting(data, crosses) : refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name])
-  if (!crosses || 'ok' in found) return { feature_id: id, feature: name, refusal: found as Refusal }
+  const ability = crosses
+    ? fitting(data, crosses)
+    : refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name])
+  if (!crosses || 'ok' in ability) return { feature_id: id, feature: name, refusal: ability as Refusal }
   const idOf = (line: string) => lines.get(line) ?? 0
-  const { gca, sca } = found.ability
+  const { gca, sca } = ability.ability
   const sown = new Set([...data.line.codes].flatMap((code) => (code < 0 ? [] : [data.line.levels[code]])))
   return {
     feature_id: id,
     feature: name,
     unit,
-    method: found.method,
+    method: ability.method,
     gca: gca.map(({ parent, effect, se }) => ({ line_id: idOf(parent), line_name: parent, effect, se })),
     sca: sca
-      .filter(({ one, other }) => one !== other)
-      .map(({ one, other, effect, se }) => ({
-        mother_id: idOf(one),
-        mother: one,
-        father_id: idOf(other),
-        father: other,
+      .filter(({ parent1, parent2 }) => parent1 !== parent2)
+      .map(({ parent1, parent2, effect, se }) => ({
+        mother_id: idOf(parent1),
+        mother: parent1,
+        father_id: idOf(parent2),
+        father: parent2,
         effect,
         se,
       })),
     unsown: gca.filter(({ parent }) => !sown.has(parent)).map(({ parent }) => idOf(parent)),
-    values: valuesOf(data, crosses, found.ability),
+    values: valuesOf(data, crosses, ability.ability),
   }
 }
 
@@ -117,9 +121,9 @@ function ofTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbil
  * listed with the reason.
  */
 export function combiningAbilities({ trials, lines }: AbilityTrials): CombiningAbilities {
-  const all = trials.map((data) => ofTrait(data, lines))
+  const abilities = trials.map((data) => abilityOfTrait(data, lines))
   return {
-    found: all.filter((one): one is TraitAbility => !('refusal' in one)),
-    skipped: all.filter((one): one is SkippedTrait => 'refusal' in one),
+    abilities: abilities.filter((outcome): outcome is TraitAbility => !('refusal' in outcome)),
+    skipped: abilities.filter((outcome): outcome is SkippedTrait => 'refusal' in outcome),
   }
 }

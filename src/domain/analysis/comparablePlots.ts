@@ -10,18 +10,22 @@ const plotsAtLeast = 2
  * Which of the selected plots (`mask`, by index) belong to comparable groups, that is lines with at least two values
  * among the selected plots. Null with fewer than 2 or more than 60 such lines.
  */
-export function comparablePlots(columns: FieldYearColumns, of: TraitColumn, mask: Uint8Array): Uint8Array | null {
+export function comparablePlots(
+  columns: FieldYearColumns,
+  traitColumn: TraitColumn,
+  mask: Uint8Array,
+): Uint8Array | null {
   const counts = new Map<number, number>()
-  const counted = (i: number) =>
+  const isCounted = (i: number) =>
     mask[i] === 1 &&
     columns.alive[i] === 1 &&
     columns.line[i] > 0 &&
-    !Number.isNaN(of.numbers[i]) &&
-    (of.status[i] & suppressedBit) === 0 &&
+    !Number.isNaN(traitColumn.numbers[i]) &&
+    (traitColumn.status[i] & suppressedBit) === 0 &&
     isPlotPosition(columns, i)
   for (let i = 0; i < columns.count; i++)
-    if (counted(i)) counts.set(columns.line[i], (counts.get(columns.line[i]) ?? 0) + 1)
+    if (isCounted(i)) counts.set(columns.line[i], (counts.get(columns.line[i]) ?? 0) + 1)
   const lines = new Set([...counts].flatMap(([line, count]) => (count >= plotsAtLeast ? [line] : [])))
   if (lines.size < groupsAtLeast || lines.size > maxGroups) return null
-  return mask.map((_, i) => (i < columns.count && lines.has(columns.line[i]) && counted(i) ? 1 : 0))
+  return mask.map((_, i) => (i < columns.count && lines.has(columns.line[i]) && isCounted(i) ? 1 : 0))
 }

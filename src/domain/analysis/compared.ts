@@ -58,7 +58,7 @@ export interface Compared {
   readonly grandMean: number
   /** Best first. */
   readonly means: readonly ComparedMean[]
-  readonly nsr: ControlComparison | null
+  readonly controlComparison: ControlComparison | null
   readonly df: number
   readonly sedMean: number
   /** The test that compared the means: the chosen one, or another where the chosen one is not possible. */
@@ -95,15 +95,15 @@ export interface Compared {
 export const isHigherBetter = ({ better }: TraitValues): boolean => better !== 'lower'
 
 /** The means of whole plots as units: one for each combination of replication and level of the whole-plot factor. */
-function onWholePlots(trait: NumberColumn, replication: Factor, whole: Factor) {
-  const cells = replication.levels.length * whole.levels.length
+function onWholePlots(trait: NumberColumn, replication: Factor, wholePlot: Factor) {
+  const cells = replication.levels.length * wholePlot.levels.length
   const sums = new Float64Array(cells)
   const counts = new Float64Array(cells)
   trait.values.forEach((value, i) => {
-    const [rep, level] = [replication.codes[i], whole.codes[i]]
+    const [rep, level] = [replication.codes[i], wholePlot.codes[i]]
     if (rep < 0 || level < 0 || Number.isNaN(value)) return
-    sums[rep * whole.levels.length + level] += value
-    counts[rep * whole.levels.length + level]++
+    sums[rep * wholePlot.levels.length + level] += value
+    counts[rep * wholePlot.levels.length + level]++
   })
   const means = Array.from(sums, (sum, k) => (counts[k] > 0 ? sum / counts[k] : null))
   const spread = ({ name, levels }: Factor, codeOf: (k: number) => number): Factor => ({
@@ -113,8 +113,8 @@ function onWholePlots(trait: NumberColumn, replication: Factor, whole: Factor) {
   })
   return {
     trait: numberColumn(trait.name, means),
-    replication: spread(replication, (k) => Math.floor(k / whole.levels.length)),
-    whole: spread(whole, (k) => k % whole.levels.length),
+    replication: spread(replication, (k) => Math.floor(k / wholePlot.levels.length)),
+    whole: spread(wholePlot, (k) => k % wholePlot.levels.length),
   }
 }
 
@@ -128,7 +128,7 @@ function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
 }
 
 /** Whether the residual of a sum of squares is only rounding, so that nothing can be tested with it. */
-export const isNoError = (left: number, total: number): boolean => !(left > 1e-20 * total)
+export const isNoError = (residual: number, total: number): boolean => !(residual > 1e-20 * total)
 
 /**
  * The test that is used: without a control Dunnett's is not possible; with many levels Bonferroni's replaces it, because
@@ -146,7 +146,7 @@ export function criterionFor(
 }
 
 /** The comparisons of a model by a test. */
-export interface Judged {
+export interface CriterionLimits {
   /** The least significant difference of the mean pair; for Dunnett's test of the mean comparison with the control. */
   readonly least: number
   readonly against: ReadonlyMap<string, ControlTest>
@@ -154,7 +154,7 @@ export interface Judged {
 
 /** Comparisons with the standard errors and degrees of freedom of a model. */
 interface Comparisons {
-  readonly nsr: ControlComparison | null
+  readonly controlComparison: ControlComparison | null
   /** Critical value at 5 %, in standard errors of a difference; for Dunnett's test the LSD's value. */
   readonly critical05: number
   readonly sedMean: number
@@ -166,11 +166,14 @@ interface Comparisons {
 /**
  * Judges differences by a test: Tukey's by the studentised range over all levels, Bonferroni's by the number of pairs.
  */
-export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, levels }: Comparisons): Judged {
-  const critical = criterion === 'dunnett' ? (nsr?.dunnettCrit05 ?? critical05) : critical05
+export function criterionLimits(
+  criterion: Criterion,
+  { controlComparison, critical05, sedMean, df, levels }: Comparisons,
+): CriterionLimits {
+  const critical = criterion === 'dunnett' ? (controlComparison?.dunnettCrit05 ?? critical05) : critical05
   const range = criterion === 'tukey' ? studentizedRange(levels, df) : null
   const pairs = (levels * (levels - 1)) / 2
-  const rows = nsr?.rows ?? []
+  const rows = controlComparison?.rows ?? []
   const against = rows.map(({ level, nsr05, sdDiff, t, p, pDunnett }): [string, ControlTest] => {
     const least = criterion === 'lsd' ? nsr05 : critical * sdDiff
     if (t === null || p === null || criterion === 'lsd') return [level, { least, p }]
@@ -178,7 +181,9 @@ export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, l
     return [level, { least, p: criterion === 'dunnett' ? pDunnett : Math.min(1, p * pairs) }]
   })
   const isOfControl = criterion === 'dunnett' && against.length > 0
-  const least = isOfControl ? against.reduce((sum, [, one]) => sum + one.least, 0) / against.length : critical * sedMean
+  const least = isOfControl
+    ? against.reduce((sum, [, comparison]) => sum + comparison.least, 0) / against.length
+    : critical * sedMean
   return { least, against: new Map(against) }
 }
 
@@ -207,49 +212,55 @@ function byLeastSquares(
   { criterion, chosen }: Tests,
 ): Compared | Refusal {
   const units = model.wholePlots
-    ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.whole)
+    ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.wholePlot)
     : null
   const terms = units ? [factorTerm(units.replication), factorTerm(units.whole)] : model.terms
   const fits = modelFits(units?.trait ?? trait.column, terms)
   if ('ok' in fits) return fits
-  const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
-  if (!found.ok) return found
-  if (isNoError(found.msError * found.dfError, fits.data.totalSs)) return refuse('noErrorVariance', { n: fits.data.n })
+  const result = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
+  if (!result.ok) return result
+  if (isNoError(result.msError * result.dfError, fits.data.totalSs))
+    return refuse('noErrorVariance', { n: fits.data.n })
   const plots = units && plotsOf(data.by, trait.column)
-  const { least, against } = judgedBy(criterion, {
-    ...{ nsr: found.nsr, critical05: found.critical05, sedMean: found.sedMean, df: found.dfError },
-    levels: found.means.filter(({ adjustedMean }) => adjustedMean !== null).length,
+  const { least, against } = criterionLimits(criterion, {
+    ...{
+      controlComparison: result.controlComparison,
+      critical05: result.critical05,
+      sedMean: result.sedMean,
+      df: result.dfError,
+    },
+    levels: result.means.filter(({ adjustedMean }) => adjustedMean !== null).length,
   })
   return {
     model,
-    formula: found.meta.model,
-    n: plots ? [...plots.values()].reduce((sum, n) => sum + n, 0) : found.meta.n,
-    grandMean: found.grandMean,
-    means: found.means.map(({ level, n, rawMean, adjustedMean, seAdjusted, letters }) => ({
+    formula: result.meta.model,
+    n: plots ? [...plots.values()].reduce((sum, n) => sum + n, 0) : result.meta.n,
+    grandMean: result.grandMean,
+    means: result.means.map(({ level, n, rawMean, adjustedMean, seAdjusted, letters }) => ({
       level,
       n: plots ? (plots.get(level) ?? 0) : n,
       raw: rawMean,
       adjusted: adjustedMean,
       se: seAdjusted,
-      df: found.dfError,
+      df: result.dfError,
       letters: letters ?? '',
     })),
-    nsr: found.nsr,
-    df: found.dfError,
-    sedMean: found.sedMean,
+    controlComparison: result.controlComparison,
+    df: result.dfError,
+    sedMean: result.sedMean,
     criterion,
     chosen,
     against,
     lsd: least,
-    isEqual: found.lsd05 !== undefined,
-    f: found.f,
-    p: found.fP,
+    isEqual: result.lsd05 !== undefined,
+    f: result.f,
+    p: result.fP,
     blocksGain: null,
-    fit: units ? null : found.fit,
+    fit: units ? null : result.fit,
     isWelch: false,
     fits: units ? null : fits,
     lacksLetters: false,
-    warnings: found.meta.warnings,
+    warnings: result.meta.warnings,
   }
 }
 
@@ -261,7 +272,7 @@ function gainOverComplete(
   sed: number,
 ): number | null {
   if (!random || random.fixed.length === 0) return null
-  const terms = [...random.fixed, by].map((one) => factorTerm(one))
+  const terms = [...random.fixed, by].map((factor) => factorTerm(factor))
   const complete = lsd(column, { terms, factor: by.name, control: null })
   return complete.ok && sed > 0 ? 100 * (complete.sedMean / sed) ** 2 : null
 }
@@ -271,34 +282,34 @@ type Tests = Pick<Compared, 'criterion' | 'chosen'>
 
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
 
-function ofBlue(
+function comparedByBlue(
   data: TrialData,
   trait: TraitValues,
   model: TrialModel,
-  found: Blue,
+  blue: Blue,
   { criterion, chosen }: Tests,
 ): Compared | Refusal {
-  const { comparison } = found
-  if (!comparison) return refuse('tooFewGroups', { groups: found.rows.length, needed: 2 }, [data.by.name])
+  const { comparison } = blue
+  if (!comparison) return refuse('tooFewGroups', { groups: blue.rows.length, needed: 2 }, [data.by.name])
   const table = tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
   const row = table.ok ? table.rows.find(({ term }) => term === data.by.name) : null
   const sums = new Map<string, number>()
   let total = 0
-  found.fit.units.forEach((unit) => {
+  blue.fit.units.forEach((unit) => {
     const level = data.by.levels[data.by.codes[unit]]
     sums.set(level, (sums.get(level) ?? 0) + trait.column.values[unit])
     total += trait.column.values[unit]
   })
-  const rows = new Map(found.rows.map((one) => [one.level, one]))
-  const { least, against } = judgedBy(criterion, {
+  const rows = new Map(blue.rows.map((one) => [one.level, one]))
+  const { least, against } = criterionLimits(criterion, {
     ...comparison,
     levels: comparison.means.filter(({ mean }) => mean !== null).length,
   })
   return {
     model,
-    formula: found.meta.model,
-    n: found.meta.n,
-    grandMean: total / found.meta.n,
+    formula: blue.meta.model,
+    n: blue.meta.n,
+    grandMean: total / blue.meta.n,
     means: comparison.means.map(({ level, n, mean, letters }) => ({
       level,
       n,
@@ -308,7 +319,7 @@ function ofBlue(
       df: rows.get(level)?.df ?? null,
       letters: letters ?? '',
     })),
-    nsr: comparison.nsr,
+    controlComparison: comparison.controlComparison,
     df: comparison.df,
     sedMean: comparison.sedMean,
     criterion,
@@ -319,11 +330,11 @@ function ofBlue(
     f: row?.f ?? null,
     p: row?.p ?? null,
     blocksGain: gainOverComplete(data, trait, model, comparison.sedMean),
-    fit: found.fit,
+    fit: blue.fit,
     isWelch: false,
     fits: null,
     lacksLetters: false,
-    warnings: found.meta.warnings,
+    warnings: blue.meta.warnings,
   }
 }
 
@@ -339,7 +350,7 @@ export function withReadableLetters(compared: Compared): Compared {
   const { means } = compared
   const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= maxLetters)
   if (isReadable) return compared
-  return { ...compared, lacksLetters: true, means: means.map((one) => ({ ...one, letters: '' })) }
+  return { ...compared, lacksLetters: true, means: means.map((mean) => ({ ...mean, letters: '' })) }
 }
 
 /**
@@ -369,12 +380,12 @@ function* fittedGroups(
   const criterion = criterionFor(chosen, control, by.levels.length)
   const tests = { criterion, chosen }
   const { random } = model
-  if (model.design === 'split_plot') return yield* inSplitPlot(data, trait, model, control, tests)
+  if (model.design === 'split_plot') return yield* splitPlotCompared(data, trait, model, control, tests)
   if (random === null) return byLeastSquares(data, trait, model, control, tests)
   const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait), criterion }
-  const found = yield* blueRandomBlocksSteps(input)
-  if (!found.ok && found.code === 'noErrorVariance') return found
-  return found.ok ? ofBlue(data, trait, model, found, tests) : byLeastSquares(data, trait, model, control, tests)
+  const blue = yield* blueRandomBlocksSteps(input)
+  if (!blue.ok && blue.code === 'noErrorVariance') return blue
+  return blue.ok ? comparedByBlue(data, trait, model, blue, tests) : byLeastSquares(data, trait, model, control, tests)
 }
 
 /**
@@ -382,7 +393,7 @@ function* fittedGroups(
  * the errors of means within whole plots from REML with random whole plots. With missing subplots all comes from REML,
  * because raw means of whole plots would contain their treatments unevenly.
  */
-function* inSplitPlot(
+function* splitPlotCompared(
   data: TrialData,
   trait: TraitValues,
   model: TrialModel,
@@ -390,9 +401,9 @@ function* inSplitPlot(
   tests: Tests,
 ): Steps<Compared | Refusal> {
   const complete = byLeastSquares(data, trait, model, control, tests)
-  const [replication, wholePlot] = model.overPlots.random
+  const [replication, wholePlot] = model.plotModel.random
   const counts = new Map<string, number>()
-  const [cell] = model.overPlots.interactions
+  const [cell] = model.plotModel.interactions
   trait.column.values.forEach((value, i) => {
     if (Number.isNaN(value) || replication.codes[i] < 0 || cell.codes[i] < 0) return
     const place = `${replication.codes[i]}:${cell.codes[i]}`
@@ -401,7 +412,7 @@ function* inSplitPlot(
   const missing = replication.levels.length * cell.levels.length - counts.size
   const isBalanced = missing === 0 && new Set(counts.values()).size === 1
   if (isBalanced && model.wholePlots) return complete
-  const found = yield* blueRandomBlocksSteps({
+  const blue = yield* blueRandomBlocksSteps({
     trait: trait.column,
     line: data.by,
     ...designEffects(model),
@@ -409,23 +420,24 @@ function* inSplitPlot(
     higherIsBetter: isHigherBetter(trait),
     criterion: tests.criterion,
   })
-  if (!found.ok) return complete
+  if (!blue.ok) return complete
   if (!isBalanced) {
-    const compared = ofBlue(data, trait, model, found, tests)
+    const compared = comparedByBlue(data, trait, model, blue, tests)
     if ('ok' in compared) return compared
-    const { f, p, df2 } = found.test
+    const { f, p, df2 } = blue.test
     const gap: Warning = { code: 'missingSubplots', numbers: { count: missing } }
-    const varianceOf = (name: string) => found.varianceComponents.find((one) => one.name === name)?.variance ?? 0
+    const varianceOf = (name: string) =>
+      blue.varianceComponents.find((component) => component.name === name)?.variance ?? 0
     const residualVariance = varianceOf('residual')
     const subplots = cell.levels.length / data.by.levels.length
-    const ofWholePlots = model.wholePlots ? subplots * varianceOf(wholePlot.name) : 0
-    const mixed = { tests: found.tests, residualVariance, errorMs: residualVariance + ofWholePlots }
+    const wholePlotVariance = model.wholePlots ? subplots * varianceOf(wholePlot.name) : 0
+    const mixed = { tests: blue.tests, residualVariance, errorMs: residualVariance + wholePlotVariance }
     return { ...compared, f, p, fDf: df2, mixed, warnings: [gap, ...compared.warnings] }
   }
   if ('ok' in complete) return complete
-  const rows = new Map(found.rows.map((one) => [one.level, one]))
-  const ofMean = (level: string) => ({ se: rows.get(level)?.se ?? null, df: rows.get(level)?.df ?? null })
-  return { ...complete, means: complete.means.map((one) => ({ ...one, ...ofMean(one.level) })) }
+  const rows = new Map(blue.rows.map((row) => [row.level, row]))
+  const errorOfMean = (level: string) => ({ se: rows.get(level)?.se ?? null, df: rows.get(level)?.df ?? null })
+  return { ...complete, means: complete.means.map((mean) => ({ ...mean, ...errorOfMean(mean.level) })) }
 }
 
 /** Half the width of a 95 % interval around a mean; null without a standard error. */

@@ -41,12 +41,12 @@ function compareByWelch(
   chosen: Criterion,
 ): Compared | Refusal {
   const criterion = criterionFor(chosen, control, data.by.levels.length, maxWelchDunnettLevels)
-  const found = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait), criterion })
-  if (!found.ok) return found
-  const { means, welch, againstControl, meta } = found
-  const pairs = found.pairs ?? againstControl ?? []
-  const of = new Map(means.map((one) => [one.level, one]))
-  const against = control === null ? undefined : of.get(control)
+  const result = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait), criterion })
+  if (!result.ok) return result
+  const { means, welch, againstControl, meta } = result
+  const pairs = result.pairs ?? againstControl ?? []
+  const meanByLevel = new Map(means.map((one) => [one.level, one]))
+  const against = control === null ? undefined : meanByLevel.get(control)
   const percent = (value: number) => (against && against.mean !== 0 ? (100 * value) / against.mean : null)
   return {
     model: {
@@ -55,7 +55,7 @@ function compareByWelch(
       terms: [factorTerm(data.by)],
       random: null,
       wholePlots: null,
-      overPlots: { fixed: [], interactions: [], random: [] },
+      plotModel: { fixed: [], interactions: [], random: [] },
     },
     formula: meta.model,
     n: meta.n,
@@ -69,7 +69,7 @@ function compareByWelch(
       df: n - 1,
       letters: letters ?? '',
     })),
-    nsr:
+    controlComparison:
       against && againstControl
         ? {
             control: against.level,
@@ -78,8 +78,8 @@ function compareByWelch(
             dunnettCrit05: null,
             rows: againstControl.map(({ a, diff, se, lsd05, t, p }) => ({
               level: a,
-              n: of.get(a)?.n ?? 0,
-              mean: of.get(a)?.mean ?? 0,
+              n: meanByLevel.get(a)?.n ?? 0,
+              mean: meanByLevel.get(a)?.mean ?? 0,
               diff,
               diffPct: percent(diff),
               sdDiff: se,

@@ -27,22 +27,24 @@ export function crossesOf(data: TrialData, settings: Settings): Crosses | null {
     const line = labelOf(data.line, i)
     return line !== null && parents.has(line) ? line : null
   }
-  const whole = plots.map((i) => (pairs[i][0] !== null && pairs[i][1] !== null ? pairs[i] : [selfOf(i), selfOf(i)]))
-  const [mothers, fathers] = [new Set(crosses.map(([one]) => one)), new Set(crosses.map(([, other]) => other))]
+  const completePairs = plots.map((i) =>
+    pairs[i][0] !== null && pairs[i][1] !== null ? pairs[i] : [selfOf(i), selfOf(i)],
+  )
+  const [mothers, fathers] = [new Set(crosses.map(([mother]) => mother)), new Set(crosses.map(([, other]) => other))]
   const isFactorial = ![...mothers].some((name) => fathers.has(name))
   const hasParents = plots.some((i) => pairs[i][0] === null && selfOf(i) !== null)
-  const known = new Set(crosses.map(([one, other]) => `${one}\n${other}`))
-  const isBothWays = crosses.some(([one, other]) => one !== other && known.has(`${other}\n${one}`))
+  const pairKeys = new Set(crosses.map(([one, other]) => `${one}\n${other}`))
+  const isBothWays = crosses.some(([one, other]) => one !== other && pairKeys.has(`${other}\n${one}`))
   const model = trialModel(data, settings, data.line)
   const block = model.terms.find(({ name, factors }) => name !== data.line.name && factors.length === 1)?.factors[0]
   return {
     mother: factor(
       data.mother.name,
-      whole.map(([one]) => one),
+      completePairs.map(([mother]) => mother),
     ),
     father: factor(
       data.father.name,
-      whole.map(([, other]) => other),
+      completePairs.map(([, other]) => other),
     ),
     block: block ?? null,
     method: isFactorial ? 'line_by_tester' : hasParents ? (isBothWays ? 1 : 2) : isBothWays ? 3 : 4,

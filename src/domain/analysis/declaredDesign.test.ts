@@ -15,9 +15,9 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 function resultOf(tab: TabName, changed: Partial<Settings>, year = yatesYear()): TabResult {
   const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
-  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const outcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
 }
 
 const numberOf = ({ keyNumbers }: TabResult, name: string) => {
@@ -177,9 +177,9 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
     '%s warns that the plots show more than complete blocks, and offers the split plot',
     (tab) => {
       for (const treatment of ['factor', 'measured'] as const) {
-        const found = nested(resultOf(tab, { traits: [3], covariates: [4], control: 1 }, asNumber(treatment)))
-        expect(found?.message.params).toEqual({ whole: 'Line', sub: 'Nitrogen' })
-        expect(found?.other?.change).toEqual({ block: 'auto', model: 'split_plot' })
+        const result = nested(resultOf(tab, { traits: [3], covariates: [4], control: 1 }, asNumber(treatment)))
+        expect(result?.message.params).toEqual({ whole: 'Line', sub: 'Nitrogen' })
+        expect(result?.other?.change).toEqual({ block: 'auto', model: 'split_plot' })
       }
     },
   )
@@ -221,8 +221,8 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
       expect(nested(result)).toBeUndefined()
       expect(result.method[0].key).toBe('statistics.design.split_plot')
       expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(1.4853, 3) }, df2: { value: 10 } })
-      const ofTreatment = resultOf('anova', { traits: [3], by: 2 }, year)
-      expect(ofTreatment.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
+      const treatmentResult = resultOf('anova', { traits: [3], by: 2 }, year)
+      expect(treatmentResult.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
       for (const tab of ['average', 'nsr'] as const) {
         const { method } = resultOf(tab, { traits: [3], control: 1 }, year)
         expect(method.map(({ key }) => key)).toContain('statistics.method.wholePlots')
@@ -244,8 +244,8 @@ describe('a split plot without a declared treatment (Yates 1935)', () => {
     const keys = reportCautions(trait).map(({ key }) => key)
     expect(keys.filter((key) => key === 'statistics.nestedDesign')).toHaveLength(1)
     const split = { ...settings, model: 'split_plot' as const }
-    const [whole] = finish(trialReport(data, split, [])).traits
-    expect(reportCautions(whole).map(({ key }) => key)).not.toContain('statistics.nestedDesign')
+    const [report] = finish(trialReport(data, split, [])).traits
+    expect(reportCautions(report).map(({ key }) => key)).not.toContain('statistics.nestedDesign')
   })
 
   it('a trial declared as complete blocks has the caution too; trials without whole plots have none', () => {

@@ -18,9 +18,9 @@ function outcomeOf(year: FieldYearColumns, changed: Partial<Settings> = {}): Tab
 }
 
 function resultOf(year: FieldYearColumns, changed: Partial<Settings> = {}): TabResult {
-  const found = outcomeOf(year, changed)
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const outcome = outcomeOf(year, changed)
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
 }
 
 const numberOf = ({ keyNumbers }: TabResult, name: string): number | null => {

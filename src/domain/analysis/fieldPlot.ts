@@ -40,36 +40,36 @@ const none: FieldPlot = { charts: [], method: [], share: null }
 
 /** Null with two axes or fewer: they show everything, which is no property of the plot. */
 const shareOf = (model: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
-  const shown = axes.filter(({ percent }) => (percent ?? 0) > shareOfRounding)
-  if (shown.length <= 2) return null
+  const explainedAxes = axes.filter(({ percent }) => (percent ?? 0) > shareOfRounding)
+  if (explainedAxes.length <= 2) return null
   return { model, percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0) }
 }
 
 /** A share below this is rounding, %. */
 const shareOfRounding = 1e-6
 
-const marks = (of: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
-  of.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
+const marks = (placed: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
+  placed.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
 
 const axis = ({ axes }: Axes, k: number): Message => ({
   key: 'statistics.axis.biplot',
   params: { k: k + 1, percent: figureParam(axes[k]?.percent, 1) },
 })
 
-const listed = (names: readonly string[]) => ({ names: names.join(', ') })
+const namesParam = (names: readonly string[]) => ({ names: names.join(', ') })
 
-function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+function ggePlot(fields: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const { view, centring, partition } = settings
-  const lacksErrors = settings.scaling === 'se' && found.standardErrors === null
+  const lacksErrors = settings.scaling === 'se' && fields.standardErrors === null
   const scaling = lacksErrors ? 'none' : settings.scaling
-  const fitted = ggeOfTable(found.table, found.names, { centring, scaling, partition }, found.standardErrors)
+  const fitted = ggeOfTable(fields.table, fields.names, { centring, scaling, partition }, fields.standardErrors)
   if (!fitted.ok) return none
   const [points, rays] = [marks(fitted.lines, plots.lines), marks(fitted.environments, plots.fields)]
   const guides = view === 'winners' ? null : biplotGuides(view, points, rays, isHigherBetter(trait))
   const description: Message | null =
     view === 'winners'
-      ? { key: 'statistics.corners', params: listed(fitted.hull) }
-      : guides && { key: `statistics.biplot.order.${view}`, params: listed(guides.order) }
+      ? { key: 'statistics.corners', params: namesParam(fitted.hull) }
+      : guides && { key: `statistics.biplot.order.${view}`, params: namesParam(guides.order) }
   return {
     charts: [
       {
@@ -97,8 +97,8 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
 }
 
 /** The first axis of the interaction over the means of lines and fields (Zobel, Wright & Gauch 1988), or the first two. */
-function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
-  const fitted = ammiOfTable(found.table, found.names, settings.partition)
+function ammiPlot(fields: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+  const fitted = ammiOfTable(fields.table, fields.names, settings.partition)
   if (!fitted.ok) return none
   const method: Message[] = [
     { key: 'statistics.biplot.ammi' },
@@ -134,8 +134,12 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
       method,
       share,
     }
-  const over = (of: typeof fitted.environments, plotsOf: ReadonlyMap<string, readonly number[]>, group: string) =>
-    of.map(({ level, mean, scores }) => ({
+  const environmentMarks = (
+    environments: typeof fitted.environments,
+    plotsOf: ReadonlyMap<string, readonly number[]>,
+    group: string,
+  ) =>
+    environments.map(({ level, mean, scores }) => ({
       x: mean,
       y: scores[0],
       label: level,
@@ -150,7 +154,10 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
         isLabelled: true,
         x: nameOf(trait),
         y: { word: 'statistics.axis.interaction' },
-        points: [...over(fitted.lines, plots.lines, 'lines'), ...over(fitted.environments, plots.fields, 'fields')],
+        points: [
+          ...environmentMarks(fitted.lines, plots.lines, 'lines'),
+          ...environmentMarks(fitted.environments, plots.fields, 'fields'),
+        ],
         lines: [],
       },
     ],
@@ -189,13 +196,13 @@ function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: 
 }
 
 /** The plot that the settings choose; none where it has too few lines or fields, which its sentence explains. */
-export function fieldPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
+export function fieldPlot(fields: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const { plot } = settings
   const fitted =
     plot === 'gge'
-      ? ggePlot(found, trait, settings, plots)
+      ? ggePlot(fields, trait, settings, plots)
       : plot === 'ammi'
-        ? ammiPlot(found, trait, settings, plots)
-        : stabilityPlot(found, trait, plots)
+        ? ammiPlot(fields, trait, settings, plots)
+        : stabilityPlot(fields, trait, plots)
   return fitted.charts.length > 0 ? fitted : { ...none, method: [{ key: 'statistics.biplot.tooFew' }] }
 }

@@ -14,8 +14,8 @@ export function histogramOf({ id, name, unit, scale, column }: TraitValues, ids:
   const sorted = ascending(presentValues(column))
   if (sorted.length === 0) return null
   const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((p) => quantile(sorted, p))
-  const wanted = (2 * (q3 - q1)) / Math.cbrt(sorted.length)
-  const ideal = wanted > 0 ? Math.ceil((max - min) / wanted) : binsAtLeast
+  const idealWidth = (2 * (q3 - q1)) / Math.cbrt(sorted.length)
+  const ideal = idealWidth > 0 ? Math.ceil((max - min) / idealWidth) : binsAtLeast
   const count = max > min ? Math.min(maxBins, Math.max(binsAtLeast, ideal)) : 1
   const width = max > min ? (max - min) / count : Math.max(1, Math.abs(min) * 0.1)
   const start = max > min ? min : min - width / 2

@@ -14,16 +14,16 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 function cautionOf(tab: TabName, year: FieldYearColumns, changed: Partial<Settings>) {
   const settings = usedSettings(tab, { ...defaultSettings, ...changed }, year, null)
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
-  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(found.code)
-  return found.assumptions.find(({ message }) => message.key.startsWith('statistics.plotsDependent'))
+  const outcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.assumptions.find(({ message }) => message.key.startsWith('statistics.plotsDependent'))
 }
 
 // Yates 1935: 72 plots of 6 blocks × 3 whole plots; a t with 34 degrees of freedom counts 18 plots of a rate as 18 units.
 it('a t-test over plots of a split plot warns that they are not independent and offers the means of the design', () => {
   const rates: Partial<Settings> = { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }
-  const found = cautionOf('t-test', yatesYear(), rates)
-  expect(found).toMatchObject({
+  const caution = cautionOf('t-test', yatesYear(), rates)
+  expect(caution).toMatchObject({
     message: { key: 'statistics.plotsDependent.groups', params: { design: { word: 'statistics.model.split_plot' } } },
     isMet: false,
     other: { tab: 'average', change: { block: 'auto', model: null } },
@@ -32,8 +32,8 @@ it('a t-test over plots of a split plot warns that they are not independent and 
 })
 
 it('correlations over plots offer correlations of means, which have no such sentence', () => {
-  const found = cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'plots' })
-  expect(found?.other).toMatchObject({ tab: 'correlation', change: { unit: 'means' } })
+  const caution = cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'plots' })
+  expect(caution?.other).toMatchObject({ tab: 'correlation', change: { unit: 'means' } })
   expect(cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'means' })).toBeUndefined()
 })
 
@@ -68,6 +68,6 @@ it('experimental units have no such sentence: pairs of a block, groups of a comp
 
 // John & Williams 1995: G01 and G02 meet in replications, but mostly in different incomplete blocks.
 it('pairs of a replication whose incomplete blocks differ are not counted as pairs of the design', () => {
-  const found = cautionOf('t-test', alphaYear(), { traits: [3], block: [1], levels: ['G01', 'G02'] })
-  expect(found?.message.params).toEqual({ design: { word: 'statistics.model.alpha' } })
+  const caution = cautionOf('t-test', alphaYear(), { traits: [3], block: [1], levels: ['G01', 'G02'] })
+  expect(caution?.message.params).toEqual({ design: { word: 'statistics.model.alpha' } })
 })

@@ -12,14 +12,14 @@ export type LeftPart = (typeof leftKinds)[number]
 
 /**
  * Which kinds of excluded values occur: those left out, and those that were `counted` because the settings include them.
- * `left`: the plots of each kind, or their number.
+ * `values`: the plots of each kind, or their number.
  */
 export function leftParts(
-  left: LeftOut | Readonly<Record<LeftPart, number>>,
+  values: LeftOut | Readonly<Record<LeftPart, number>>,
   out: Settings['out'],
 ): { readonly leftOut: LeftPart[]; readonly counted: LeftPart[] } {
   const countOf = (plots: readonly number[] | number) => (typeof plots === 'number' ? plots : plots.length)
-  const present = leftKinds.filter((part) => countOf(left[part]) > 0)
+  const present = leftKinds.filter((part) => countOf(values[part]) > 0)
   const isCounted = (part: LeftPart) => part === 'outOfRange' && out === 'keep'
   return { leftOut: present.filter((part) => !isCounted(part)), counted: present.filter(isCounted) }
 }

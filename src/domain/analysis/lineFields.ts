@@ -33,7 +33,7 @@ export interface LinesInFields {
   /** The test of lines over the line × field interaction; null where it is not possible. */
   readonly test: { readonly f: number | null; readonly p: number | null; readonly df: number; readonly errorDf: number }
   /** The least significant difference of line means by the test, 5 %, with that interaction as the error. */
-  readonly least: number | null
+  readonly lsd: number | null
   /** The test that was used, and the chosen one. */
   readonly criterion: Criterion
   readonly chosen: Criterion
@@ -152,7 +152,7 @@ function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): St
     ...(isRepeated ? [combine([field, line], ':', `${field.name}:${line.name}`)] : []),
   ]
   if (random.length === 0) return noBlues
-  const found = yield* blueRandomBlocksSteps({
+  const blue = yield* blueRandomBlocksSteps({
     trait,
     line,
     fixed: [field],
@@ -160,9 +160,9 @@ function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): St
     control: null,
     higherIsBetter: true,
   })
-  if (!found.ok) return noBlues
-  const means = found.rows.flatMap(({ level, mean }) => (mean === null ? [] : [[level, mean] as const]))
-  return { means: new Map(means), warnings: found.meta.warnings }
+  if (!blue.ok) return noBlues
+  const means = blue.rows.flatMap(({ level, mean }) => (mean === null ? [] : [[level, mean] as const]))
+  return { means: new Map(means), warnings: blue.meta.warnings }
 }
 
 /**
@@ -173,10 +173,10 @@ function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): St
 export function* linesInFields(data: TrialData, of: TraitValues, settings: Settings): Steps<LinesInFields | Refusal> {
   const { environment, line: all } = data
   if (!environment) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [])
-  const whole = { line: all, environment, block: blocksOf(data, environment, settings) }
-  const table = meansTable(of.column, whole, { lines: 2, environments: 2 })
+  const wholeField = { line: all, environment, block: blocksOf(data, environment, settings) }
+  const table = meansTable(of.column, wholeField, { lines: 2, environments: 2 })
   if ('ok' in table) return table
-  yield { step: 1, of: null }
+  yield { step: 1, total: null }
   const common = new Set(table.lines)
   const units = Int32Array.from(
     [...of.column.values.keys()].filter(
@@ -187,7 +187,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
     trait: takeNumbers(of.column, units),
     line: takeFactor(all, units),
     field: takeFactor(environment, units),
-    block: whole.block && takeFactor(whole.block, units),
+    block: wholeField.block && takeFactor(wholeField.block, units),
   }
   const { trait, line, field, block } = parts
   const trial = { line, environment: field, block }
@@ -205,7 +205,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   if ('ok' in tested) return tested
   if (tested.sed !== null && isNoError(tested.sed ** 2, sumOfSquaredDeviations(trait.values)))
     return refuse('noErrorVariance', { n: units.length })
-  yield { step: 2, of: null }
+  yield { step: 2, total: null }
   const blue = yield* bluesOf(parts, isRepeated)
   const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null
   const control = data.control !== null && common.has(data.control) ? data.control : null
@@ -214,7 +214,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   const names = { trait: trait.name, line: line.name, environment: field.name }
   return {
     ...rest,
-    least: sed === null ? null : sed * criticalOfLines(criterion, table.lines.length, tested.test.errorDf),
+    lsd: sed === null ? null : sed * criticalOfLines(criterion, table.lines.length, tested.test.errorDf),
     ...{ criterion, chosen: settings.test },
     table,
     names,

@@ -24,14 +24,14 @@ export function* meansHeritability(
   if (isEqual || model.design === 'split_plot') return { value: f !== null && f > 1 ? 1 - 1 / f : null, method: 'f' }
   const blocks = model.terms.filter(({ name, covariate }) => name !== data.by.name && covariate === null)
   const fixed = blocks.map(({ factors, name }) => (factors.length === 1 ? factors[0] : combine(factors, ':', name)))
-  const found = yield* mixedModelSteps({
+  const fit = yield* mixedModelSteps({
     trait,
     fixed: model.random ? model.random.fixed : fixed,
     random: [data.by, ...(model.random?.random ?? [])],
     control: null,
     higherIsBetter: true,
   })
-  return { value: found.ok ? found.heritability.cullis : null, method: 'cullis' }
+  return { value: fit.ok ? fit.heritability.cullis : null, method: 'cullis' }
 }
 
 /**

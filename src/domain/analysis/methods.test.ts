@@ -19,9 +19,9 @@ function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Setting
   const traits = year.traits.filter(({ trait }) => trait.kind === 'quantitative').map(({ trait }) => trait.id)
   const settings = { ...defaultSettings, traits: traits.slice(0, 1), ...changed }
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(), words), settings)
-  const found: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
-  return found
+  const outcome: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${JSON.stringify(outcome.numbers)} ${outcome.names}`)
+  return outcome
 }
 
 const assumed = ({ assumptions }: TabResult, key: string) => assumptions.find(({ message }) => message.key === key)
@@ -55,20 +55,20 @@ describe('alternatives to the method that is used', () => {
   it('pairs by Welch: each difference from the control has its own LSD, and the method states it', () => {
     const year = uneven()
     const [control] = [...year.lines.values()].filter(({ name }) => name === 'A')
-    const usual = resultOf(year, 'nsr', { control: control.id })
-    const offered = assumed(usual, 'statistics.even.false')?.other
+    const plainResult = resultOf(year, 'nsr', { control: control.id })
+    const offered = assumed(plainResult, 'statistics.even.false')?.other
     expect(offered).toEqual({ label: 'statistics.other.welch', change: { model: 'welch', block: 'auto' } })
     const result = resultOf(year, 'nsr', { control: control.id, model: 'welch' })
-    const least = (of: TabResult, line: string) => {
+    const lsdOf = (of: TabResult, line: string) => {
       const cell = of.rows.find(({ cells }) => cells.level === line)?.cells.lsd05
       return typeof cell === 'object' && cell && 'value' in cell ? cell.value : Number.NaN
     }
-    expect(least(usual, 'B')).toBeCloseTo(least(usual, 'C'), 9)
+    expect(lsdOf(plainResult, 'B')).toBeCloseTo(lsdOf(plainResult, 'C'), 9)
     // By hand: √(s²/8 + s²/8) of A and B and t of their own 13.9 degrees of freedom.
-    expect(least(result, 'B')).toBeCloseTo(0.134, 2)
-    expect(least(result, 'C')).toBeGreaterThan(20)
+    expect(lsdOf(result, 'B')).toBeCloseTo(0.134, 2)
+    expect(lsdOf(result, 'C')).toBeGreaterThan(20)
     expect(result.rows.find(({ cells }) => cells.level === 'B')?.tone).toBe('above')
-    expect(usual.rows.find(({ cells }) => cells.level === 'B')?.tone).toBeUndefined()
+    expect(plainResult.rows.find(({ cells }) => cells.level === 'B')?.tone).toBeUndefined()
     expect(result.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
@@ -95,7 +95,7 @@ describe('alternatives to the method that is used', () => {
       const cells = means.rows.find((row) => row.cells.level === level)?.cells
       const half = tCritical(0.05, n - 1) * (sd / Math.sqrt(n))
       expect([cells?.adjusted, cells?.se, cells?.low, cells?.high].map(value)).toEqual(
-        [mean, sd / Math.sqrt(n), mean - half, mean + half].map((one) => expect.closeTo(one, 9)),
+        [mean, sd / Math.sqrt(n), mean - half, mean + half].map((expected) => expect.closeTo(expected, 9)),
       )
     }
     expect(means.method).toEqual([{ key: 'statistics.design.welch' }])
@@ -145,8 +145,8 @@ describe('alternatives to the method that is used', () => {
   })
 
   it('a field with similar neighbours offers to remove its trend', () => {
-    const found = assumed(resultOf(stroupYear(), 'average'), 'statistics.independent.false')
-    expect(found?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
+    const assumption = assumed(resultOf(stroupYear(), 'average'), 'statistics.independent.false')
+    expect(assumption?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
   })
 
   it('the rank test of non-normal residuals is within blocks if there are blocks', () => {
@@ -189,9 +189,9 @@ it('a Moran’s I beyond ±1 is shown with its reason', () => {
 })
 
 it('neighbours that differ more than by chance have their own message', () => {
-  const of = (i: number, pTwoSided: number) => likeness({ i, z: 2.1 * Math.sign(i), pTwoSided })[0]
-  expect(of(-0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.negative' }, isMet: false })
-  expect(of(-0.3, 0.001).other).toBeUndefined()
-  expect(of(0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.false' }, isMet: false })
-  expect(of(-0.3, 0.2)).toMatchObject({ message: { key: 'statistics.independent.true' }, isMet: true })
+  const likenessOf = (i: number, pTwoSided: number) => likeness({ i, z: 2.1 * Math.sign(i), pTwoSided })[0]
+  expect(likenessOf(-0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.negative' }, isMet: false })
+  expect(likenessOf(-0.3, 0.001).other).toBeUndefined()
+  expect(likenessOf(0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.false' }, isMet: false })
+  expect(likenessOf(-0.3, 0.2)).toMatchObject({ message: { key: 'statistics.independent.true' }, isMet: true })
 })

@@ -18,9 +18,9 @@ export interface TrialModel {
   /** Incomplete blocks, whose effects are random, within the `fixed` ones; null where all effects are fixed. */
   readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
   /** Set where the factor is on whole plots of a split plot, each of them one unit: replication and the factor. */
-  readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
+  readonly wholePlots: { readonly replication: Factor; readonly wholePlot: Factor } | null
   /** The model over single plots with its random terms, for covariates and the trend of the field. */
-  readonly overPlots: PlotModel
+  readonly plotModel: PlotModel
 }
 
 /** A model over single plots, without the compared factor itself. */
@@ -37,15 +37,15 @@ export interface PlotModel {
  * The effects of the design that the compared factor is adjusted for, over single plots: replications fixed, because
  * every comparison is within them; incomplete blocks, their rows and columns, and whole plots random.
  */
-export function designEffects({ design, overPlots }: TrialModel): PlotModel {
-  if (design !== 'split_plot') return overPlots
-  const [replication, ...wholePlots] = overPlots.random
-  return { ...overPlots, fixed: [replication, ...overPlots.fixed], random: wholePlots }
+export function designEffects({ design, plotModel }: TrialModel): PlotModel {
+  if (design !== 'split_plot') return plotModel
+  const [replication, ...wholePlots] = plotModel.random
+  return { ...plotModel, fixed: [replication, ...plotModel.fixed], random: wholePlots }
 }
 
 /** The fixed effects of the design that are blocks, without treatments crossed with the compared factor. */
 export function fixedBlocks({ fixed, interactions }: PlotModel): Factor[] {
-  return fixed.filter(({ name }) => !interactions.some((one) => one.name.split(':').includes(name)))
+  return fixed.filter(({ name }) => !interactions.some((interaction) => interaction.name.split(':').includes(name)))
 }
 
 /**
@@ -61,12 +61,12 @@ export function blocksWithValues(effects: PlotModel, { values }: NumberColumn): 
 
 /** Splits the terms of fixed effects over single plots; terms that contain the compared factor are its interactions. */
 function fixedOver(terms: readonly Term[], by: Factor): PlotModel {
-  const others = terms.filter(({ name, covariate }) => name !== by.name && covariate === null)
+  const otherTerms = terms.filter(({ name, covariate }) => name !== by.name && covariate === null)
   const asOne = ({ factors, name }: Term) => combine(factors, ':', name)
   const hasBy = ({ factors }: Term) => factors.some(({ name }) => name === by.name)
   return {
-    fixed: others.filter((term) => !hasBy(term)).map(asOne),
-    interactions: others.filter(hasBy).map(asOne),
+    fixed: otherTerms.filter((term) => !hasBy(term)).map(asOne),
+    interactions: otherTerms.filter(hasBy).map(asOne),
     random: [],
   }
 }
@@ -76,44 +76,50 @@ function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Messa
   return { key: `statistics.design.${kind}`, params }
 }
 
-const plain = { random: null, wholePlots: null, overPlots: { fixed: [], interactions: [], random: [] } }
+const plain = { random: null, wholePlots: null, plotModel: { fixed: [], interactions: [], random: [] } }
 
 /**
  * The model of a split plot for one of its factors. On whole plots their means are the units, else plots within whole
  * plots.
  */
-function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
-  const [whole, sub] = effects.map((term) => term.factors[0])
+function splitPlot(design: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
+  const [wholePlot, sub] = effects.map((term) => term.factors[0])
   const replication = strata[0].factors[0]
-  const isWhole = by.name === whole.name
+  const isWhole = by.name === wholePlot.name
   return {
     design: 'split_plot',
-    reason: reasonOf(found),
+    reason: reasonOf(design),
     terms: isWhole
-      ? [factorTerm(replication), factorTerm(whole)]
-      : [...strata, factorTerm(whole), factorTerm(whole, sub), factorTerm(sub)],
+      ? [factorTerm(replication), factorTerm(wholePlot)]
+      : [...strata, factorTerm(wholePlot), factorTerm(wholePlot, sub), factorTerm(sub)],
     random: null,
-    wholePlots: isWhole ? { replication, whole } : null,
-    overPlots: {
-      fixed: [isWhole ? sub : whole],
-      interactions: [combine([whole, sub], ':', `${whole.name}:${sub.name}`)],
-      random: [replication, combine([replication, whole], ':', `${replication.name}:${whole.name}`)],
+    wholePlots: isWhole ? { replication, wholePlot } : null,
+    plotModel: {
+      fixed: [isWhole ? sub : wholePlot],
+      interactions: [combine([wholePlot, sub], ':', `${wholePlot.name}:${sub.name}`)],
+      random: [replication, combine([replication, wholePlot], ':', `${replication.name}:${wholePlot.name}`)],
     },
   }
 }
 
 function designInput({ factors, undeclared = [], row, col, checks }: TrialData, by: Factor, withUndeclared: boolean) {
-  const known = withUndeclared ? [...factors, ...undeclared.map((one) => ({ factor: one, kind: null }))] : factors
-  return { line: by, factors: known.filter(({ factor }) => factor.name !== by.name), row, col, checks }
+  const declaredFactors = withUndeclared
+    ? [...factors, ...undeclared.map((factor) => ({ factor, kind: null }))]
+    : factors
+  return { line: by, factors: declaredFactors.filter(({ factor }) => factor.name !== by.name), row, col, checks }
 }
 
 /**
  * The design of the trial by the arrangement of its lines, or of the levels of `by`; null where none is recognised. A
  * user who chooses a split plot may mean a column that was not declared as a factor.
  */
-export function designOf(data: TrialData, by: Factor = data.by, as: DesignKind | null = null): RecognisedDesign | null {
-  const found = recogniseDesign({ ...designInput(data, by, as === 'split_plot'), as })
-  return found.ok ? found : null
+export function designOf(
+  data: TrialData,
+  by: Factor = data.by,
+  kind: DesignKind | null = null,
+): RecognisedDesign | null {
+  const design = recogniseDesign({ ...designInput(data, by, kind === 'split_plot'), requestedKind: kind })
+  return design.ok ? design : null
 }
 
 const bySplitPlot = { label: 'statistics.other.splitPlot', change: { block: 'auto', model: 'split_plot' } } as const
@@ -124,17 +130,17 @@ const bySplitPlot = { label: 'statistics.other.splitPlot', change: { block: 'aut
  */
 export function nestedDesign(data: TrialData, model: TrialModel): Assumption[] {
   if (model.design === 'split_plot') return []
-  const found = nestedFactors(designInput(data, data.line, true))
-  if (!found) return []
-  const params = { whole: found.whole.name, sub: found.sub.name }
+  const nested = nestedFactors(designInput(data, data.line, true))
+  if (!nested) return []
+  const params = { whole: nested.wholePlot.name, sub: nested.sub.name }
   return [{ message: { key: 'statistics.nestedDesign', params }, isMet: false, other: bySplitPlot, plots: [] }]
 }
 
 /** The design with both lines and treatments, where a treatment of a split plot is compared. */
-function splitPlotOf(data: TrialData, by: Factor, as: DesignKind | null): RecognisedDesign | null {
-  const found = designOf(data, data.line, as)
-  if (found?.model.analysis !== 'splitPlotAnova') return null
-  return found.model.effects.some(({ name }) => name === by.name) ? found : null
+function splitPlotOf(data: TrialData, by: Factor, kind: DesignKind | null): RecognisedDesign | null {
+  const design = designOf(data, data.line, kind)
+  if (design?.model.analysis !== 'splitPlotAnova') return null
+  return design.model.effects.some(({ name }) => name === by.name) ? design : null
 }
 
 /** Designs whose model has no blocks, although the trial may have a block factor. */
@@ -152,21 +158,21 @@ export function blocksLeftOut(
 ): Assumption[] {
   if (block !== 'auto' || !withoutBlocks.has(model.design)) return []
   const { byName, factors } = usedFactors(data, model)
-  const left = factors.find(({ factor, kind }) => !byName.has(factor.name) && isBlock({ factor, kind }))
-  if (!left || left.id === null) return []
-  const { factor } = left
+  const undeclaredBlock = factors.find(({ factor, kind }) => !byName.has(factor.name) && isBlock({ factor, kind }))
+  if (!undeclaredBlock || undeclaredBlock.id === null) return []
+  const { factor } = undeclaredBlock
   const used = (codes: Int32Array, i: number) => codes[i] >= 0 && !Number.isNaN(trait.values[i])
   const units = [...trait.values.keys()].filter((i) => used(data.by.codes, i) && used(factor.codes, i))
   const levels = (of: Factor) => new Set(units.map((i) => of.codes[i])).size
   const isSpent = units.length - (levels(data.by) + levels(factor) - 1) < 1
   const params = { name: factor.name }
   if (isSpent) return [{ message: { key: 'statistics.blocksSpent', params }, isMet: false, plots: [] }]
-  const other = { label: 'statistics.other.withBlocks', change: { block: [left.id] } }
+  const other = { label: 'statistics.other.withBlocks', change: { block: [undeclaredBlock.id] } }
   return [{ message: { key: 'statistics.blocksLeftOut', params }, isMet: false, other, plots: [] }]
 }
 
-function usedFactors({ factors, by }: TrialData, { terms, overPlots }: TrialModel) {
-  const names = [...terms.flatMap((term) => term.factors), ...overPlots.fixed, ...overPlots.random].map(
+function usedFactors({ factors, by }: TrialData, { terms, plotModel }: TrialModel) {
+  const names = [...terms.flatMap((term) => term.factors), ...plotModel.fixed, ...plotModel.random].map(
     ({ name }) => name,
   )
   return { byName: new Set([...names, by.name]), factors }
@@ -175,26 +181,32 @@ function usedFactors({ factors, by }: TrialData, { terms, overPlots }: TrialMode
 function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): TrialModel {
   const split = splitPlotOf(data, by, as)
   if (split?.model.analysis === 'splitPlotAnova') return splitPlot(split, by, [split.model.strata, split.model.effects])
-  const found = designOf(data, by, as)
-  if (!found) return { ...plain, design: null, reason: { key: 'statistics.design.none' }, terms: [factorTerm(by)] }
-  const { kind, model, uses } = found
-  const reason = reasonOf(found)
+  const design = designOf(data, by, as)
+  if (!design) return { ...plain, design: null, reason: { key: 'statistics.design.none' }, terms: [factorTerm(by)] }
+  const { kind, model, uses } = design
+  const reason = reasonOf(design)
   switch (model.analysis) {
     case 'lsd': {
-      const others = model.terms.filter(({ name }) => name !== by.name)
-      return { ...plain, design: kind, reason, terms: [...others, factorTerm(by)], overPlots: fixedOver(others, by) }
-    }
-    case 'blueRandomBlocks': {
-      const others = model.terms.filter(({ name }) => name !== by.name)
-      const { fixed, random } = model
-      const overPlots = { fixed, interactions: [], random }
+      const otherTerms = model.terms.filter(({ name }) => name !== by.name)
       return {
         ...plain,
         design: kind,
         reason,
-        terms: [...others, factorTerm(by)],
+        terms: [...otherTerms, factorTerm(by)],
+        plotModel: fixedOver(otherTerms, by),
+      }
+    }
+    case 'blueRandomBlocks': {
+      const otherTerms = model.terms.filter(({ name }) => name !== by.name)
+      const { fixed, random } = model
+      const plotModel = { fixed, interactions: [], random }
+      return {
+        ...plain,
+        design: kind,
+        reason,
+        terms: [...otherTerms, factorTerm(by)],
         random: { fixed, random },
-        overPlots,
+        plotModel,
       }
     }
     case 'augmented':
@@ -203,12 +215,12 @@ function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): 
         design: kind,
         reason,
         terms: [factorTerm(model.block), factorTerm(by)],
-        overPlots: fixedOver([factorTerm(model.block)], by),
+        plotModel: fixedOver([factorTerm(model.block)], by),
       }
     default: {
-      const blocks = [uses.replication, uses.block].filter((one) => one !== null)
-      const terms = blocks.map((one) => factorTerm(one))
-      return { ...plain, design: kind, reason, terms: [...terms, factorTerm(by)], overPlots: fixedOver(terms, by) }
+      const blocks = [uses.replication, uses.block].filter((factor) => factor !== null)
+      const terms = blocks.map((block) => factorTerm(block))
+      return { ...plain, design: kind, reason, terms: [...terms, factorTerm(by)], plotModel: fixedOver(terms, by) }
     }
   }
 }
@@ -231,7 +243,7 @@ export function trialModel(
     return model === null || model === 'welch' ? recognised(data, by) : chosenDesign(data, by, model)
   if (block === 'none')
     return { ...plain, design: null, reason: { key: 'statistics.design.noBlocks' }, terms: [factorTerm(by)] }
-  const chosen = block.flatMap((id) => data.factors.find((one) => one.id === id)?.factor ?? [])
+  const chosen = block.flatMap((id) => data.factors.find((factor) => factor.id === id)?.factor ?? [])
   const blocks = chosen.filter(({ name }) => name !== by.name)
   const names = blocks.map(({ name }) => name).join(', ')
   return {
@@ -239,6 +251,6 @@ export function trialModel(
     design: null,
     reason: { key: 'statistics.design.chosen', params: { names } },
     terms: [...blocks, by].map((one) => factorTerm(one)),
-    overPlots: { fixed: blocks, interactions: [], random: [] },
+    plotModel: { fixed: blocks, interactions: [], random: [] },
   }
 }

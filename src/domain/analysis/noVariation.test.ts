@@ -19,9 +19,9 @@ function outcome(tab: TabName, years: readonly FieldYearColumns[], changed: Part
 }
 
 function resultOf(...given: Parameters<typeof outcome>): TabResult {
-  const found = outcome(...given)
-  if (!found.ok) throw new Error(`refused: ${found.code}`)
-  return found
+  const result = outcome(...given)
+  if (!result.ok) throw new Error(`refused: ${result.code}`)
+  return result
 }
 
 /** Four lines in three complete blocks on a grid; `value` gives a plot's value by its line and block. */
@@ -48,8 +48,8 @@ function blocks(value: (line: number, block: number) => number): FieldYearColumn
 
 /** The trait of a trial with other values, by the index of the plot. */
 function withValues(year: FieldYearColumns, trait: number, value: (plot: number) => number): FieldYearColumns {
-  const of = year.traits[trait - 1]
-  of.numbers = of.numbers.map((_, plot) => value(plot))
+  const traitColumn = year.traits[trait - 1]
+  traitColumn.numbers = traitColumn.numbers.map((_, plot) => value(plot))
   return year
 }
 
@@ -67,15 +67,15 @@ const lattice = () => {
   return withValues(year, 3, (plot) => year.line[plot] / 8)
 }
 
-const ofGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
+const tabsOfGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
 
 describe('every tab rejects data without variation, with the reason', () => {
-  it.each(ofGroups)('%s: all values are equal', (tab) => {
+  it.each(tabsOfGroups)('%s: all values are equal', (tab) => {
     const requested = { control: 1, traits: [2], covariates: [3] }
     expect(outcome(tab, [flat()], requested)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
   })
 
-  it.each(ofGroups)('%s: lines and blocks describe every value', (tab) => {
+  it.each(tabsOfGroups)('%s: lines and blocks describe every value', (tab) => {
     const requested = { control: 1, traits: [2], covariates: [3] }
     expect(outcome(tab, [exact()], requested)).toMatchObject({ ok: false, code: 'noErrorVariance' })
   })
@@ -83,8 +83,8 @@ describe('every tab rejects data without variation, with the reason', () => {
   it.each(['nsr', 'anova', 'heat-map'] as const)('%s: the same by Welch, on whole plots and in a lattice', (tab) => {
     const requested = { control: 1, traits: [3] }
     const welch = outcome(tab, [blocks((line) => line)], { control: 1, traits: [2], model: 'welch' })
-    for (const found of [welch, outcome(tab, [wholePlots()], requested), outcome(tab, [lattice()], requested)])
-      expect(found).toMatchObject({ ok: false, code: 'noErrorVariance' })
+    for (const result of [welch, outcome(tab, [wholePlots()], requested), outcome(tab, [lattice()], requested)])
+      expect(result).toMatchObject({ ok: false, code: 'noErrorVariance' })
   })
 
   it.each([
@@ -99,11 +99,11 @@ describe('every tab rejects data without variation, with the reason', () => {
   })
 
   it('means of unreplicated trials lack replication, not variation', () => {
-    const once = trialYear(
+    const unreplicated = trialYear(
       [1, 2, 3].map((n) => ({ line: `L${n}`, yield: String(n) })),
       { line: (row) => row.line, measured: [['yield', 'Yield', '']] },
     )
-    expect(resultOf('average', [once]).method).toEqual([{ key: 'statistics.method.ownSpread' }])
+    expect(resultOf('average', [unreplicated]).method).toEqual([{ key: 'statistics.method.ownSpread' }])
   })
 
   it('fields with constant line differences leave no test', () => {
@@ -171,9 +171,9 @@ describe('every tab rejects data without variation, with the reason', () => {
     const years = [flat(), exact(), wholePlots(), lattice()]
     for (const tab of tabs)
       for (const year of years) {
-        const found = outcome(tab, [year], { control: 1 })
-        if (!found.ok) expect(found.names).not.toContain('')
-        else for (const { cells } of found.rows) if ('f' in cells && known(cells.p)) expect(known(cells.f)).toBe(true)
+        const result = outcome(tab, [year], { control: 1 })
+        if (!result.ok) expect(result.names).not.toContain('')
+        else for (const { cells } of result.rows) if ('f' in cells && known(cells.p)) expect(known(cells.f)).toBe(true)
       }
   })
 })

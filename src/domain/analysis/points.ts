@@ -15,16 +15,16 @@ export function scatterOrBins(chart: Scatter): ChartData {
   const { points } = chart
   if (points.length <= maxPoints) return chart
   const [xs, ys] = [Float64Array.from(points, ({ x }) => x), Float64Array.from(points, ({ y }) => y)]
-  return binned(chart, xs, ys, (k, into) => {
-    for (const plot of points[k].plots) into.push(plot)
+  return binned(chart, xs, ys, (k, list) => {
+    for (const plot of points[k].plots) list.push(plot)
   })
 }
 
 /** A scatter or bins (see `scatterOrBins`) of unnamed points of one plot each: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
   if (ids.length > maxPoints)
-    return binned(around, xs, ys, (k, into) => {
-      into.push(ids[k])
+    return binned(around, xs, ys, (k, list) => {
+      list.push(ids[k])
     })
   const points = Array.from(ids, (id, k) => ({ x: xs[k], y: ys[k], label: '', group: null, plots: [id] }))
   return { kind: 'scatter', ...around, points }
@@ -44,7 +44,7 @@ function binned(
   { title, x, y }: AroundPoints,
   xs: Float64Array,
   ys: Float64Array,
-  addPlots: (k: number, into: number[]) => void,
+  addPlots: (k: number, list: number[]) => void,
 ): ChartData {
   const [across, up] = [cellsOf(xs), cellsOf(ys)]
   const placeOf = (value: number, { low, step }: typeof across) =>
@@ -89,7 +89,7 @@ function at(sorted: Float64Array, share: number): number {
 function sortedIds(values: Float64Array, sorted: Float64Array, ids: Float64Array): Float64Array {
   const order = new Float64Array(sorted.length)
   // A lookup: sorting the plots with a comparison function takes several times as long.
-  const placed = new Int32Array(sorted.length)
+  const places = new Int32Array(sorted.length)
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
     let [low, high] = [0, sorted.length]
@@ -98,7 +98,7 @@ function sortedIds(values: Float64Array, sorted: Float64Array, ids: Float64Array
       if (sorted[middle] < values[i]) low = middle + 1
       else high = middle
     }
-    order[low + placed[low]++] = ids[i]
+    order[low + places[low]++] = ids[i]
   }
   return order
 }

@@ -31,8 +31,8 @@ export interface Residuals {
 /** The residuals of a fit by plot; null where the fit has none. */
 export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals | null {
   if (!fit) return null
-  const ofPlots = () => new Float64Array(trait.values.length).fill(Number.NaN)
-  const [free, fitted, measured, studentised] = [ofPlots(), ofPlots(), ofPlots(), ofPlots()]
+  const emptyColumn = () => new Float64Array(trait.values.length).fill(Number.NaN)
+  const [free, fitted, measured, studentised] = [emptyColumn(), emptyColumn(), emptyColumn(), emptyColumn()]
   let isLeft = false
   for (let k = 0; k < fit.units.length; k++) {
     const plot = fit.units[k]
@@ -48,7 +48,7 @@ export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals
   return isLeft ? { column: { name: trait.name, values: free }, fitted, measured, studentised, fit } : null
 }
 
-const beyond = 3.5
+const outlierLimit = 3.5
 
 /** Measured values by level, for the plots of the model. */
 function groupsOf({ column, measured }: Residuals, by: Factor): Float64Array[] {
@@ -91,8 +91,8 @@ function withBlockedRanks(assumption: Assumption, { measured }: Residuals, by: F
  */
 export function blocksOf(terms: readonly Term[], by: Factor): Factor | null {
   const factors = terms.slice(0, -1).flatMap(({ factors: own }) => own.filter(({ name }) => name !== by.name))
-  const known = [...new Map(factors.map((one) => [one.name, one])).values()]
-  return known.length === 0 ? null : combine(known, ':', known.map(({ name }) => name).join(':'))
+  const distinct = [...new Map(factors.map((factor) => [factor.name, factor])).values()]
+  return distinct.length === 0 ? null : combine(distinct, ':', distinct.map(({ name }) => name).join(':'))
 }
 
 const byScale = (scale: NonNullable<ReturnType<typeof scaleToTry>>): OtherMethod => ({
@@ -172,7 +172,7 @@ export function likeness(moran: Pick<ResidualMoran, 'i' | 'z' | 'pTwoSided'> | n
 
 function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] {
   const plots: number[] = []
-  for (let i = 0; i < ids.length; i++) if (Math.abs(studentised[i]) > beyond) plots.push(ids[i])
+  for (let i = 0; i < ids.length; i++) if (Math.abs(studentised[i]) > outlierLimit) plots.push(ids[i])
   if (plots.length === 0) return []
   return [{ message: { key: 'statistics.outliers', params: { count: plots.length } }, isMet: false, plots }]
 }
@@ -192,10 +192,10 @@ export function assumptionsOf(
   offersWelch = true,
 ): Assumption[] {
   const advised = scaleToTry(trait)
-  const ranked = (one: Assumption) =>
-    blocks === null ? withRanks(one, residuals, by) : withBlockedRanks(one, residuals, by, blocks)
+  const ranked = (assumption: Assumption) =>
+    blocks === null ? withRanks(assumption, residuals, by) : withBlockedRanks(assumption, residuals, by, blocks)
   return [
-    ...normality(residuals, advised).map((one) => (one.isMet ? one : ranked(one))),
+    ...normality(residuals, advised).map((assumption) => (assumption.isMet ? assumption : ranked(assumption))),
     ...evenness(residuals, by, blocks !== null, advised, offersWelch),
     ...independence(residuals, data),
     ...outliers(residuals, data),
@@ -211,27 +211,27 @@ export function residualField({ column }: Residuals, data: TrialData, unit: stri
 export function fieldChart(
   { ids, row, col }: TrialData,
   values: Float64Array,
-  how: { readonly title: string; readonly scale: 'diverging' | 'sequential'; readonly unit: string },
+  style: { readonly title: string; readonly scale: 'diverging' | 'sequential'; readonly unit: string },
 ): ChartData | null {
   // Loops: filtering four columns takes a tenth of a tab with 30,000 plots.
-  const placed = new Int32Array(ids.length)
+  const placedUnits = new Int32Array(ids.length)
   let count = 0
   for (let i = 0; i < ids.length; i++)
-    if (!Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])) placed[count++] = i
-  const of = (all: Float64Array) => {
-    if (count === all.length) return all
+    if (!Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])) placedUnits[count++] = i
+  const placedOnly = (column: Float64Array) => {
+    if (count === column.length) return column
     const placedValues = new Float64Array(count)
-    for (let k = 0; k < count; k++) placedValues[k] = all[placed[k]]
+    for (let k = 0; k < count; k++) placedValues[k] = column[placedUnits[k]]
     return placedValues
   }
-  const value = of(values)
-  if (value.every((one) => Number.isNaN(one))) return null
+  const value = placedOnly(values)
+  if (value.every((number) => Number.isNaN(number))) return null
   return {
     kind: 'field',
-    title: { key: how.title },
-    scale: how.scale,
+    title: { key: style.title },
+    scale: style.scale,
     domain: null,
-    unit: how.unit === '' ? null : how.unit,
-    cells: { row: of(row.values), col: of(col.values), value, plot: of(ids) },
+    unit: style.unit === '' ? null : style.unit,
+    cells: { row: placedOnly(row.values), col: placedOnly(col.values), value, plot: placedOnly(ids) },
   }
 }

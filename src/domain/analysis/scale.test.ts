@@ -20,9 +20,9 @@ function resultOf(tab: TabName, changed: Partial<Settings>, years: readonly Fiel
       ? severalYearsData(years, settings, words)
       : trialData(year, settings, new Uint8Array(year.count), words)
   const answer = 'ok' in data ? data : analyseTab(tab, data, settings)
-  const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const outcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
 }
 
 const number = (cell: Cell | undefined) =>
@@ -35,14 +35,14 @@ const lineId = (year: FieldYearColumns, name: string) =>
  * From R 4.2.2: emmeans(lm(scale(yield) ~ rep + line), ~ line) of stroup_nin, with ends of intervals and the percentages
  * of Buckskin, back-transformed.
  */
-const ofR = [
+const expectedByR = [
   ['log', 31.9327290689, 19.4039795564, 52.5510338138, 127.5377156, 'ln(Grain yield)'],
   ['sqrt', 32.2929643185, 23.2536362792, 42.8131696739, 127.610190796, '√(Grain yield)'],
   ['arcsin', 32.4644909993, 23.9365071372, 41.6236638988, 127.863665717, 'arcsin√(Grain yield/100)'],
 ] as const
 
 describe('an analysis on a transformed scale', () => {
-  it.each(ofR)(
+  it.each(expectedByR)(
     '%s: means, intervals and shares of the control of NE86503 are back-transformed',
     (scale, mean, low, high, percent, label) => {
       const year = stroupYear()
@@ -50,7 +50,7 @@ describe('an analysis on a transformed scale', () => {
       const average = resultOf('average', changed, [year])
       const cells = rowOf(average, 'NE86503')
       expect([cells.adjusted, cells.low, cells.high, cells.percentOfControl].map(number)).toEqual(
-        [mean, low, high, percent].map((one) => expect.closeTo(one, 5)),
+        [mean, low, high, percent].map((expected) => expect.closeTo(expected, 5)),
       )
       expect(average.columns.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['cv']))
       const means = average.charts.find(({ kind }) => kind === 'means')
@@ -87,7 +87,7 @@ describe('an analysis on a transformed scale', () => {
     const settings = { ...defaultSettings, traits: [column.trait.id] }
     const leftBy = (scale: Settings['scale']) => {
       const data = trialData(year, { ...settings, scale }, new Uint8Array(year.count), words)
-      return data.traits[0].left.offScale
+      return data.traits[0].leftOut.offScale
     }
     expect(leftBy('log')).toEqual([year.id[present]])
     expect(leftBy('sqrt')).toEqual([])
@@ -99,7 +99,7 @@ describe('an analysis on a transformed scale', () => {
     if (chart.kind !== 'means' || !chart.band) throw new Error('no band')
     const { at, from, to } = chart.band
     expect([at, at / from, to / at]).toEqual(
-      [25.037871283, Math.exp(0.7044951483), Math.exp(0.7044951483)].map((one) => expect.closeTo(one, 6)),
+      [25.037871283, Math.exp(0.7044951483), Math.exp(0.7044951483)].map((expected) => expect.closeTo(expected, 6)),
     )
   })
 
@@ -129,11 +129,11 @@ describe('an analysis on a transformed scale', () => {
       ['comparison', { traits: [2], years: [1, 2, 3, 4, 5, 6] }, oats],
     ]
     for (const [tab, changed, years] of cases) {
-      const [own, scaled] = (['none', 'log'] as const).map((scale) => resultOf(tab, { ...changed, scale }, years))
+      const [unscaled, scaled] = (['none', 'log'] as const).map((scale) => resultOf(tab, { ...changed, scale }, years))
       const unitOf = ({ keyNumbers }: TabResult) =>
         keyNumbers.flatMap(({ label, unit }) => (unit && unit !== '%' && !unit.startsWith('…') ? [label.key] : []))
       const means = ['statistics.key.meanOf', 'statistics.key.side']
-      expect(unitOf(scaled), tab).toEqual(unitOf(own).filter((key) => means.includes(key)))
+      expect(unitOf(scaled), tab).toEqual(unitOf(unscaled).filter((key) => means.includes(key)))
       expect(scaled.method.at(-1)?.key, tab).toBe('statistics.method.scale')
     }
     // Geometric means are slightly below the arithmetic ones.
@@ -156,8 +156,8 @@ it('a caution explains that values without a logarithm raise the means of their 
   const control = [...year.lines.values()].find(({ name }) => name === 'Buckskin')?.id ?? null
   for (const tab of ['average', 'nsr', 'anova', 'info', 'visualization'] as const)
     for (const scale of ['log', 'sqrt', 'none'] as const) {
-      const found = resultOf(tab, { scale, control, traits: [2] }, [year])
-      const caution = found.assumptions.find(({ message }) => message.key.startsWith('statistics.offScale'))
+      const result = resultOf(tab, { scale, control, traits: [2] }, [year])
+      const caution = result.assumptions.find(({ message }) => message.key.startsWith('statistics.offScale'))
       if (scale !== 'log') expect(caution).toBeUndefined()
       else
         expect(caution).toMatchObject({

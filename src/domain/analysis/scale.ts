@@ -10,7 +10,7 @@ type ScaleName = Settings['scale']
 interface ScaledTrait {
   readonly name: string
   readonly scale: ScaleName
-  readonly own: { readonly name: string; readonly unit: string }
+  readonly original: { readonly name: string; readonly unit: string }
   readonly column: NumberColumn
 }
 
@@ -18,7 +18,7 @@ interface Scale {
   /** Transforms a value of the trait; NaN where it does not exist on the scale. */
   readonly to: (value: number) => number
   /** Back-transforms a value to the trait's unit. */
-  readonly back: (value: number) => number
+  readonly fromScale: (value: number) => number
   /** Name of the transformed trait as a formula. */
   readonly label: (name: string) => string
 }
@@ -27,22 +27,22 @@ const degrees = 180 / Math.PI
 
 /** Scales of analysis: natural logarithm, square root, angle in degrees whose squared sine is the share of 100 %. */
 const scales: Record<ScaleName, Scale> = {
-  none: { to: (value) => value, back: (value) => value, label: (name) => name },
+  none: { to: (value) => value, fromScale: (value) => value, label: (name) => name },
   log: {
     to: (value) => (value > 0 ? Math.log(value) : Number.NaN),
     // The end of an interval may exceed the largest double.
-    back: (value) => Math.min(Number.MAX_VALUE, Math.exp(value)),
+    fromScale: (value) => Math.min(Number.MAX_VALUE, Math.exp(value)),
     label: (name) => `ln(${name})`,
   },
   sqrt: {
     to: (value) => (value >= 0 ? Math.sqrt(value) : Number.NaN),
     // An interval may end below the root of 0.
-    back: (value) => Math.max(0, value) ** 2,
+    fromScale: (value) => Math.max(0, value) ** 2,
     label: (name) => `√(${name})`,
   },
   arcsin: {
     to: (value) => (value >= 0 && value <= 100 ? degrees * Math.asin(Math.sqrt(value / 100)) : Number.NaN),
-    back: (value) => 100 * Math.sin(Math.min(90, Math.max(0, value)) / degrees) ** 2,
+    fromScale: (value) => 100 * Math.sin(Math.min(90, Math.max(0, value)) / degrees) ** 2,
     label: (name) => `arcsin√(${name}/100)`,
   },
 }
@@ -62,10 +62,10 @@ export const unitOnScale = (unit: string, scale: ScaleName): string =>
  * square root where there are zeros (Bartlett 1947, Biometrics 3). Null for values that are on a scale already, and for
  * values below 0.
  */
-export function scaleToTry({ scale, own, column }: ScaledTrait): Exclude<ScaleName, 'none'> | null {
+export function scaleToTry({ scale, original, column }: ScaledTrait): Exclude<ScaleName, 'none'> | null {
   if (scale !== 'none') return null
   const [low, high] = extent(column.values.filter((value) => !Number.isNaN(value)))
-  if (own.unit.trim() === '%' && low >= 0 && high <= 100) return 'arcsin'
+  if (original.unit.trim() === '%' && low >= 0 && high <= 100) return 'arcsin'
   if (low > 0) return 'log'
   return low === 0 ? 'sqrt' : null
 }
@@ -75,7 +75,7 @@ export const isTransformed = ({ scale }: Pick<ScaledTrait, 'scale'>): boolean =>
 
 /** Means and ends of intervals in the trait's own unit: back-transformed where the analysis was made on another scale. */
 export interface OwnUnit {
-  readonly back: (value: number) => number
+  readonly fromScale: (value: number) => number
   /** A value converted to the trait's unit, as a figure; null for null. */
   readonly figure: (value: number | null | undefined) => Figure | null
   readonly decimals: number
@@ -84,16 +84,16 @@ export interface OwnUnit {
   readonly title: string
 }
 
-export function ownUnit({ column, scale, own }: ScaledTrait): OwnUnit {
-  const { back } = scales[scale]
-  const values: NumberColumn['values'] = scale === 'none' ? column.values : column.values.map(back)
+export function ownUnit({ column, scale, original }: ScaledTrait): OwnUnit {
+  const { fromScale } = scales[scale]
+  const values: NumberColumn['values'] = scale === 'none' ? column.values : column.values.map(fromScale)
   const decimals = decimalsOf({ values })
   return {
-    back,
-    figure: (value) => (value === null || value === undefined ? null : figure(back(value), decimals)),
+    fromScale,
+    figure: (value) => (value === null || value === undefined ? null : figure(fromScale(value), decimals)),
     decimals,
-    unit: own.unit || null,
-    title: own.unit === '' ? own.name : `${own.name}, ${own.unit}`,
+    unit: original.unit || null,
+    title: original.unit === '' ? original.name : `${original.name}, ${original.unit}`,
   }
 }
 
@@ -116,9 +116,9 @@ export function scaleSentence({ scale, name }: Pick<ScaledTrait, 'scale' | 'name
  */
 export function scaleCaution({
   scale,
-  left,
-}: Pick<ScaledTrait, 'scale'> & { readonly left: Pick<LeftOut, 'offScale'> }): Assumption[] {
-  const plots = left.offScale
+  leftOut,
+}: Pick<ScaledTrait, 'scale'> & { readonly leftOut: Pick<LeftOut, 'offScale'> }): Assumption[] {
+  const plots = leftOut.offScale
   if (plots.length === 0) return []
   const other = scale === 'log' ? { other: { label: 'statistics.other.sqrt', change: { scale: 'sqrt' as const } } } : {}
   const key = `statistics.offScale.${scale}`

@@ -19,23 +19,25 @@ const compared = (year: ReturnType<typeof cochran>, mask: Uint8Array) => {
   const plots = comparablePlots(year, year.traits[0], mask)
   if (!plots) return null
   const settings = { ...defaultSettings, traits: [1], plots: 'selected' as const }
-  const found = finish(selectedGroups(trialData(year, settings, plots, words)))
-  if (!found.ok) throw new Error(found.code)
-  return found
+  const result = finish(selectedGroups(trialData(year, settings, plots, words)))
+  if (!result.ok) throw new Error(result.code)
+  return result
 }
 
 describe('the lines of a selection', () => {
   it('all plots of a completely randomised trial: least significant difference and letters', () => {
     const year = cochran()
-    const found = compared(year, new Uint8Array(year.count).fill(1))
-    expect(found?.means).toHaveLength(7)
-    expect(found?.p).toBeCloseTo(0.0103, 4)
-    expect(found?.isEqual).toBe(false)
-    const by = new Map(found?.means.map((mean) => [mean.level, mean]))
-    expect(by.get('F12')?.mean).toBeCloseTo(5.75, 2)
-    expect(by.get('O')?.n).toBe(8)
+    const comparedPlots = compared(year, new Uint8Array(year.count).fill(1))
+    expect(comparedPlots?.means).toHaveLength(7)
+    expect(comparedPlots?.p).toBeCloseTo(0.0103, 4)
+    expect(comparedPlots?.isEqual).toBe(false)
+    const meanByLevel = new Map(comparedPlots?.means.map((mean) => [mean.level, mean]))
+    expect(meanByLevel.get('F12')?.mean).toBeCloseTo(5.75, 2)
+    expect(meanByLevel.get('O')?.n).toBe(8)
     // Lines that the trial separates share no letter.
-    expect([...(by.get('F12')?.letters ?? '')].some((letter) => by.get('O')?.letters.includes(letter))).toBe(false)
+    expect(
+      [...(meanByLevel.get('F12')?.letters ?? '')].some((letter) => meanByLevel.get('O')?.letters.includes(letter)),
+    ).toBe(false)
   })
 
   it('are left out with one plot in the selection; of one line, and of suppressed values, nothing is compared', () => {
@@ -60,10 +62,10 @@ describe('the lines of a selection', () => {
     const year = stroupYear()
     const plots = comparablePlots(year, year.traits[1], new Uint8Array(year.count).fill(1))
     const settings = { ...defaultSettings, traits: [2], plots: 'selected' as const }
-    const found = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
+    const groups = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
     // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; letters of 56 lines are too long to
     // read.
-    expect(found).toMatchObject({ ok: true, isUnprotected: true, p: expect.closeTo(0.7119, 4), lacksLetters: true })
+    expect(groups).toMatchObject({ ok: true, isUnprotected: true, p: expect.closeTo(0.7119, 4), lacksLetters: true })
     // qtukey(0.95, 56, 165) / sqrt(2) times the SED: all lines share one letter.
     const protectedOnes = plots && finish(selectedGroups(trialData(year, settings, plots, words), 'tukey'))
     expect(protectedOnes).toMatchObject({ test: 'tukey', lsd: expect.closeTo(20.55, 2), isUnprotected: false })
@@ -76,9 +78,9 @@ describe('the lines of a selection', () => {
   it('more than sixty lines are not compared', () => {
     const rows = Array.from({ length: 122 }, (_, k) => ({ line: `L${k % 61}`, value: String(k) }))
     const year = trialYear(rows, { line: (row) => row.line, measured: [['value', 'Value', '']] })
-    const all = new Uint8Array(year.count).fill(1)
-    expect(comparablePlots(year, year.traits[0], all)).toBeNull()
-    for (let i = 0; i < year.count; i++) if (year.line[i] === 61) all[i] = 0
-    expect(comparablePlots(year, year.traits[0], all)?.reduce((sum, one) => sum + one, 0)).toBe(120)
+    const everyPlot = new Uint8Array(year.count).fill(1)
+    expect(comparablePlots(year, year.traits[0], everyPlot)).toBeNull()
+    for (let i = 0; i < year.count; i++) if (year.line[i] === 61) everyPlot[i] = 0
+    expect(comparablePlots(year, year.traits[0], everyPlot)?.reduce((sum, isCompared) => sum + isCompared, 0)).toBe(120)
   })
 })

@@ -38,18 +38,18 @@ export interface SelectedGroups {
 export function* selectedGroups(data: TrialData, test: 'lsd' | 'tukey' = 'lsd'): Steps<SelectedGroups | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const found = yield* compareGroups(data, trait, { ...defaultSettings, test }, null)
-  if ('ok' in found) return found
+  const compared = yield* compareGroups(data, trait, { ...defaultSettings, test }, null)
+  if ('ok' in compared) return compared
   return {
     ok: true,
-    reason: found.model.reason,
-    test: found.criterion,
-    lsd: found.lsd,
-    isEqual: found.isEqual,
-    p: found.p,
-    isUnprotected: protection(found).length > 0,
-    lacksLetters: found.lacksLetters,
-    means: found.means.flatMap(({ level, n, adjusted, letters }) =>
+    reason: compared.model.reason,
+    test: compared.criterion,
+    lsd: compared.lsd,
+    isEqual: compared.isEqual,
+    p: compared.p,
+    isUnprotected: protection(compared).length > 0,
+    lacksLetters: compared.lacksLetters,
+    means: compared.means.flatMap(({ level, n, adjusted, letters }) =>
       adjusted === null ? [] : [{ level, n, mean: adjusted, letters }],
     ),
   }

@@ -54,9 +54,9 @@ describe('the settings of the statistics in the address', () => {
   })
 
   it('defaults are omitted, and invalid values fall back', () => {
-    const named = withSettings(new URLSearchParams(), { ...defaultSettings, traits: [4], out: 'leave' })
-    expect(named.toString()).toBe('fieldTraits=4&fieldOut=leave')
-    expect(withSettings(named, { traits: [], out: 'keep' }).toString()).toBe('')
+    const params = withSettings(new URLSearchParams(), { ...defaultSettings, traits: [4], out: 'leave' })
+    expect(params.toString()).toBe('fieldTraits=4&fieldOut=leave')
+    expect(withSettings(params, { traits: [], out: 'keep' }).toString()).toBe('')
     const wrong = new URLSearchParams(
       'fieldTraits=a,-1,0.5&fieldBy=x&fieldTest=none&fieldControl=-3&fieldBlock=,&fieldUnit=5&fieldPlot=pie&fieldView=&fieldScaling=2',
     )

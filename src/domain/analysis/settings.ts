@@ -122,8 +122,8 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 /** Ids in the order of the address; a repeated one is read twice, and the analysis refuses it. */
 const idsOf = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId)
 
-function oneOf<T extends string>(values: readonly T[], text: string | null, usual: T): T {
-  return values.find((value) => value === text) ?? usual
+function oneOf<T extends string>(values: readonly T[], text: string | null, fallback: T): T {
+  return values.find((value) => value === text) ?? fallback
 }
 
 function groupOf(text: string | null): GroupBy {
@@ -139,7 +139,7 @@ function blockOf(text: string | null): Settings['block'] {
 
 /** The settings in an address; those that are missing or invalid have their defaults. */
 export function settingsOf(params: URLSearchParams): Settings {
-  const text = (of: keyof Settings) => params.get(names[of])
+  const text = (name: keyof Settings) => params.get(names[name])
   const control = Number(text('control'))
   return {
     years: [...new Set(idsOf(text('years')))].slice(0, maxYears),
@@ -166,12 +166,12 @@ export function settingsOf(params: URLSearchParams): Settings {
 /** The address with other settings; defaults are left out. */
 export function withSettings(before: URLSearchParams, changed: Partial<Settings>): URLSearchParams {
   const next = new URLSearchParams(before)
-  for (const of of Object.keys(changed) as (keyof Settings)[]) {
-    const value = changed[of]
-    next.delete(names[of])
-    if (of === 'levels') for (const level of changed.levels ?? []) next.append(names.levels, level)
-    else if (value !== null && value !== undefined && String(value) !== String(defaultSettings[of]))
-      next.set(names[of], String(value))
+  for (const name of Object.keys(changed) as (keyof Settings)[]) {
+    const value = changed[name]
+    next.delete(names[name])
+    if (name === 'levels') for (const level of changed.levels ?? []) next.append(names.levels, level)
+    else if (value !== null && value !== undefined && String(value) !== String(defaultSettings[name]))
+      next.set(names[name], String(value))
   }
   return next
 }

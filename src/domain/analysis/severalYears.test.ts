@@ -17,9 +17,9 @@ function outcome(years: readonly FieldYearColumns[], changed: Partial<Settings> 
 }
 
 function resultOf(...given: Parameters<typeof outcome>): TabResult {
-  const found = outcome(...given)
-  if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
-  return found
+  const result = outcome(...given)
+  if (!result.ok) throw new Error(`refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names}`)
+  return result
 }
 
 const number = (cell: unknown): number => (typeof cell === 'object' ? (cell as { value: number }).value : Number(cell))
@@ -29,14 +29,14 @@ const row = ({ rows }: TabResult, line: string) => rows.find(({ cells }) => cell
 
 describe('lines in several years', () => {
   it('measures of stability keep four digits in t/ha, and the least difference of logarithms names its scale', () => {
-    const inTonnes = shawYears().map((year) => ({
+    const yearsInTonnes = shawYears().map((year) => ({
       ...year,
       traits: year.traits.map((trait) => ({ ...trait, numbers: trait.numbers.map((value) => value / 1000) })),
     }))
     const decimals = (years: readonly FieldYearColumns[]) =>
-      Object.fromEntries(resultOf(years).columns.map((one) => [one.id, one.decimals]))
+      Object.fromEntries(resultOf(years).columns.map((column) => [column.id, column.decimals]))
     expect(decimals(shawYears())).toMatchObject({ wricke: 1, linBinns: 1 })
-    expect(decimals(inTonnes)).toMatchObject({ wricke: 4, linBinns: 4 })
+    expect(decimals(yearsInTonnes)).toMatchObject({ wricke: 4, linBinns: 4 })
     expect(key(resultOf(shawYears(), { scale: 'log' }), 'lsdLinesOnScale')).toBeDefined()
   })
 
@@ -73,10 +73,10 @@ describe('lines in several years', () => {
   })
 
   it('the requested biplot is shown, and the table is unchanged [STA-11]', () => {
-    const usual = resultOf(shawYears())
+    const byDefault = resultOf(shawYears())
     const plotOf = (changed: Partial<Settings>) => {
       const result = resultOf(shawYears(), changed)
-      expect(result.rows).toEqual(usual.rows)
+      expect(result.rows).toEqual(byDefault.rows)
       const [chart] = result.charts
       if (chart.kind !== 'biplot') throw new Error(chart.kind)
       return { chart, method: result.method.map(({ key }) => key) }
@@ -103,8 +103,8 @@ describe('lines in several years', () => {
     expect(interaction.chart.guides).toBeNull()
     expect(interaction.chart.x.params?.percent).toMatchObject({ value: expect.closeTo(46.5, 1) })
     expect(interaction.method).toContain('statistics.biplot.noAverage')
-    const [over] = resultOf(shawYears(), { plot: 'ammi', view: 'mean' }).charts
-    expect(over.kind === 'scatter' && over.points).toHaveLength(13 + 6)
+    const [chart] = resultOf(shawYears(), { plot: 'ammi', view: 'mean' }).charts
+    expect(chart.kind === 'scatter' && chart.points).toHaveLength(13 + 6)
   })
 
   it('fields are scaled by the standard errors of their means, and unscaled without replicated lines [STA-11]', () => {
@@ -117,12 +117,12 @@ describe('lines in several years', () => {
     expect(methodKeys(scaled)).toContain('statistics.biplot.scaledByError')
     const plain = percent(resultOf(shawYears()))
     expect(Math.abs(percent(scaled) - plain)).toBeGreaterThan(0.1)
-    const once = resultOf(
+    const withoutBlock = resultOf(
       shawYears(({ block }) => block !== 'B1'),
       { scaling: 'se' },
     )
-    expect(methodKeys(once)).toContain('statistics.biplot.noErrors')
-    expect(percent(once)).toBe(percent(resultOf(shawYears(({ block }) => block !== 'B1'))))
+    expect(methodKeys(withoutBlock)).toContain('statistics.biplot.noErrors')
+    expect(percent(withoutBlock)).toBe(percent(resultOf(shawYears(({ block }) => block !== 'B1'))))
   })
 
   it('a line missing in one field is omitted and counted', () => {
@@ -151,10 +151,10 @@ describe('lines in several years', () => {
   })
 
   it('one year is no comparison, and more plots than 500,000 are not compared [STA-12, ERR-62]', () => {
-    const [one] = shawYears()
-    expect(outcome([one])).toMatchObject({ code: 'tooFewGroups', numbers: { groups: 1, needed: 2 } })
-    const many = { ...one, count: 500_001 }
-    expect(outcome([many, one])).toMatchObject({ code: 'tooManyPlots', numbers: { plots: 500_066, limit: 500_000 } })
+    const [shaw] = shawYears()
+    expect(outcome([shaw])).toMatchObject({ code: 'tooFewGroups', numbers: { groups: 1, needed: 2 } })
+    const many = { ...shaw, count: 500_001 }
+    expect(outcome([many, shaw])).toMatchObject({ code: 'tooManyPlots', numbers: { plots: 500_066, limit: 500_000 } })
   })
 
   it('marks lines that exceed the control of the settings by the LSD', () => {

@@ -49,22 +49,24 @@ const joinedLeft = (parts: readonly LeftOut[]): LeftOut => ({
 /** The traits that every year has, in their order, with the values of all years. */
 function joinedTraits(parts: readonly (readonly TraitValues[])[]): TraitValues[] {
   return parts[0].flatMap((first) => {
-    const same = parts.map((traits) => traits.find(({ id }) => id === first.id))
-    const all = same.filter((one) => one !== undefined)
-    if (all.length < parts.length) return []
+    const candidates = parts.map((traits) => traits.find(({ id }) => id === first.id))
+    const matching = candidates.filter((one) => one !== undefined)
+    if (matching.length < parts.length) return []
     return [
       {
         ...first,
-        column: joinedNumbers(all.map(({ column }) => column)),
-        left: joinedLeft(all.map(({ left }) => left)),
+        column: joinedNumbers(matching.map(({ column }) => column)),
+        leftOut: joinedLeft(matching.map(({ leftOut }) => leftOut)),
       },
     ]
   })
 }
 
 function joinedFactors(parts: readonly TrialData[], sizes: readonly number[]): Grouping[] {
-  const known = new Map(parts.flatMap(({ factors }) => factors.map((one): [number | null, Grouping] => [one.id, one])))
-  return [...known.values()].map((one) => ({
+  const factorById = new Map(
+    parts.flatMap(({ factors }) => factors.map((one): [number | null, Grouping] => [one.id, one])),
+  )
+  return [...factorById.values()].map((one) => ({
     ...one,
     factor: joinedFactor(
       one.factor.name,
@@ -103,8 +105,8 @@ export function severalYearsData(
   const parts = years.map((year) => trialData({ ...year, lines }, yearSettings, new Uint8Array(), words))
   const sizes = parts.map(({ ids }) => ids.length)
   const names = yearNames(years)
-  const of = (pick: (part: TrialData) => Factor) => joinedFactor(pick(parts[0]).name, parts.map(pick), sizes)
-  const line = of((part) => part.line)
+  const joined = (pick: (part: TrialData) => Factor) => joinedFactor(pick(parts[0]).name, parts.map(pick), sizes)
+  const line = joined((part) => part.line)
   const ids = new Float64Array(sizes.reduce((sum, size) => sum + size, 0))
   parts.reduce((at, part) => {
     ids.set(part.ids, at)
@@ -115,8 +117,8 @@ export function severalYearsData(
     row: joinedNumbers(parts.map(({ row }) => row)),
     col: joinedNumbers(parts.map(({ col }) => col)),
     line,
-    mother: of((part) => part.mother),
-    father: of((part) => part.father),
+    mother: joined((part) => part.mother),
+    father: joined((part) => part.father),
     by: line,
     factors: joinedFactors(parts, sizes),
     traits: joinedTraits(parts.map(({ traits }) => traits)),

@@ -18,8 +18,8 @@ function meansOf(...years: readonly (readonly [number, number, number, number])[
     })),
     means: years.map(([, , from, to], place) => {
       const line = Float64Array.from({ length: to - from + 1 }, (_, k) => from + k)
-      const of = numbers(line.length)
-      return { trait: 7, place, line, n: of, mean: of, m2: of, category: null }
+      const columnOf = numbers(line.length)
+      return { trait: 7, place, line, n: columnOf, mean: columnOf, m2: columnOf, category: null }
     }),
     newest: { line: [], plot: [], name: [], place: [], plots: [] },
   }

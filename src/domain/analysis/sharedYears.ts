@@ -4,7 +4,7 @@ import { naturally } from '../naturalOrder.ts'
 /** Years that are compared at most unless the user chooses more: each of them is loaded. */
 const maxSharedYears = 12
 
-const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<number> =>
+const intersection = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<number> =>
   new Set([...one].filter((line) => other.has(line)))
 
 /**
@@ -15,20 +15,20 @@ const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<numbe
  */
 export function sharedYears({ places, means }: CropMeans, openYear: number, trait: number): number[] {
   const measured = means
-    .filter((one) => one.trait === trait)
+    .filter((year) => year.trait === trait)
     .map(({ place, line }) => ({ place: places[place], lines: new Set(line) }))
-  const open = measured.find(({ place }) => place.year_id === openYear)
-  if (!open) return [openYear]
+  const openPlace = measured.find(({ place }) => place.year_id === openYear)
+  if (!openPlace) return [openYear]
   const candidates = measured
-    .filter((one) => one !== open)
-    .map((one) => ({ ...one, common: inBoth(one.lines, open.lines).size }))
+    .filter((year) => year !== openPlace)
+    .map((year) => ({ ...year, common: intersection(year.lines, openPlace.lines).size }))
     .sort((a, b) => b.common - a.common || b.place.year - a.place.year || a.place.year_id - b.place.year_id)
   const needed = Math.max(2, Math.ceil((candidates[0]?.common ?? 0) / 2))
-  const chosen = [open.place]
-  let common: ReadonlySet<number> = open.lines
+  const chosen = [openPlace.place]
+  let common: ReadonlySet<number> = openPlace.lines
   for (const { place, lines } of candidates) {
     if (chosen.length === maxSharedYears) break
-    const remaining = inBoth(common, lines)
+    const remaining = intersection(common, lines)
     if (remaining.size < needed) continue
     chosen.push(place)
     common = remaining

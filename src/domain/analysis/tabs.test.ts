@@ -27,15 +27,15 @@ function outcome(
 }
 
 function resultOf(...given: Parameters<typeof outcome>): TabResult {
-  const found = outcome(...given)
-  if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.numbers)} ${found.names}`)
-  return found
+  const result = outcome(...given)
+  if (!result.ok) throw new Error(`refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names}`)
+  return result
 }
 
 function refusal(...given: Parameters<typeof outcome>) {
-  const found = outcome(...given)
-  if (found.ok) throw new Error('not refused')
-  return { code: found.code, numbers: found.numbers, at: controlOfRefusal(found) }
+  const result = outcome(...given)
+  if (result.ok) throw new Error('not refused')
+  return { code: result.code, numbers: result.numbers, at: controlOfRefusal(result) }
 }
 
 /** A number as displayed. */
@@ -48,9 +48,9 @@ function shown(value: unknown): string | null {
 }
 
 const key = ({ keyNumbers }: TabResult, name: string): KeyNumber => {
-  const found = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
-  if (!found) throw new Error(`no key number ${name}: ${keyNumbers.map(({ label }) => label.key)}`)
-  return found
+  const keyNumber = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
+  if (!keyNumber) throw new Error(`no key number ${name}: ${keyNumbers.map(({ label }) => label.key)}`)
+  return keyNumber
 }
 
 function row({ rows }: TabResult, column: string, text: string): Record<string, string | null> {
@@ -178,7 +178,10 @@ describe('the tabs of the statistics over published trials', () => {
     const asSplitPlot = (by: Settings['by']) => resultOf(year, 'anova', { by, model: 'split_plot' })
     expect(asSplitPlot(2).method[0].key).toBe('statistics.design.split_plot')
     expect(['Nitrogen', 'Line'].map((term) => row(asSplitPlot(2), 'source', term).f)).toEqual(['37.69', '1.49'])
-    expect([asSplitPlot(2), asSplitPlot('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
+    expect([asSplitPlot(2), asSplitPlot('line')].map((result) => shown(key(result, 'lsd').value))).toEqual([
+      '2.23',
+      '3.94',
+    ])
   })
 
   it('two traits of a uniformity trial are correlated [STA-06]', () => {
@@ -248,10 +251,10 @@ describe('the tabs of the statistics over published trials', () => {
   it('cells of specific combining ability are coloured by their own test (Griffing 1956)', () => {
     const matrix = resultOf(groverYear(), 'hybrids').charts.find(({ kind }) => kind === 'matrix')
     if (matrix?.kind !== 'matrix') throw new Error('no matrix')
-    const of = (a: string, b: string) => matrix.cells.find(({ across, down }) => across === a && down === b)
+    const cellOf = (a: string, b: string) => matrix.cells.find(({ across, down }) => across === a && down === b)
     // Standard error 3.2629 on 105 df (tests/data/oracles/grover_diallel.json): −9.7214 is beyond twice of it, −0.4581 is not.
-    expect(of('P1', 'P2')).toMatchObject({ value: expect.closeTo(-9.7214, 4), isProven: true })
-    expect(of('P1', 'P3')).toMatchObject({ value: expect.closeTo(-0.4581, 4), isProven: false })
+    expect(cellOf('P1', 'P2')).toMatchObject({ value: expect.closeTo(-9.7214, 4), isProven: true })
+    expect(cellOf('P1', 'P3')).toMatchObject({ value: expect.closeTo(-0.4581, 4), isProven: false })
   })
 
   it.each([
@@ -306,7 +309,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.method[0].key).toBe('statistics.design.alpha')
     expect(Number(row(result, 'level', 'G01').adjusted)).toBeCloseTo(5.108, 3)
     // Over the complete blocks of Yates: 0.2995 against 0.2647.
-    const gain = result.method.find((one) => one.key === 'statistics.method.blocksGain')?.params?.gain
+    const gain = result.method.find((message) => message.key === 'statistics.method.blocksGain')?.params?.gain
     expect(shown(gain)).toBe('128')
     // Blocks are nested in replications, which keep their sum of squares.
     const variance = resultOf(year, 'anova')
@@ -349,9 +352,9 @@ describe('the tabs of the statistics over published trials', () => {
     year.traits[0].status[0] = 1
     const n = (changed: Partial<Settings>, selected: readonly number[] = []) =>
       Number(row(resultOf(year, 'info', changed, selected), 'trait', 'Grain, lb').n)
-    const over = trialRows('mercer_uniformity').filter((one, k) => k > 0 && Number(one.grain_lb) > 4).length
+    const rowsAbove = trialRows('mercer_uniformity').filter((one, k) => k > 0 && Number(one.grain_lb) > 4).length
     expect(n({})).toBe(499)
-    expect(n({ out: 'leave' })).toBe(499 - over)
+    expect(n({ out: 'leave' })).toBe(499 - rowsAbove)
     expect(n({ plots: 'selected' }, [0, 1, 2, 3])).toBe(3)
   })
 
@@ -385,7 +388,7 @@ describe('the chosen test determines letters, classes, result, key number, band,
     expect(chart.kind === 'means' && chart.band && (chart.band.at - chart.band.from).toFixed(2)).toBe('20.55')
     expect(chart.title.params?.test).toEqual({ word: 'statistics.least.tukey' })
     expect(result.columns.find(({ id }) => id === 'lsd05')?.heading).toBe('statistics.column.tukey05')
-    expect(result.method.map((one) => one.key)).toContain('statistics.method.criterion.tukey')
+    expect(result.method.map((message) => message.key)).toContain('statistics.method.criterion.tukey')
   })
 
   it('the Bonferroni difference is t at 5 % over 1540 pairs, and Dunnett’s test has no letters', () => {
@@ -413,10 +416,10 @@ describe('the chosen test determines letters, classes, result, key number, band,
       expect(first).toMatchObject({ message: { key: 'statistics.unprotected' }, isMet: false })
       expect(first.other?.change).toEqual({ test: 'tukey' })
       const byTukey = resultOf(year, tab, { control, test: 'tukey' })
-      expect(byTukey.assumptions.map((one) => one.message.key)).not.toContain('statistics.unprotected')
+      expect(byTukey.assumptions.map((assumption) => assumption.message.key)).not.toContain('statistics.unprotected')
     }
     // The tab of the means shows no letters.
     const means = resultOf(stroupYear(), 'average', {})
-    expect(means.assumptions.map((one) => one.message.key)).not.toContain('statistics.unprotected')
+    expect(means.assumptions.map((assumption) => assumption.message.key)).not.toContain('statistics.unprotected')
   })
 })

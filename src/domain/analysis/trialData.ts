@@ -30,10 +30,10 @@ export interface TraitValues {
   readonly unit: string
   readonly scale: Settings['scale']
   /** The trait itself, on any scale. */
-  readonly own: { readonly name: string; readonly unit: string }
+  readonly original: { readonly name: string; readonly unit: string }
   readonly better: Trait['better']
   readonly column: NumberColumn
-  readonly left: LeftOut
+  readonly leftOut: LeftOut
 }
 
 /** The plots of a trial with the data of an analysis: plain columns that go to the worker. One entry a plot. */
@@ -75,9 +75,9 @@ export function quantitativeTraits({ traits }: Pick<FieldYearColumns, 'traits'>)
 /** The quantitative traits with a value in the year. */
 export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>): Trait[] {
   const { traits, alive, count } = columns
-  const known = new Set(quantitativeTraits(columns))
+  const quantitative = new Set(quantitativeTraits(columns))
   return traits.flatMap(({ trait, numbers }) => {
-    if (!known.has(trait)) return []
+    if (!quantitative.has(trait)) return []
     for (let i = 0; i < count; i++) if (alive[i] && !Number.isNaN(numbers[i])) return [trait]
     return []
   })
@@ -91,19 +91,19 @@ export function groupingTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Tr
 function traitValues(
   columns: FieldYearColumns,
   plots: readonly number[],
-  of: TraitColumn,
+  column: TraitColumn,
   settings: Settings,
   /** Plots that the fences are not computed from, see `plotsLeftOut`. */
   off: Uint8Array,
 ): TraitValues {
-  const { trait, numbers, status } = of
+  const { trait, numbers, status } = column
   const { scale } = settings
   const missing: number[] = []
   const suppressed: number[] = []
   const outOfRange: number[] = []
   const offScale: number[] = []
   const isLimited = trait.min !== null || trait.max !== null
-  const fences = isLimited ? null : fencesOf(numbers, columns.count, leftOut(of, off))
+  const fences = isLimited ? null : fencesOf(numbers, columns.count, leftOut(column, off))
   const { low, high } = isLimited ? { low: trait.min, high: trait.max } : (fences ?? { low: null, high: null })
   const isOut = (value: number) => (low !== null && value < low) || (high !== null && value > high)
   const values = plots.map((plot) => {
@@ -128,10 +128,10 @@ function traitValues(
     name,
     unit: unitOnScale(trait.unit, scale),
     scale,
-    own: { name: trait.name, unit: trait.unit },
+    original: { name: trait.name, unit: trait.unit },
     better,
     column: numberColumn(name, values),
-    left: { missing, suppressed, outOfRange, offScale },
+    leftOut: { missing, suppressed, outOfRange, offScale },
   }
 }
 
@@ -181,12 +181,12 @@ function grouping(columns: FieldYearColumns, plots: readonly number[], name: str
 /** Line names by id; where two names are equal the later one has its id added. */
 function lineNames({ lines }: Pick<FieldYearColumns, 'lines'>): Map<number, string> {
   const used = new Set<string>()
-  const named = new Map<number, string>()
+  const names = new Map<number, string>()
   for (const { id, name } of [...lines.values()].sort((a, b) => a.id - b.id)) {
-    named.set(id, used.has(name) ? `${name} (${id})` : name)
+    names.set(id, used.has(name) ? `${name} (${id})` : name)
     used.add(name)
   }
-  return named
+  return names
 }
 
 /** The ids of the lines of a year by their names in an analysis. */
@@ -250,15 +250,15 @@ export function trialData(
   const undeclared = undeclaredFactors(columns, plots)
   const isAnalysed = (id: number) => settings.traits.includes(id) || settings.covariates.includes(id)
   // A column of an uploaded file named like a treatment is one: uploaded columns have no declared roles.
-  const named = undeclared.filter(({ id, factor: { name } }) => isTreatmentName(name) && !isAnalysed(id))
-  const factors = [...declared, ...named]
+  const treatments = undeclared.filter(({ id, factor: { name } }) => isTreatmentName(name) && !isAnalysed(id))
+  const factors = [...declared, ...treatments]
   const byTrait = typeof settings.by === 'number' ? traitColumn(columns, settings.by) : null
-  const ofParents = { line, mother, father }
+  const parentFactors = { line, mother, father }
   const by =
     typeof settings.by === 'number'
       ? (factors.find(({ id }) => id === settings.by)?.factor ??
         (byTrait ? grouping(columns, plots, byTrait.trait.name, groupField(settings.by)) : line))
-      : ofParents[settings.by]
+      : parentFactors[settings.by]
   const checks = checksOf(columns)
   const control = settings.control ?? checks.control
   const controlName = control === null ? null : (names.get(control) ?? null)
@@ -271,7 +271,9 @@ export function trialData(
     father,
     by,
     factors,
-    undeclared: undeclared.filter((one) => !named.includes(one) && one.id !== settings.by).map((one) => one.factor),
+    undeclared: undeclared
+      .filter((column) => !treatments.includes(column) && column.id !== settings.by)
+      .map((one) => one.factor),
     traits: valuesOf(settings.traits, settings),
     // The scale applies to the explained trait, not to the covariates.
     covariates: valuesOf(settings.covariates, { ...settings, scale: 'none' }),

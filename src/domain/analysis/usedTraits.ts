@@ -3,7 +3,7 @@ import type { Settings, TabName } from './settings.ts'
 import { quantitativeTraits, valuedTraits } from './trialData.ts'
 
 /** Tabs that use all traits of a year unless some are chosen. */
-const ofAll: readonly TabName[] = ['info', 'correlation']
+const tabsOfAllTraits: readonly TabName[] = ['info', 'correlation']
 
 /** The most traits of a tab that uses all of them. */
 const maxTraits = 40
@@ -11,11 +11,11 @@ const maxTraits = 40
 type YearTraits = Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>
 
 function usedTraits(tab: TabName, settings: Settings, columns: YearTraits, coloured: number | null): readonly number[] {
-  const known = quantitativeTraits(columns).map(({ id }) => id)
-  const chosen = settings.traits.filter((id) => known.includes(id))
+  const quantitative = quantitativeTraits(columns).map(({ id }) => id)
+  const chosen = settings.traits.filter((id) => quantitative.includes(id))
   if (chosen.length > 0) return chosen
   const valued = valuedTraits(columns).map(({ id }) => id)
-  if (ofAll.includes(tab)) return valued.slice(0, maxTraits)
+  if (tabsOfAllTraits.includes(tab)) return valued.slice(0, maxTraits)
   const first = valued.find((id) => id === coloured) ?? valued[0]
   return first === undefined ? [] : [first]
 }

@@ -22,8 +22,8 @@ export function tableOf(
 export function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
   const model = designOf(data, data.line, 'split_plot')?.model
   if (model?.analysis !== 'splitPlotAnova') return null
-  const found = splitPlotAnova(trait.column, model)
-  return found.ok ? found : null
+  const result = splitPlotAnova(trait.column, model)
+  return result.ok ? result : null
 }
 
 interface Interaction {
@@ -33,9 +33,9 @@ interface Interaction {
   readonly p: number | null | undefined
 }
 
-function inSplitPlot(data: TrialData, trait: TraitValues, { model, mixed }: Compared): Interaction | null {
-  const [{ name }] = model.overPlots.interactions
-  const [other] = model.overPlots.fixed
+function splitPlotInteraction(data: TrialData, trait: TraitValues, { model, mixed }: Compared): Interaction | null {
+  const [{ name }] = model.plotModel.interactions
+  const [other] = model.plotModel.fixed
   const tests = mixed ? mixed.tests : (splitPlotOf(data, trait)?.strata.flatMap(({ rows }) => rows) ?? [])
   const row = tests.find(({ term }) => term === name)
   return row ? { within: other.name, f: row.f, p: row.p } : null
@@ -45,7 +45,7 @@ function inSplitPlot(data: TrialData, trait: TraitValues, { model, mixed }: Comp
 function interactionTest(data: TrialData, trait: TraitValues, compared: Compared): Interaction | null {
   const { model, isWelch } = compared
   if (isWelch) return null
-  if (model.design === 'split_plot') return inSplitPlot(data, trait, compared)
+  if (model.design === 'split_plot') return splitPlotInteraction(data, trait, compared)
   const crossed = model.terms.find(
     ({ factors }) => factors.length === 2 && factors.some(({ name }) => name === data.by.name),
   )

@@ -1,7 +1,7 @@
 import type { Warning } from '../stats/result.ts'
 import type { Message } from './result.ts'
 import type { SavedResult, SavedRow } from './saved/kinds.ts'
-import { plain } from './saved/plainRows.ts'
+import { savedCell } from './saved/plainRows.ts'
 
 /** Parameters of spatial models and components of crosses, worded by keys of locales; other names are factors. */
 const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial', 'gca', 'sca', 'reciprocal'])
@@ -40,16 +40,16 @@ export function warningMessages(warnings: readonly Warning[]): Message[] {
 /** The saved form of warnings, each once: code and names; empty where there are none. */
 export function savedWarnings(warnings: readonly Message[] = []): { readonly warnings?: readonly SavedRow[] } {
   const rows = warnings.map(({ key, params = {} }) => ({
-    warning: plain({ word: key }),
+    warning: savedCell({ word: key }),
     ...Object.fromEntries(
       Object.entries(params).map(([name, param]) => [
         name,
-        typeof param === 'object' && 'p' in param ? param.p : plain(param),
+        typeof param === 'object' && 'p' in param ? param.p : savedCell(param),
       ]),
     ),
   }))
-  const once = new Map(rows.map((row) => [JSON.stringify(row), row]))
-  return once.size > 0 ? { warnings: [...once.values()] } : {}
+  const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]))
+  return distinct.size > 0 ? { warnings: [...distinct.values()] } : {}
 }
 
 /** The sentences of the warnings of a saved result. */

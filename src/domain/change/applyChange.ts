@@ -96,12 +96,12 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
 }
 
 function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
-  const of = familyOf(column.field)
-  const target = of && traitColumn(columns, of.id)
+  const family = familyOf(column.field)
+  const target = family && traitColumn(columns, family.id)
   // Not all of a crop's markers are loaded with a year.
-  if (of?.family === 'marker' && !target) return
-  if (of && !target) throw new RangeError(`trait ${of.id} is not loaded`)
-  const annotation = of && of.family !== 'trait' && of.family !== 'marker' ? of.family : null
+  if (family?.family === 'marker' && !target) return
+  if (family && !target) throw new RangeError(`trait ${family.id} is not loaded`)
+  const annotation = family && family.family !== 'trait' && family.family !== 'marker' ? family.family : null
   touched.fields.add(column.field)
   const write = target === null ? plotWriter(columns, column.field) : null
   for (let k = 0; k < column.ids.length; k++) {
@@ -194,22 +194,22 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
   touched.fields.add('plants')
   applyToPlants(columns.readPlants, column, (id) => touched.plants.add(id))
   if (column.field !== 'plot_id') return
-  const count = (plot: CellValue, by: number): void => {
+  const count = (plot: CellValue, step: number): void => {
     const i = plot === null ? undefined : columns.indexOf.get(Number(plot))
     if (i === undefined) return
     touched.plots.add(i)
-    const now = (columns.plants.get(i) ?? 0) + by
-    if (now > 0) columns.plants.set(i, now)
+    const plantCount = (columns.plants.get(i) ?? 0) + step
+    if (plantCount > 0) columns.plants.set(i, plantCount)
     else columns.plants.delete(i)
   }
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
     const after = column.after[k] === null ? null : Number(column.after[k])
     // The client's own change arrives again through the log.
-    const known = columns.plantAt.get(id)
-    const from = known === undefined ? column.before[k] : known
-    if (from === after) continue
-    count(from, -1)
+    const counted = columns.plantAt.get(id)
+    const previous = counted === undefined ? column.before[k] : counted
+    if (previous === after) continue
+    count(previous, -1)
     count(after, 1)
     columns.plantAt.set(id, after)
   }
@@ -221,12 +221,12 @@ const isLoaded: Record<DeclaredKind, (columns: FieldYearColumns, id: number) => 
   marker: (columns, id) => traitColumn(columns, columnOfMarker(id)) !== null,
 }
 
-function applyStanding(columns: FieldYearColumns, field: string, stands: CellValue): void {
-  const of = declarationOf(field)
-  if (of === null) return
-  const own = declarationField(of.kind, of.id)
-  if (stands && isLoaded[of.kind](columns, of.id)) columns.declared.add(own)
-  else columns.declared.delete(own)
+function applyStanding(columns: FieldYearColumns, field: string, isDeclared: CellValue): void {
+  const declaration = declarationOf(field)
+  if (declaration === null) return
+  const declared = declarationField(declaration.kind, declaration.id)
+  if (isDeclared && isLoaded[declaration.kind](columns, declaration.id)) columns.declared.add(declared)
+  else columns.declared.delete(declared)
 }
 
 function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void {

@@ -1,6 +1,6 @@
 import { appendLine, type CropColumns, lineAt } from '../columns/cropColumns.ts'
 import { isPassportField } from '../lines/passport.ts'
-import { descentTouched } from '../pedigree/cropGraph.ts'
+import { dropDescentCaches } from '../pedigree/cropGraph.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { lineWith } from './applyChange.ts'
 import type { ChangeColumn, ChangeSet } from './changeSet.ts'
@@ -62,6 +62,6 @@ export function applyToCrop(columns: CropColumns, change: ChangeSet): TouchedLin
       touched.traits = true
     }
   }
-  descentTouched(columns, touched.fields)
+  dropDescentCaches(columns, touched.fields)
   return touched
 }

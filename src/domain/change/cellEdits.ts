@@ -7,7 +7,7 @@ import {
   type ChangeField,
   type ChangeName,
   type ChangeSet,
-  columnWhere,
+  filteredColumn,
 } from './changeSet.ts'
 
 /**
@@ -36,8 +36,8 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
     idOf(name) {
       // Built lazily: most edits name no line, and a year has thousands.
       idByName ??= new Map(Array.from(columns.lines.values(), (line) => [line.name, line.id]))
-      const known = idByName.get(name)
-      if (known !== undefined) return known
+      const existing = idByName.get(name)
+      if (existing !== undefined) return existing
       const id = nextLineId()
       idByName.set(name, id)
       created.ids.push(id)
@@ -108,7 +108,7 @@ class WrittenCells {
     const changed = ids.map((_, k) => !Object.is(before[k], after[k]))
     if (!changed.some(Boolean)) return null
     const column = { entity, field, ids, before, after }
-    return changed.every(Boolean) ? column : columnWhere(column, changed)
+    return changed.every(Boolean) ? column : filteredColumn(column, changed)
   }
 }
 

@@ -19,29 +19,29 @@ import type { CellValue } from './changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from './newTrait.ts'
 
 /** A value as it is stored (null = none), or why it is invalid. */
-export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
+export type RuleOutcome = { readonly ok: true; readonly value: CellValue } | RuleRefusal
 
 /**
  * The rule of one field, which client and server apply: converts a value to its stored form. Null means "no value" and is
  * refused if one is required. Words of a typed text (dates, numbers, classes) are read before, by `FieldRule`.
  */
-export type CellRule = (value: CellValue) => Ruled
+export type CellRule = (value: CellValue) => RuleOutcome
 
-const accepted = (value: CellValue): Ruled => ({ ok: true, value })
+const accepted = (value: CellValue): RuleOutcome => ({ ok: true, value })
 
 const controlCharacter = /[\p{Cc}]/u
 
 const wrongType = refuseRule('value.type')
 const required = refuseRule('validation.required')
 
-function named(value: CellValue): Ruled {
+function nameText(value: CellValue): RuleOutcome {
   if (typeof value !== 'string') return value === null ? required : wrongType
   const name = normaliseName(value)
   const code = checkName(name)
   return code === null ? accepted(name) : refuseRule(code === 'name.required' ? 'validation.required' : code)
 }
 
-function labelled(value: CellValue): Ruled {
+function labelText(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   if (typeof value !== 'string') return wrongType
   const label = normaliseLabel(value)
@@ -63,8 +63,8 @@ function freeText(max: number): CellRule {
 
 function requiredText(max: number, emptyAllowed: boolean): CellRule {
   return (value) => {
-    const ruled = freeText(max)(value)
-    if (!ruled.ok || ruled.value !== null) return ruled
+    const outcome = freeText(max)(value)
+    if (!outcome.ok || outcome.value !== null) return outcome
     return emptyAllowed ? accepted('') : required
   }
 }
@@ -82,22 +82,22 @@ function present(rule: CellRule): CellRule {
   return (value) => (value === null ? required : rule(value))
 }
 
-function metres(value: CellValue): Ruled {
+function metres(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
   return value > 0 && value <= sizeMax ? accepted(value) : refuseRule('value.size')
 }
 
-function number(value: CellValue): Ruled {
+function number(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   return typeof value === 'number' && Number.isFinite(value) ? accepted(value) : wrongType
 }
 
-function yes(value: CellValue): Ruled {
+function flag(value: CellValue): RuleOutcome {
   return typeof value === 'boolean' ? accepted(value) : wrongType
 }
 
-function date(value: CellValue): Ruled {
+function date(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   if (typeof value !== 'string') return wrongType
   // There is no year 0.
@@ -118,9 +118,9 @@ function orNone(rule: CellRule): CellRule {
 const someId = integer(1, Number.MAX_SAFE_INTEGER, 'value.type')
 
 export const plotRules: Record<'exists' | PlotFieldName, CellRule> = {
-  exists: yes,
-  name: named,
-  label: labelled,
+  exists: flag,
+  name: nameText,
+  label: labelText,
   line_id: someId,
   crossing_line_id: someId,
   row: integer(1, rowsMax, 'rows.limit'),
@@ -132,12 +132,12 @@ export const plotRules: Record<'exists' | PlotFieldName, CellRule> = {
 }
 
 export const plantRules: Record<'exists' | PlantFieldName, CellRule> = {
-  exists: yes,
+  exists: flag,
   plot_id: orNone(someId),
   name: (value) => {
-    const ruled = named(value)
-    const isLong = !ruled.ok ? ruled.code === 'name.too_long' : [...String(ruled.value)].length > plantNameMax
-    return isLong ? refuseRule('plant.too_long', { max: plantNameMax }) : ruled
+    const outcome = nameText(value)
+    const isLong = !outcome.ok ? outcome.code === 'name.too_long' : [...String(outcome.value)].length > plantNameMax
+    return isLong ? refuseRule('plant.too_long', { max: plantNameMax }) : outcome
   },
 }
 
@@ -154,8 +154,8 @@ const passportList: CellRule = (value) => {
     .filter((text) => text !== '')
   if (texts.length > passportListMax) return refuseRule('validation.maxItems', { max: passportListMax })
   for (const text of texts) {
-    const ruled = passportText(text)
-    if (!ruled.ok) return ruled
+    const outcome = passportText(text)
+    if (!outcome.ok) return outcome
   }
   return accepted(texts.length > 0 ? texts.join('\n') : null)
 }
@@ -164,17 +164,17 @@ export const lineRules: Record<string, CellRule> = {
   ...Object.fromEntries(
     passportFields.map((field) => [field, passport[field] === 'list' ? passportList : passportText]),
   ),
-  exists: yes,
-  name: named,
-  is_variety: yes,
+  exists: flag,
+  name: nameText,
+  is_variety: flag,
   mother_id: someId,
   father_id: someId,
   // A name like a line's; an empty one is null.
-  variety_name: (value) => (value === null || value === '' ? accepted(null) : named(value)),
+  variety_name: (value) => (value === null || value === '' ? accepted(null) : nameText(value)),
 }
 
 export const traitRules: Record<'exists' | TraitFieldName, CellRule> = {
-  exists: yes,
+  exists: flag,
   name: requiredText(traitNameMax, false),
   unit: requiredText(traitUnitMax, true),
   kind: oneOf(...traitKinds),
@@ -207,23 +207,23 @@ const alleleList: CellRule = (value) => {
 
 /** An index from 0 on. */
 const place: CellRule = (value) => {
-  const ruled = number(value)
-  if (!ruled.ok || ruled.value === null) return ruled
-  return Number(ruled.value) < 0 ? refuseRule('validation.minValue', { min: 0 }) : ruled
+  const outcome = number(value)
+  if (!outcome.ok || outcome.value === null) return outcome
+  return Number(outcome.value) < 0 ? refuseRule('validation.minValue', { min: 0 }) : outcome
 }
 
 export const markerRules: Record<'exists' | MarkerFieldName, CellRule> = {
-  exists: yes,
+  exists: flag,
   name: requiredText(markerNameMax, false),
   chromosome: freeText(chromosomeMax),
   position: place,
   position_bp: integer(0, Number.MAX_SAFE_INTEGER, 'value.type'),
   alleles: alleleList,
   // Null means false.
-  pinned: (value) => (value === null ? accepted(false) : yes(value)),
+  pinned: (value) => (value === null ? accepted(false) : flag(value)),
 }
 
-export const genotypeSetRules: Record<string, CellRule> = { exists: yes }
+export const genotypeSetRules: Record<string, CellRule> = { exists: flag }
 
 /** Lines, each once. */
 const checksRule: CellRule = (value) => {
@@ -266,8 +266,8 @@ const traitText = freeText(commentMaxLength)
 /** The rule of a trait's value. */
 const valueRules: Readonly<Record<TraitKind, CellRule>> = {
   quantitative: (value) => {
-    const ruled = number(value)
-    return ruled.ok ? ruled : refuseRule('value.not_number')
+    const outcome = number(value)
+    return outcome.ok ? outcome : refuseRule('value.not_number')
   },
   // A number is stored as its shortest text.
   qualitative: (value) =>

@@ -68,7 +68,7 @@ export function invertChange(change: ChangeSet, name: ChangeName = change.name):
 }
 
 /** The column with only those cells, in new arrays, for which `included` is true. */
-export function columnWhere(column: ChangeColumn, included: readonly boolean[]): ChangeColumn {
+export function filteredColumn(column: ChangeColumn, included: readonly boolean[]): ChangeColumn {
   const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => included[k])
   return { ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }
 }

@@ -52,8 +52,8 @@ export function changeOfLineCells(
   const ids = idsByName(columns, edits)
   const created: { id: number; name: string }[] = []
   const idOf = (line: string): number => {
-    const known = ids.get(line)
-    if (known !== undefined) return known
+    const existing = ids.get(line)
+    if (existing !== undefined) return existing
     const id = nextLineId()
     ids.set(line, id)
     created.push({ id, name: line })

@@ -51,9 +51,9 @@ function factorKindOf(name: string): Trait['factor_kind'] {
 function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]> {
   const levels = new Map<string, (string | null)[]>()
   const put = (name: string, k: number, level: string) => {
-    const own = levels.get(name) ?? plots.map(() => null)
-    own[k] = level
-    levels.set(name, own)
+    const values = levels.get(name) ?? plots.map(() => null)
+    values[k] = level
+    levels.set(name, values)
   }
   for (const [k, { replication, block, factors = {} }] of plots.entries()) {
     if (replication) put(factorNames.replication, k, String(replication))
@@ -65,8 +65,8 @@ function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]>
 
 /** The trait id of a factor, which is created if the crop lacks it. */
 function factorId(columns: FieldYearColumns, name: string, ids: NewIds, result: ChangeColumn[]): number {
-  const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))
-  if (known) return known.trait.id
+  const existing = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))
+  if (existing) return existing.trait.id
   const id = ids.trait()
   result.push(
     ...createdColumns(

@@ -8,9 +8,9 @@ const trait = (name: string, unit = '', role: Trait['role'] = 'trait') =>
 
 it('a trait is similar to one of its family whose name differs only in case, brackets, spaces or unit', () => {
   const known = [trait('Height', 'cm'), trait('Yield', 't/ha'), trait('Yield', 'g'), trait('Heading', '', 'stage')]
-  const like = (name: string, unit = '') => {
-    const found = similarTrait(known, { name, unit, role: 'trait' })
-    return found && `${found.name}, ${found.unit}`
+  const similarTo = (name: string, unit = '') => {
+    const similar = similarTrait(known, { name, unit, role: 'trait' })
+    return similar && `${similar.name}, ${similar.unit}`
   }
   for (const [name, unit] of [
     ['height', ''],
@@ -20,8 +20,8 @@ it('a trait is similar to one of its family whose name differs only in case, bra
     [' height', 'CM'],
     ['Height', 'm'],
   ])
-    expect([name, unit, like(name, unit)]).toEqual([name, unit, 'Height, cm'])
-  expect(like('yield (G)')).toBe('Yield, g')
+    expect([name, unit, similarTo(name, unit)]).toEqual([name, unit, 'Height, cm'])
+  expect(similarTo('yield (G)')).toBe('Yield, g')
   // An identical trait is refused elsewhere; other names and other families are not similar.
-  expect([like('Height', 'cm'), like('Heights', 'cm'), like('heading')]).toEqual([null, null, null])
+  expect([similarTo('Height', 'cm'), similarTo('Heights', 'cm'), similarTo('heading')]).toEqual([null, null, null])
 })

@@ -42,23 +42,23 @@ export function looseNameAndUnit(heading: string): { readonly name: string; read
  */
 export function similarTrait<T extends Pick<Trait, 'name' | 'unit' | 'role'>>(
   traits: readonly { readonly trait: T }[],
-  wanted: Pick<Trait, 'name' | 'unit' | 'role'>,
+  trait: Pick<Trait, 'name' | 'unit' | 'role'>,
 ): T | null {
-  if (isKnownTrait(traits, wanted)) return null
-  const family = nameFamily(wanted.role)
-  const whole = looseForm(traitHeader(wanted))
-  const loose = looseNameAndUnit(traitHeader(wanted))
+  if (isKnownTrait(traits, trait)) return null
+  const family = nameFamily(trait.role)
+  const heading = looseForm(traitHeader(trait))
+  const loose = looseNameAndUnit(traitHeader(trait))
   const names = new Set([
-    ...[whole, looseForm(wanted.name), looseForm(traitFromHeader(bracketsAsComma(wanted.name)).name)],
+    ...[heading, looseForm(trait.name), looseForm(traitFromHeader(bracketsAsComma(trait.name)).name)],
     looseForm(loose.name),
   ])
   const isSame = (trait: T) =>
-    looseForm(traitHeader(trait)) === whole || looseForm(traitHeader(trait)) === looseForm(traitHeader(loose))
+    looseForm(traitHeader(trait)) === heading || looseForm(traitHeader(trait)) === looseForm(traitHeader(loose))
   const isSimilar = ({ trait }: { readonly trait: T }) =>
     nameFamily(trait.role) === family && (names.has(looseForm(trait.name)) || isSame(trait))
-  const found = traits.filter(isSimilar)
+  const similar = traits.filter(isSimilar)
   // The most similar one: the same unit is preferred.
-  return (found.find(({ trait }) => isSame(trait)) ?? found[0])?.trait ?? null
+  return (similar.find(({ trait }) => isSame(trait)) ?? similar[0])?.trait ?? null
 }
 
 /**

@@ -25,17 +25,17 @@ it('fields of traits and markers, and line values, use the ids of the crop', () 
     column('field_year', 'column:m90', [1], [null], [true]),
     column('field_year', 'checks', [1], ['3'], ['3\n70\n7']),
   )
-  const now = withReplacedIds(change, replaced)
-  expect(now.columns.map(({ field }) => field)).toEqual([
+  const changed = withReplacedIds(change, replaced)
+  expect(changed.columns.map(({ field }) => field)).toEqual([
     ...['line_id', 'crossing_line_id', 'mother_id', 'trait:8', 'note:8', 'marker:9', 'trait:90'],
     ...['column:8', 'column:m9', 'checks'],
   ])
-  expect(now.columns[0]).toMatchObject({ before: [null, 7], after: [7, 5] })
-  expect(now.columns[1].before).toEqual([7])
-  expect(now.columns[2].after).toEqual([7])
+  expect(changed.columns[0]).toMatchObject({ before: [null, 7], after: [7, 5] })
+  expect(changed.columns[1].before).toEqual([7])
+  expect(changed.columns[2].after).toEqual([7])
   // A value of a trait is not a line id.
-  expect(now.columns[3].after).toEqual([70])
-  expect(now.columns[9]).toMatchObject({ before: ['3'], after: ['3\n7'] })
+  expect(changed.columns[3].after).toEqual([70])
+  expect(changed.columns[9]).toMatchObject({ before: ['3'], after: ['3\n7'] })
 })
 
 it('a change without replaced ids is the same object', () => {

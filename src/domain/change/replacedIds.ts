@@ -2,7 +2,7 @@ import { declarationField, declarationOf } from '../columns/declaredColumns.ts'
 import { linesCell, readLinesCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { familyOf, idsOfLines } from '../plots/plotFields.ts'
-import { type CellValue, type ChangeColumn, type ChangeField, type ChangeSet, columnWhere } from './changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeField, type ChangeSet, filteredColumn } from './changeSet.ts'
 
 /**
  * The id `from` under which a change would have created something, and the id `to` under which the crop has it already.
@@ -27,10 +27,10 @@ function byEntity(replaced: readonly ReplacedId[]): ReplacementMaps {
 
 /** The field with the crop's id; unchanged if it names nothing that was replaced. */
 function fieldOf(field: ChangeField, { trait, marker }: ReplacementMaps): ChangeField {
-  const of = familyOf(field)
-  if (of) {
-    const to = of.family === 'marker' ? marker.get(columnOfMarker(of.id)) : trait.get(of.id)
-    return to === undefined ? field : `${of.family}:${to}`
+  const family = familyOf(field)
+  if (family) {
+    const to = family.family === 'marker' ? marker.get(columnOfMarker(family.id)) : trait.get(family.id)
+    return to === undefined ? field : `${family.family}:${to}`
   }
   const declaration = declarationOf(field)
   const to = declaration && (declaration.kind === 'marker' ? marker : trait).get(declaration.id)
@@ -82,7 +82,7 @@ export function withoutReplaced(change: ChangeSet, replaced: readonly ReplacedId
     const included = column.ids.map((id) => !replacements[entity].has(id))
     if (included.every(Boolean)) return [column]
     isSame = false
-    return included.some(Boolean) ? [columnWhere(column, included)] : []
+    return included.some(Boolean) ? [filteredColumn(column, included)] : []
   })
   return isSame ? change : { ...change, columns }
 }

@@ -6,8 +6,8 @@ export interface ChangeScope {
   readonly id: number
 }
 
-export const ofYear = (id: number): ChangeScope => ({ of: 'year', id })
-export const ofCrop = (id: number): ChangeScope => ({ of: 'crop', id })
+export const yearScope = (id: number): ChangeScope => ({ of: 'year', id })
+export const cropScope = (id: number): ChangeScope => ({ of: 'crop', id })
 
 /** A scope as a key: `year:7`, `crop:3`. */
 export type ScopeKey = `${ChangeScope['of']}:${number}`

@@ -53,9 +53,9 @@ export function changeOfRemovedColumn(
     ['trait', ...annotationNames].map((family, k) => [family, columnCells[k]?.ids.length ?? 0]),
   ) as ColumnCounts
   const field = declarationOfColumn(id)
-  const stands: ChangeColumn[] = columns.declared.has(field)
+  const declarations: ChangeColumn[] = columns.declared.has(field)
     ? [{ entity: 'field_year', field, ids: [columns.year_id], before: [true], after: [null] }]
     : []
-  const cells = [...columnCells.filter((one) => one !== null), ...stands]
+  const cells = [...columnCells.filter((cell) => cell !== null), ...declarations]
   return { change: { name: { key: 'change.columnTakenOut', params: { name } }, columns: cells }, counts }
 }

@@ -3,9 +3,9 @@ import { brushed } from './brush.ts'
 import { boxes, type ChartValues, histogram, maxBoxes, maxPoints, scatter } from './chart.ts'
 
 function valuesOf(values: readonly number[], suppressed: readonly number[] = []): ChartValues {
-  const left = new Uint8Array(values.length)
-  for (const plot of suppressed) left[plot] = 1
-  return { plots: Int32Array.from(values.keys()), values: Float64Array.from(values), suppressed: left }
+  const leftOut = new Uint8Array(values.length)
+  for (const plot of suppressed) leftOut[plot] = 1
+  return { plots: Int32Array.from(values.keys()), values: Float64Array.from(values), suppressed: leftOut }
 }
 
 const selected = (mask: Uint8Array) => [...mask.keys()].filter((plot) => mask[plot])

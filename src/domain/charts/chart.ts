@@ -64,7 +64,7 @@ export const maxBoxes = 60
 function roundWidth(span: number, maxBars: number): number {
   const raw = span / maxBars
   const power = 10 ** Math.floor(Math.log10(raw))
-  return ([1, 2, 5, 10].find((one) => one * power >= raw * (1 - 1e-9)) ?? 10) * power
+  return ([1, 2, 5, 10].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10) * power
 }
 
 const nowhere = (length: number) => new Float64Array(length).fill(Number.NaN)
@@ -89,21 +89,21 @@ function withMargin([low, high]: readonly [number, number]): [number, number] {
 const present = ({ plots, values }: ChartValues): number[] => [...plots].filter((plot) => !Number.isNaN(values[plot]))
 
 /** How many plots have each value: bars of a round width. Null without a value. */
-export function histogram(of: ChartValues): Chart | null {
-  const shown = present(of)
-  const extent = extentOf(shown, of.values)
+export function histogram(values: ChartValues): Chart | null {
+  const presentPlots = present(values)
+  const extent = extentOf(presentPlots, values.values)
   if (!extent) return null
   const [low, high] = extent
   const width = high > low ? roundWidth(high - low, maxBars) : 1
   const first = Math.floor(low / width + 1e-9)
   const count = Math.floor(high / width + 1e-9) - first + 1
   const bars: number[][] = Array.from({ length: count }, () => [])
-  const [x, y] = [nowhere(of.values.length), nowhere(of.values.length)]
+  const [x, y] = [nowhere(values.values.length), nowhere(values.values.length)]
   const hollow: number[] = []
-  const barOf = (plot: number) => Math.min(count - 1, Math.floor(of.values[plot] / width + 1e-9) - first)
-  for (const plot of shown) {
+  const barOf = (plot: number) => Math.min(count - 1, Math.floor(values.values[plot] / width + 1e-9) - first)
+  for (const plot of presentPlots) {
     x[plot] = (first + barOf(plot) + 0.5) * width
-    if (of.suppressed[plot]) hollow.push(plot)
+    if (values.suppressed[plot]) hollow.push(plot)
     else {
       bars[barOf(plot)].push(plot)
       y[plot] = bars[barOf(plot)].length - 0.5
@@ -125,7 +125,7 @@ export function histogram(of: ChartValues): Chart | null {
     boxes: [],
     groupsLeft: 0,
     hasPoints: false,
-    n: shown.length - hollow.length,
+    n: presentPlots.length - hollow.length,
   }
 }
 
@@ -146,53 +146,53 @@ function boxOf(name: string, values: readonly number[]): BoxFigures {
  * Boxes of the values by group (`groupOf` returns a plot's group, null = none), highest median first, at most the first
  * 60. Null if no group has a value.
  */
-export function boxes(of: ChartValues, groupOf: (plot: number) => string | null): Chart | null {
+export function boxes(values: ChartValues, groupOf: (plot: number) => string | null): Chart | null {
   const groups = new Map<string, number[]>()
   const hollowOf = new Map<string, number[]>()
-  for (const plot of present(of)) {
+  for (const plot of present(values)) {
     const name = groupOf(plot)
     if (name === null) continue
-    const into = of.suppressed[plot] ? hollowOf : groups
-    const group = into.get(name)
+    const target = values.suppressed[plot] ? hollowOf : groups
+    const group = target.get(name)
     if (group) group.push(plot)
-    else into.set(name, [plot])
+    else target.set(name, [plot])
   }
   const summaries = [...groups].map(([name, plots]) => ({
     plots,
     figures: boxOf(
       name,
-      plots.map((plot) => of.values[plot]),
+      plots.map((plot) => values.values[plot]),
     ),
   }))
   if (!summaries.length) return null
-  summaries.sort((one, other) => other.figures.median - one.figures.median)
+  summaries.sort((a, other) => other.figures.median - a.figures.median)
   const shownGroups = summaries.slice(0, maxBoxes)
-  const [x, y] = [nowhere(of.values.length), nowhere(of.values.length)]
+  const [x, y] = [nowhere(values.values.length), nowhere(values.values.length)]
   const hollow: number[] = []
   shownGroups.forEach(({ plots, figures }, slot) => {
     const left = hollowOf.get(figures.name) ?? []
     for (const plot of left) hollow.push(plot)
     for (const plot of [...plots, ...left]) {
       x[plot] = slot + 0.5 + jitter(plot)
-      y[plot] = of.values[plot]
+      y[plot] = values.values[plot]
     }
   })
   const marks = shownGroups.map(({ plots }, slot) => {
-    const [y0, y1] = extentOf(plots, of.values) ?? [0, 0]
+    const [y0, y1] = extentOf(plots, values.values) ?? [0, 0]
     return { plots, x0: slot, x1: slot + 1, y0, y1 }
   })
-  const shown = [...shownGroups.flatMap(({ plots }) => plots), ...hollow]
+  const shownPlots = [...shownGroups.flatMap(({ plots }) => plots), ...hollow]
   return {
     kind: 'box',
     x: [0, shownGroups.length],
-    y: withMargin(extentOf(shown, of.values) ?? [0, 1]),
+    y: withMargin(extentOf(shownPlots, values.values) ?? [0, 1]),
     marks,
     at: { x, y },
     hollow,
     boxes: shownGroups.map(({ figures }) => figures),
     groupsLeft: summaries.length - shownGroups.length,
-    hasPoints: shown.length <= maxPoints,
-    n: shown.length - hollow.length,
+    hasPoints: shownPlots.length <= maxPoints,
+    n: shownPlots.length - hollow.length,
   }
 }
 
@@ -207,7 +207,7 @@ function binned(plots: readonly number[], at: Chart['at'], x: Chart['x'], y: Cha
     else bins.set(col * binsDown + row, [plot])
   }
   return [...bins]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [other]) => a - other)
     .map(([key, inside]) => {
       const x0 = x[0] + Math.floor(key / binsDown) * across
       const y0 = y[0] + (key % binsDown) * down
@@ -217,18 +217,18 @@ function binned(plots: readonly number[], at: Chart['at'], x: Chart['x'], y: Cha
 
 /** One number against another, plot by plot; more than 5,000 plots in bins. Null if no plot has both. */
 export function scatter(across: ChartValues, up: ChartValues): Chart | null {
-  const both = present(across).filter((plot) => !Number.isNaN(up.values[plot]))
-  const [xs, ys] = [extentOf(both, across.values), extentOf(both, up.values)]
+  const plotsWithBoth = present(across).filter((plot) => !Number.isNaN(up.values[plot]))
+  const [xs, ys] = [extentOf(plotsWithBoth, across.values), extentOf(plotsWithBoth, up.values)]
   if (!xs || !ys) return null
   const [x, y] = [withMargin(xs), withMargin(ys)]
   const at = { x: nowhere(across.values.length), y: nowhere(across.values.length) }
-  for (const plot of both) {
+  for (const plot of plotsWithBoth) {
     at.x[plot] = across.values[plot]
     at.y[plot] = up.values[plot]
   }
   const isHollow = (plot: number) => across.suppressed[plot] === 1 || up.suppressed[plot] === 1
-  const solid = both.filter((plot) => !isHollow(plot)).sort((a, b) => at.x[a] - at.x[b] || at.y[a] - at.y[b])
-  const hasPoints = both.length <= maxPoints
+  const solid = plotsWithBoth.filter((plot) => !isHollow(plot)).sort((a, b) => at.x[a] - at.x[b] || at.y[a] - at.y[b])
+  const hasPoints = plotsWithBoth.length <= maxPoints
   const points = () =>
     solid.map((plot) => ({ plots: [plot], x0: at.x[plot], x1: at.x[plot], y0: at.y[plot], y1: at.y[plot] }))
   return {
@@ -237,7 +237,7 @@ export function scatter(across: ChartValues, up: ChartValues): Chart | null {
     y,
     marks: hasPoints ? points() : binned(solid, at, x, y),
     at,
-    hollow: both.filter(isHollow),
+    hollow: plotsWithBoth.filter(isHollow),
     boxes: [],
     groupsLeft: 0,
     hasPoints,

@@ -3,13 +3,13 @@ import {
   type ClassLimits,
   classesMax,
   classesMin,
-  counted,
+  countClasses,
   missingClass,
   type NumberClasses,
   type ScaleInput,
   valuesOf,
 } from './classes.ts'
-import { decimalsOf, fromUnits, inUnits } from './decimals.ts'
+import { decimalsOf, fromUnits, toUnits } from './decimals.ts'
 
 /**
  * How numbers are cut into classes: `quantile` gives classes of about equal counts, `equal` of equal width (around
@@ -39,7 +39,7 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
     limits: domain === null ? [] : limitsOf(breaks, domain, rule.kind === 'own', written),
     decimals: written,
     domain,
-    ...counted(input, breaks.length + 1, index),
+    ...countClasses(input, breaks.length + 1, index),
   }
 }
 
@@ -51,8 +51,8 @@ function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain 
   const { values, count } = input
   // `toUnits` written out, because it would compute the power for every value.
   const power = 10 ** decimals
-  const lowest = domain === null ? 0 : inUnits(domain.low, decimals)
-  const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest
+  const lowest = domain === null ? 0 : toUnits(domain.low, decimals)
+  const last = domain === null ? 0 : toUnits(domain.high, decimals) - lowest
   const index = new Uint8Array(count)
   const isWithin = breaks.every((units) => units >= lowest && units <= lowest + last)
   if (!isWithin || last >= maxTable) {
@@ -88,15 +88,15 @@ function domainOf(sorted: Ascending, rule: BinRule): Domain {
 }
 
 function breaksInUnits(sorted: Ascending, rule: BinRule, classes: number, domain: Domain, decimals: number): number[] {
-  if (rule.kind === 'own') return distinct(rule.limits.map((limit) => inUnits(limit, decimals)).sort((a, b) => a - b))
+  if (rule.kind === 'own') return distinct(rule.limits.map((limit) => toUnits(limit, decimals)).sort((a, b) => a - b))
   const at = (k: number): number => {
-    if (rule.kind === 'quantile') return inUnits(sorted.at(Math.ceil((sorted.length * k) / classes)), decimals)
+    if (rule.kind === 'quantile') return toUnits(sorted.at(Math.ceil((sorted.length * k) / classes)), decimals)
     const border = domain.low + ((domain.high - domain.low) * k) / classes
     return Math.ceil(border * 10 ** decimals - 1e-6)
   }
   const inner = Array.from({ length: classes - 1 }, (_, k) => at(k + 1))
-  const lowest = inUnits(domain.low, decimals)
-  const highest = inUnits(domain.high, decimals)
+  const lowest = toUnits(domain.low, decimals)
+  const highest = toUnits(domain.high, decimals)
   return distinct(inner.filter((units) => units > lowest && units <= highest))
 }
 
@@ -104,13 +104,13 @@ function distinct(breaks: readonly number[]): number[] {
   return breaks.filter((units, k) => k === 0 || units > breaks[k - 1])
 }
 
-function limitsOf(breaks: readonly number[], domain: Domain, open: boolean, decimals: number): ClassLimits[] {
+function limitsOf(breaks: readonly number[], domain: Domain, isOpenEnded: boolean, decimals: number): ClassLimits[] {
   return Array.from({ length: breaks.length + 1 }, (_, k) => {
-    const low = k === 0 ? inUnits(domain.low, decimals) : breaks[k - 1]
-    const high = k === breaks.length ? inUnits(domain.high, decimals) : breaks[k] - 1
+    const low = k === 0 ? toUnits(domain.low, decimals) : breaks[k - 1]
+    const high = k === breaks.length ? toUnits(domain.high, decimals) : breaks[k] - 1
     return {
-      low: k === 0 && open ? null : fromUnits(low, decimals),
-      high: k === breaks.length && open ? null : fromUnits(high, decimals),
+      low: k === 0 && isOpenEnded ? null : fromUnits(low, decimals),
+      high: k === breaks.length && isOpenEnded ? null : fromUnits(high, decimals),
     }
   })
 }

@@ -47,22 +47,25 @@ export function categoryClasses(input: CategoryInput, wordOf: (code: number) => 
     if (code === input.missing) missing += 1
     else frequency.set(code, (frequency.get(code) ?? 0) + 1)
   }
-  const found = [...frequency].map(([code, plots]) => ({ code, plots, word: wordOf(code) }))
-  const fits = found.length <= categoriesMax
-  const inOrder = (a: { word: string }, b: { word: string }) => (input.isOrdered ? 0 : naturally(a.word, b.word))
-  found.sort((a, b) => (fits ? 0 : b.plots - a.plots) || inOrder(a, b) || a.code - b.code)
-  const own = found.slice(0, categoriesMax)
-  const other = found.slice(categoriesMax).reduce((sum, one) => sum + one.plots, 0)
-  const classOf = new Map(own.map((one, k) => [one.code, k]))
+  const categories = [...frequency].map(([code, plots]) => ({ code, plots, word: wordOf(code) }))
+  const fits = categories.length <= categoriesMax
+  const compareCategories = (a: { word: string }, b: { word: string }) =>
+    input.isOrdered ? 0 : naturally(a.word, b.word)
+  categories.sort((a, b) => (fits ? 0 : b.plots - a.plots) || compareCategories(a, b) || a.code - b.code)
+  const listed = categories.slice(0, categoriesMax)
+  const other = categories.slice(categoriesMax).reduce((sum, category) => sum + category.plots, 0)
+  const classOf = new Map(listed.map((category, k) => [category.code, k]))
   const index = new Uint8Array(input.count).fill(missingClass)
   for (let i = 0; i < input.count; i++)
     if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? categoriesMax
-  const counts = Int32Array.from(fits ? own.map((one) => one.plots) : [...own.map((one) => one.plots), other])
+  const counts = Int32Array.from(
+    fits ? listed.map((category) => category.plots) : [...listed.map((one) => one.plots), other],
+  )
   let suppressed = 0
   for (let i = 0; i < input.count; i++) {
     if (!input.suppressed?.[i] || index[i] === missingClass) continue
     counts[index[i]] -= 1
     suppressed += 1
   }
-  return { codes: own.map((one) => one.code), other, index, counts, suppressed, missing }
+  return { codes: listed.map((category) => category.code), other, index, counts, suppressed, missing }
 }

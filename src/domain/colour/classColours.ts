@@ -37,8 +37,8 @@ export function coloursOfClasses(
 ): string[] {
   if (scale.kind === 'states') return [inks.surface, inks.categories[5]]
   if (scale.kind === 'categories') {
-    const own = scale.classes.codes.map((_, k) => inks.categories[k])
-    return scale.classes.other > 0 ? [...own, inks.otherCategory] : own
+    const categoryColours = scale.classes.codes.map((_, k) => inks.categories[k])
+    return scale.classes.other > 0 ? [...categoryColours, inks.otherCategory] : categoryColours
   }
   const count = scale.classes.limits.length || continuousSteps
   const stops = {

@@ -5,7 +5,7 @@ import { limitDecimals } from './decimals.ts'
 /** Class of a plot without a value. */
 export const missingClass = 255
 /** Legend row of plots whose value is out of range. */
-export const outClass = 254
+export const outOfRangeClass = 254
 /** Legend row of plots whose value is left out of calculations. */
 export const suppressedClass = 253
 /** Steps of a continuous scale: classes 0 … 252, evenly over the ramp. */
@@ -30,7 +30,7 @@ export interface NumberClasses {
   readonly domain: { readonly low: number; readonly high: number } | null
   /** Class of every plot by its value, `missingClass` without one; values out of range get the nearest class. */
   readonly index: Uint8Array
-  /** Legend row of every plot: its class, `suppressedClass`, `outClass` or `missingClass`. */
+  /** Legend row of every plot: its class, `suppressedClass`, `outOfRangeClass` or `missingClass`. */
   readonly legend: Uint8Array
   /**
    * Plots per class, without suppressed and out-of-range ones. Counts, `suppressed`, `out` and `missing` add up to all
@@ -57,13 +57,13 @@ export interface ScaleInput {
 
 /** Values from which classes are computed, ascending. */
 export function shownValues(input: ScaleInput): Float64Array {
-  const shown = new Float64Array(input.count)
+  const values = new Float64Array(input.count)
   let n = 0
   for (let i = 0; i < input.count; i++) {
     if (Number.isNaN(input.values[i]) || input.skipped?.[i] || input.suppressed?.[i] || input.outOfRange?.[i]) continue
-    shown[n++] = input.values[i]
+    values[n++] = input.values[i]
   }
-  return sortNumbers(shown.subarray(0, n))
+  return sortNumbers(values.subarray(0, n))
 }
 
 /**
@@ -76,8 +76,8 @@ export function valuesOf(
   traitDecimals: number | null,
 ): { sorted: Ascending; decimals: number } {
   if (input.ranked && traitDecimals !== null) return { sorted: input.ranked, decimals: traitDecimals }
-  const shown = shownValues(input)
-  return { sorted: byRank(shown), decimals: limitDecimals(shown, classes, traitDecimals) }
+  const values = shownValues(input)
+  return { sorted: byRank(values), decimals: limitDecimals(values, classes, traitDecimals) }
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */
@@ -85,13 +85,13 @@ export function classify(input: ScaleInput, classes: number, classOf: (value: nu
   const { values, count } = input
   const index = new Uint8Array(count)
   for (let i = 0; i < count; i++) index[i] = Number.isNaN(values[i]) ? missingClass : classOf(values[i])
-  return counted(input, classes, index)
+  return countClasses(input, classes, index)
 }
 
 type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppressed' | 'out' | 'missing'>
 
 /** Counts plots whose class by value is known (`missingClass` without one); skipped ones lose theirs. */
-export function counted(input: ScaleInput, classes: number, index: Uint8Array): Classified {
+export function countClasses(input: ScaleInput, classes: number, index: Uint8Array): Classified {
   const { count, skipped, outOfRange, suppressed } = input
   let left = 0
   // Mostly there are none, which the built-in search finds at once.
@@ -103,11 +103,12 @@ export function counted(input: ScaleInput, classes: number, index: Uint8Array): 
     }
   }
   const legend = index.slice()
-  if (outOfRange) for (let i = 0; i < count; i++) if (outOfRange[i] && index[i] !== missingClass) legend[i] = outClass
+  if (outOfRange)
+    for (let i = 0; i < count; i++) if (outOfRange[i] && index[i] !== missingClass) legend[i] = outOfRangeClass
   if (suppressed)
     for (let i = 0; i < count; i++) if (suppressed[i] && index[i] !== missingClass) legend[i] = suppressedClass
   const rows = new Int32Array(missingClass + 1)
   for (let i = 0; i < count; i++) rows[legend[i]] += 1
-  const [hidden, out, missing] = [rows[suppressedClass], rows[outClass], rows[missingClass] - left]
+  const [hidden, out, missing] = [rows[suppressedClass], rows[outOfRangeClass], rows[missingClass] - left]
   return { index, legend, counts: rows.slice(0, classes), suppressed: hidden, out, missing }
 }

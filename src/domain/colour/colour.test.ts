@@ -8,7 +8,7 @@ import {
   continuousSteps,
   missingClass,
   type NumberClasses,
-  outClass,
+  outOfRangeClass,
   type ScaleInput,
   suppressedClass,
 } from './classes.ts'
@@ -17,10 +17,10 @@ import { contrast, luminance, textOn } from './contrast.ts'
 import { outerFences, outOfRange } from './outOfRange.ts'
 import { rampColours } from './ramp.ts'
 
-const input = (values: number[], rest: Partial<ScaleInput> = {}): ScaleInput => ({
+const input = (values: number[], options: Partial<ScaleInput> = {}): ScaleInput => ({
   values: Float64Array.from(values),
   count: values.length,
-  ...rest,
+  ...options,
 })
 const texts = (classes: NumberClasses): string[] =>
   classes.limits.map((limits) => limitText(limits, classes.decimals, '.'))
@@ -79,8 +79,8 @@ describe('binned classes', () => {
     expect(binnedClasses(input([1, 2, 3, 400]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(0)
     expect(binnedClasses(input([1.5, 2, 3, 4]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(1)
     expect(binnedClasses(input([1 / 3, 2 / 3, 7 / 3]), { kind: 'equal', classes: 3, middle: null }).decimals).toBe(2)
-    const whole = binnedClasses(input([0.2, 0.4, 0.6, 1.4]), { kind: 'equal', classes: 3, middle: null }, 0)
-    expect([whole.decimals, texts(whole), [...whole.counts]]).toEqual([0, ['0', '1'], [2, 2]])
+    const integers = binnedClasses(input([0.2, 0.4, 0.6, 1.4]), { kind: 'equal', classes: 3, middle: null }, 0)
+    expect([integers.decimals, texts(integers), [...integers.counts]]).toEqual([0, ['0', '1'], [2, 2]])
     expect(limitText({ low: 6.14, high: 6.38 }, 2, ',')).toBe('6,14 – 6,38')
   })
 
@@ -103,12 +103,12 @@ describe('binned classes', () => {
       fc.property(yields, rules, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (values, rule, marks) => {
         const out = Uint8Array.from(values, (_, i) => (marks[i] && i % 7 === 0 ? 1 : 0))
         const classes = binnedClasses(input(values, { outOfRange: out }), rule)
-        const counted = classes.counts.reduce((sum, n) => sum + n, 0)
-        expect(counted + classes.out + classes.missing).toBe(values.length)
+        const total = classes.counts.reduce((sum, n) => sum + n, 0)
+        expect(total + classes.out + classes.missing).toBe(values.length)
         values.forEach((value, i) => {
           const at = classes.index[i]
           if (Number.isNaN(value)) expect([at, classes.legend[i]]).toEqual([missingClass, missingClass])
-          else if (out[i]) expect(classes.legend[i]).toBe(outClass)
+          else if (out[i]) expect(classes.legend[i]).toBe(outOfRangeClass)
           else {
             const shown = Math.round(value * 10 ** classes.decimals) / 10 ** classes.decimals
             expect(classes.legend[i]).toBe(at)
@@ -142,7 +142,7 @@ describe('binned classes', () => {
       { kind: 'equal', classes: 3, middle: null },
     )
     expect(classes.domain).toEqual({ low: 1, high: 3 })
-    expect([...classes.legend]).toEqual([0, 1, 2, outClass, suppressedClass, missingClass])
+    expect([...classes.legend]).toEqual([0, 1, 2, outOfRangeClass, suppressedClass, missingClass])
     expect([[...classes.counts], classes.suppressed, classes.out, classes.missing]).toEqual([[1, 1, 1], 1, 1, 0])
   })
 })
@@ -160,7 +160,7 @@ describe('continuous classes', () => {
     expect([about.domain, about.index[1], about.index[2]]).toEqual([{ low: -10, high: 20 }, Math.round(last / 2), last])
     expect(continuousClasses(input([7, 7])).index[0]).toBe(126)
     const clamped = continuousClasses(input([0, 1, 99], { outOfRange: Uint8Array.of(0, 0, 2) }))
-    expect([clamped.index[2], clamped.legend[2], clamped.out]).toEqual([last, outClass, 1])
+    expect([clamped.index[2], clamped.legend[2], clamped.out]).toEqual([last, outOfRangeClass, 1])
     expect(continuousClasses(input([Number.NaN])).domain).toBeNull()
   })
 })

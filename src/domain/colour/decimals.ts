@@ -27,7 +27,7 @@ export function decimalsOf(values: ArrayLike<number>, limit: number = decimalsMa
 }
 
 /** A value in whole units of its last written decimal, rounded as it is written. */
-export function inUnits(value: number, decimals: number): number {
+export function toUnits(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals)
 }
 

@@ -17,13 +17,13 @@ describe('range of values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(value, fc.boolean()), { maxLength: 300 }), limit, limit, (plots, min, max) => {
         const values = Float64Array.from(plots, ([one]) => one)
-        const left = Uint8Array.from(plots, ([, isLeft]) => Number(isLeft))
-        const range = rangeOf(values, values.length, { min, max }, left)
-        const marks = outOfRange(values, values.length, { min, max }, left)
+        const leftOut = Uint8Array.from(plots, ([, isLeft]) => Number(isLeft))
+        const range = rangeOf(values, values.length, { min, max }, leftOut)
+        const marks = outOfRange(values, values.length, { min, max }, leftOut)
         expect(range.marks).toEqual(marks)
-        const shown = shownValues({ values, count: values.length, outOfRange: marks, skipped: left })
+        const shown = shownValues({ values, count: values.length, outOfRange: marks, skipped: leftOut })
         const { inRange } = range
-        const input = { values, count: values.length, outOfRange: marks, skipped: left }
+        const input = { values, count: values.length, outOfRange: marks, skipped: leftOut }
         for (const rule of [
           { kind: 'quantile', classes: 6 } as const,
           { kind: 'equal', classes: 4, middle: null } as const,

@@ -21,31 +21,35 @@ export function outerFences(sorted: Ascending): { low: number; high: number } | 
   return spread === 0 ? null : { low: lower - 3 * spread, high: upper + 3 * spread }
 }
 
-/** The outer fences of the values that are not `left` (ignoring NaN); null if they are meaningless. */
-export function fencesOf(values: Float64Array, count: number, left?: Uint8Array): { low: number; high: number } | null {
-  return outerFences(new RankedNumbers(values, count, left))
+/** The outer fences of the values that are not `leftOut` (ignoring NaN); null if they are meaningless. */
+export function fencesOf(
+  values: Float64Array,
+  count: number,
+  leftOut?: Uint8Array,
+): { low: number; high: number } | null {
+  return outerFences(new RankedNumbers(values, count, leftOut))
 }
 
 /**
  * Marks every value that is out of range: outside the trait's `min` … `max` if it has either (null = open), else outside
- * the outer fences of the values. NaN is in range; `left` values (suppressed, deleted) are ignored for fences and not
+ * the outer fences of the values. NaN is in range; `leftOut` values (suppressed, deleted) are ignored for fences and not
  * marked.
  */
 export function outOfRange(
   values: Float64Array,
   count: number,
   limits: { readonly min: number | null; readonly max: number | null },
-  left?: Uint8Array,
+  leftOut?: Uint8Array,
 ): Uint8Array {
   const marks = new Uint8Array(count)
   const limited = limits.min !== null || limits.max !== null
-  const fences = limited ? null : fencesOf(values, count, left)
+  const fences = limited ? null : fencesOf(values, count, leftOut)
   const low = limited ? limits.min : (fences?.low ?? null)
   const high = limited ? limits.max : (fences?.high ?? null)
   if (low === null && high === null) return marks
-  const [least, largest] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
+  const [lowest, largest] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
   const mark = limited ? outsideLimits : outsideFences
-  for (let i = 0; i < count; i++) if ((values[i] < least || values[i] > largest) && !left?.[i]) marks[i] = mark
+  for (let i = 0; i < count; i++) if ((values[i] < lowest || values[i] > largest) && !leftOut?.[i]) marks[i] = mark
   return marks
 }
 
@@ -57,19 +61,19 @@ export function rangeOf(
   values: Float64Array,
   count: number,
   limits: { readonly min: number | null; readonly max: number | null },
-  left: Uint8Array,
+  leftOut: Uint8Array,
 ): { marks: Uint8Array; inRange: Ascending } {
-  const all = new RankedNumbers(values, count, left)
+  const ranked = new RankedNumbers(values, count, leftOut)
   const limited = limits.min !== null || limits.max !== null
-  const fences = limited ? null : outerFences(all)
+  const fences = limited ? null : outerFences(ranked)
   const low = (limited ? limits.min : fences?.low) ?? Number.NEGATIVE_INFINITY
   const high = (limited ? limits.max : fences?.high) ?? Number.POSITIVE_INFINITY
-  const from = all.below(low)
-  const to = all.length - all.above(high)
+  const belowCount = ranked.below(low)
+  const to = ranked.length - ranked.above(high)
   const marks = new Uint8Array(count)
   const mark = limited ? outsideLimits : outsideFences
-  if (to - from < all.length) {
-    for (let i = 0; i < count; i++) if (!left[i] && (values[i] < low || values[i] > high)) marks[i] = mark
+  if (to - belowCount < ranked.length) {
+    for (let i = 0; i < count; i++) if (!leftOut[i] && (values[i] < low || values[i] > high)) marks[i] = mark
   }
-  return { marks, inRange: { length: Math.max(0, to - from), at: (rank) => all.at(from + rank) } }
+  return { marks, inRange: { length: Math.max(0, to - belowCount), at: (rank) => ranked.at(belowCount + rank) } }
 }

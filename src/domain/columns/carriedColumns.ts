@@ -109,9 +109,9 @@ export interface CarryOver {
  */
 export function carryOver(carried: readonly CarriedColumn[], fromYear: number, to: FieldYearColumns): CarryOver {
   const columnOf = new Map(valueColumns(to).map((column) => [column.trait.id, column]))
-  const known = carried.filter(({ trait }) => columnOf.has(trait.id))
-  const missing = known.filter(({ trait }) => !hasColumn(to, columnOf.get(trait.id) as TraitColumn))
-  const plans = known.flatMap((one) => {
+  const existing = carried.filter(({ trait }) => columnOf.has(trait.id))
+  const missing = existing.filter(({ trait }) => !hasColumn(to, columnOf.get(trait.id) as TraitColumn))
+  const plans = existing.flatMap((one) => {
     const column = columnOf.get(one.trait.id) as TraitColumn
     return plannedCells([one], to.year - fromYear, emptyPlots(to, column))
   })
@@ -164,14 +164,14 @@ export function agreedGenotypeCalls(columns: FieldYearColumns): AgreedGenotypeCa
 /** Cells of a change that give living plots without a call their line's call, marker by marker. */
 export function callCells(agreed: readonly AgreedGenotypeCalls[], to: FieldYearColumns): ChangeColumn[] {
   return agreed.flatMap(({ column, ofLine }): ChangeColumn[] => {
-    const into = traitColumn(to, column)
+    const target = traitColumn(to, column)
     // The year may have calls of a marker that is not loaded with it.
-    if (!into) return []
+    if (!target) return []
     const ids: number[] = []
     const after: string[] = []
     for (let i = 0; i < to.count; i++) {
       const call = to.alive[i] ? ofLine.get(to.line[i]) : undefined
-      if (call === undefined || traitValue(into, i) !== null) continue
+      if (call === undefined || traitValue(target, i) !== null) continue
       ids.push(to.id[i])
       after.push(call)
     }

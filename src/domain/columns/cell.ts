@@ -46,12 +46,12 @@ const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: 
 export function cellReader(columns: FieldYearColumns, field: CellField): (i: number) => CellValue {
   const read = plotReaders.get(field) ?? derivedReaders[field]
   if (read) return (i) => read(columns, i)
-  const of = familyOf(field)
-  if (of === null) throw new RangeError(`cell field ${field}`)
-  const column = traitColumn(columns, of.id)
+  const family = familyOf(field)
+  if (family === null) throw new RangeError(`cell field ${field}`)
+  const column = traitColumn(columns, family.id)
   if (!column) return () => null
-  if (of.family === 'trait' || of.family === 'marker') return (i) => traitValue(column, i)
-  const texts = column.annotations[of.family]
+  if (family.family === 'trait' || family.family === 'marker') return (i) => traitValue(column, i)
+  const texts = column.annotations[family.family]
   return (i) => texts.get(i) ?? null
 }
 

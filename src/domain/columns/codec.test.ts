@@ -250,9 +250,9 @@ describe('invalid bytes', () => {
   })
 
   it('are rejected if any part of the header is missing or changed', () => {
-    const whole = encodeFieldYear(smallYear(1, 3))
-    const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
-    const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)))
+    const bytes = encodeFieldYear(smallYear(1, 3))
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)))
     for (const key of Object.keys(header))
       for (const other of [undefined, 'x', {}, -1])
         expect(() => openFieldYear(bytesOf(JSON.stringify({ ...header, [key]: other })))).toThrow(RangeError)
@@ -287,7 +287,9 @@ describe('sparse annotations', () => {
     const { traits, plants, declared, indexOf } = decodeFieldYear(encodeFieldYear(columns))
     const at = indexOf.get(103) ?? -1
     expect(
-      traits.map(({ annotations }) => Object.entries(annotations).map(([of, texts]) => [of, ...texts.entries()])),
+      traits.map(({ annotations }) =>
+        Object.entries(annotations).map(([annotation, texts]) => [annotation, ...texts.entries()]),
+      ),
     ).toEqual([
       [['suppressed'], ['note', [at, 'thin']], ['planned'], ['occasion', [at, '2026-07-20']]],
       [['suppressed'], ['note'], ['planned', [at, '2026-05-20']], ['occasion']],

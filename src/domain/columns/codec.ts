@@ -21,7 +21,7 @@ import {
 } from './fieldYear.ts'
 import { joinParts, packLines, runToEnd, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
-import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
+import { copyPackedArray, type PackedArray, packNumbers, unpackNumbers } from './packNumbers.ts'
 import { joinTexts, splitNames, splitTexts } from './textList.ts'
 import { defaultTechnologyLevel } from './yearData.ts'
 import {
@@ -72,9 +72,9 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
   const dense = living.length === columns.count
   const pick = (array: ArrayLike<number>): ArrayLike<number> => {
     if (dense) return subarrayOf(array, n)
-    const out = new Float64Array(n)
-    for (let k = 0; k < n; k++) out[k] = array[living[k]]
-    return out
+    const numbers = new Float64Array(n)
+    for (let k = 0; k < n; k++) numbers[k] = array[living[k]]
+    return numbers
   }
   const pickTexts = <T>(array: T[]): T[] => (dense ? array.slice(0, n) : living.map((i) => array[i]))
   const lines = [...columns.lines.values()]
@@ -234,7 +234,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.traits = header.traits.map(({ trait: sparse, numbers, texts, ...annotations }) => {
     const trait = wholeTrait(sparse)
     const values = numbers ?? texts?.codes
-    const packedPiece = values && piece(values, bytes, start)
+    const packedPiece = values && copyPackedArray(values, bytes, start)
     const column = new PackedTraitColumn({
       trait,
       capacity: n + spare,
@@ -251,7 +251,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   })
   columns.markers = (header.markers ?? []).map(({ marker: sparse, texts }): MarkerColumn => {
     const marker = wholeMarker(sparse)
-    const packedPiece = piece(texts.codes, bytes, start)
+    const packedPiece = copyPackedArray(texts.codes, bytes, start)
     const column = new PackedTraitColumn({
       trait: markerTrait(marker),
       capacity: n + spare,

@@ -35,10 +35,10 @@ const living = (columns: CropColumns) =>
 describe('encoding a crop', () => {
   it('is restored unchanged, with ids beyond 32 bits and names in every script', () => {
     const lines = [line(1, 'Лада'), line(2 ** 45, 'Ёлочка "2"'), line(2 ** 45 + 1, 'X', [1, 2 ** 45])]
-    const back = decodeCrop(encodeCrop(cropOf({ spec_id: 3, seq: 12 }, lines, [trait])))
-    expect(living(back)).toEqual(lines)
-    expect([back.spec_id, back.seq, [...back.traits.values()]]).toEqual([3, 12, [trait]])
-    expect(back.indexOf.get(2 ** 45)).toBe(1)
+    const decoded = decodeCrop(encodeCrop(cropOf({ spec_id: 3, seq: 12 }, lines, [trait])))
+    expect(living(decoded)).toEqual(lines)
+    expect([decoded.spec_id, decoded.seq, [...decoded.traits.values()]]).toEqual([3, 12, [trait]])
+    expect(decoded.indexOf.get(2 ** 45)).toBe(1)
   })
 
   it('contains no deleted line', () => {

@@ -1,6 +1,6 @@
 const dayLength = 86_400_000
 
-const known = new Map<number, string>()
+const dayNumbers = new Map<number, string>()
 /** Most cached texts of days: more than the seasons of a breeder's life have. */
 const maxKnown = 50_000
 
@@ -11,11 +11,11 @@ export function dayNumber(date: string): number {
 
 /** The date `YYYY-MM-DD` of a number of days from 1970-01-01. */
 export function dateOfDay(day: number): string {
-  let date = known.get(day)
+  let date = dayNumbers.get(day)
   if (date === undefined) {
     date = new Date(day * dayLength).toISOString().slice(0, 10)
-    if (known.size >= maxKnown) known.clear()
-    known.set(day, date)
+    if (dayNumbers.size >= maxKnown) dayNumbers.clear()
+    dayNumbers.set(day, date)
   }
   return date
 }

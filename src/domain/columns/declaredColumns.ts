@@ -16,14 +16,14 @@ const idPattern = '[1-9]\\d{0,15}'
 /** Source of a regular expression for these fields. */
 export const declarationPattern = `column:(?:${Object.values(columnLetters).join('|')})${idPattern}`
 
-const known = new RegExp(`^column:(\\D*)(${idPattern})$`)
+const fieldPattern = new RegExp(`^column:(\\D*)(${idPattern})$`)
 const kindOfLetter = new Map<string, DeclaredKind>(declaredKinds.map((kind) => [columnLetters[kind], kind]))
 
 /** The kind and id of the column that a field of a year declares; null for any other field. */
 export function declarationOf(field: string): { readonly kind: DeclaredKind; readonly id: number } | null {
-  const found = known.exec(field)
-  const kind = found && kindOfLetter.get(found[1])
-  return kind ? { kind, id: Number(found[2]) } : null
+  const match = fieldPattern.exec(field)
+  const kind = match && kindOfLetter.get(match[1])
+  return kind ? { kind, id: Number(match[2]) } : null
 }
 
 /** The field that declares a column. */
@@ -33,8 +33,8 @@ export function declarationField(kind: DeclaredKind, id: number): DeclarationFie
 
 /** The number (`columnOfMarker`) of the column that a field of a year declares; null for any other field. */
 export function declaredColumn(field: string): number | null {
-  const of = declarationOf(field)
-  return of && (of.kind === 'marker' ? columnOfMarker(of.id) : of.id)
+  const declaration = declarationOf(field)
+  return declaration && (declaration.kind === 'marker' ? columnOfMarker(declaration.id) : declaration.id)
 }
 
 /** The field that declares a column by its number (`columnOfMarker`). */

@@ -58,7 +58,7 @@ describe('empty fields', () => {
     fc.assert(
       fc.property(acts, (created) => {
         const columns = bareYear()
-        for (const [what, plot] of created) put[what](columns, plot)
+        for (const [field, plot] of created) put[field](columns, plot)
         const plots = [0, 1, 2, 3].filter((plot) => columns.alive[plot])
         const isEmpty = (field: CellField) =>
           plots.every((plot) => [null, ''].includes(readCell(columns, plot, field) as null))

@@ -93,13 +93,13 @@ const knownEmpty = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number
  */
 export function emptyInYear(columns: FieldYearColumns): readonly string[] {
   const { seq, crop_seq } = columns
-  const known = knownEmpty.get(columns)
-  if (known?.seq === seq && known.crop_seq === crop_seq) return known.empty
-  const ofValues = valueColumns(columns).filter((column) => !hasData(column))
+  const cached = knownEmpty.get(columns)
+  if (cached?.seq === seq && cached.crop_seq === crop_seq) return cached.empty
+  const emptyColumns = valueColumns(columns).filter((column) => !hasData(column))
   const empty = [
     ...emptyFields(columns),
     ...(columns.plants.size === 0 ? ['plants'] : []),
-    ...ofValues.map(({ trait }) => valueField(trait.id)),
+    ...emptyColumns.map(({ trait }) => valueField(trait.id)),
   ]
   knownEmpty.set(columns, { seq, crop_seq, empty })
   return empty
@@ -119,9 +119,9 @@ export function hasDataInYear({ emptyInYear: empty }: FieldYearColumns, column: 
  * Columns in the order in which names are assigned, where later ones win: among traits of one name the year's own is
  * meant, while another nursery's trait has an empty column in the year.
  */
-export function columnsByName(columns: FieldYearColumns, all: readonly TraitColumn[]): readonly TraitColumn[] {
-  const used = all.filter((column) => hasDataInYear(columns, column))
-  return [...all.filter((column) => !used.includes(column)), ...used]
+export function columnsByName(columns: FieldYearColumns, traits: readonly TraitColumn[]): readonly TraitColumn[] {
+  const used = traits.filter((column) => hasDataInYear(columns, column))
+  return [...traits.filter((column) => !used.includes(column)), ...used]
 }
 
 /** The fixed columns that are empty in the whole year, for a year or a page of it. */
@@ -132,6 +132,6 @@ export function emptyWhenLoaded(columns: FieldYearColumns): string[] {
 
 /** The `fields` in which any of the plots (by index) has data. */
 export function filledFields(columns: FieldYearColumns, fields: readonly string[], plots: Iterable<number>): string[] {
-  const some = [...plots]
-  return fields.filter((field) => some.some(isFilledIn(columns, field)))
+  const list = [...plots]
+  return fields.filter((field) => list.some(isFilledIn(columns, field)))
 }

@@ -134,7 +134,7 @@ const integerColumns = plotColumnsOf('integer')
 const lineColumns = plotColumnsOf('line')
 const measureColumns = plotColumnsOf('measure')
 
-function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K, V> {
+function recordOf<K extends string, V>(keys: readonly K[], make: () => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, V>
 }
 
@@ -233,11 +233,11 @@ export function emptyFieldYear(
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),
-    ...each(integerColumns, () => new Int32Array(capacity)),
-    ...each(lineColumns, () => new Float64Array(capacity)),
-    ...each(measureColumns, () => new Float64Array(capacity).fill(Number.NaN)),
+    ...recordOf(integerColumns, () => new Int32Array(capacity)),
+    ...recordOf(lineColumns, () => new Float64Array(capacity)),
+    ...recordOf(measureColumns, () => new Float64Array(capacity).fill(Number.NaN)),
     version: new Int32Array(capacity),
-    ...each(textColumns, (): (string | null)[] => []),
+    ...recordOf(textColumns, (): (string | null)[] => []),
     name: [],
     lines: new Map(),
     traits: [],

@@ -19,7 +19,7 @@ const cells = (marker: number, after: CellValue[], before: CellValue[] = after.m
   before,
   after,
 })
-const making = (marker: Marker): ChangeColumn[] => changeOfNewMarker(marker).columns
+const columnsOfNewMarker = (marker: Marker): ChangeColumn[] => changeOfNewMarker(marker).columns
 const shown = (columns: FieldYearColumns) => ({
   markers: columns.markers.map(({ marker }) => marker),
   calls: columns.markers.map(({ marker }) =>
@@ -48,7 +48,10 @@ describe('markers of a field-year', () => {
         fc.boolean(),
         (markers, isRemoved) => {
           const columns = smallYear(2, 3)
-          const result = markers.flatMap(([one, calls], k) => [...making({ ...one, id: k + 1 }), cells(k + 1, calls)])
+          const result = markers.flatMap(([one, calls], k) => [
+            ...columnsOfNewMarker({ ...one, id: k + 1 }),
+            cells(k + 1, calls),
+          ])
           const removal: ChangeColumn = { entity: 'plot', field: 'exists', ids: [103], before: [true], after: [false] }
           applyChange(columns, { name, columns: [...result, ...(isRemoved ? [removal] : [])] })
           expect(shown(decodeFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
@@ -60,7 +63,10 @@ describe('markers of a field-year', () => {
 
   it('stay packed until requested', () => {
     const columns = smallYear(2, 3)
-    applyChange(columns, { name, columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])] })
+    applyChange(columns, {
+      name,
+      columns: [...columnsOfNewMarker({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])],
+    })
     const [opened] = openFieldYear(encodeFieldYear(columns)).markers
     expect(opened).toBeInstanceOf(PackedTraitColumn)
     expect([opened.marker.name, (opened as unknown as PackedTraitColumn).hadValues]).toEqual(['rs1', true])
@@ -68,10 +74,20 @@ describe('markers of a field-year', () => {
 
   it('cost no bytes once undone, and their column is declared under its own id', () => {
     const columns = smallYear(2, 3)
-    const stands: ChangeColumn = { entity: 'field_year', field: 'column:m7', ids: [1], before: [null], after: [true] }
+    const declaration: ChangeColumn = {
+      entity: 'field_year',
+      field: 'column:m7',
+      ids: [1],
+      before: [null],
+      after: [true],
+    }
     const change: ChangeSet = {
       name,
-      columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C', null, 'C/C']), stands],
+      columns: [
+        ...columnsOfNewMarker({ ...newMarkerFields, id: 7, name: 'rs1' }),
+        cells(7, ['A/C', null, 'C/C']),
+        declaration,
+      ],
     }
     applyChange(columns, change)
     expect(shown(columns)).toMatchObject({ declared: ['column:m7'] })
@@ -82,7 +98,7 @@ describe('markers of a field-year', () => {
 
   it('grow with the plots', () => {
     const columns = smallYear(1, 2)
-    applyChange(columns, { name, columns: making({ ...newMarkerFields, id: 7, name: 'rs1' }) })
+    applyChange(columns, { name, columns: columnsOfNewMarker({ ...newMarkerFields, id: 7, name: 'rs1' }) })
     const ids = Array.from({ length: 200 }, (_, k) => 500 + k)
     const exists: ChangeColumn = {
       entity: 'plot',
@@ -107,16 +123,19 @@ describe('markers of a field-year', () => {
     const columns = smallYear(1, 2)
     expect([...applyChange(columns, { name, columns: [cells(99, ['A/C'])] }).fields]).toEqual([])
     for (let id = 1; id <= carriedMarkersMax + 5; id++)
-      applyChange(columns, { name, columns: making({ ...newMarkerFields, id, name: `m${id}` }) })
+      applyChange(columns, { name, columns: columnsOfNewMarker({ ...newMarkerFields, id, name: `m${id}` }) })
     expect(columns.markers.length).toBe(carriedMarkersMax)
-    const own = [...making({ ...newMarkerFields, id: 900, name: 'mine' }), cells(900, ['A/C'])]
-    applyChange(columns, { name, columns: own })
+    const local = [...columnsOfNewMarker({ ...newMarkerFields, id: 900, name: 'mine' }), cells(900, ['A/C'])]
+    applyChange(columns, { name, columns: local })
     expect([columns.markers.length, readCell(columns, 0, 'marker:900')]).toEqual([carriedMarkersMax + 1, 'A/C'])
   })
 
   it('are renamed in place', () => {
     const columns = smallYear(1, 2)
-    applyChange(columns, { name, columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])] })
+    applyChange(columns, {
+      name,
+      columns: [...columnsOfNewMarker({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])],
+    })
     const renamed: ChangeColumn = { entity: 'marker', field: 'name', ids: [7], before: ['rs1'], after: ['Ppd-H1'] }
     expect(applyChange(columns, { name, columns: [renamed] }).traits).toBe(true)
     const [{ marker: restored, trait }] = columns.markers

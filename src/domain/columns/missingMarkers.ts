@@ -23,8 +23,8 @@ export function missingMarkers(columns: FieldYearColumns, change: ChangeSet): Mi
   const isMissing = (column: number | null): column is number =>
     column !== null && column < 0 && traitColumn(columns, column) === null
   for (const { entity, field, ids, after } of change.columns) {
-    const ofCalls = entity === 'plot' ? traitOfField(field) : null
-    if (isMissing(ofCalls) && after.some((call) => call !== null)) called.add(ofCalls)
+    const trait = entity === 'plot' ? traitOfField(field) : null
+    if (isMissing(trait) && after.some((call) => call !== null)) called.add(trait)
     if (entity !== 'field_year' && entity !== 'marker') continue
     for (const [k, id] of ids.entries()) {
       const column = after[k] === true ? shownColumn(entity, field, id) : null

@@ -16,7 +16,7 @@ function ownTrait({ trait, numbers, codes, words, status, annotations }: TraitCo
  * A copy of columns that can be written without changing the original: plots, lines and everything else are copied, but
  * only the named traits' values (ids; markers below 0). All other columns are shared and must not be written.
  */
-export function ownCopy(columns: FieldYearColumns, traits: ReadonlySet<number>): FieldYearColumns {
+export function writableCopy(columns: FieldYearColumns, traits: ReadonlySet<number>): FieldYearColumns {
   const copy: FieldYearColumns = {
     ...columns,
     id: columns.id.slice(),

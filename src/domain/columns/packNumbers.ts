@@ -43,14 +43,14 @@ function exactScale(values: ArrayLike<number>): number | null {
  * they fit anyway.
  */
 function baseOf(values: ArrayLike<number>): number {
-  let least = Number.POSITIVE_INFINITY
+  let lowest = Number.POSITIVE_INFINITY
   let largest = Number.NEGATIVE_INFINITY
   for (let i = 0; i < values.length; i++) {
     if (!Number.isSafeInteger(values[i])) return 0
-    least = Math.min(least, values[i])
+    lowest = Math.min(lowest, values[i])
     largest = Math.max(largest, values[i])
   }
-  return largest > widest32 && largest - least <= widest32 ? least : 0
+  return largest > widest32 && largest - lowest <= widest32 ? lowest : 0
 }
 
 function push(bytes: Uint8Array, parts: Uint8Array[]): number {
@@ -130,7 +130,7 @@ function extent({ type, at, n }: PackedArray, bytes: Uint8Array, start: number):
 }
 
 /** @throws RangeError if the bytes of a packed array that will be unpacked later are truncated. */
-export function checkWhole(packed: PackedArray, bytes: Uint8Array, start: number): void {
+export function checkPackedBytes(packed: PackedArray, bytes: Uint8Array, start: number): void {
   extent(packed, bytes, start)
 }
 
@@ -138,7 +138,7 @@ export function checkWhole(packed: PackedArray, bytes: Uint8Array, start: number
  * A packed array with a copy of its own bytes, to unpack from offset 0.
  * @throws RangeError if the bytes are truncated.
  */
-export function piece(
+export function copyPackedArray(
   packed: PackedArray,
   bytes: Uint8Array,
   start: number,

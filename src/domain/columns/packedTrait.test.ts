@@ -31,21 +31,21 @@ const values = (columns: ReturnType<typeof openFieldYear>) =>
 
 describe('a packed trait', () => {
   it('knows without unpacking whether any plot has a value', () => {
-    const whole = year()
-    const opened = openFieldYear(encodeFieldYear(whole))
-    expect(opened.traits.map(hasValues)).toEqual(whole.traits.map(hasValues))
+    const original = year()
+    const opened = openFieldYear(encodeFieldYear(original))
+    expect(opened.traits.map(hasValues)).toEqual(original.traits.map(hasValues))
     expect(opened.traits.map(hasValues)).toContain(false)
-    expect(unread(opened)).toBe(whole.traits.length)
+    expect(unread(opened)).toBe(original.traits.length)
   })
 
   it('is unpacked on request, without the others', () => {
     const bytes = encodeFieldYear(year())
     const opened = openFieldYear(bytes)
-    const whole = decodeFieldYear(bytes)
+    const decoded = decodeFieldYear(bytes)
     bytes.fill(0)
-    expect(traitValue(opened.traits[0], 0)).toBe(traitValue(whole.traits[0], 0))
+    expect(traitValue(opened.traits[0], 0)).toBe(traitValue(decoded.traits[0], 0))
     expect(unread(opened)).toBe(opened.traits.length - 1)
-    expect(values(opened)).toEqual(values(whole))
+    expect(values(opened)).toEqual(values(decoded))
     expect(unread(opened)).toBe(0)
   })
 

@@ -71,8 +71,8 @@ export function hasData(column: TraitColumn): boolean {
 
 /** Whether any plot has a value of the trait; a packed column is not unpacked for that. */
 export function hasValues(column: TraitColumn): boolean {
-  const known = column instanceof PackedTraitColumn ? column.hadValues : null
-  if (known !== null) return known
+  const hadValues = column instanceof PackedTraitColumn ? column.hadValues : null
+  if (hadValues !== null) return hadValues
   const hasNumbers = () => column.numbers.some((value) => !Number.isNaN(value))
   const hasCodes = () => column.codes.some((code) => code >= 0)
   // If there is a value, it is found soon where it belongs.

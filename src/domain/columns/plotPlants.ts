@@ -37,9 +37,9 @@ function noPlants(plot: number, isCopy: boolean): PlotPlants {
 }
 
 /** Adds a plant and returns its index; an existing plant keeps its index. */
-function placed(plants: PlotPlants, id: number): number {
-  const known = plants.indexOf.get(id)
-  if (known !== undefined) return known
+function ensurePlant(plants: PlotPlants, id: number): number {
+  const index = plants.indexOf.get(id)
+  if (index !== undefined) return index
   if (plants.count === plants.id.length) {
     const [ids, alive] = [new Float64Array(plants.count * 2), new Uint8Array(plants.count * 2)]
     ids.set(plants.id)
@@ -61,8 +61,8 @@ function plantsWith(read: ReadPlants, id: number): PlotPlants | null {
 }
 
 function plantFamily(field: string): { readonly family: PlantFamily; readonly id: number } | null {
-  const of = familyOf(field)
-  return of && (of.family === 'trait' || of.family === 'note') ? { ...of, family: of.family } : null
+  const parsed = familyOf(field)
+  return parsed && (parsed.family === 'trait' || parsed.family === 'note') ? { ...parsed, family: parsed.family } : null
 }
 
 /**
@@ -74,9 +74,9 @@ export function readPlant(plants: PlotPlants, i: number, field: string): CellVal
   if (field === 'plot_id') return plants.alive[i] ? plants.plot : null
   // A removed plant has no name, so that restoring it sets one.
   if (field === 'name') return plants.alive[i] ? plants.name[i] : null
-  const of = plantFamily(field)
-  if (!of) throw new RangeError(`plant field ${field}`)
-  return plants.traits.get(of.id)?.[of.family][i] ?? null
+  const parsed = plantFamily(field)
+  if (!parsed) throw new RangeError(`plant field ${field}`)
+  return plants.traits.get(parsed.id)?.[parsed.family][i] ?? null
 }
 
 /** The value of a plant's cell (see `readPlant`) by the plant's id; undefined if no loaded plot has or had the plant. */
@@ -94,13 +94,13 @@ function writeTrait(plants: PlotPlants, i: number, family: PlantFamily, trait: n
 
 /** Moves a plant to a plot, or off all plots (null). A plot that receives an unknown plant becomes unloaded. */
 function move(read: ReadPlants, id: number, to: CellValue): void {
-  const from = plantsWith(read, id)
+  const plants = plantsWith(read, id)
   const target = to === null ? null : (read.get(Number(to)) ?? null)
-  if (from && from !== target) from.alive[from.indexOf.get(id) ?? 0] = 0
+  if (plants && plants !== target) plants.alive[plants.indexOf.get(id) ?? 0] = 0
   if (!target) return
   // The plant's name and data are only known on the other plot, so this plot is loaded again.
-  if (from && from !== target) read.delete(target.plot)
-  else target.alive[placed(target, id)] = 1
+  if (plants && plants !== target) read.delete(target.plot)
+  else target.alive[ensurePlant(target, id)] = 1
 }
 
 /**
@@ -109,7 +109,7 @@ function move(read: ReadPlants, id: number, to: CellValue): void {
  */
 export function applyToPlants(read: ReadPlants, column: ChangeColumn, notify: (id: number) => void): void {
   if (!read.size) return
-  const of = plantFamily(column.field)
+  const parsed = plantFamily(column.field)
   column.ids.forEach((id, k) => {
     const value = column.after[k]
     if (column.field === 'plot_id') move(read, id, value)
@@ -119,7 +119,7 @@ export function applyToPlants(read: ReadPlants, column: ChangeColumn, notify: (i
     notify(id)
     if (column.field === 'exists' && !value) plants.alive[i] = 0
     else if (column.field === 'name' && value !== null) plants.name[i] = String(value)
-    else if (of) writeTrait(plants, i, of.family, of.id, value)
+    else if (parsed) writeTrait(plants, i, parsed.family, parsed.id, value)
   })
 }
 
@@ -142,7 +142,7 @@ export function plantsOf(
 ): PlotPlants {
   const plants = noPlants(plot, isCopy)
   for (const { id, name } of listed) {
-    const i = placed(plants, id)
+    const i = ensurePlant(plants, id)
     plants.alive[i] = 1
     plants.name[i] = name
   }

@@ -17,8 +17,8 @@ export function isNamedReplication({ trait }: TraitColumn): boolean {
 /** The factor with replications: by its name, else the first factor; null if the year has none. */
 export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
   const factors = columns.traits.filter((column) => column.trait.role === 'factor')
-  const named = factors.filter(isNamedReplication)
-  return named.find(hasData) ?? named[0] ?? factors[0] ?? null
+  const replications = factors.filter(isNamedReplication)
+  return replications.find(hasData) ?? replications[0] ?? factors[0] ?? null
 }
 
 /** A named replication factor with values; null if the year has none. */
@@ -46,10 +46,10 @@ export function replicationNumbers(columns: FieldYearColumns): Float64Array | nu
   const { repetitions, count } = columns
   const factor = replicationFactor(columns)
   if (factor && (!isNumberTrait(factor.trait) || !isNamedReplication(factor))) return null
-  if (!repetitions.subarray(0, count).some((own) => own !== 0)) return null
+  if (!repetitions.subarray(0, count).some((repetition) => repetition !== 0)) return null
   return Float64Array.from({ length: count }, (_, plot) => {
-    const ofFactor = factor ? factor.numbers[plot] : Number.NaN
-    return Number.isNaN(ofFactor) ? repetitions[plot] || Number.NaN : ofFactor
+    const factorValue = factor ? factor.numbers[plot] : Number.NaN
+    return Number.isNaN(factorValue) ? repetitions[plot] || Number.NaN : factorValue
   })
 }
 

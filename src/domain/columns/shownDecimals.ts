@@ -61,31 +61,31 @@ export class ShownDecimals {
     const column = traitColumn(this.columns, traitId)
     if (!isNumberTrait(column?.trait)) return 0
     if (column.trait.decimals !== null) return column.trait.decimals
-    let known = this.widest.get(traitId)
-    if (!known) {
-      known = this.counted(column)
-      this.widest.set(traitId, known)
+    let widest = this.widest.get(traitId)
+    if (!widest) {
+      widest = this.counted(column)
+      this.widest.set(traitId, widest)
     }
-    return known.decimals
+    return widest.decimals
   }
 
   /** Updates the decimals after a write to the columns. */
   apply(touched: Touched): void {
     const isAny = touched.fields.has('exists')
-    for (const [traitId, known] of this.widest) {
+    for (const [traitId, widest] of this.widest) {
       if (!isAny && !touched.traits && !touched.fields.has(`trait:${traitId}`)) continue
       const column = traitColumn(this.columns, traitId)
-      if (!column || !this.isStillValid(column, known, touched)) this.widest.delete(traitId)
+      if (!column || !this.isStillValid(column, widest, touched)) this.widest.delete(traitId)
     }
   }
 
   /** Widens the known decimals by the written values; false if the value that needed most has changed. */
-  private isStillValid(column: TraitColumn, known: Widest, touched: Touched): boolean {
+  private isStillValid(column: TraitColumn, widest: Widest, touched: Touched): boolean {
     for (const plot of touched.plots) {
       const decimals = this.at(column, plot)
-      if (decimals > known.decimals) Object.assign(known, { decimals, plot })
+      if (decimals > widest.decimals) Object.assign(widest, { decimals, plot })
     }
-    return known.plot < 0 || this.at(column, known.plot) === known.decimals
+    return widest.plot < 0 || this.at(column, widest.plot) === widest.decimals
   }
 
   private at(column: TraitColumn, plot: number): number {

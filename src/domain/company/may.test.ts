@@ -26,23 +26,23 @@ const answerOf = (actor: Member, action: Action, target: Member | null) => {
 const row = (role: Role, action: Action) =>
   [actors[role], ...Object.values(targets)].map((target) => answerOf(actors[role], action, target)).join(', ')
 
-const all = (answer: string) => Array(7).fill(answer).join(', ')
+const sevenTimes = (answer: string) => Array(7).fill(answer).join(', ')
 
 describe('permissions, as in the specification’s table', () => {
   it.each(['work', 'self', 'structure.see'] as const)('%s: everybody', (action) => {
-    for (const role of Object.keys(actors) as Role[]) expect(row(role, action)).toBe(all('yes'))
+    for (const role of Object.keys(actors) as Role[]) expect(row(role, action)).toBe(sevenTimes('yes'))
   })
 
   it.each(['structure.change', 'crop.delete', 'company.manage'] as const)('%s: the director only', (action) => {
-    expect(row('general_director', action)).toBe(all('yes'))
-    expect(row('division_head', action)).toBe(all('no'))
-    expect(row('employee', action)).toBe(all('no'))
+    expect(row('general_director', action)).toBe(sevenTimes('yes'))
+    expect(row('division_head', action)).toBe(sevenTimes('no'))
+    expect(row('employee', action)).toBe(sevenTimes('no'))
   })
 
   it.each(['person.details', 'history.read', 'revert'] as const)(
     '%s: the director for all, a head for their division, employees for themselves',
     (action) => {
-      expect(row('general_director', action)).toBe(all('yes'))
+      expect(row('general_director', action)).toBe(sevenTimes('yes'))
       expect(row('division_head', action)).toBe('yes, no, yes, no, yes, no, no')
       expect(row('employee', action)).toBe('yes, no, no, no, no, no, no')
     },
@@ -52,7 +52,7 @@ describe('permissions, as in the specification’s table', () => {
     expect(row('general_director', 'person.manage')).toBe('too high, too high, yes, yes, yes, yes, yes')
     expect(row('division_head', 'person.manage')).toBe('too high, too high, too high, too high, yes, no, no')
     // An actor without any right gets the same answer for every target.
-    expect(row('employee', 'person.manage')).toBe(all('no'))
+    expect(row('employee', 'person.manage')).toBe(sevenTimes('no'))
   })
 
   it('a head without a division manages no person', () => {

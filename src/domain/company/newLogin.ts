@@ -66,10 +66,10 @@ const passwordSigns = 14
  * numbers from 0 to below its argument, equally likely, and must be unpredictable.
  */
 export function newPassword(random: (below: number) => number): string {
-  const all = classes.join('')
+  const characters = classes.join('')
   const signs = Array.from({ length: passwordSigns }, (_, k) => {
-    const from = classes[k] ?? all
-    return from[random(from.length)]
+    const alphabet = classes[k] ?? characters
+    return alphabet[random(alphabet.length)]
   })
   // Fisher and Yates (1938): otherwise the classes would be in their order.
   for (let k = signs.length - 1; k > 0; k--) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkText, login, password } from '../plots/textRules.ts'
 import type { Role } from './may.ts'
 import { newPassword, offeredLogin } from './newLogin.ts'
-import { moveInTree, seekInTree, type TreePerson, treeRows } from './structureTree.ts'
+import { findInTree, moveInTree, type TreePerson, treeRows } from './structureTree.ts'
 
 function person(id: number, last_name: string, role: Role = 'employee', first_name = 'Anna'): TreePerson {
   const login = `${first_name[0]}.${last_name}`.toLowerCase()
@@ -79,7 +79,7 @@ describe('the company tree', () => {
 
   it('keys: arrows, ends, pages, opening, closing, siblings', () => {
     const rows = shown()
-    const move = (focus: string | null, how: Parameters<typeof moveInTree>[2]) => moveInTree(rows, focus, how, 3)
+    const move = (focus: string | null, step: Parameters<typeof moveInTree>[2]) => moveInTree(rows, focus, step, 3)
     expect(move('person:1', 'down')).toEqual({ focus: 'division:10' })
     expect(move('person:1', 'up')).toEqual({ focus: 'person:1' })
     expect(move('person:1', 'pageDown')).toEqual({ focus: 'person:3' })
@@ -98,10 +98,10 @@ describe('the company tree', () => {
 
   it('typing finds the next name, by first or last name, and wraps around', () => {
     const rows = shown()
-    expect(seekInTree(rows, 'person:1', 'a')).toBe('person:2')
-    expect(seekInTree(rows, 'person:2', 'pet')).toBe('person:2')
-    expect(seekInTree(rows, 'person:4', 'le')).toBe('division:11')
-    expect(seekInTree(rows, 'person:1', 'zz')).toBeNull()
+    expect(findInTree(rows, 'person:1', 'a')).toBe('person:2')
+    expect(findInTree(rows, 'person:2', 'pet')).toBe('person:2')
+    expect(findInTree(rows, 'person:4', 'le')).toBe('division:11')
+    expect(findInTree(rows, 'person:1', 'zz')).toBeNull()
   })
 })
 

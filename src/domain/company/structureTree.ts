@@ -80,10 +80,10 @@ export function treeRows<Person extends TreePerson, Division extends TreeDivisio
   const director = company.general_director
   const fits = (person: Person) => text === '' || isFound(person, text)
   const groups = [
-    ...company.divisions.map((division) => ({ division, all: [...division.heads, ...division.employees] })),
-    ...(company.unassigned.length > 0 ? [{ division: null, all: [...company.unassigned] }] : []),
+    ...company.divisions.map((division) => ({ division, everyone: [...division.heads, ...division.employees] })),
+    ...(company.unassigned.length > 0 ? [{ division: null, everyone: [...company.unassigned] }] : []),
   ]
-    .map(({ division, all }) => ({ division, people: all.filter(fits), all }))
+    .map(({ division, everyone }) => ({ division, people: everyone.filter(fits), everyone }))
     .filter(({ people }) => text === '' || people.length > 0)
   const rows: TreeRow<Person, Division>[] = []
   const top = director ? 2 : 1
@@ -94,14 +94,14 @@ export function treeRows<Person extends TreePerson, Division extends TreeDivisio
       rows.push({ key, kind: 'person', person: director, level: 1, position: 1, size: 1, isOpen })
     if (isOpen === false) return rows
   }
-  for (const [k, { division, people, all }] of groups.entries()) {
+  for (const [k, { division, people, everyone }] of groups.entries()) {
     const key = divisionKey(division?.id ?? null)
-    const isOpen = people.length === 0 ? null : text !== '' || all.length <= maxOpen !== toggled.has(key)
+    const isOpen = people.length === 0 ? null : text !== '' || everyone.length <= maxOpen !== toggled.has(key)
     rows.push({
       key,
       kind: 'division',
       division,
-      people: all,
+      people: everyone,
       level: top,
       position: k + 1,
       size: groups.length,
@@ -140,29 +140,29 @@ function parentOf(rows: readonly AnyRow[], at: number): AnyRow | null {
  */
 export function moveInTree(rows: readonly AnyRow[], focus: string | null, move: TreeMove, page: number): TreeStep {
   if (rows.length === 0) return null
-  const found = rows.findIndex(({ key }) => key === focus)
-  if (found < 0) return { focus: rows[move === 'end' ? rows.length - 1 : 0].key }
+  const index = rows.findIndex(({ key }) => key === focus)
+  if (index < 0) return { focus: rows[move === 'end' ? rows.length - 1 : 0].key }
   const to = (at: number): TreeStep => ({ focus: rows[Math.max(0, Math.min(rows.length - 1, at))].key })
-  const row = rows[found]
+  const row = rows[index]
   switch (move) {
     case 'up':
-      return to(found - 1)
+      return to(index - 1)
     case 'down':
-      return to(found + 1)
+      return to(index + 1)
     case 'home':
       return to(0)
     case 'end':
       return to(rows.length - 1)
     case 'pageUp':
-      return to(found - page)
+      return to(index - page)
     case 'pageDown':
-      return to(found + page)
+      return to(index + page)
     case 'right':
       if (row.isOpen === false) return { toggle: [row.key] }
-      return row.isOpen ? to(found + 1) : null
+      return row.isOpen ? to(index + 1) : null
     case 'left': {
       if (row.isOpen) return { toggle: [row.key] }
-      const parent = parentOf(rows, found)
+      const parent = parentOf(rows, index)
       return parent && { focus: parent.key }
     }
     case 'siblings': {
@@ -173,22 +173,22 @@ export function moveInTree(rows: readonly AnyRow[], focus: string | null, move: 
 }
 
 /** The next row, from the focused one on and around, whose name begins with the typed letters; null if there is none. */
-export function seekInTree<Person extends TreePerson, Division extends TreeDivision<Person>>(
+export function findInTree<Person extends TreePerson, Division extends TreeDivision<Person>>(
   rows: readonly TreeRow<Person, Division>[],
   focus: string | null,
   typed: string,
 ): string | null {
-  const wanted = typed.toLowerCase()
-  const from = rows.findIndex(({ key }) => key === focus)
+  const prefix = typed.toLowerCase()
+  const index = rows.findIndex(({ key }) => key === focus)
   // A first letter moves on to the next name; more letters may still match the focused one.
-  const start = from + (typed.length === 1 ? 1 : 0)
+  const start = index + (typed.length === 1 ? 1 : 0)
   for (let k = 0; k < rows.length; k++) {
     const row = rows[(Math.max(0, start) + k) % rows.length]
     const names =
       row.kind === 'person'
         ? [shownName(row.person), row.person.last_name]
         : [row.division?.company_division_name ?? '']
-    if (names.some((name) => name.toLowerCase().startsWith(wanted))) return row.key
+    if (names.some((name) => name.toLowerCase().startsWith(prefix))) return row.key
   }
   return null
 }

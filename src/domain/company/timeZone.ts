@@ -19,6 +19,6 @@ export function isTimeZone(name: string): boolean {
  */
 export function dayIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const part = (wanted: string) => parts.formatToParts(instant).find(({ type }) => type === wanted)?.value
+  const part = (kind: string) => parts.formatToParts(instant).find(({ type }) => type === kind)?.value
   return `${part('year')}-${part('month')}-${part('day')}`
 }

@@ -9,10 +9,10 @@ import {
   floweringGap,
   knownCross,
   marksOf,
-  turnedStill,
+  validTurnedCrosses,
 } from './crosses.ts'
 
-const both = { reciprocals: true, selfing: false }
+const reciprocal = { reciprocals: true, selfing: false }
 const numbered = (n: number) => Array.from({ length: n }, (_, k) => k)
 
 describe('crosses of a plan', () => {
@@ -21,7 +21,7 @@ describe('crosses of a plan', () => {
       ['A', 'B', 'C'],
       ['B', 'C', 'D'],
     ]
-    expect(crossesOf(females, males, both).map((cross) => cross.join(''))).toEqual([
+    expect(crossesOf(females, males, reciprocal).map((cross) => cross.join(''))).toEqual([
       'AB',
       'AC',
       'AD',
@@ -30,7 +30,7 @@ describe('crosses of a plan', () => {
       'CB',
       'CD',
     ])
-    expect(crossesOf(females, males, { ...both, reciprocals: false }).map((cross) => cross.join(''))).toEqual([
+    expect(crossesOf(females, males, { ...reciprocal, reciprocals: false }).map((cross) => cross.join(''))).toEqual([
       'AB',
       'AC',
       'AD',
@@ -38,14 +38,14 @@ describe('crosses of a plan', () => {
       'BD',
       'CD',
     ])
-    expect(crossesOf(females, males, { ...both, selfing: true })).toHaveLength(9)
+    expect(crossesOf(females, males, { ...reciprocal, selfing: true })).toHaveLength(9)
   })
 
   it('a full diallel of 45 has 1,980 crosses and a half one of 63 has 1,953; a parent in both lists counts once', () => {
-    expect(crossesOfScheme('full', numbered(45), [], both)).toHaveLength(1_980)
-    expect(crossesOfScheme('half', numbered(63), numbered(63), both)).toHaveLength(1_953)
-    expect(crossesOfScheme('half', numbered(64), [], both)).toHaveLength(2_016)
-    expect(crossesOfScheme('half', ['A', 'A', 'B'], ['B'], { ...both, selfing: true })).toEqual([
+    expect(crossesOfScheme('full', numbered(45), [], reciprocal)).toHaveLength(1_980)
+    expect(crossesOfScheme('half', numbered(63), numbered(63), reciprocal)).toHaveLength(1_953)
+    expect(crossesOfScheme('half', numbered(64), [], reciprocal)).toHaveLength(2_016)
+    expect(crossesOfScheme('half', ['A', 'A', 'B'], ['B'], { ...reciprocal, selfing: true })).toEqual([
       ['A', 'A'],
       ['A', 'B'],
       ['B', 'B'],
@@ -75,7 +75,7 @@ describe('crosses of a plan', () => {
   })
 
   it('toggling a cell excludes its cross, or adds one outside the scheme', () => {
-    const scheme = crossesOf([1, 2], [2, 3], both)
+    const scheme = crossesOf([1, 2], [2, 3], reciprocal)
     const turned = new Map(
       (
         [
@@ -93,17 +93,17 @@ describe('crosses of a plan', () => {
 
   it('a manually toggled cross stays so when the scheme changes', () => {
     const keyed = (...crosses: Cross<number>[]) => new Map(crosses.map((cross) => [crossKey(cross), cross]))
-    const [without, selfed] = [
-      crossesOf([1, 2], [1, 2], { ...both, selfing: false }),
-      crossesOf([1, 2], [1, 2], { ...both, selfing: true }),
+    const [unselfed, selfed] = [
+      crossesOf([1, 2], [1, 2], { ...reciprocal, selfing: false }),
+      crossesOf([1, 2], [1, 2], { ...reciprocal, selfing: true }),
     ]
     // 2 × 2 was added, 1 × 2 was left out.
     const turned = keyed([2, 2], [1, 2])
-    const still = turnedStill(turned, without, selfed)
+    const remaining = validTurnedCrosses(turned, unselfed, selfed)
     const create = (scheme: readonly Cross<number>[], by: ReadonlyMap<string, Cross<number>>) =>
       chosenCrosses(scheme, by).map(crossKey).sort()
-    expect(create(without, turned)).toEqual(['2 1', '2 2'])
-    expect(create(selfed, still)).toEqual(['1 1', '2 1', '2 2'])
+    expect(create(unselfed, turned)).toEqual(['2 1', '2 2'])
+    expect(create(selfed, remaining)).toEqual(['1 1', '2 1', '2 2'])
   })
 
   it('marks a line with itself and full sibs in either direction; not half sibs and unrelated lines', () => {

@@ -5,7 +5,7 @@ export const maxCrossingPlots = 2_000
 export type Cross<Parent> = readonly [mother: Parent, father: Parent]
 
 /** The crosses to make of some parents. */
-export interface CrossesWanted {
+export interface CrossOptions {
   /** Whether B × A is made in addition to A × B. */
   readonly reciprocals: boolean
   /** Whether A × A is made. */
@@ -23,7 +23,7 @@ export type CrossingScheme = (typeof crossingSchemes)[number]
 export function crossesOf<Parent>(
   females: readonly Parent[],
   males: readonly Parent[],
-  { reciprocals, selfing }: CrossesWanted,
+  { reciprocals, selfing }: CrossOptions,
 ): Cross<Parent>[] {
   const crossed = new Map<Parent, Set<Parent>>()
   const crosses: Cross<Parent>[] = []
@@ -32,8 +32,8 @@ export function crossesOf<Parent>(
       if (mother === father && !selfing) continue
       if (crossed.get(mother)?.has(father)) continue
       if (!reciprocals && mother !== father && crossed.get(father)?.has(mother)) continue
-      const own = crossed.get(mother)
-      if (own) own.add(father)
+      const fathers = crossed.get(mother)
+      if (fathers) fathers.add(father)
       else crossed.set(mother, new Set([father]))
       crosses.push([mother, father])
     }
@@ -49,11 +49,11 @@ export function crossesOfScheme<Parent>(
   scheme: CrossingScheme,
   females: readonly Parent[],
   males: readonly Parent[],
-  wanted: CrossesWanted,
+  options: CrossOptions,
 ): Cross<Parent>[] {
-  if (scheme === 'factorial') return crossesOf(females, males, wanted)
-  const all = [...new Set([...females, ...males])]
-  return crossesOf(all, all, { ...wanted, reciprocals: scheme === 'full' })
+  if (scheme === 'factorial') return crossesOf(females, males, options)
+  const parents = [...new Set([...females, ...males])]
+  return crossesOf(parents, parents, { ...options, reciprocals: scheme === 'full' })
 }
 
 /** A line that may be the cross of its two parents. */
@@ -70,11 +70,11 @@ export interface KnownOffspring {
  */
 export function knownCross(name: string, offspring: readonly KnownOffspring[]): KnownOffspring | null {
   const isNamed = (line: KnownOffspring) => line.name === name || /^ \(\d+\)$/.test(line.name.slice(name.length))
-  const named = offspring.find((line) => line.name.startsWith(name) && isNamed(line))
+  const namedOffspring = offspring.find((line) => line.name.startsWith(name) && isNamed(line))
   const f1 = offspring.find(({ stage }) => stage?.trim().toUpperCase() === 'F1')
-  const [only] = offspring
-  const isOnly = offspring.length === 1 && only.stage === null && !only.is_variety
-  return named ?? f1 ?? (isOnly ? only : null)
+  const [cross] = offspring
+  const isOnly = offspring.length === 1 && cross.stage === null && !cross.is_variety
+  return namedOffspring ?? f1 ?? (isOnly ? cross : null)
 }
 
 /** The name of a cross. */
@@ -100,7 +100,7 @@ export function chosenCrosses(
  * The crosses turned by hand after a change of scheme: each is still made, or left out; a cross that the new scheme
  * makes, or leaves out, itself is removed.
  */
-export function turnedStill(
+export function validTurnedCrosses(
   turned: ReadonlyMap<string, Cross<number>>,
   before: readonly Cross<number>[],
   after: readonly Cross<number>[],
@@ -123,7 +123,7 @@ export interface CrossParent {
 const daysApart = 5
 
 /** Whether parents flower too many days apart for a cross without care. */
-export const flowersApart = (days: number): boolean => Math.abs(days) > daysApart
+export const isFloweringApart = (days: number): boolean => Math.abs(days) > daysApart
 
 /** How many days a mother flowers after a father; null = not known. */
 export function floweringGap(mother: CrossParent, father: CrossParent): number | null {
@@ -144,10 +144,10 @@ export function marksOf(mother: CrossParent, father: CrossParent): CrossMark[] {
     mother_id === null || father_id === null
       ? null
       : [Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')
-  const own = parents(mother)
+  const parentsOfMother = parents(mother)
   const gap = floweringGap(mother, father)
   const marks: CrossMark[] = []
-  if (own !== null && own === parents(father)) marks.push('sibs')
-  if (gap !== null && flowersApart(gap)) marks.push('apart')
+  if (parentsOfMother !== null && parentsOfMother === parents(father)) marks.push('sibs')
+  if (gap !== null && isFloweringApart(gap)) marks.push('apart')
   return marks
 }

@@ -34,16 +34,16 @@ function squaredConcurrences(array: AlphaArray, k: number, r: number, s: number)
 /** Every array of a size, in order. */
 function* everyArray(k: number, r: number, s: number): Generator<AlphaArray> {
   const array = new Int32Array(k * r)
-  const free = Array.from(
+  const candidates = Array.from(
     { length: (k - 1) * (r - 1) },
     (_, n) => (1 + Math.floor(n / (r - 1))) * r + 1 + (n % (r - 1)),
   )
   for (;;) {
     yield array
-    let at = free.length - 1
-    while (at >= 0 && array[free[at]] === s - 1) array[free[at--]] = 0
+    let at = candidates.length - 1
+    while (at >= 0 && array[candidates[at]] === s - 1) array[candidates[at--]] = 0
     if (at < 0) return
-    array[free[at]]++
+    array[candidates[at]]++
   }
 }
 
@@ -55,9 +55,9 @@ function isApart(array: AlphaArray, row: number, r: number, s: number, seen: Int
   seen.fill(0)
   for (let other = 0; other < row; other++)
     for (let j = 0; j < r; j++) {
-      const apart = (array[row * r + j] - array[other * r + j] + s) % s
-      if (seen[apart] === other + 1) return false
-      seen[apart] = other + 1
+      const difference = (array[row * r + j] - array[other * r + j] + s) % s
+      if (seen[difference] === other + 1) return false
+      seen[difference] = other + 1
     }
   return true
 }
@@ -89,15 +89,15 @@ function* fewestMeetings(
   [k, r, s]: readonly [number, number, number],
 ): Steps<AlphaArray[]> {
   const arraysMax = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
-  let least = Number.POSITIVE_INFINITY
+  let fewestEqual = Number.POSITIVE_INFINITY
   let found: AlphaArray[] = []
   let seen = 0
   for (const array of arrays) {
-    if (++seen % arraysPerStep === 0) yield { step: seen, of: count }
+    if (++seen % arraysPerStep === 0) yield { step: seen, total: count }
     const sum = squaredConcurrences(array, k, r, s)
-    if (sum > least) continue
-    if (sum < least) found = []
-    least = sum
+    if (sum > fewestEqual) continue
+    if (sum < fewestEqual) found = []
+    fewestEqual = sum
     if (found.length < arraysMax) found.push(array.slice())
   }
   return found
@@ -109,14 +109,14 @@ const scoredPerStep = 8
 
 /** The array of the highest average efficiency factor; of equal ones the first. */
 function* bestArray(k: number, r: number, s: number, random: SeededRandom): Steps<AlphaArray> {
-  const every = s ** ((k - 1) * (r - 1))
-  const isEvery = every <= allMax
+  const arrayCount = s ** ((k - 1) * (r - 1))
+  const isEvery = arrayCount <= allMax
   const arrays = isEvery ? everyArray(k, r, s) : drawnOnes(k, r, s, random)
-  const fewest = yield* partOf(fewestMeetings(arrays, isEvery ? every : drawnArrays, [k, r, s]), 0, searchedShare)
+  const fewest = yield* partOf(fewestMeetings(arrays, isEvery ? arrayCount : drawnArrays, [k, r, s]), 0, searchedShare)
   let best: AlphaArray | null = null
   let highest = -1
   for (const [n, array] of fewest.entries()) {
-    if (n % scoredPerStep === 0) yield { step: searchedShare + ((1 - searchedShare) * n) / fewest.length, of: 1 }
+    if (n % scoredPerStep === 0) yield { step: searchedShare + ((1 - searchedShare) * n) / fewest.length, total: 1 }
     const efficiency = cyclicEfficiency(array, k, r, s)
     if (efficiency <= highest + 1e-12) continue
     highest = efficiency

@@ -26,7 +26,7 @@ export interface Arrangement {
 }
 
 /** All numbers under a bound, shuffled. */
-function drawn(count: number, random: SeededRandom): Int32Array {
+function shuffledNumbers(count: number, random: SeededRandom): Int32Array {
   const order = Int32Array.from({ length: count }, (_, k) => k)
   shuffle(order, random)
   return order
@@ -37,7 +37,7 @@ const noFactors = { rep: null, block: null, designRow: null, designColumn: null,
 /** Complete blocks, each shuffled (Fisher 1935). */
 function completeBlocks(v: number, reps: number, random: SeededRandom): DesignPlot[][] {
   return Array.from({ length: reps }, (_, rep) =>
-    Array.from(drawn(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1 })),
+    Array.from(shuffledNumbers(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1 })),
   )
 }
 
@@ -45,17 +45,19 @@ function completeBlocks(v: number, reps: number, random: SeededRandom): DesignPl
 function augmented(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
   const { checks, params } = request
   const isCheck = new Set(checks)
-  const fresh = Array.from(drawn(treatmentsOf(request), random)).filter((treatment) => !isCheck.has(treatment))
+  const fresh = Array.from(shuffledNumbers(treatmentsOf(request), random)).filter(
+    (treatment) => !isCheck.has(treatment),
+  )
   return Array.from({ length: params.blocks }, (_, block) => {
-    const own = Int32Array.from([...checks, ...fresh.filter((_, k) => k % params.blocks === block)])
-    shuffle(own, random)
-    return Array.from(own, (treatment) => ({ ...noFactors, treatment, block: block + 1 }))
+    const entries = Int32Array.from([...checks, ...fresh.filter((_, k) => k % params.blocks === block)])
+    shuffle(entries, random)
+    return Array.from(entries, (treatment) => ({ ...noFactors, treatment, block: block + 1 }))
   })
 }
 
 /** The cyclic square, its rows, columns and letters permuted. */
 function latinSquare(v: number, random: SeededRandom): DesignPlot[][] {
-  const [rows, cols, letters] = [drawn(v, random), drawn(v, random), drawn(v, random)]
+  const [rows, cols, letters] = [shuffledNumbers(v, random), shuffledNumbers(v, random), shuffledNumbers(v, random)]
   return Array.from(rows, (row, r) =>
     Array.from(cols, (col, c) => ({
       ...noFactors,
@@ -69,8 +71,8 @@ function latinSquare(v: number, random: SeededRandom): DesignPlot[][] {
 /** Whole plots shuffled in each replication, the lines in each whole plot. */
 function splitPlot(v: number, reps: number, levels: number, random: SeededRandom): DesignPlot[][] {
   return Array.from({ length: reps }, (_, rep) =>
-    Array.from(drawn(levels, random), (wholePlot) =>
-      Array.from(drawn(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1, wholePlot })),
+    Array.from(shuffledNumbers(levels, random), (wholePlot) =>
+      Array.from(shuffledNumbers(v, random), (treatment) => ({ ...noFactors, treatment, rep: rep + 1, wholePlot })),
     ),
   ).flat()
 }
@@ -112,12 +114,14 @@ function* rowColumn(request: DesignRequest, random: SeededRandom): Steps<DesignP
  * Two halves, each with one plot of the repeated lines, the other lines dealt to them (Cullis, Smith and Coombes 2006).
  */
 function partlyReplicated(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
-  const twice = doubled(request)
-  const single = Array.from(drawn(treatmentsOf(request), random)).filter((treatment) => !twice.has(treatment))
+  const duplicated = doubled(request)
+  const single = Array.from(shuffledNumbers(treatmentsOf(request), random)).filter(
+    (treatment) => !duplicated.has(treatment),
+  )
   return [0, 1].map((half) => {
-    const own = Int32Array.from([...twice, ...single.filter((_, k) => k % 2 === half)])
-    shuffle(own, random)
-    return Array.from(own, (treatment) => ({ ...noFactors, treatment, rep: half + 1 }))
+    const entries = Int32Array.from([...duplicated, ...single.filter((_, k) => k % 2 === half)])
+    shuffle(entries, random)
+    return Array.from(entries, (treatment) => ({ ...noFactors, treatment, rep: half + 1 }))
   })
 }
 

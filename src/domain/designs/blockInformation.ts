@@ -10,7 +10,7 @@ export interface BlockInformation {
 
 /** A grouping of plots to adjust for: the group of each plot, from 0, and the number of groups. */
 export interface Grouping {
-  readonly of: Int32Array
+  readonly groups: Int32Array
   readonly count: number
 }
 
@@ -26,13 +26,13 @@ export function blockInformation(
   groupings: readonly Grouping[],
   freeGroups: number,
 ): BlockInformation {
-  const size = groupings.reduce((all, { count }) => all + count, 0)
+  const size = groupings.reduce((sum, { count }) => sum + count, 0)
   const b = new Float64Array(size * size)
   const groupsOf = (plot: number): number[] => {
     let before = 0
-    return groupings.map(({ of, count }) => {
+    return groupings.map(({ groups, count }) => {
       before += count
-      return before - count + of[plot]
+      return before - count + groups[plot]
     })
   }
   const plotsOf: number[][] = Array.from({ length: v }, () => [])
@@ -73,7 +73,7 @@ function meanOfPairs(
   )
   const place = new Map(independent.map((group, k) => [group, k]))
   const total = new Float64Array(n)
-  let own = 0
+  let blocks = 0
   for (const share of shares) {
     const w = new Float64Array(n)
     for (const [group, x] of share) {
@@ -82,10 +82,10 @@ function meanOfPairs(
       w[k] += x
       total[k] += x
     }
-    own += solvedSquare(l, n, w)
+    blocks += solvedSquare(l, n, w)
   }
-  const once = plotsOf.reduce((sum, plots) => sum + 1 / plots.length, 0)
-  return (2 * once) / v + (v * own - solvedSquare(l, n, total)) / ((v * (v - 1)) / 2)
+  const inverseSizes = plotsOf.reduce((sum, plots) => sum + 1 / plots.length, 0)
+  return (2 * inverseSizes) / v + (v * blocks - solvedSquare(l, n, total)) / ((v * (v - 1)) / 2)
 }
 
 /** Cholesky factor of a symmetric positive definite matrix, n × n row by row. */

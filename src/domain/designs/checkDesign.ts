@@ -90,8 +90,8 @@ export function refuseDesign(request: DesignRequest): RuleRefusal | null {
   const v = treatmentsOf(request)
   if (v < 2 || new Set(checks).size < checks.length) return refuseRule('design.lines')
   if (kind === 'augmented' && (!checks.length || v <= checks.length)) return refuseRule('design.lines')
-  const between = linesBetween[kind]
-  if (between && (v < between[0] || v > between[1])) return refuseRule('design.limit', { max: between[1] })
+  const bounds = linesBetween[kind]
+  if (bounds && (v < bounds[0] || v > bounds[1])) return refuseRule('design.limit', { max: bounds[1] })
   const max = plotsMax[kind] ?? plotsMaxElse
   if (plotsOf(request) > max) return refuseRule('design.limit', { max })
   if (kind === 'p_rep' && !doubled(request).size) return refuseRule('design.params', { name: 'twice', min: 1, max: v })

@@ -5,10 +5,10 @@
 export function inverseTrace(a: Float64Array, n: number): number | null {
   const l = a.slice()
   for (let j = 0; j < n; j++) {
-    const own = l[j * n + j]
-    let pivot = own
+    const diagonal = l[j * n + j]
+    let pivot = diagonal
     for (let m = 0; m < j; m++) pivot -= l[j * n + m] ** 2
-    if (!(pivot > 1e-10 * Math.max(own, 1e-300))) return null
+    if (!(pivot > 1e-10 * Math.max(diagonal, 1e-300))) return null
     l[j * n + j] = Math.sqrt(pivot)
     for (let i = j + 1; i < n; i++) {
       let sum = l[i * n + j]

@@ -22,7 +22,7 @@ const params: DesignParams = {
 function requestOf(
   kind: DesignKind,
   lines: number,
-  more: Partial<DesignRequest> = {},
+  changed: Partial<DesignRequest> = {},
   own: Partial<DesignParams> = {},
 ): DesignRequest {
   return {
@@ -33,7 +33,7 @@ function requestOf(
     swaps: [],
     origin: [1, 1],
     isFree: () => true,
-    ...more,
+    ...changed,
     params: { ...params, ...own },
   }
 }
@@ -81,15 +81,15 @@ describe('trial designs', () => {
     const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
     expect(blocks.map((block) => block.length).sort()).toEqual([12, 12, 12, 13])
     for (const block of blocks) expect(block).toEqual(expect.arrayContaining([37, 38, 39]))
-    expect(sorted(blocks.flat().filter((one) => one < 37))).toEqual(everyOne(37))
+    expect(sorted(blocks.flat().filter((entry) => entry < 37))).toEqual(everyOne(37))
     // (b − 1)(c − 1) degrees of freedom; differences of new lines 2, in other blocks 2 + 2/c, to a check 1 + 1/b + 1/c − 1/bc.
     expect(design.score.errorDf).toBe(6)
     expect(design.warnings).toEqual([{ code: 'design.fewErrorDf', params: { df: 6, needed: 12 } }])
     const fresh = blocks.map((block) => block.length - 3)
-    const same = fresh.reduce((sum, n) => sum + (n * (n - 1)) / 2, 0)
-    const [pairs, all] = [(37 * 36) / 2, (40 * 39) / 2]
-    const sum = same * 2 + (pairs - same) * (2 + 2 / 3) + 37 * 3 * (1 + 1 / 4 + 1 / 3 - 1 / 12) + 3 * (2 / 4)
-    expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / all), 10)
+    const samePairs = fresh.reduce((sum, n) => sum + (n * (n - 1)) / 2, 0)
+    const [pairs, allPairs] = [(37 * 36) / 2, (40 * 39) / 2]
+    const sum = samePairs * 2 + (pairs - samePairs) * (2 + 2 / 3) + 37 * 3 * (1 + 1 / 4 + 1 / 3 - 1 / 12) + 3 * (2 / 4)
+    expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / allPairs), 10)
   })
 
   it('a Latin square has every line once in each row and column', () => {
@@ -104,8 +104,8 @@ describe('trial designs', () => {
 
   it('a split plot has each treatment once per replication on a separate row, and each line once on it', () => {
     const design = create(requestOf('split_plot', 4, {}, { reps: 6, width: 4 }))
-    for (const whole of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
-      expect(sorted(whole)).toEqual(everyOne(4))
+    for (const wholePlot of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
+      expect(sorted(wholePlot)).toEqual(everyOne(4))
     expect(new Set(design.plots.map(({ row, plot }) => `${row} ${plot?.rep} ${plot?.wholePlot}`)).size).toBe(18)
     // a(r − 1)(b − 1), the lines over all treatments.
     expect(design.score.errorDf).toBe(45)
@@ -191,11 +191,11 @@ describe('trial designs', () => {
     }
     // Twice and twice 1, once and once 2 or 2 + 2/d, twice and once 3/2 + 1/2d with d lines in both halves.
     const [d, single] = [11, 30]
-    const same = 2 * ((15 * 14) / 2)
+    const samePairs = 2 * ((15 * 14) / 2)
     const sum =
       (d * (d - 1)) / 2 +
-      same * 2 +
-      ((single * (single - 1)) / 2 - same) * (2 + 2 / d) +
+      samePairs * 2 +
+      ((single * (single - 1)) / 2 - samePairs) * (2 + 2 / d) +
       d * single * (1.5 + 1 / (2 * d))
     expect(design.score.sed).toBeCloseTo(Math.sqrt(sum / ((41 * 40) / 2)), 10)
   })
@@ -206,7 +206,7 @@ describe('trial designs', () => {
   ])(
     'repeated lines are spread randomly over a p-rep field: %i lines, %i of them twice',
     (lines, twice, width, seeds) => {
-      const [doubled, all] = [
+      const [doubled, plain] = [
         { plots: 0, edge: 0, fromMiddle: 0 },
         { plots: 0, edge: 0, fromMiddle: 0 },
       ]
@@ -215,17 +215,19 @@ describe('trial designs', () => {
         expect(score.equalNeighbours).toBe(0)
         const rows = Math.max(...plots.map(({ row }) => row))
         for (const { row, plot } of plots)
-          for (const count of plot && plot.treatment < twice ? [doubled, all] : [all]) {
+          for (const count of plot && plot.treatment < twice ? [doubled, plain] : [plain]) {
             count.plots++
             if (row === 1 || row === rows) count.edge++
             count.fromMiddle += Math.abs(row - (rows + 1) / 2)
           }
       }
-      const shares = ({ plots, edge, fromMiddle }: typeof all) => [edge / plots, fromMiddle / plots] as const
-      const [own, chance] = [shares(doubled), shares(all)]
+      const shares = ({ plots, edge, fromMiddle }: typeof plain) => [edge / plots, fromMiddle / plots] as const
+      const [doubledShares, chance] = [shares(doubled), shares(plain)]
       // Four standard errors of so many plots drawn by chance.
-      expect(Math.abs(own[0] - chance[0])).toBeLessThan(4 * Math.sqrt((chance[0] * (1 - chance[0])) / doubled.plots))
-      expect(Math.abs(own[1] - chance[1])).toBeLessThan((4 * chance[1]) / Math.sqrt(doubled.plots))
+      expect(Math.abs(doubledShares[0] - chance[0])).toBeLessThan(
+        4 * Math.sqrt((chance[0] * (1 - chance[0])) / doubled.plots),
+      )
+      expect(Math.abs(doubledShares[1] - chance[1])).toBeLessThan((4 * chance[1]) / Math.sqrt(doubled.plots))
     },
   )
 
@@ -240,21 +242,21 @@ describe('trial designs', () => {
     expect(Math.min(...plots.map(({ row }) => row))).toBe(2)
     expect(Math.min(...plots.map(({ col }) => col))).toBe(3)
     expect(plots.some(({ row, col }) => row === 3 && col === 5)).toBe(false)
-    const own = plots.filter(({ plot }) => plot)
-    expect(own).toHaveLength(10)
+    const planted = plots.filter(({ plot }) => plot)
+    expect(planted).toHaveLength(10)
     // Each replication begins a row: four rows of four places, one of them a gap.
     expect(plots.filter(({ isBorder }) => !isBorder)).toHaveLength(15)
     expect(plots.filter(({ isBorder }) => isBorder)).toHaveLength(6 * 6 - 16)
-    const first = own.reduce((a, b) => (a.walk < b.walk ? a : b))
+    const first = planted.reduce((a, b) => (a.walk < b.walk ? a : b))
     expect([first.row, first.col, first.plot?.rep]).toEqual([6, 7, 1])
   })
 
   it('a walk from the right starts at the last column of the design, though rows could be wider; borders do too', () => {
-    const columns = (request: DesignRequest, own: (one: CreatedDesign['plots'][number]) => boolean) =>
+    const columns = (request: DesignRequest, columnOf: (plot: CreatedDesign['plots'][number]) => boolean) =>
       [
         ...new Set(
           create(request)
-            .plots.filter(own)
+            .plots.filter(columnOf)
             .map(({ col }) => col),
         ),
       ].sort((a, b) => a - b)

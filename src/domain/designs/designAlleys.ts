@@ -16,8 +16,8 @@ function lineBreaks(
 ): number[] {
   const lines = new Map<number, Set<string>>()
   for (const plot of plots) {
-    const here = lines.get(plot[after])
-    if (here) here.add(keyOf(plot))
+    const line = lines.get(plot[after])
+    if (line) line.add(keyOf(plot))
     else lines.set(plot[after], new Set([keyOf(plot)]))
   }
   const order = [...lines.keys()].sort((a, b) => a - b)
@@ -32,13 +32,17 @@ function lineBreaks(
  * (columns), together with the existing ones; an existing alley at the same place gets the new width. `plots` are those
  * with a line of the design.
  */
-export function designAlleys(old: readonly Alley[], plots: readonly PlotOfBlock[], metres: number): readonly Alley[] {
+export function designAlleys(
+  existing: readonly Alley[],
+  plots: readonly PlotOfBlock[],
+  metres: number,
+): readonly Alley[] {
   const rows = lineBreaks(plots, 'row', ({ rep, block }) => String(rep || block))
   const cols = lineBreaks(plots, 'col', ({ rep, block }) => `${rep}:${block}`)
   const laid: Alley[] = [
     ...rows.map((at) => ({ after: 'row' as const, at, metres })),
     ...cols.map((at) => ({ after: 'col' as const, at, metres })),
   ]
-  const unchanged = old.filter((one) => !laid.some(({ after, at }) => one.after === after && one.at === at))
+  const unchanged = existing.filter((alley) => !laid.some(({ after, at }) => alley.after === after && alley.at === at))
   return [...unchanged, ...laid]
 }

@@ -18,7 +18,7 @@ const drawnSince: Readonly<Record<DesignKind, number>> = {
 const rowsEndSince = 3
 
 /** Whether a design drawn by a version is certain to be the same from its seed now. */
-export function drawsAlike(
+export function isReproducible(
   version: number,
   kind: DesignKind,
   { corner, snake, borders, hasFiller }: Pick<DesignParams, 'corner' | 'snake' | 'borders' | 'hasFiller'>,

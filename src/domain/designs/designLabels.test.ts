@@ -42,19 +42,19 @@ describe('labels of a design', () => {
 
 it('alleys are between replications by rows and between blocks by columns, and existing ones stay', () => {
   // Two replications of two rows, blocks of two columns.
-  const placed = [1, 2, 3, 4].flatMap((row) =>
+  const placedPlots = [1, 2, 3, 4].flatMap((row) =>
     [3, 4, 5, 6].map((col) => ({ row, col, rep: row < 3 ? 1 : 2, block: col < 5 ? 1 : 2 })),
   )
-  const old = [
+  const existing = [
     { after: 'row' as const, at: 2, metres: 3 },
     { after: 'row' as const, at: 9, metres: 1 },
   ]
-  expect(designAlleys(old, placed, 0.5)).toEqual([
+  expect(designAlleys(existing, placedPlots, 0.5)).toEqual([
     { after: 'row', at: 9, metres: 1 },
     { after: 'row', at: 2, metres: 0.5 },
     { after: 'col', at: 4, metres: 0.5 },
   ])
   // Complete blocks: no boundary between their columns.
-  const complete = placed.map((plot) => ({ ...plot, block: 0 }))
+  const complete = placedPlots.map((plot) => ({ ...plot, block: 0 }))
   expect(designAlleys([], complete, 1)).toEqual([{ after: 'row', at: 2, metres: 1 }])
 })

@@ -45,15 +45,18 @@ export function designLabels(
   const parts = new Map<number, number[]>()
   for (const plot of walked) {
     const part = Math.max(1, plots[plot].part)
-    const own = parts.get(part)
-    if (own) own.push(plot)
+    const plotsOfPart = parts.get(part)
+    if (plotsOfPart) plotsOfPart.push(plot)
     else parts.set(part, [plot])
   }
-  const longest = Math.max(0, ...[...parts.values()].map((own) => own.length))
+  const longest = Math.max(0, ...[...parts.values()].map((plotsOfPart) => plotsOfPart.length))
   const unit = 10 ** Math.max(2, String(longest).length)
   const label = (part: number, n: number, base: number) => String((base + part) * unit + n + 1)
-  const hasConflict = [...parts].some(([part, own]) => own.some((_, n) => existing.has(label(part, n, 0))))
+  const hasConflict = [...parts].some(([part, plotsOfPart]) =>
+    plotsOfPart.some((_, n) => existing.has(label(part, n, 0))),
+  )
   const base = hasConflict ? Math.floor(last / unit) : 0
-  for (const [part, own] of parts) for (const [n, plot] of own.entries()) labels[plot] = label(part, n, base)
+  for (const [part, plotsOfPart] of parts)
+    for (const [n, plot] of plotsOfPart.entries()) labels[plot] = label(part, n, base)
   return labels
 }

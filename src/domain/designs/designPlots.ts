@@ -8,7 +8,7 @@ export type PlotRole = (typeof plotRoles)[number]
 
 /** A plot of a design as it would be sown. */
 export interface NamedPlot {
-  readonly placed: PlacedPlot
+  readonly place: PlacedPlot
   readonly name: string
   /** The line by its number among the treatments; `filler` for the filler's line, null = none. */
   readonly line: number | 'filler' | null
@@ -52,7 +52,7 @@ export function nameDesign(
   const baseOf = (line: NamedPlot['line']): string =>
     line === null ? borderName : line === 'filler' ? (filler ?? borderName) : lineNames[line]
   const counts = new Map<string, number>()
-  for (const one of plots) counts.set(baseOf(lineOf(one)), (counts.get(baseOf(lineOf(one))) ?? 0) + 1)
+  for (const plot of plots) counts.set(baseOf(lineOf(plot)), (counts.get(baseOf(lineOf(plot))) ?? 0) + 1)
   const used = new Set(existing)
   const next = new Map<string, number>()
   const nameOf = (base: string): string => {
@@ -67,12 +67,12 @@ export function nameDesign(
   const roleOf = ({ plot, isBorder }: PlacedPlot): PlotRole =>
     plot ? (isCheck.has(plot.treatment) ? 'check' : 'line') : isBorder ? 'border' : 'filler'
   const walked = [...plots].sort((a, b) => a.walk - b.walk)
-  const names = new Map(walked.map((one) => [one, nameOf(baseOf(lineOf(one)))]))
-  return plots.map((placed) => ({
-    placed,
-    name: names.get(placed) ?? '',
-    line: lineOf(placed),
-    role: roleOf(placed),
-    factors: factorsOf(placed.plot, request),
+  const names = new Map(walked.map((plot) => [plot, nameOf(baseOf(lineOf(plot)))]))
+  return plots.map((place) => ({
+    place,
+    name: names.get(place) ?? '',
+    line: lineOf(place),
+    role: roleOf(place),
+    factors: factorsOf(place.plot, request),
   }))
 }

@@ -6,7 +6,7 @@ import { type PackedDesign, packDesign } from './packedDesign.ts'
 import type { DesignEfficiency, DesignScore } from './score.ts'
 
 /** A design to preview before it is written. */
-export interface DesignQuestion {
+export interface DesignPreviewRequest {
   readonly request: Omit<DesignRequest, 'isFree'>
   /** Ids of the lines of its treatments, and of the fillers' line: the same design of other lines is another preview. */
   readonly treatments: readonly number[]
@@ -40,10 +40,10 @@ export interface DesignStep {
 /** The preview of a drawn design, which is not changed. Refusals as for `finishDesign`. */
 export function previewDesign(
   request: DesignRequest,
-  drawn: DrawnDesign,
-  tried: DesignQuestion['tried'],
+  design: DrawnDesign,
+  tried: DesignPreviewRequest['tried'],
 ): DesignPreview | RuleRefusal {
-  const created = finishDesign(request, copyDrawn(drawn))
+  const created = finishDesign(request, copyDrawn(design))
   if (!created.ok) return created
   const { efficiency, bound, score, warnings } = created
   return {
@@ -53,15 +53,15 @@ export function previewDesign(
     bound,
     score,
     warnings,
-    tried: tried && tryOne(request, drawn, tried),
+    tried: tried && tryOne(request, design, tried),
   }
 }
 
 function tryOne(
   request: DesignRequest,
-  drawn: DrawnDesign,
+  design: DrawnDesign,
   tried: readonly [Place, Place],
 ): NonNullable<DesignPreview['tried']> {
-  const created = finishDesign({ ...request, swaps: [...request.swaps, tried] }, copyDrawn(drawn))
+  const created = finishDesign({ ...request, swaps: [...request.swaps, tried] }, copyDrawn(design))
   return created.ok ? { ok: true, efficiency: created.efficiency, bound: created.bound, score: created.score } : created
 }

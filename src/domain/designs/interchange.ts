@@ -17,9 +17,9 @@ class Concurrences {
     this.times = new Float64Array(v * v)
   }
 
-  add(block: Iterable<number>, by: number): void {
+  add(block: Iterable<number>, step: number): void {
     const list = [...block]
-    for (const a of list) for (const b of list) if (a !== b) this.times[a * this.v + b] += by
+    for (const a of list) for (const b of list) if (a !== b) this.times[a * this.v + b] += step
   }
 
   /** Growth of the sum of squares when `x` and `y`, with block mates `matesX` and `matesY`, exchange their places. */
@@ -40,7 +40,7 @@ function* improveBlocks(reps: Reps, v: number, random: SeededRandom): Steps<void
   const met = new Concurrences(v)
   for (const block of reps.flat()) met.add(block, 1)
   for (let n = 0; n < tries; n++) {
-    if (n % triesPerStep === 0) yield { step: n, of: tries }
+    if (n % triesPerStep === 0) yield { step: n, total: tries }
     const blocks = reps[random.below(reps.length)]
     const [p, q] = [blocks[random.below(blocks.length)], blocks[random.below(blocks.length)]]
     const [i, j] = [random.below(p.length), random.below(q.length)]
@@ -73,7 +73,7 @@ function* improveRows(reps: Reps, v: number, random: SeededRandom): Steps<void> 
     for (let row = 0; row < rows; row++) met.add(rowOf(columns, row), 1)
   }
   for (let n = 0; n < tries; n++) {
-    if (n % triesPerStep === 0) yield { step: n, of: tries }
+    if (n % triesPerStep === 0) yield { step: n, total: tries }
     const columns = reps[random.below(reps.length)]
     const column = columns[random.below(columns.length)]
     const [i, j] = [random.below(column.length), random.below(column.length)]
@@ -101,26 +101,26 @@ const workPerPlot = 20
 /** Number of starts: few for large designs, where each is slow and the results are nearly equal. */
 function startsFor(v: number, groups: number, reps: Reps): number {
   const plotsOfBlock = Math.max(reps[0][0].length, reps[0].length)
-  const each = tries * workPerPlot * plotsOfBlock + groups ** 3 + v * groups ** 2
-  return Math.max(2, Math.min(startsMax, Math.floor(searchWork / each)))
+  const workPerTry = tries * workPerPlot * plotsOfBlock + groups ** 3 + v * groups ** 2
+  return Math.max(2, Math.min(startsMax, Math.floor(searchWork / workPerTry)))
 }
 
 /** Average efficiency factor with blocks (`hasRows`: and the rows across them) of each replication fixed; 0 if treatments are not connected. */
 function efficiencyOf(reps: Reps, v: number, hasRows: boolean): number {
   const treatment: number[] = []
   const blocks: Grouping = {
-    of: new Int32Array(reps.length * v),
+    groups: new Int32Array(reps.length * v),
     count: reps.reduce((sum, rep) => sum + rep.length, 0),
   }
   const rowsOfRep = Math.max(...reps[0].map((block) => block.length))
-  const rows: Grouping = { of: new Int32Array(reps.length * v), count: reps.length * rowsOfRep }
+  const rows: Grouping = { groups: new Int32Array(reps.length * v), count: reps.length * rowsOfRep }
   let block = 0
   for (const [r, rep] of reps.entries())
     for (const plots of rep) {
-      for (const [row, one] of plots.entries()) {
-        blocks.of[treatment.length] = block
-        rows.of[treatment.length] = r * rowsOfRep + row
-        treatment.push(one)
+      for (const [row, plot] of plots.entries()) {
+        blocks.groups[treatment.length] = block
+        rows.groups[treatment.length] = r * rowsOfRep + row
+        treatment.push(plot)
       }
       block++
     }
@@ -141,10 +141,10 @@ function* bestOfStarts(
   let best = yield* partOf(search(0), 0, 1 / starts)
   let highest = efficiencyOf(best, v, hasRows)
   for (let start = 1; start < starts; start++) {
-    const found = yield* partOf(search(start), start / starts, (start + 1) / starts)
-    const efficiency = efficiencyOf(found, v, hasRows)
+    const design = yield* partOf(search(start), start / starts, (start + 1) / starts)
+    const efficiency = efficiencyOf(design, v, hasRows)
     if (efficiency <= highest + 1e-12) continue
-    best = found
+    best = design
     highest = efficiency
   }
   return best
@@ -162,12 +162,12 @@ function meetAgain(reps: Reps, v: number): boolean {
 
 /** The treatments of a replication dealt at random to blocks of the same sizes. */
 function dealt(rep: readonly Int32Array[], random: SeededRandom): Int32Array[] {
-  const all = Int32Array.from(rep.flatMap((block) => [...block]))
-  shuffle(all, random)
+  const treatments = Int32Array.from(rep.flatMap((block) => [...block]))
+  shuffle(treatments, random)
   let from = 0
   return rep.map((block) => {
     from += block.length
-    return all.slice(from - block.length, from)
+    return treatments.slice(from - block.length, from)
   })
 }
 
@@ -179,9 +179,9 @@ function dealt(rep: readonly Int32Array[], random: SeededRandom): Int32Array[] {
 export function* spreadConcurrences(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
   if (!meetAgain(reps, v)) return copyOf(reps)
   return yield* bestOfStarts(reps, v, false, function* (start) {
-    const own = start === 0 ? copyOf(reps) : reps.map((rep) => dealt(rep, random))
-    yield* improveBlocks(own, v, random)
-    return own
+    const candidate = start === 0 ? copyOf(reps) : reps.map((rep) => dealt(rep, random))
+    yield* improveBlocks(candidate, v, random)
+    return candidate
   })
 }
 
@@ -191,9 +191,9 @@ export function* spreadConcurrences(reps: Reps, v: number, random: SeededRandom)
  */
 export function* balancedRows(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
   return yield* bestOfStarts(reps, v, true, function* (start) {
-    const own = copyOf(reps)
-    if (start > 0) for (const column of own.flat()) shuffle(column, random)
-    yield* improveRows(own, v, random)
-    return own
+    const candidate = copyOf(reps)
+    if (start > 0) for (const column of candidate.flat()) shuffle(column, random)
+    yield* improveRows(candidate, v, random)
+    return candidate
   })
 }

@@ -21,9 +21,9 @@ interface Walked {
 }
 
 /** The places of one row in the order of the walk, `row` and `col` from 0 within the design. */
-function rowOrder(width: number, turned: boolean): number[] {
+function rowOrder(width: number, isReversed: boolean): number[] {
   const cols = Array.from({ length: width }, (_, col) => col)
-  return turned ? cols.reverse() : cols
+  return isReversed ? cols.reverse() : cols
 }
 
 /** Where a walk begins: the first row and column of the plots, and whether it goes up from the last row. */
@@ -38,21 +38,21 @@ interface Ground {
  * as much. Each row is scanned once.
  */
 function roomIn({ isFree }: DesignRequest, { top, left, isBelow }: Ground, parts: Arrangement['parts'], width: number) {
-  const known = new Map<number, number>()
+  const cached = new Map<number, number>()
   const freeIn = (row: number): number => {
-    let free = known.get(row)
+    let free = cached.get(row)
     if (free !== undefined) return free
     free = 0
     for (let col = left; col < left + width; col++) if (isFree(row, col)) free++
-    known.set(row, free)
+    cached.set(row, free)
     return free
   }
   return (rows: number): boolean => {
     let line = 0
     for (const part of parts)
-      for (let rest = part.length; rest > 0; line++) {
+      for (let remaining = part.length; remaining > 0; line++) {
         if (line >= rows) return false
-        rest -= freeIn(top + (isBelow ? rows - 1 - line : line))
+        remaining -= freeIn(top + (isBelow ? rows - 1 - line : line))
       }
     return true
   }
@@ -62,7 +62,7 @@ function roomIn({ isFree }: DesignRequest, { top, left, isBelow }: Ground, parts
  * The least number from `from` to `to` that satisfies `does`, which every greater one satisfies, too; null where none
  * does.
  */
-function least(from: number, to: number, does: (n: number) => boolean): number | null {
+function smallestPassing(from: number, to: number, does: (n: number) => boolean): number | null {
   // Doubling steps, so that few numbers beyond the result are tried.
   let [low, high] = [from, from]
   for (let step = 1; !does(high); step *= 2) {
@@ -90,22 +90,22 @@ function walk(
   width: number,
 ): Walked[] {
   const isRight = params.corner.endsWith('right')
-  const placed: Walked[] = []
+  const walked: Walked[] = []
   let line = 0
   for (const part of parts) {
     let next = 0
     while (next < part.length) {
       const row = isBelow ? rows - 1 - line : line
-      const turned = isRight !== (params.snake && !isGrid && line % 2 === 1)
-      for (const col of rowOrder(width, turned)) {
+      const isReversed = isRight !== (params.snake && !isGrid && line % 2 === 1)
+      for (const col of rowOrder(width, isReversed)) {
         if (!isFree(top + row, left + col)) continue
-        if (next < part.length) placed.push({ row, col, plot: part[next++] })
-        else if (params.hasFiller) placed.push({ row, col, plot: null })
+        if (next < part.length) walked.push({ row, col, plot: part[next++] })
+        else if (params.hasFiller) walked.push({ row, col, plot: null })
       }
       line++
     }
   }
-  return placed
+  return walked
 }
 
 /** Minimum number of rows of the parts; gaps may require more. */
@@ -139,11 +139,13 @@ export function layOut(
   const [needed, available] = [rowsNeeded(arrangement), rowsMax - borders - top + 1]
   if (needed > available) return refuseRule('design.limit', { max: rowsMax })
   const ground = { top, left, isBelow: params.corner.startsWith('bottom') }
-  const rows = least(needed, isGrid ? needed : available, roomIn(request, ground, parts, arrangement.width))
+  const rows = smallestPassing(needed, isGrid ? needed : available, roomIn(request, ground, parts, arrangement.width))
   if (rows === null) return isGrid ? refuseRule('design.impossible') : refuseRule('design.limit', { max: rowsMax })
   const longest = parts.reduce((plots, part) => Math.max(plots, part.length), 0)
   const isFilled = isGrid || params.hasFiller || longest >= arrangement.width
-  const narrow = isFilled ? null : least(longest, arrangement.width, (n) => roomIn(request, ground, parts, n)(rows))
+  const narrow = isFilled
+    ? null
+    : smallestPassing(longest, arrangement.width, (n) => roomIn(request, ground, parts, n)(rows))
   const width = narrow ?? arrangement.width
   const plots: PlacedPlot[] = walk(request, arrangement, ground, rows, width).map(({ row, col, plot }, k) => ({
     row: top + row,

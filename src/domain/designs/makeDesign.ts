@@ -40,8 +40,8 @@ export interface DrawnDesign {
  * itself leaves such lines.
  */
 export function makeDesign(request: DesignRequest): CreatedDesign | RuleRefusal {
-  const drawn = drawDesign(request)
-  return drawn.ok ? finishDesign(request, drawn) : drawn
+  const design = drawDesign(request)
+  return design.ok ? finishDesign(request, design) : design
 }
 
 /** The first part of `makeDesign`, which does not depend on swaps: arranged, placed, equal neighbours separated. */
@@ -83,16 +83,16 @@ export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesig
 
 /** A copy of the drawn design, so that swaps in one do not change the other. */
 export function copyDrawn({ plots, near }: DrawnDesign): DrawnDesign {
-  const copies = plots.map((one): PlacedPlot => ({ ...one, plot: one.plot && { ...one.plot } }))
-  const own = copies.filter((one): one is Neighbourhood['plots'][number] => one.plot !== null)
-  return { ok: true, plots: copies, near: { plots: own, touching: near.touching } }
+  const copies = plots.map((plot): PlacedPlot => ({ ...plot, plot: plot.plot && { ...plot.plot } }))
+  const planted = copies.filter((copy): copy is Neighbourhood['plots'][number] => copy.plot !== null)
+  return { ok: true, plots: copies, near: { plots: planted, touching: near.touching } }
 }
 
 const placeOf = ([row, col]: Place) => ({ row, col })
 
 /** Makes the swaps one after another. */
 function swapped(plots: readonly PlacedPlot[], swaps: DesignRequest['swaps']): RuleRefusal | null {
-  const at = new Map(plots.map((one) => [`${one.row}:${one.col}`, one.plot]))
+  const at = new Map(plots.map((place) => [`${place.row}:${place.col}`, place.plot]))
   for (const [from, to] of swaps) {
     const [a, b] = [from, to].map(([row, col]) => at.get(`${row}:${col}`) ?? null)
     if (!a || !b) return refuseRule('design.swap', placeOf(a ? to : from))

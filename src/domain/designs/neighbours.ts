@@ -9,11 +9,11 @@ export interface Neighbourhood {
   readonly touching: readonly (readonly number[])[]
 }
 
-const isOfDesign = (one: PlacedPlot): one is PlacedPlot & { readonly plot: DesignPlot } => one.plot !== null
+const isOfDesign = (place: PlacedPlot): place is PlacedPlot & { readonly plot: DesignPlot } => place.plot !== null
 
 /** Finds which plots of a design touch. */
-export function neighbourhood(placed: readonly PlacedPlot[]): Neighbourhood {
-  const plots = placed.filter(isOfDesign)
+export function neighbourhood(placedPlots: readonly PlacedPlot[]): Neighbourhood {
+  const plots = placedPlots.filter(isOfDesign)
   const at = new Map(plots.map(({ row, col }, k) => [row * 1_000 + col, k]))
   const touching = plots.map(({ row, col }) =>
     [-1, 0, 1].flatMap((down) =>
@@ -50,19 +50,19 @@ export function* parted(
   const equalsAt = (k: number) => touching[k].filter((other) => treatment(other) === treatment(k)).length
   let equal = [...plots.keys()].filter((k) => equalsAt(k) > 0)
   for (let n = 0; n < triesMax && equal.length > 0; n++) {
-    if (n % triesPerStep === 0) yield { step: n, of: triesMax }
+    if (n % triesPerStep === 0) yield { step: n, total: triesMax }
     const k = equal[random.below(equal.length)]
-    const own = blocks.get(blockOf(plots[k].plot)) ?? []
-    const other = own[random.below(own.length)]
+    const sameBlock = blocks.get(blockOf(plots[k].plot)) ?? []
+    const other = sameBlock[random.below(sameBlock.length)]
     const before = equalsAt(k) + equalsAt(other)
     swap(plots[k].plot, plots[other].plot)
     if (equalsAt(k) + equalsAt(other) > before) swap(plots[k].plot, plots[other].plot)
     else {
-      if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((one) => equalsAt(one) > 0)
+      if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((candidate) => equalsAt(candidate) > 0)
       // The exchange may have created equal neighbours that are not in the list.
-      const listed = new Set(equal)
-      for (const one of new Set([k, other, ...touching[k], ...touching[other]]))
-        if (!listed.has(one) && equalsAt(one) > 0) equal.push(one)
+      const inList = new Set(equal)
+      for (const place of new Set([k, other, ...touching[k], ...touching[other]]))
+        if (!inList.has(place) && equalsAt(place) > 0) equal.push(place)
     }
   }
 }
@@ -85,18 +85,18 @@ const apartTries = 20_000
 export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Steps<void> {
   const placesOf = Map.groupBy(plots.keys(), (k) => plots[k].plot.treatment)
   const standsTwice = (treatment: number) => placesOf.get(treatment)?.length === 2
-  const halves = [...Map.groupBy(plots.keys(), (k) => plots[k].plot.rep).values()].map((all) => ({
-    all,
-    twice: all.filter((k) => standsTwice(plots[k].plot.treatment)),
+  const halves = [...Map.groupBy(plots.keys(), (k) => plots[k].plot.rep).values()].map((repPlots) => ({
+    all: repPlots,
+    twice: repPlots.filter((k) => standsTwice(plots[k].plot.treatment)),
   }))
-  const apart = (treatment: number) => {
+  const distanceOf = (treatment: number) => {
     const [a, b] = placesOf.get(treatment) ?? []
     return [Math.abs(plots[a].row - plots[b].row), Math.abs(plots[a].col - plots[b].col)] as const
   }
-  const doTouch = (treatment: number) => Math.max(...apart(treatment)) <= 1
+  const doTouch = (treatment: number) => Math.max(...distanceOf(treatment)) <= 1
   const near = (treatment: number): number => {
     if (!standsTwice(treatment)) return 0
-    const [rows, cols] = apart(treatment)
+    const [rows, cols] = distanceOf(treatment)
     return 1 / (rows ** 2 + cols ** 2)
   }
   const move = (k: number, other: number) => {
@@ -112,7 +112,7 @@ export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Ste
     )
   }
   for (let n = 0; n < apartTries; n++) {
-    if (n % triesPerStep === 0) yield { step: n, of: apartTries }
+    if (n % triesPerStep === 0) yield { step: n, total: apartTries }
     const half = halves[random.below(halves.length)]
     const chosen = random.below(half.twice.length)
     const k = half.twice[chosen]

@@ -22,7 +22,7 @@ export const borderPlot = -2
 
 /** The plots of a finished design as columns, which a worker transfers without copying. */
 export function packDesign(plots: readonly PlacedPlot[]): PackedDesign {
-  const column = (of: (one: PlacedPlot) => number) => Int32Array.from(plots, of)
+  const column = (numberOf: (plot: PlacedPlot) => number) => Int32Array.from(plots, numberOf)
   return {
     row: column(({ row }) => row),
     col: column(({ col }) => col),
@@ -40,9 +40,9 @@ export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: Place
   let [low, high] = [0, row.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const way = row[middle] - atRow || col[middle] - atCol
-    if (way === 0) return middle
-    if (way < 0) low = middle + 1
+    const isBetween = row[middle] - atRow || col[middle] - atCol
+    if (isBetween === 0) return middle
+    if (isBetween < 0) low = middle + 1
     else high = middle - 1
   }
   return -1

@@ -119,7 +119,7 @@ function metresOf(text: string): number | null {
   return metres <= metresMax ? metres : Number.NaN
 }
 
-const listed = (names: readonly string[]): string =>
+const joinedNames = (names: readonly string[]): string =>
   [...names.slice(0, namedMax), ...(names.length > namedMax ? ['…'] : [])].join(', ')
 
 /** The field that a refusal of the design is about. */
@@ -157,8 +157,8 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   const lines = (field: 'lines' | 'checks' | 'twice'): readonly number[] => {
     if (!hasField(field)) return []
     const { ids, unknown, repeated } = namedLines(typed[field], idOf)
-    if (unknown.length) faults[field] = fault('unknown', { count: unknown.length, names: listed(unknown) })
-    else if (repeated.length) faults[field] = fault('repeated', { names: listed(repeated) })
+    if (unknown.length) faults[field] = fault('unknown', { count: unknown.length, names: joinedNames(unknown) })
+    else if (repeated.length) faults[field] = fault('repeated', { names: joinedNames(repeated) })
     return ids
   }
   const number = (field: DesignField, from: number, to: number, otherwise: number): number => {
@@ -212,8 +212,8 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   return { ...read, faults: { [field]: faultOf(refused) }, request: null }
 }
 
-const fault = (what: string, params?: DesignFault['params']): DesignFault => ({
-  key: `designMode.fault.${what}`,
+const fault = (code: string, params?: DesignFault['params']): DesignFault => ({
+  key: `designMode.fault.${code}`,
   params,
 })
 

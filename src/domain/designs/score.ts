@@ -35,12 +35,12 @@ const highEfficiency = 0.95
 /** Numbers the groups of plots by their key in the order in which they come. */
 function grouped(plots: readonly DesignPlot[], key: (plot: DesignPlot) => string): Grouping {
   const numbers = new Map<string, number>()
-  const of = Int32Array.from(plots, (plot) => {
+  const groups = Int32Array.from(plots, (plot) => {
     const name = key(plot)
     if (!numbers.has(name)) numbers.set(name, numbers.size)
     return numbers.get(name) ?? 0
   })
-  return { of, count: numbers.size }
+  return { groups, count: numbers.size }
 }
 
 /** The block that a plot lies in: exchanges within it do not change the design. */
@@ -66,8 +66,8 @@ function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot
  * 2.8).
  */
 function upperBound(v: number, r: number, lost: number): number {
-  const ofResolvable = ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * lost)
-  return r * lost > v - 1 ? Math.min(ofResolvable, (v - 1 - lost) / (v - 1)) : ofResolvable
+  const resolvableBound = ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * lost)
+  return r * lost > v - 1 ? Math.min(resolvableBound, (v - 1 - lost) / (v - 1)) : resolvableBound
 }
 
 function concurrencesOf(v: number, plots: readonly DesignPlot[]): Record<string, number> {
@@ -85,20 +85,20 @@ function concurrencesOf(v: number, plots: readonly DesignPlot[]): Record<string,
 
 /** Chessboard distances to the nearest check, by two passes over the rectangle round all plots (Rosenfeld and Pfaltz 1966). */
 function farthestFromCheck(plots: readonly PlacedPlot[], isCheck: (treatment: number) => boolean): number | null {
-  const own = plots.filter(({ plot }) => plot !== null)
-  if (!own.some(({ plot }) => plot && isCheck(plot.treatment))) return null
-  const [rows, cols] = [own.map(({ row }) => row), own.map(({ col }) => col)]
-  const least = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b))
+  const planted = plots.filter(({ plot }) => plot !== null)
+  if (!planted.some(({ plot }) => plot && isCheck(plot.treatment))) return null
+  const [rows, cols] = [planted.map(({ row }) => row), planted.map(({ col }) => col)]
+  const minimum = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b))
   const largest = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b))
   const [top, left, height, width] = [
-    least(rows),
-    least(cols),
-    largest(rows) - least(rows) + 1,
-    largest(cols) - least(cols) + 1,
+    minimum(rows),
+    minimum(cols),
+    largest(rows) - minimum(rows) + 1,
+    largest(cols) - minimum(cols) + 1,
   ]
   const distances = new Float64Array((height + 2) * (width + 2)).fill(Number.POSITIVE_INFINITY)
   const at = (row: number, col: number) => (row - top + 1) * (width + 2) + (col - left + 1)
-  for (const { row, col, plot } of own) if (plot && isCheck(plot.treatment)) distances[at(row, col)] = 0
+  for (const { row, col, plot } of planted) if (plot && isCheck(plot.treatment)) distances[at(row, col)] = 0
   const line = width + 2
   const pass = (k: number, before: readonly number[]) => {
     for (const step of before) distances[k] = Math.min(distances[k], distances[k + step] + 1)
@@ -107,14 +107,19 @@ function farthestFromCheck(plots: readonly PlacedPlot[], isCheck: (treatment: nu
     for (let col = 1; col <= width; col++) pass(row * line + col, [-1, -line - 1, -line, -line + 1])
   for (let row = height; row >= 1; row--)
     for (let col = width; col >= 1; col--) pass(row * line + col, [1, line + 1, line, line - 1])
-  return own.reduce((far, { row, col }) => Math.max(far, distances[at(row, col)]), 0)
+  return planted.reduce((far, { row, col }) => Math.max(far, distances[at(row, col)]), 0)
 }
 
-function efficiencyOf(request: DesignRequest, plots: readonly DesignPlot[], found: BlockInformation): DesignEfficiency {
+function efficiencyOf(
+  request: DesignRequest,
+  plots: readonly DesignPlot[],
+  information: BlockInformation,
+): DesignEfficiency {
   const { kind, params, swaps } = request
-  if (kind === 'augmented' || kind === 'p_rep' || found.meanVariance === null) return { efficiency: null, bound: null }
+  if (kind === 'augmented' || kind === 'p_rep' || information.meanVariance === null)
+    return { efficiency: null, bound: null }
   const v = treatmentsOf(request)
-  const efficiency = 2 / ((plots.length / v) * found.meanVariance)
+  const efficiency = 2 / ((plots.length / v) * information.meanVariance)
   const { reps, blockSize } = params
   if (kind === 'alpha') return { efficiency, bound: upperBound(v, reps, blocksOfRep(v, blockSize) - 1) }
   if (kind === 'row_column') return { efficiency, bound: upperBound(v, reps, v / blockSize - 1 + blockSize - 1) }
@@ -132,20 +137,20 @@ export function scoreDesign(
   const plots = near.plots.map(({ plot }) => plot)
   const [groupings, rank] = groupingsOf(request, plots)
   const treatment = Int32Array.from(plots, (plot) => plot.treatment)
-  const found = blockInformation(treatment, v, groupings, rank)
-  if (found.meanVariance === null) return null
-  const both = kind === 'split_plot' ? (params.treatments.length - 1) * (v - 1) : 0
-  const { efficiency, bound } = efficiencyOf(request, plots, found)
+  const information = blockInformation(treatment, v, groupings, rank)
+  if (information.meanVariance === null) return null
+  const treatmentDf = kind === 'split_plot' ? (params.treatments.length - 1) * (v - 1) : 0
+  const { efficiency, bound } = efficiencyOf(request, plots, information)
   const isCheck = new Set(checks)
   return {
     efficiency,
     bound,
     score: {
       concurrences: kind === 'alpha' || kind === 'row_column' ? concurrencesOf(v, plots) : null,
-      errorDf: found.errorDf - both,
-      sed: Math.sqrt(found.meanVariance),
+      errorDf: information.errorDf - treatmentDf,
+      sed: Math.sqrt(information.meanVariance),
       equalNeighbours: equalNeighbours(near),
-      farthestCheck: farthestFromCheck(placed, (one) => isCheck.has(one)),
+      farthestCheck: farthestFromCheck(placed, (line) => isCheck.has(line)),
       rcbdWouldDo: kind === 'alpha' && efficiency !== null && efficiency > highEfficiency,
     },
   }

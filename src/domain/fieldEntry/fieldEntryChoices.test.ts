@@ -18,10 +18,10 @@ function yearWithYield() {
 describe('traits offered by field entry', () => {
   it('groups traits that the year declares or has values of, and the crop’s other traits separately', () => {
     const columns = yearWithYield()
-    expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait])
-    expect(ids(traitsOffered(columns).others)).toEqual([colourTrait, headingStage])
+    expect(ids(traitsOffered(columns).ofThisYear)).toEqual([yieldTrait])
+    expect(ids(traitsOffered(columns).ofOtherYears)).toEqual([colourTrait, headingStage])
     columns.declared.add(declarationOfColumn(headingStage))
-    expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait, headingStage])
+    expect(ids(traitsOffered(columns).ofThisYear)).toEqual([yieldTrait, headingStage])
   })
 
   it('preselects the traits of the year’s last walk, else those last used, and only traits of the trial', () => {
@@ -34,7 +34,7 @@ describe('traits offered by field entry', () => {
     // The user has chosen it for this year.
     expect(ticked([colourTrait], [yieldTrait])).toEqual([colourTrait])
     expect(ticked([999], [])).toEqual([yieldTrait])
-    const nothing = { ofYear: [], others: offered.others }
+    const nothing = { ofThisYear: [], ofOtherYears: offered.ofOtherYears }
     expect(traitsPreselected(nothing, { inYear: [], anywhere: [colourTrait], coloured: colourTrait })).toEqual([])
   })
 })

@@ -8,8 +8,8 @@ import { fieldEntryTraitsMax } from './fieldEntryWalk.ts'
 
 /** Traits that can be entered: those that the year has values of or declares, and the crop's others. */
 export interface TraitsOffered {
-  readonly ofYear: readonly TraitColumn[]
-  readonly others: readonly TraitColumn[]
+  readonly ofThisYear: readonly TraitColumn[]
+  readonly ofOtherYears: readonly TraitColumn[]
 }
 
 /** Roles that are observed on plots: measured traits, and dates of stages and treatments. */
@@ -20,7 +20,7 @@ export function traitsOffered(columns: FieldYearColumns): TraitsOffered {
   const entered = columns.traits.filter(({ trait }) => enteredRoles.has(trait.role))
   const isOfYear = (column: TraitColumn) =>
     hasDataInYear(columns, column) || columns.declared.has(declarationOfColumn(column.trait.id))
-  return { ofYear: entered.filter(isOfYear), others: entered.filter((column) => !isOfYear(column)) }
+  return { ofThisYear: entered.filter(isOfYear), ofOtherYears: entered.filter((column) => !isOfYear(column)) }
 }
 
 /**
@@ -28,16 +28,16 @@ export function traitsOffered(columns: FieldYearColumns): TraitsOffered {
  * coloured one, else the first. Only traits of the year, except those that its own last walk has chosen.
  */
 export function traitsPreselected(
-  { ofYear, others }: TraitsOffered,
+  { ofThisYear, ofOtherYears: others }: TraitsOffered,
   last: { readonly inYear: readonly number[]; readonly anywhere: readonly number[]; readonly coloured: number | null },
 ): number[] {
   const idsOf = (offered: readonly TraitColumn[]) => new Set(offered.map(({ trait }) => trait.id))
-  const own = idsOf(ofYear)
-  const all = idsOf([...ofYear, ...others])
+  const recent = idsOf(ofThisYear)
+  const ids = idsOf([...ofThisYear, ...others])
   const coloured = last.coloured === null ? [] : [last.coloured]
-  const first = [...own].slice(0, 1)
-  const choices = [last.inYear.filter((id) => all.has(id))]
-  for (const ids of [last.anywhere, coloured, first]) choices.push(ids.filter((id) => own.has(id)))
+  const first = [...recent].slice(0, 1)
+  const choices = [last.inYear.filter((id) => ids.has(id))]
+  for (const ids of [last.anywhere, coloured, first]) choices.push(ids.filter((id) => recent.has(id)))
   return (choices.find((ids) => ids.length > 0) ?? []).slice(0, fieldEntryTraitsMax)
 }
 
@@ -45,9 +45,9 @@ export function traitsPreselected(
 export function classesOffered({ trait, words, codes }: TraitColumn): readonly string[] | null {
   if (!isClassTrait(trait)) return null
   const used = new Set(codes)
-  const own = trait.categories ?? []
-  const others = words.filter((word, code) => used.has(code) && !own.includes(word)).sort(naturally)
-  return [...own, ...others]
+  const categories = trait.categories ?? []
+  const others = words.filter((word, code) => used.has(code) && !categories.includes(word)).sort(naturally)
+  return [...categories, ...others]
 }
 
 /** The lowest and the highest unsuppressed value of the trial's plots; null without numbers, and for words. */

@@ -15,13 +15,13 @@ export interface FieldEntryProgress {
 
 /** Counts the values of a trait along a walk whose present plot is `at` (-1 = not started). */
 export function fieldEntryProgress(walk: Int32Array, column: TraitColumn, at: number): FieldEntryProgress {
-  const here = walk.indexOf(at)
+  const current = walk.indexOf(at)
   let done = 0
   let missed = 0
   let firstMissed = -1
   walk.forEach((plot, k) => {
     if (hasValueAt(column, plot)) done += 1
-    else if (k < here) {
+    else if (k < current) {
       missed += 1
       if (firstMissed < 0) firstMissed = plot
     }
@@ -30,18 +30,18 @@ export function fieldEntryProgress(walk: Int32Array, column: TraitColumn, at: nu
 }
 
 /**
- * The next plot of a walk (`step` 1), or the previous one (-1), from a plot; -1 at its end. `wanted` excludes plots to
+ * The next plot of a walk (`step` 1), or the previous one (-1), from a plot; -1 at its end. `accepts` excludes plots to
  * skip. Before the start the walk begins at its first wanted plot.
  */
 export function fieldEntryStep(
   walk: Int32Array,
   from: number,
   step: 1 | -1,
-  wanted: (plot: number) => boolean = () => true,
+  accepts: (plot: number) => boolean = () => true,
 ): number {
-  const here = walk.indexOf(from)
-  for (let k = here < 0 ? 0 : here + step; k >= 0 && k < walk.length; k += here < 0 ? 1 : step)
-    if (wanted(walk[k])) return walk[k]
+  const current = walk.indexOf(from)
+  for (let k = current < 0 ? 0 : current + step; k >= 0 && k < walk.length; k += current < 0 ? 1 : step)
+    if (accepts(walk[k])) return walk[k]
   return -1
 }
 
@@ -50,9 +50,9 @@ export function fieldEntryStep(
  * its length. Empty for a plot that is not on the walk.
  */
 export function walkStretch(walk: Int32Array, at: number, behind: number, ahead: number): Int32Array {
-  const here = walk.indexOf(at)
-  if (here < 0) return new Int32Array()
+  const current = walk.indexOf(at)
+  if (current < 0) return new Int32Array()
   const length = behind + 1 + ahead
-  const from = Math.max(0, Math.min(here - behind, walk.length - length))
+  const from = Math.max(0, Math.min(current - behind, walk.length - length))
   return walk.slice(from, from + length)
 }

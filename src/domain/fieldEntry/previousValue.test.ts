@@ -35,25 +35,25 @@ const means: PlacedMeans[] = [
   numbers(4, [[2, 1, 40]]),
   { trait: 8, place: 1, line: [1, 1, 1], n: [1, 2, 2], mean: [], m2: [], category: ['none', 'some', 'long'] },
 ]
-const of = (line: number, trait = 7, year = 2026) =>
+const previousOf = (line: number, trait = 7, year = 2026) =>
   previousValue({ places, means }, trait, line, { year, field_id: 1 })
 
 describe('a line’s previous value', () => {
   it('comes from the newest earlier year in the same nursery', () => {
-    expect(of(1)).toEqual({ year: 2025, value: 82, n: 2 })
-    expect(of(3)).toEqual({ year: 2024, value: 30, n: 1 })
-    expect(of(1, 7, 2025)).toEqual({ year: 2024, value: 10, n: 2 })
+    expect(previousOf(1)).toEqual({ year: 2025, value: 82, n: 2 })
+    expect(previousOf(3)).toEqual({ year: 2024, value: 30, n: 1 })
+    expect(previousOf(1, 7, 2025)).toEqual({ year: 2024, value: 10, n: 2 })
   })
 
   it('otherwise is the mean over that year’s nurseries, weighted by plots', () => {
-    expect(of(2)).toEqual({ year: 2025, value: 55, n: 4 })
+    expect(previousOf(2)).toEqual({ year: 2025, value: 55, n: 4 })
   })
 
   it('the value of classes is the most frequent one, and of two equally frequent the first by name', () => {
-    expect(of(1, 8)).toEqual({ year: 2025, value: 'long', n: 5 })
+    expect(previousOf(1, 8)).toEqual({ year: 2025, value: 'long', n: 5 })
   })
 
   it('is null for a line without an earlier year, and for another trait', () => {
-    expect([of(4), of(1, 9), of(1, 7, 2024)]).toEqual([null, null, null])
+    expect([previousOf(4), previousOf(1, 9), previousOf(1, 7, 2024)]).toEqual([null, null, null])
   })
 })

@@ -32,16 +32,16 @@ export function previousValue(
   { places, means }: Pick<CropMeans, 'places' | 'means'>,
   trait: number,
   line: number,
-  of: Pick<MeansPlace, 'year' | 'field_id'>,
+  before: Pick<MeansPlace, 'year' | 'field_id'>,
 ): PreviousValue | null {
   const earlier = means.flatMap((column) => {
     const place = places[column.place]
-    if (column.trait !== trait || place.year >= of.year) return []
+    if (column.trait !== trait || place.year >= before.year) return []
     return [...column.line.entries()].flatMap(([k, one]) => (one === line ? [{ column, k, place }] : []))
   })
   if (earlier.length === 0) return null
   const year = Math.max(...earlier.map(({ place }) => place.year))
-  const ofYear = earlier.filter(({ place }) => place.year === year)
-  const own = ofYear.filter(({ place }) => place.field_id === of.field_id)
-  return { year, ...together(own.length > 0 ? own : ofYear) }
+  const newest = earlier.filter(({ place }) => place.year === year)
+  const sameNursery = newest.filter(({ place }) => place.field_id === before.field_id)
+  return { year, ...together(sameNursery.length > 0 ? sameNursery : newest) }
 }

@@ -241,15 +241,15 @@ class FaultList {
   }
 
   first(): Fault[] {
-    return inCellOrder(this.faults).slice(0, MAX_FINDINGS)
+    return sortedByCell(this.faults).slice(0, MAX_FINDINGS)
   }
 }
 
-function inCellOrder(faults: readonly Fault[]): Fault[] {
-  const placed = faults.map((fault) => {
+function sortedByCell(faults: readonly Fault[]): Fault[] {
+  const placedFaults = faults.map((fault) => {
     const at = fault.cell === null ? null : parseAddress(fault.cell.split(':')[0])
     return { fault, row: at?.row ?? Number.POSITIVE_INFINITY, column: at?.column ?? 0 }
   })
-  placed.sort((a, b) => (a.row === b.row ? a.column - b.column : a.row - b.row))
-  return placed.map((one) => one.fault)
+  placedFaults.sort((a, b) => (a.row === b.row ? a.column - b.column : a.row - b.row))
+  return placedFaults.map((placedFault) => placedFault.fault)
 }

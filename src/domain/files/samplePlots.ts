@@ -21,14 +21,14 @@ interface SamplePlot {
 /** The small nursery of all samples: four lines in three blocks, one block per row, numbered as a snake. */
 export const SAMPLE_PLOTS: readonly SamplePlot[] = Array.from({ length: SAMPLE_LINES.length * BLOCKS }, (_, i) => {
   const row = Math.floor(i / SAMPLE_LINES.length) + 1
-  const along = i % SAMPLE_LINES.length
-  const line = SAMPLE_LINES[(along + row - 1) % SAMPLE_LINES.length]
+  const index = i % SAMPLE_LINES.length
+  const line = SAMPLE_LINES[(index + row - 1) % SAMPLE_LINES.length]
   return {
     label: String(101 + i),
     name: `P${101 + i}`,
     line,
     row,
-    col: row % 2 === 1 ? along + 1 : SAMPLE_LINES.length - along,
+    col: row % 2 === 1 ? index + 1 : SAMPLE_LINES.length - index,
     rep: row,
     height: 84 + 3 * line + row,
     yield: Math.round((5.2 + 0.35 * line - 0.1 * row) * 100) / 100,

@@ -77,10 +77,10 @@ export function collectTraitColumns(
   log: FaultLog,
   factors: readonly { readonly name: string; readonly column: number }[] = [],
 ): TraitCells[] {
-  const found: TraitCells[] = []
+  const columns: TraitCells[] = []
   const numbers = rows.map(({ number }) => number)
   const collect = (
-    is: Pick<TraitCells, 'name' | 'role' | 'kind'> &
+    description: Pick<TraitCells, 'name' | 'role' | 'kind'> &
       Partial<Pick<TraitCells, 'unit' | 'external_id' | 'planned' | 'factor'>>,
     column: number,
   ) => {
@@ -88,11 +88,11 @@ export function collectTraitColumns(
     const header = textOf(cellIn(headerRow, column))
     if (cells.every((cell) => cell === null)) log.warn('trait.empty', head.row, column, header)
     else
-      found.push({
+      columns.push({
         unit: '',
         external_id: null,
         planned: false,
-        ...is,
+        ...description,
         row: head.row,
         column,
         cellColumn: column,
@@ -112,7 +112,7 @@ export function collectTraitColumns(
     collect({ name, unit, external_id, kind, role, factor }, column)
   for (const { column, name, role, planned } of head.dated) collect({ name, role, planned, kind: 'date' }, column)
   for (const { column, name } of head.markers) collect({ name, role: 'marker', kind: 'qualitative' }, column)
-  return found
+  return columns
 }
 
 /** Longest note of a value, in characters. */
@@ -155,11 +155,11 @@ export function readTraitColumn(
   log: FaultLog,
 ): TraitColumn | null {
   const { cells, rows, cellColumn, factor = 1, ...is } = raw
-  const of = { column: cellColumn, header: raw.header, name: raw.name, cells, rows }
+  const cellsOfColumn = { column: cellColumn, header: raw.header, name: raw.name, cells, rows }
   // The stored values have another unit than a column with a factor.
-  const known = { evidence: factor === 1 ? evidence : null, unit: raw.unit, yearOf, hasClass }
-  const context = reader.context(of, known)
-  const read = readTraitCells(of, raw.role === 'marker' ? 'call' : kind, context, reader, log)
+  const knowledge = { evidence: factor === 1 ? evidence : null, unit: raw.unit, yearOf, hasClass }
+  const context = reader.context(cellsOfColumn, knowledge)
+  const read = readTraitCells(cellsOfColumn, raw.role === 'marker' ? 'call' : kind, context, reader, log)
   if (read === null) return null
   const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
   if (values.every((value) => value === null)) {
@@ -195,42 +195,42 @@ const cellMethods = {
 
 /** The values of a trait's cells, undefined if a cell is refused, and their kind; null if the column mixes two kinds. */
 export function readTraitCells(
-  of: CellsOfColumn & { readonly name: string },
+  column: CellsOfColumn & { readonly name: string },
   kind: TraitKind | 'call' | null,
   context: ColumnContext,
   reader: CellReader,
   log: FaultLog,
 ): { readonly kind: TraitKind; readonly values: readonly (number | string | null | undefined)[] } | null {
-  const each = <T>(read: (...at: [RawCell | null, number, number]) => T): T[] =>
-    of.cells.map((cell, at) => read(cell, of.rows[at], of.column))
-  if (kind === 'call') return { kind: 'qualitative', values: each((...at) => reader.call(...at)) }
+  const readEach = <T>(read: (...at: [RawCell | null, number, number]) => T): T[] =>
+    column.cells.map((cell, at) => read(cell, column.rows[at], column.column))
+  if (kind === 'call') return { kind: 'qualitative', values: readEach((...at) => reader.call(...at)) }
   if (kind !== null) {
-    if (isClassTrait({ kind })) warnOfSigns(of, log)
-    return { kind, values: each((...at) => reader[cellMethods[kind]](...at, context)) }
+    if (isClassTrait({ kind })) warnOfSigns(column, log)
+    return { kind, values: readEach((...at) => reader[cellMethods[kind]](...at, context)) }
   }
-  const found = kindOfCells(of, context, reader)
-  if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
+  const found = kindOfCells(column, context, reader)
+  if (found.kind === 'date') return { kind: 'date', values: readEach((...at) => reader.traitDate(...at, context)) }
   // In a column of dates the fault is at the cell that is not a date.
-  const plain = found.kind === 'mixed' && found.hasDates ? [] : each((...at) => reader.traitCell(...at))
+  const plain = found.kind === 'mixed' && found.hasDates ? [] : readEach((...at) => reader.traitCell(...at))
   const isText = found.kind === 'mixed' && !found.hasDates && found.texts >= TEXTS_PER_NUMBER * found.numbers
   if (found.kind === 'mixed') {
     const { at, numbers, texts, hasDates } = found
-    const text = textOf(of.cells[at])
-    if (isText) log.warn('cell.number_as_text', of.rows[at], of.column, text, { count: numbers })
+    const text = textOf(column.cells[at])
+    if (isText) log.warn('cell.number_as_text', column.rows[at], column.column, text, { count: numbers })
     else {
-      const params = { trait: of.name, numbers, texts, ...(hasDates && { context: 'dates' }) }
-      log.fault('trait.mixed', of.rows[at], of.column, text, params)
+      const params = { trait: column.name, numbers, texts, ...(hasDates && { context: 'dates' }) }
+      log.fault('trait.mixed', column.rows[at], column.column, text, params)
       return null
     }
   }
-  if (found.kind !== 'mixed') warnOfKind(of, found, log)
+  if (found.kind !== 'mixed') warnOfKind(column, found, log)
   const isNumber = found.kind === 'quantitative'
-  if (!isNumber) warnOfSigns(of, log)
+  if (!isNumber) warnOfSigns(column, log)
   const values = plain.map((cell, at) => {
     if (cell === null || cell === undefined) return cell
     return isNumber
-      ? reader.plainNumber(cell, of.rows[at], of.column, context)
-      : reader.plainText(cell, of.rows[at], of.column, context)
+      ? reader.plainNumber(cell, column.rows[at], column.column, context)
+      : reader.plainText(cell, column.rows[at], column.column, context)
   })
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
 }
@@ -265,28 +265,27 @@ function warnOfKind(
  * Whether a column has words and not one number, nor a text that begins like one (`8o`): it cannot be a trait of numbers.
  */
 export function hasNoNumber({ cells, rows, cellColumn, header }: TraitCells, reader: CellReader): boolean {
-  const of = { column: cellColumn, header, cells, rows }
-  const found = kindOfCells(of, reader.context(of), reader)
+  const cellsOfColumn = { column: cellColumn, header, cells, rows }
+  const kind = kindOfCells(cellsOfColumn, reader.context(cellsOfColumn), reader)
   const texts = cells.map(plainOf).filter((cell) => typeof cell === 'string')
-  const hasNumbers =
-    found.kind !== 'qualitative' || found.zeros !== null || texts.some((text) => numberStart.test(text))
+  const hasNumbers = kind.kind !== 'qualitative' || kind.zeros !== null || texts.some((text) => numberStart.test(text))
   return !hasNumbers && texts.length > 0
 }
 
 /** The kind of most cells of a new trait's column, with warnings of alternatives. */
 export function likelyKind(
-  of: CellsOfColumn & { readonly name: string },
+  column: CellsOfColumn & { readonly name: string },
   context: ColumnContext,
   reader: CellReader,
   log: FaultLog,
 ): TraitKind {
-  const found = kindOfCells(of, context, reader)
-  if (found.kind !== 'mixed') {
-    warnOfKind(of, found, log)
-    return found.kind
+  const kind = kindOfCells(column, context, reader)
+  if (kind.kind !== 'mixed') {
+    warnOfKind(column, kind, log)
+    return kind.kind
   }
-  if (found.hasDates) return 'date'
-  return found.numbers >= found.texts ? 'quantitative' : 'qualitative'
+  if (kind.hasDates) return 'date'
+  return kind.numbers >= kind.texts ? 'quantitative' : 'qualitative'
 }
 
 type FoundKind =
@@ -320,36 +319,36 @@ const numberInText = /^[-+−]?\d+([.,]\d+)?\s*([^\s\d.,:/-].*)$/
  */
 function firstNumberInText(cells: readonly (RawCell | null)[]): number {
   const filled = cells.map((cell) => textOf(cell).trim()).map((text) => (isMissingMark(text) ? '' : text))
-  const found = filled.filter((text) => text !== '').map((text) => numberInText.exec(text))
-  const isEach = found.length > 0 && found.every((one) => one !== null)
-  const areNumbers = found.some((one) => one?.[1] !== undefined) || found.every((one) => isUnit(one?.[2] ?? ''))
+  const matches = filled.filter((text) => text !== '').map((text) => numberInText.exec(text))
+  const isEach = matches.length > 0 && matches.every((match) => match !== null)
+  const areNumbers = matches.some((match) => match?.[1] !== undefined) || matches.every((one) => isUnit(one?.[2] ?? ''))
   return isEach && areNumbers ? filled.findIndex((text) => text !== '') : -1
 }
 
 /** The kind of a new trait, from its cells. */
-function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellReader): FoundKind {
-  const cells = of.cells.map(plainOf)
-  const found = { numbers: [] as number[], texts: [] as number[], dates: [] as number[] }
+function kindOfCells(column: CellsOfColumn, context: ColumnContext, reader: CellReader): FoundKind {
+  const cells = column.cells.map(plainOf)
+  const places = { numbers: [] as number[], texts: [] as number[], dates: [] as number[] }
   cells.forEach((cell, at) => {
-    const kind = cell === null ? null : kindOfCell(cell, of.rows[at], context)
-    if (kind) found[kind].push(at)
+    const kind = cell === null ? null : kindOfCell(cell, column.rows[at], context)
+    if (kind) places[kind].push(at)
   })
-  const { numbers, dates } = found
-  const others = [...numbers, ...found.texts].sort((a, b) => a - b)
+  const { numbers, dates } = places
+  const others = [...numbers, ...places.texts].sort((a, b) => a - b)
   const serialOf = (at: number) => {
     const number = serialIn(cells[at], context)
     return number === null ? null : reader.dateOfSerial(number)
   }
   const areSerials = numbers.every((at) => serialOf(at) !== null)
-  const areShortDates = () => numbers.every((at) => isShortDate(cells[at], of.rows[at], context))
-  const isOfDates = dates.length > 0 || (numbers.length > 0 && namesDate(of.header))
-  if (isOfDates && found.texts.length === 0 && (areSerials || areShortDates()))
+  const areShortDates = () => numbers.every((at) => isShortDate(cells[at], column.rows[at], context))
+  const isOfDates = dates.length > 0 || (numbers.length > 0 && namesDate(column.header))
+  if (isOfDates && places.texts.length === 0 && (areSerials || areShortDates()))
     return { kind: 'date', zeros: null, serial: null }
   if (dates.length > others.length)
     return { kind: 'mixed', at: others[0], numbers: dates.length, texts: others.length, hasDates: true }
   // Date cells are refused in a column of numbers or texts, since spreadsheets turn scores such as 1-2 into dates.
   const dateTexts = dates.filter((at) => typeof cells[at] === 'string')
-  const texts = [...found.texts, ...dateTexts].sort((a, b) => a - b)
+  const texts = [...places.texts, ...dateTexts].sort((a, b) => a - b)
   const zeros = numbers.find((at) => /^0\d+$/.test(textOf(cells[at]).trim()))
   const areWhole = numbers.every((at) => /^\d+$/.test(textOf(cells[at]).trim()))
   if (zeros !== undefined && areWhole) return { kind: 'qualitative', zeros, serial: null }
@@ -361,7 +360,8 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
   }
   const [at] = numbers
   const date = areSerials ? serialOf(at) : null
-  const isNear = date !== null && numbers.every((one) => isNearYear(serialOf(one), context.yearIn(of.rows[one])))
+  const isNear =
+    date !== null && numbers.every((number) => isNearYear(serialOf(number), context.yearIn(column.rows[number])))
   return { kind: 'quantitative', zeros: null, serial: isNear ? { at, date } : null }
 }
 

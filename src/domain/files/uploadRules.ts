@@ -94,8 +94,8 @@ export function decideUpload(parsed: ParsedFile, known: KnownCrop, target: Uploa
 }
 
 function targetYear(known: KnownCrop, target: UploadTarget | null): KnownYear {
-  const found = known.years.find((one) => one.nursery === target?.nursery && one.year === target.year)
-  if (found) return found
+  const existing = known.years.find((year) => year.nursery === target?.nursery && year.year === target.year)
+  if (existing) return existing
   return {
     nursery: target?.nursery ?? '',
     year: target?.year ?? 0,

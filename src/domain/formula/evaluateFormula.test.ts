@@ -7,13 +7,13 @@ import { evaluateFormula, type FormulaField, type FormulaSource } from './evalua
 /** A field's name as written in a formula: in quotes if it has characters with another meaning. */
 function source(
   numbers: Record<string, readonly number[]>,
-  more: { dates?: Record<string, readonly number[]>; texts?: Record<string, readonly (string | null)[]> } = {},
+  columns: { dates?: Record<string, readonly number[]>; texts?: Record<string, readonly (string | null)[]> } = {},
 ): FormulaSource {
   const fields = new Map<string, FormulaField>()
   for (const [name, values] of Object.entries(numbers)) fields.set(name, { type: 'number', value: (i) => values[i] })
-  for (const [name, values] of Object.entries(more.dates ?? {}))
+  for (const [name, values] of Object.entries(columns.dates ?? {}))
     fields.set(name, { type: 'date', value: (i) => values[i] })
-  for (const [name, texts] of Object.entries(more.texts ?? {}))
+  for (const [name, texts] of Object.entries(columns.texts ?? {}))
     fields.set(name, { type: 'text', value: (i) => texts[i] })
   const [first] = Object.values(numbers)
   const count = first.length
@@ -38,7 +38,7 @@ const values = (text: string, from = plots) => {
   const answer = evaluateFormula(text, from)
   return answer.ok ? [...answer.values] : answer.fault
 }
-const one = (text: string) => {
+const resultOf = (text: string) => {
   const answer = values(text)
   return Array.isArray(answer) ? answer[0] : answer
 }
@@ -51,21 +51,21 @@ const fault = (text: string, from = plots) => {
 
 describe('a formula', () => {
   it('evaluates powers first, then unary minus, products, sums, comparisons, not, and, or', () => {
-    expect(one('2 + 3 * 4')).toBe(14)
-    expect(one('(2 + 3) * 4')).toBe(20)
-    expect(one('-2 ^ 2')).toBe(-4)
-    expect(one('2 ^ 3 ^ 2')).toBe(512)
-    expect(one('2 ^ -1')).toBe(0.5)
-    expect(one('12 / 3 / 2 - 1 - 1')).toBe(0)
-    expect(one('=1 + 1')).toBe(2)
-    expect(one('if(1 < 2 and not 2 < 1 or 1 = 2; 5; 6)')).toBe(5)
-    expect(one('if(not 1 < 2 and 1 = 1; 5; 6)')).toBe(6)
+    expect(resultOf('2 + 3 * 4')).toBe(14)
+    expect(resultOf('(2 + 3) * 4')).toBe(20)
+    expect(resultOf('-2 ^ 2')).toBe(-4)
+    expect(resultOf('2 ^ 3 ^ 2')).toBe(512)
+    expect(resultOf('2 ^ -1')).toBe(0.5)
+    expect(resultOf('12 / 3 / 2 - 1 - 1')).toBe(0)
+    expect(resultOf('=1 + 1')).toBe(2)
+    expect(resultOf('if(1 < 2 and not 2 < 1 or 1 = 2; 5; 6)')).toBe(5)
+    expect(resultOf('if(not 1 < 2 and 1 = 1; 5; 6)')).toBe(6)
   })
 
   it('accepts decimal commas as decimal points', () => {
-    expect(one('0,1 + 0,2')).toBeCloseTo(0.3, 12)
-    expect(one('round(2,345; 2)')).toBe(2.35)
-    expect(one('max(1,5; 1.25)')).toBe(1.5)
+    expect(resultOf('0,1 + 0,2')).toBeCloseTo(0.3, 12)
+    expect(resultOf('round(2,345; 2)')).toBe(2.35)
+    expect(resultOf('max(1,5; 1.25)')).toBe(1.5)
   })
 
   it('names fields in any case, multi-word without quotes; missing values and ÷ 0 are missing', () => {
@@ -79,13 +79,13 @@ describe('a formula', () => {
   })
 
   it('has functions for numbers, dates and texts', () => {
-    expect(['abs(-3)', 'sqrt(16)', 'log10(1000)', 'exp(0)', 'min(3; 1; 2)', 'max(3; 1; 2)'].map(one)).toEqual([
+    expect(['abs(-3)', 'sqrt(16)', 'log10(1000)', 'exp(0)', 'min(3; 1; 2)', 'max(3; 1; 2)'].map(resultOf)).toEqual([
       3, 4, 3, 1, 1, 3,
     ])
-    expect(['round(2.345; 2)', 'round(-2.5)', 'round(1234; -2)', 'round(1.005; 2)'].map(one)).toEqual([
+    expect(['round(2.345; 2)', 'round(-2.5)', 'round(1234; -2)', 'round(1.005; 2)'].map(resultOf)).toEqual([
       2.35, -3, 1200, 1.01,
     ])
-    expect(['round(0.0000001; 3)', 'round(-0.00000015; 7)', 'round(2 ^ 80; -2)'].map(one)).toEqual([
+    expect(['round(0.0000001; 3)', 'round(-0.00000015; 7)', 'round(2 ^ 80; -2)'].map(resultOf)).toEqual([
       0,
       -0.0000002,
       2 ** 80,
@@ -131,10 +131,10 @@ describe('a formula', () => {
 
   it('is limited to 1 000 characters and 50 levels', () => {
     const deep = (n: number) => `${'('.repeat(n)}1${')'.repeat(n)}`
-    expect(one(deep(50))).toBe(1)
+    expect(resultOf(deep(50))).toBe(1)
     expect(fault(deep(51))[0]).toBe('formula.tooDeep')
     expect(fault('-'.repeat(60))[0]).toBe('formula.tooDeep')
-    expect(one(`${'1 + '.repeat(249)}1`)).toBe(250)
+    expect(resultOf(`${'1 + '.repeat(249)}1`)).toBe(250)
     expect(fault(`${' '.repeat(1000)}1`)[0]).toBe('formula.tooLong')
   })
 
@@ -162,7 +162,7 @@ describe('a formula', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(piece).map((all) => all.join(' ')),
+          fc.array(piece).map((pieces) => pieces.join(' ')),
         ),
         (text) => {
           const answer = evaluateFormula(text, plots)

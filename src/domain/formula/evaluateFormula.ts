@@ -55,7 +55,7 @@ function stopAt({ from, to }: Formula, code: FormulaFault['code'], nearest?: str
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
-const ofOne: Partial<Record<FormulaFunction, (value: number) => number>> = {
+const unaryFunctions: Partial<Record<FormulaFunction, (value: number) => number>> = {
   abs: Math.abs,
   sqrt: Math.sqrt,
   ln: Math.log,
@@ -102,15 +102,15 @@ class Working {
 
   /** Evaluates a part whose result must be numbers. */
   numbers(formula: Formula): Numbers & { type: 'number' } {
-    const found = this.of(formula)
-    if (found.type !== 'number') stopAt(formula, 'formula.type')
-    return found as Numbers & { type: 'number' }
+    const result = this.of(formula)
+    if (result.type !== 'number') stopAt(formula, 'formula.type')
+    return result as Numbers & { type: 'number' }
   }
 
   private truth(formula: Formula): Numbers {
-    const found = this.of(formula)
-    if (found.type !== 'truth') stopAt(formula, 'formula.type')
-    return found as Numbers
+    const result = this.of(formula)
+    if (result.type !== 'truth') stopAt(formula, 'formula.type')
+    return result as Numbers
   }
 
   private of(formula: Formula): Result {
@@ -137,14 +137,14 @@ class Working {
   }
 
   /** Cuts a formula into tokens. An unclosed quote and unknown signs are `other`. */
-  private resultOf(type: Numbers['type'], of: (i: number) => number, parts: readonly Result[]): Numbers {
+  private resultOf(type: Numbers['type'], numberOf: (i: number) => number, parts: readonly Result[]): Numbers {
     const { count } = this.source
     const values = new Float64Array(count)
-    for (let i = 0; i < count; i++) values[i] = finite(of(i))
+    for (let i = 0; i < count; i++) values[i] = finite(numberOf(i))
     let suppressed: Uint8Array | null = null
     for (const { suppressed: off } of parts) {
       if (!off) continue
-      suppressed = suppressed ? suppressed.map((one, i) => one | off[i]) : off
+      suppressed = suppressed ? suppressed.map((isOff, i) => isOff | off[i]) : off
     }
     return { type, values, suppressed }
   }
@@ -157,8 +157,8 @@ class Working {
       return { type: 'text', texts: Array.from({ length: count }, (_, i) => field.value(i)), suppressed: null }
     const { isSuppressed } = field
     const suppressed = isSuppressed ? Uint8Array.from({ length: count }, (_, i) => (isSuppressed(i) ? 1 : 0)) : null
-    const found = this.resultOf(field.type, field.value, [])
-    return { ...found, suppressed: suppressed?.includes(1) ? suppressed : null }
+    const result = this.resultOf(field.type, field.value, [])
+    return { ...result, suppressed: suppressed?.includes(1) ? suppressed : null }
   }
 
   private joined(formula: Formula & { kind: 'joined' }): Result {
@@ -167,9 +167,9 @@ class Working {
       const [left, right] = [this.truth(formula.left), this.truth(formula.right)]
       // A field of a formula as arrays by plot.
       const deciding = operator === 'and' ? 0 : 1
-      const both = (a: number, b: number) =>
+      const connective = (a: number, b: number) =>
         a === deciding || b === deciding ? deciding : Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : 1 - deciding
-      return this.resultOf('truth', (i) => both(left.values[i], right.values[i]), [left, right])
+      return this.resultOf('truth', (i) => connective(left.values[i], right.values[i]), [left, right])
     }
     const [left, right] = [this.of(formula.left), this.of(formula.right)]
     if (operator in comparing) return this.compared(formula, left, right)
@@ -204,10 +204,10 @@ class Working {
   private called(formula: Formula & { kind: 'call' }): Result {
     const { name, parts } = formula
     const [first] = parts
-    const one = ofOne[name]
-    if (one) {
+    const operation = unaryFunctions[name]
+    if (operation) {
       const part = this.numbers(first)
-      return this.resultOf('number', (i) => one(part.values[i]), [part])
+      return this.resultOf('number', (i) => operation(part.values[i]), [part])
     }
     switch (name) {
       case 'round': {
@@ -220,9 +220,9 @@ class Working {
       }
       case 'min':
       case 'max': {
-        const all = parts.map((part) => this.numbers(part))
+        const operands = parts.map((part) => this.numbers(part))
         const pick = name === 'min' ? Math.min : Math.max
-        return this.resultOf('number', (i) => pick(...all.map(({ values }) => values[i])), all)
+        return this.resultOf('number', (i) => pick(...operands.map(({ values }) => values[i])), operands)
       }
       case 'missing': {
         const part = this.of(first)
@@ -230,17 +230,17 @@ class Working {
         return this.resultOf('truth', (i) => (isMissing(i) ? 1 : 0), [])
       }
       case 'coalesce': {
-        const all = parts.map((part) => this.numbers(part))
-        const firstKnown = (i: number) => all.find(({ values }) => !Number.isNaN(values[i]))
-        return this.resultOf('number', (i) => firstKnown(i)?.values[i] ?? Number.NaN, all)
+        const operands = parts.map((part) => this.numbers(part))
+        const firstKnown = (i: number) => operands.find(({ values }) => !Number.isNaN(values[i]))
+        return this.resultOf('number', (i) => firstKnown(i)?.values[i] ?? Number.NaN, operands)
       }
       case 'if': {
         const condition = this.truth(first)
-        const [then, otherwise] = parts.slice(1).map((part) => this.numbers(part))
-        const pick = (i: number) => (condition.values[i] === 1 ? then.values[i] : otherwise.values[i])
+        const [consequent, otherwise] = parts.slice(1).map((part) => this.numbers(part))
+        const pick = (i: number) => (condition.values[i] === 1 ? consequent.values[i] : otherwise.values[i])
         return this.resultOf('number', (i) => (Number.isNaN(condition.values[i]) ? Number.NaN : pick(i)), [
           condition,
-          then,
+          consequent,
           otherwise,
         ])
       }

@@ -28,7 +28,7 @@ export const formulaFunctions = {
 export type FormulaFunction = keyof typeof formulaFunctions
 
 /** Evaluates a formula for packed plots, see `evaluateFormula`. */
-const overPlots: ReadonlySet<FormulaFunction> = new Set(['mean', 'sd', 'sum', 'n', 'rank'])
+const aggregates: ReadonlySet<FormulaFunction> = new Set(['mean', 'sd', 'sum', 'n', 'rank'])
 
 export type Formula = Span &
   (
@@ -172,9 +172,9 @@ class Parser {
       })
     }
     if (token?.kind !== 'word' || isReserved(token.text)) this.unexpected()
-    const named = token.text.toLowerCase()
-    if (named in formulaFunctions && this.tokens[this.at + 1]?.kind === 'open')
-      return this.within((from) => this.call(named as FormulaFunction, from))
+    const functionName = token.text.toLowerCase()
+    if (functionName in formulaFunctions && this.tokens[this.at + 1]?.kind === 'open')
+      return this.within((from) => this.call(functionName as FormulaFunction, from))
     return this.name()
   }
 
@@ -188,7 +188,7 @@ class Parser {
         parts.push(this.level(0))
       }
     }
-    const byLine = overPlots.has(name) && this.isWord('by') && this.isWord('line', 1)
+    const byLine = aggregates.has(name) && this.isWord('by') && this.isWord('line', 1)
     if (byLine) this.at += 2
     const to = this.close()
     const [minArguments, maxArguments] = formulaFunctions[name]
@@ -211,7 +211,7 @@ class Parser {
       words.push(token)
       this.at += 1
     }
-    const text = words.map((one) => ('text' in one ? one.text : '')).join(' ')
+    const text = words.map((word) => ('text' in word ? word.text : '')).join(' ')
     return { kind: 'name', text, from: words[0].from, to: words[words.length - 1].to }
   }
 
@@ -239,9 +239,9 @@ class Parser {
     this.depth += 1
     if (this.depth > formulaDepthMax)
       throw new FormulaStopped({ code: 'formula.tooDeep', from, to, params: { max: formulaDepthMax } })
-    const found = read(from)
+    const token = read(from)
     this.depth -= 1
-    return found
+    return token
   }
 
   private unexpected(): never {

@@ -49,30 +49,30 @@ export function formulaTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   let at = 0
   while (at < text.length) {
-    const rest = text.slice(at)
-    const blank = /^\s+/.exec(rest)
+    const remaining = text.slice(at)
+    const blank = /^\s+/.exec(remaining)
     if (blank) {
       at += blank[0].length
       continue
     }
-    const token = tokenAt(rest, at)
+    const token = tokenAt(remaining, at)
     tokens.push(token)
     at = token.to
   }
   return tokens
 }
 
-function tokenAt(rest: string, from: number): FormulaToken {
-  const [sign] = rest
+function tokenAt(text: string, from: number): FormulaToken {
+  const [sign] = text
   if (sign in brackets) return { kind: brackets[sign], from, to: from + 1 }
   if (sign === "'" || sign === '"') {
-    const end = rest.indexOf(sign, 1)
-    if (end < 0) return { kind: 'other', text: rest, from, to: from + rest.length }
-    return { kind: sign === '"' ? 'quoted' : 'text', text: rest.slice(1, end), from, to: from + end + 1 }
+    const end = text.indexOf(sign, 1)
+    if (end < 0) return { kind: 'other', text, from, to: from + text.length }
+    return { kind: sign === '"' ? 'quoted' : 'text', text: text.slice(1, end), from, to: from + end + 1 }
   }
-  const operator = operators.find(([written]) => rest.startsWith(written))
+  const operator = operators.find(([written]) => text.startsWith(written))
   if (operator) return { kind: 'operator', operator: operator[1], from, to: from + operator[0].length }
-  const digits = number.exec(rest)
+  const digits = number.exec(text)
   if (digits)
     return {
       kind: 'number',
@@ -81,7 +81,7 @@ function tokenAt(rest: string, from: number): FormulaToken {
       from,
       to: from + digits[0].length,
     }
-  const letters = word.exec(rest)
+  const letters = word.exec(text)
   if (letters) return { kind: 'word', text: letters[0], from, to: from + letters[0].length }
   return { kind: 'other', text: sign, from, to: from + 1 }
 }

@@ -26,15 +26,15 @@ export function formulaFault(text: string, source: FormulaSource): (FormulaAnswe
 }
 
 /** Numbers by plot; a plot is suppressed if it is in any of the parts. */
-function namesIn(formula: Formula, into: Set<string>): Set<string> {
-  if (formula.kind === 'name') into.add(folded(formula.text))
-  else if (formula.kind === 'negative' || formula.kind === 'not') namesIn(formula.part, into)
-  else if (formula.kind === 'call') for (const part of formula.parts) namesIn(part, into)
+function namesIn(formula: Formula, names: Set<string>): Set<string> {
+  if (formula.kind === 'name') names.add(folded(formula.text))
+  else if (formula.kind === 'negative' || formula.kind === 'not') namesIn(formula.part, names)
+  else if (formula.kind === 'call') for (const part of formula.parts) namesIn(part, names)
   else if (formula.kind === 'joined') {
-    namesIn(formula.left, into)
-    namesIn(formula.right, into)
+    namesIn(formula.left, names)
+    namesIn(formula.right, names)
   }
-  return into
+  return names
 }
 
 function packedField(field: FormulaField, count: number): PackedField {
@@ -49,9 +49,9 @@ function packedField(field: FormulaField, count: number): PackedField {
 
 /** An operand that decides alone does so despite a missing one (Kleene 1938). */
 export function packSource(text: string, source: FormulaSource): PackedSource {
-  const wanted = namesIn(parseFormula(text), new Set())
+  const names = namesIn(parseFormula(text), new Set())
   const fields = new Map<string, FormulaField>()
-  for (const [name, field] of source.fields) if (wanted.has(folded(name))) fields.set(folded(name), field)
+  for (const [name, field] of source.fields) if (names.has(folded(name))) fields.set(folded(name), field)
   const { count } = source
   return {
     alive: Uint8Array.from({ length: count }, (_, i) => source.alive[i]),

@@ -25,9 +25,9 @@ export function* markerAssociation(y: Float64Array, input: CentredDoses, factor:
   const onesSquared = dot(ones, ones)
   const aside = dot(ones, response) / onesSquared
   for (let i = 0; i < n; i++) response[i] -= aside * ones[i]
-  const all = dot(response, response)
-  const found = { effect: new Float64Array(m), se: new Float64Array(m), p: new Float64Array(m) }
-  const of = Math.ceil(m / blockMarkers)
+  const totalSquares = dot(response, response)
+  const estimates = { effect: new Float64Array(m), se: new Float64Array(m), p: new Float64Array(m) }
+  const blocks = Math.ceil(m / blockMarkers)
   for (let from = 0, step = 0; from < m; from += blockMarkers) {
     const count = Math.min(blockMarkers, m - from)
     const x = timesFactor(factor, n, centredBlock(input, from, count), count)
@@ -39,18 +39,18 @@ export function* markerAssociation(y: Float64Array, input: CentredDoses, factor:
         xy += value * response[i]
         x1 += value * ones[i]
       }
-      const own = xx - (x1 * x1) / onesSquared
-      const isEstimable = own > 1e-10 * xx && xx > 0
-      const effect = isEstimable ? xy / own : Number.NaN
-      const residual = Math.max(0, all - effect * xy) / (n - 2)
-      const se = Math.sqrt(residual / own)
-      found.effect[from + k] = effect
-      found.se[from + k] = isEstimable ? se : Number.NaN
-      found.p[from + k] = isEstimable ? tTwoSided(effect / se, n - 2) : Number.NaN
+      const centred = xx - (x1 * x1) / onesSquared
+      const isEstimable = centred > 1e-10 * xx && xx > 0
+      const effect = isEstimable ? xy / centred : Number.NaN
+      const residual = Math.max(0, totalSquares - effect * xy) / (n - 2)
+      const se = Math.sqrt(residual / centred)
+      estimates.effect[from + k] = effect
+      estimates.se[from + k] = isEstimable ? se : Number.NaN
+      estimates.p[from + k] = isEstimable ? tTwoSided(effect / se, n - 2) : Number.NaN
     }
-    yield { step: ++step, of }
+    yield { step: ++step, total: blocks }
   }
-  return { ...found, q: falseDiscovery(found.p) }
+  return { ...estimates, q: falseDiscovery(estimates.p) }
 }
 
 /**
@@ -93,11 +93,11 @@ function dot(a: Float64Array, b: Float64Array): number {
 export function falseDiscovery(p: Float64Array): Float64Array {
   const order = [...p.keys()].filter((k) => !Number.isNaN(p[k])).sort((a, b) => p[a] - p[b])
   const q = new Float64Array(p.length).fill(Number.NaN)
-  let least = 1
+  let minimum = 1
   for (let rank = order.length; rank > 0; rank--) {
     const at = order[rank - 1]
-    least = Math.min(least, (p[at] * order.length) / rank)
-    q[at] = least
+    minimum = Math.min(minimum, (p[at] * order.length) / rank)
+    q[at] = minimum
   }
   return q
 }

@@ -29,13 +29,13 @@ export function bestCrosses(
   direction: Direction,
   similarity: (mother: number, father: number) => number | null,
 ): BestSet {
-  const alike = new Map<number, boolean>()
+  const areSimilar = new Map<number, boolean>()
   const isAllowed = (k: number): boolean => {
-    const known = alike.get(k)
-    if (known !== undefined) return known
+    const cached = areSimilar.get(k)
+    if (cached !== undefined) return cached
     const allowed =
       limits.maxSimilarity >= 1 || (similarity(ranked.mother[k], ranked.father[k]) ?? 0) <= limits.maxSimilarity
-    alike.set(k, allowed)
+    areSimilar.set(k, allowed)
     return allowed
   }
   const set = new ParentUses(ranked, limits.uses)
@@ -93,8 +93,8 @@ class ParentUses {
     return this.used.get(parent) ?? 0
   }
 
-  private count(k: number, by: number): void {
-    for (const parent of [this.ranked.mother[k], this.ranked.father[k]]) this.used.set(parent, this.of(parent) + by)
+  private count(k: number, step: number): void {
+    for (const parent of [this.ranked.mother[k], this.ranked.father[k]]) this.used.set(parent, this.of(parent) + step)
   }
 }
 
@@ -109,17 +109,17 @@ function exchange(
   const before = set.places()
   const sumOf = (places: readonly number[]) => places.reduce((sum, k) => sum + direction * merit[k], 0)
   const room = crosses - before.length
-  for (const out of before) {
-    set.leave(out)
+  for (const removed of before) {
+    set.leave(removed)
     const added: number[] = []
     for (let k = 0; k < merit.length && added.length < room + 1; k++) {
-      if (k === out || !set.mayTake(k) || !isAllowed(k)) continue
+      if (k === removed || !set.mayTake(k) || !isAllowed(k)) continue
       set.take(k)
       added.push(k)
     }
-    if (added.length > 1 || (added.length === 1 && sumOf(added) > sumOf([out]) + 1e-12)) return true
+    if (added.length > 1 || (added.length === 1 && sumOf(added) > sumOf([removed]) + 1e-12)) return true
     for (const k of added) set.leave(k)
-    set.take(out)
+    set.take(removed)
   }
   return exchangeTwo(set, merit, direction, isAllowed)
 }
@@ -131,18 +131,18 @@ function exchangeTwo(
   direction: Direction,
   isAllowed: (k: number) => boolean,
 ): boolean {
-  const own = set.places()
-  for (let i = 0; i < own.length; i++)
-    for (let j = i + 1; j < own.length; j++) {
-      set.leave(own[i])
-      set.leave(own[j])
+  const places = set.places()
+  for (let i = 0; i < places.length; i++)
+    for (let j = i + 1; j < places.length; j++) {
+      set.leave(places[i])
+      set.leave(places[j])
       const best = bestTwo(set, merit, direction, isAllowed)
-      if (best !== null && best.sum > direction * (merit[own[i]] + merit[own[j]]) + 1e-12) {
+      if (best !== null && best.sum > direction * (merit[places[i]] + merit[places[j]]) + 1e-12) {
         for (const k of best.places) set.take(k)
         return true
       }
-      set.take(own[i])
-      set.take(own[j])
+      set.take(places[i])
+      set.take(places[j])
     }
   return false
 }

@@ -33,7 +33,7 @@ export interface CrossRequest {
   readonly intensity: number
   readonly h: number
   /** A parent that is in every pair, first; null = all pairs. */
-  readonly with: number | null
+  readonly fixedParent: number | null
 }
 
 /** Pairs of parents, as indices, by column; NaN = unknown. */
@@ -47,8 +47,8 @@ export interface RankedCrosses {
 }
 
 /** Number of pairs among the parents, or of one parent with the others. */
-export const countPairs = (parents: number, one: number | null): number =>
-  one === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
+export const countPairs = (parents: number, parent: number | null): number =>
+  parent === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
 
 /** Maximum number of parents with all their pairs in one request. */
 export const maxParents = Math.floor((1 + Math.sqrt(1 + 8 * maxPairs)) / 2)
@@ -57,7 +57,7 @@ export const maxParents = Math.floor((1 + Math.sqrt(1 + 8 * maxPairs)) / 2)
  * Indices of the parents whose pairs are ranked, in their order: all if the limit allows, else the ones with the highest
  * value (lowest where `direction` is −1), the first of equal ones.
  */
-export function worthiestParents(worth: Float64Array, direction: Direction): number[] {
+export function bestParents(worth: Float64Array, direction: Direction): number[] {
   const places = Array.from(worth, (_, i) => i)
   if (places.length <= maxParents) return places
   places.sort((a, b) => direction * (worth[b] - worth[a]) || a - b)
@@ -69,31 +69,31 @@ export function rankCrosses(request: CrossRequest): RankedCrosses {
   const { worth, genotypes, method, direction, intensity, h } = request
   const n = worth.length
   const variance = genotypes && new ProgenyVariance(genotypes.markers, method)
-  const of = genotypes && { markers: genotypes.markers.length, doses: genotypes.doses }
-  const mixed = Array.from({ length: n }, (_, i) => of !== null && isHeterozygous(of, i))
-  const found: { a: number; b: number; mean: number; sigma: number; merit: number }[] = []
+  const lineDoses = genotypes && { markers: genotypes.markers.length, doses: genotypes.doses }
+  const mixed = Array.from({ length: n }, (_, i) => lineDoses !== null && isHeterozygous(lineDoses, i))
+  const crosses: { a: number; b: number; mean: number; sigma: number; merit: number }[] = []
   const add = (a: number, b: number) => {
     const mean = (worth[a] + worth[b]) / 2
-    const isKnown = of !== null && genotypes !== null && variance !== null && !mixed[a] && !mixed[b]
-    const sigma = isKnown ? Math.sqrt(variance.of(doseDifferences(of, genotypes, a, b))) : Number.NaN
+    const isKnown = lineDoses !== null && genotypes !== null && variance !== null && !mixed[a] && !mixed[b]
+    const sigma = isKnown ? Math.sqrt(variance.of(doseDifferences(lineDoses, genotypes, a, b))) : Number.NaN
     const merit = isKnown ? usefulness(mean, sigma, intensity, h, direction) : mean
-    found.push({ a, b, mean, sigma, merit })
+    crosses.push({ a, b, mean, sigma, merit })
   }
-  if (request.with !== null) {
-    for (let b = 0; b < n; b++) if (b !== request.with) add(request.with, b)
+  if (request.fixedParent !== null) {
+    for (let b = 0; b < n; b++) if (b !== request.fixedParent) add(request.fixedParent, b)
   } else for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) add(a, b)
-  found.sort((one, other) => direction * (other.merit - one.merit))
+  crosses.sort((a, other) => direction * (other.merit - a.merit))
   return {
-    mother: Int32Array.from(found, ({ a }) => a),
-    father: Int32Array.from(found, ({ b }) => b),
-    mean: Float64Array.from(found, ({ mean }) => mean),
-    sigma: Float64Array.from(found, ({ sigma }) => sigma),
-    merit: Float64Array.from(found, ({ merit }) => merit),
+    mother: Int32Array.from(crosses, ({ a }) => a),
+    father: Int32Array.from(crosses, ({ b }) => b),
+    mean: Float64Array.from(crosses, ({ mean }) => mean),
+    sigma: Float64Array.from(crosses, ({ sigma }) => sigma),
+    merit: Float64Array.from(crosses, ({ merit }) => merit),
   }
 }
 
 /** Number of multiplications of a ranking, which decides whether it runs in a thread. */
-export function workOfRanking({ worth, genotypes, method, with: one }: CrossRequest): number {
+export function workOfRanking({ worth, genotypes, method, fixedParent: one }: CrossRequest): number {
   const terms = method === 'dh' ? 3 : 44
   return countPairs(worth.length, one) * (genotypes?.markers.length ?? 0) * terms
 }
@@ -110,9 +110,9 @@ export class PairFigures {
     this.genotypes = genotypes
     this.direction = direction
     const segments = segmentsOf(genotypes.markers)
-    const of = { markers: genotypes.markers.length, doses: genotypes.doses }
+    const lineDoses = { markers: genotypes.markers.length, doses: genotypes.doses }
     this.segments = segments.length
-    this.values = segmentValues(of, genotypes, segments, parents)
+    this.values = segmentValues(lineDoses, genotypes, segments, parents)
   }
 
   /** Share of alleles that two parents have in common, over the markers called in both; null without any. */

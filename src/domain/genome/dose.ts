@@ -7,8 +7,8 @@ import { missingDose } from './panel.ts'
  */
 export function countedAlleles(ofMarker: readonly string[], ofPlots: Iterable<string> = []): readonly string[] | null {
   const further = [...new Set(ofPlots)].filter((allele) => !ofMarker.includes(allele)).sort()
-  const all = [...ofMarker, ...further]
-  return all.length > 2 ? null : all
+  const alleles = [...ofMarker, ...further]
+  return alleles.length > 2 ? null : alleles
 }
 
 /** The dose of a call by its alleles among the counted ones; `missingDose` where an allele is not among them. */

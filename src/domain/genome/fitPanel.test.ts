@@ -56,9 +56,9 @@ beforeAll(() => {
   fit = created
 })
 
-function expectAll(found: Float64Array, wanted: readonly number[], relative = 1e-6): void {
+function expectAll(actual: Float64Array, wanted: readonly number[], relative = 1e-6): void {
   wanted.forEach((value, k) => {
-    expect(Math.abs(found[k] - value), `place ${k}: ${found[k]} for ${value}`).toBeLessThanOrEqual(
+    expect(Math.abs(actual[k] - value), `place ${k}: ${actual[k]} for ${value}`).toBeLessThanOrEqual(
       relative * Math.max(Math.abs(value), 1e-3),
     )
   })
@@ -76,13 +76,13 @@ describe('genomic fit of a panel', () => {
   })
 
   it('three markers on chromosome 3 have p below 0.001, the first is BCD828 [GEN-23]', () => {
-    const found = expected.markers
+    const markers = expected.markers
       .map((marker, k) => ({ marker, effect: fit.effect[k], p: fit.p[k] }))
       .filter(({ p }) => p < 0.001)
       .sort((a, b) => a.p - b.p)
-    expect(found.map(({ marker }) => marker)).toEqual(['BCD828', 'ABG399', 'MWG680'])
-    expect(found[0].effect).toBeCloseTo(-0.265, 3)
-    expect(found[0].p).toBeCloseTo(3.84e-8, 9)
+    expect(markers.map(({ marker }) => marker)).toEqual(['BCD828', 'ABG399', 'MWG680'])
+    expect(markers[0].effect).toBeCloseTo(-0.265, 3)
+    expect(markers[0].p).toBeCloseTo(3.84e-8, 9)
     expect(fit.h2).toBeCloseTo(0.545, 3)
     expect(fit.rCv).toBeGreaterThan(0.3)
   })
@@ -101,10 +101,10 @@ describe('genomic fit of a panel', () => {
     expect(reliability).toBeGreaterThan(0)
     expect(reliability).toBeLessThan(1)
     // A predicted line with the genotype of a fitted one gets the figures of the fitted one.
-    const same = finish(fitPanel({ ...input, others: input.doses.slice(0, input.markers) }))
-    if (typeof same === 'string') throw new Error(same)
-    expect(same.reliability[input.lines]).toBeCloseTo(same.reliability[0], 9)
-    expect(same.gebv[input.lines]).toBeCloseTo(same.gebv[0], 12)
+    const identical = finish(fitPanel({ ...input, others: input.doses.slice(0, input.markers) }))
+    if (typeof identical === 'string') throw new Error(identical)
+    expect(identical.reliability[input.lines]).toBeCloseTo(identical.reliability[0], 9)
+    expect(identical.gebv[input.lines]).toBeCloseTo(identical.gebv[0], 12)
   })
 
   it('rejects values that do not differ', () => {

@@ -62,14 +62,14 @@ export function* fitPanel(input: FitInput): Steps<FittedPanel | NoFit> {
 /** Progress of several phases as thousandths of the whole. */
 class Phases {
   at(share: number) {
-    return { step: Math.round(1000 * share), of: 1000 }
+    return { step: Math.round(1000 * share), total: 1000 }
   }
 
   *of<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
     let next = steps.next()
     while (!next.done) {
-      const { step, of } = next.value
-      yield this.at(from + (to - from) * (of ? step / of : 0))
+      const { step, total } = next.value
+      yield this.at(from + (to - from) * (total ? step / total : 0))
       next = steps.next()
     }
     return next.value
@@ -115,17 +115,18 @@ function* crossValidated(values: Float64Array, products: Float64Array): Steps<nu
   for (let fold = 0; fold < folds; fold++) {
     const training = Array.from(values.keys()).filter((i) => i % folds !== fold)
     const y = Float64Array.from(training, (i) => values[i])
-    const own = new Float64Array(training.length ** 2)
+    const trainingProducts = new Float64Array(training.length ** 2)
     training.forEach((i, a) => {
-      for (let b = 0; b < training.length; b++) own[a * training.length + b] = products[i * n + training[b]]
+      for (let b = 0; b < training.length; b++)
+        trainingProducts[a * training.length + b] = products[i * n + training[b]]
     })
     if (y.every((value) => value === y[0])) return null
-    const fit = ridgeOfProducts(y, own)
+    const fit = ridgeOfProducts(y, trainingProducts)
     if (fit === null) return 'notConverged'
     const part = (i: number) => training.reduce((sum, k, a) => sum + products[i * n + k] * fit.weights[a], 0)
     const mu = mean(Float64Array.from(training, (i) => values[i] - part(i)))
     for (let i = fold; i < n; i += folds) predicted[i] = mu + part(i)
-    yield { step: fold + 1, of: folds }
+    yield { step: fold + 1, total: folds }
   }
   return correlation(values, predicted)
 }
@@ -153,20 +154,20 @@ function reliabilities(
   factor: Float64Array,
 ): Float64Array {
   const { lines: n, markers, others } = input
-  const found = new Float64Array(n + others.length / markers)
-  if (lambda === null) return found
+  const weights = new Float64Array(n + others.length / markers)
+  if (lambda === null) return weights
   for (let i = 0; i < n; i++) {
     let inverse = 0
     for (let k = i; k < n; k++) inverse += factor[k * n + i] ** 2
-    const own = products[i * n + i]
-    found[i] = own > 0 ? clamped(1 - (lambda - lambda * lambda * inverse) / own) : Number.NaN
+    const product = products[i * n + i]
+    weights[i] = product > 0 ? clamped(1 - (lambda - lambda * lambda * inverse) / product) : Number.NaN
   }
-  for (let i = n; i < found.length; i++) {
+  for (let i = n; i < weights.length; i++) {
     const z = Float64Array.from({ length: markers }, (_, j) => centredDose(input, i, j))
-    const own = z.reduce((sum, value) => sum + value * value, 0)
-    found[i] = own > 0 ? clamped(explained(input, z, factor) / own) : Number.NaN
+    const squares = z.reduce((sum, value) => sum + value * value, 0)
+    weights[i] = squares > 0 ? clamped(explained(input, z, factor) / squares) : Number.NaN
   }
-  return found
+  return weights
 }
 
 const clamped = (share: number) => Math.min(1, Math.max(0, share))
@@ -178,9 +179,9 @@ function explained(input: FitInput, z: Float64Array, factor: Float64Array): numb
   for (let i = 0; i < n; i++) for (let j = 0; j < markers; j++) k[i] += z[j] * centredDose(input, i, j)
   let sum = 0
   for (let i = 0; i < n; i++) {
-    let along = 0
-    for (let l = 0; l <= i; l++) along += factor[i * n + l] * k[l]
-    sum += along * along
+    let product = 0
+    for (let l = 0; l <= i; l++) product += factor[i * n + l] * k[l]
+    sum += product * product
   }
   return sum
 }

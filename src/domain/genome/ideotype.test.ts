@@ -41,17 +41,17 @@ describe('ideotypes of SM83', () => {
     (_, __, expected) => {
       const own = rowsOf(expected.founders)
       const { segments } = ideotypeOf(own, expected.founders.length, 1)
-      const wanted = new Map(expected.segments.map((segment) => [segment.key, segment]))
-      expect(segments).toHaveLength(wanted.size)
+      const segmentByKey = new Map(expected.segments.map((segment) => [segment.key, segment]))
+      expect(segments).toHaveLength(segmentByKey.size)
       for (const { key, founder, gain } of segments) {
-        expect([key, founder]).toEqual([key, wanted.get(key)?.founder])
-        expect(gain).toBeCloseTo(wanted.get(key)?.gain ?? Number.NaN, 9)
+        expect([key, founder]).toEqual([key, segmentByKey.get(key)?.founder])
+        expect(gain).toBeCloseTo(segmentByKey.get(key)?.gain ?? Number.NaN, 9)
       }
       const off = new Set(segments.map(({ key }) => key).filter((key) => !expected.on.includes(key)))
-      const found = ideotypeOf(own, expected.founders.length, 1, off)
-      expect([found.targets.length, found.donors]).toEqual([expected.targets, expected.donors])
-      expect(found.gain).toBeCloseTo(expected.total, 9)
-      const chance = chanceOfTargets(own, found.targets, found.donors, linkageGroups(own.markers))
+      const ideotype = ideotypeOf(own, expected.founders.length, 1, off)
+      expect([ideotype.targets.length, ideotype.donors]).toEqual([expected.targets, expected.donors])
+      expect(ideotype.gain).toBeCloseTo(expected.total, 9)
+      const chance = chanceOfTargets(own, ideotype.targets, ideotype.donors, linkageGroups(own.markers))
       expect(chance / expected.chance).toBeCloseTo(1, 9)
       expect(plantsFor(chance)).toBe(expected.plants)
     },
@@ -60,7 +60,8 @@ describe('ideotypes of SM83', () => {
   it('the other haplotypes are used if lower is better, and impacts above 0 are better [GEN-14]', () => {
     const own = rowsOf(['SM83', 'SM141'])
     const [high, low] = [ideotypeOf(own, 2, 1), ideotypeOf(own, 2, -1)]
-    const introgressed = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
+    const introgressed = (ideotype: typeof high) =>
+      ideotype.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
     expect(introgressed(high).filter((key) => introgressed(low).includes(key))).toEqual([])
     const sum = low.targets.reduce((total, { impact }) => total + impact, 0)
     expect(sum).toBeGreaterThan(0)
@@ -120,14 +121,14 @@ describe('the chance of targets by hand', () => {
   })
 
   it('positions in base pairs use the crop’s cM per Mb; a position in cM is unchanged', () => {
-    const placed = withCentimorgans(
+    const placedMarkers = withCentimorgans(
       [
         { ...marker(1, '1', null), positionBp: 3e6 },
         { ...marker(2, '1', 9), positionBp: 5e6 },
       ],
       4,
     )
-    expect(placed.map(({ position }) => position)).toEqual([12, 9])
+    expect(placedMarkers.map(({ position }) => position)).toEqual([12, 9])
   })
 })
 

@@ -19,7 +19,7 @@ export interface IdeotypeTarget {
   readonly marker: number
   readonly founder: number
   /** 1 = two copies of the alternative allele, −1 of the first. */
-  readonly wanted: 1 | -1
+  readonly alleleSign: 1 | -1
   /** Its effect on the line, trait units, above 0 is better. */
   readonly impact: number
 }
@@ -38,7 +38,7 @@ export interface Ideotype {
 }
 
 /** Smaller gains are only rounding of sums of doses. */
-const least = 1e-9
+const smallestEffect = 1e-9
 
 /**
  * The ideotype of a line (row 0 of the genotypes) with donors (the other rows): in each segment of 20 cM the haplotype
@@ -51,15 +51,16 @@ export function ideotypeOf(
   direction: Direction,
   off: ReadonlySet<string> = new Set(),
 ): Ideotype {
-  const of = { markers: genotypes.markers.length, doses: genotypes.doses }
+  const lineDoses = { markers: genotypes.markers.length, doses: genotypes.doses }
   const all = segmentsOf(genotypes.markers)
-  const values = segmentValues(of, genotypes, all, founders)
+  const values = segmentValues(lineDoses, genotypes, all, founders)
   const segments = all.map((segment, s): IdeotypeSegment => {
     const worth = (row: number) => direction * values[row * all.length + s]
     let [founder, gain] = [0, 0]
     for (let row = 1; row < founders; row++) {
       const more = worth(row) - worth(0)
-      if (more > Math.max(gain, least) && differing(genotypes, segment, row).length > 0) [founder, gain] = [row, more]
+      if (more > Math.max(gain, smallestEffect) && differing(genotypes, segment, row).length > 0)
+        [founder, gain] = [row, more]
     }
     return { ...segment, founder, gain, on: !off.has(segment.key) }
   })
@@ -68,15 +69,17 @@ export function ideotypeOf(
     .flatMap((segment) => differing(genotypes, segment, segment.founder).map((j) => ({ j, row: segment.founder })))
     .map(({ j, row }) => targetAt(genotypes, j, row, direction))
   const counts = Map.groupBy(targets, ({ founder }) => founder)
-  const donors = [...counts].sort(([a, one], [b, other]) => one.length - other.length || a - b).map(([row]) => row)
+  const donors = [...counts]
+    .sort(([a, rowsOfA], [b, other]) => rowsOfA.length - other.length || a - b)
+    .map(([row]) => row)
   return { segments, targets, gain: introgressed.reduce((sum, segment) => sum + segment.gain, 0), donors }
 }
 
 /** Markers of a segment at which a founder has a call other than the line's. */
 function differing({ markers, doses }: ParentGenotypes, segment: Segment, row: number): number[] {
   return segment.markers.filter((j) => {
-    const [own, other] = [doses[j], doses[row * markers.length + j]]
-    return own !== missingDose && other !== missingDose && own !== other
+    const [dose, other] = [doses[j], doses[row * markers.length + j]]
+    return dose !== missingDose && other !== missingDose && dose !== other
   })
 }
 
@@ -87,7 +90,7 @@ function targetAt(
   direction: Direction,
 ): IdeotypeTarget {
   const difference = doses[founder * markers.length + marker] - doses[marker]
-  return { marker, founder, wanted: difference > 0 ? 1 : -1, impact: direction * alpha[marker] * difference }
+  return { marker, founder, alleleSign: difference > 0 ? 1 : -1, impact: direction * alpha[marker] * difference }
 }
 
 /** A cross on the way to the ideotype; null = the progeny of the step before. */
@@ -141,7 +144,7 @@ export function chanceOfTargets(
   donors: readonly number[],
   groups: readonly { readonly markers: readonly number[]; readonly at: readonly number[] }[],
 ): number {
-  const wanted = new Map(targets.map((target) => [target.marker, target.wanted]))
+  const signByMarker = new Map(targets.map((target) => [target.marker, target.alleleSign]))
   const order = [...donors, 0]
   const meioses = donors.length
   if (meioses === 0) return 1
@@ -150,7 +153,7 @@ export function chanceOfTargets(
     let state: Float64Array | null = null
     let last = 0
     markers.forEach((j, k) => {
-      const allele = wanted.get(j)
+      const allele = signByMarker.get(j)
       if (allele === undefined) return
       state = state === null ? start(meioses) : switched(state, meioses, at[k] - last)
       last = at[k]
@@ -175,19 +178,19 @@ function originOf(sides: number, meioses: number): number {
 /** The probabilities of the sides after a distance in cM. */
 function switched(state: Float64Array, meioses: number, distance: number): Float64Array {
   const r = (1 - Math.exp((-2 * distance) / 100)) / 2
-  let now = state
+  let current = state
   for (let bit = 0; bit < meioses; bit++) {
-    const next = new Float64Array(now.length)
-    for (let s = 0; s < now.length; s++) next[s] = now[s] * (1 - r) + now[s ^ (1 << bit)] * r
-    now = next
+    const next = new Float64Array(current.length)
+    for (let s = 0; s < current.length; s++) next[s] = current[s] * (1 - r) + current[s ^ (1 << bit)] * r
+    current = next
   }
-  return now
+  return current
 }
 
 /** Probability of the wanted allele in a gamete of a founder. */
-function alleleChance({ markers, doses, means }: ParentGenotypes, row: number, j: number, wanted: 1 | -1): number {
+function alleleChance({ markers, doses, means }: ParentGenotypes, row: number, j: number, alleleSign: 1 | -1): number {
   const dose = doses[row * markers.length + j]
-  return (1 + wanted * (dose === missingDose ? means[j] : dose)) / 2
+  return (1 + alleleSign * (dose === missingDose ? means[j] : dose)) / 2
 }
 
 /**

@@ -31,12 +31,12 @@ export function centredBlock(
 export function* centredProducts(input: CentredDoses): Steps<Float64Array> {
   const { lines, markers } = input
   const products = new Float64Array(lines * lines)
-  const of = Math.ceil(markers / blockMarkers)
+  const blocks = Math.ceil(markers / blockMarkers)
   for (let from = 0, step = 0; from < markers; from += blockMarkers) {
     const count = Math.min(blockMarkers, markers - from)
     const some = rowProducts(centredBlock(input, from, count), lines, count)
     for (let k = 0; k < products.length; k++) products[k] += some[k]
-    yield { step: ++step, of }
+    yield { step: ++step, total: blocks }
   }
   return products
 }

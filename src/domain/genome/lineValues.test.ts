@@ -36,9 +36,9 @@ const levelOf = (env: string) =>
 
 type Which = (env: string, row: number) => boolean
 
-function environmentsOf(trait: string, which: Which): EnvironmentMeans[] {
+function environmentsOf(trait: string, subset: Which): EnvironmentMeans[] {
   const column = head.indexOf(trait)
-  const measured = records.filter((row, k) => row[column] !== '' && which(row[1], k))
+  const measured = records.filter((row, k) => row[column] !== '' && subset(row[1], k))
   return [...Map.groupBy(measured, ([, env]) => env).values()].map((rows) => ({
     line: rows.map(([line]) => id(line)),
     mean: rows.map((row) => Number(row[column])),
@@ -78,42 +78,42 @@ const oracle = JSON.parse(readFileSync(new URL('genome/lineValues.json', trials)
 }
 
 /** Compares with R to 1e-8, relative to `size`. */
-function near(found: number | null | undefined, wanted: number | null, size = Math.abs(wanted ?? 0)): void {
-  if (wanted === null) expect(found ?? null).toBeNull()
-  else expect(Math.abs((found as number) - wanted)).toBeLessThanOrEqual(1e-8 * Math.max(size, 1e-3))
+function near(actual: number | null | undefined, expected: number | null, size = Math.abs(expected ?? 0)): void {
+  if (expected === null) expect(actual ?? null).toBeNull()
+  else expect(Math.abs((actual as number) - expected)).toBeLessThanOrEqual(1e-8 * Math.max(size, 1e-3))
 }
 
-function compareRegion(wanted: OracleRegion, which: Which): void {
-  const of = lineValues(
-    environmentsOf(wanted.trait, (env, row) => states[siteOf(env)] === wanted.state && which(env, row)),
+function compareRegion(expected: OracleRegion, subset: Which): void {
+  const values = lineValues(
+    environmentsOf(expected.trait, (env, row) => states[siteOf(env)] === expected.state && subset(env, row)),
   )
-  const line = id(wanted.line)
-  const [mean, check] = [againstMean(of, line), againstLine(of, line, id('Morex'))]
-  expect([of.lines.length, of.environments[of.at.get(line) as number], of.df]).toEqual([
-    wanted.lines,
-    wanted.environments,
-    wanted.df,
+  const line = id(expected.line)
+  const [mean, check] = [againstMean(values, line), againstLine(values, line, id('Morex'))]
+  expect([values.lines.length, values.environments[values.at.get(line) as number], values.df]).toEqual([
+    expected.lines,
+    expected.environments,
+    expected.df,
   ])
-  near(mean?.value, wanted.value)
-  near(mean?.reference, wanted.mean)
-  near(of.mse, wanted.mse)
-  near(mean?.difference, wanted.aboveMean, wanted.mean)
-  near(mean?.interval, wanted.halfMean)
-  near(check?.difference, wanted.aboveCheck, wanted.mean)
-  near(check?.interval, wanted.halfCheck)
-  const spoke = spokeOf(of, line, id('Morex'), 'higher')
-  near(spoke?.percentile, wanted.percentile)
-  near(spoke?.sd, wanted.sd)
+  near(mean?.value, expected.value)
+  near(mean?.reference, expected.mean)
+  near(values.mse, expected.mse)
+  near(mean?.difference, expected.aboveMean, expected.mean)
+  near(mean?.interval, expected.halfMean)
+  near(check?.difference, expected.aboveCheck, expected.mean)
+  near(check?.interval, expected.halfCheck)
+  const spoke = spokeOf(values, line, id('Morex'), 'higher')
+  near(spoke?.percentile, expected.percentile)
+  near(spoke?.sd, expected.sd)
 }
 
 describe('line values against R', () => {
   it('have intervals, places and spreads in five states, three lines, all traits', () => {
-    for (const wanted of oracle.regions) compareRegion(wanted, () => true)
+    for (const region of oracle.regions) compareRegion(region, () => true)
     expect(oracle.regions.length).toBeGreaterThan(100)
   })
 
   it('are adjusted if lines lack environments', () => {
-    for (const wanted of oracle.holes) compareRegion(wanted, (_, row) => (row + 1) % 10 !== 3)
+    for (const region of oracle.holes) compareRegion(region, (_, row) => (row + 1) % 10 !== 3)
   })
 
   it('Steptoe: Montana 6.43, +1.42 ± 0.63 above; Washington +0.65 ± 1.23 not shown', () => {
@@ -132,7 +132,7 @@ describe('line values against R', () => {
         : [],
     )
     const { rows, breaks } = regionValues(environments, id('Steptoe'), 'mean', String)
-    const of = (state: string) => rows.find(({ region_id }) => region_id === Object.values(states).indexOf(state))
+    const rowOf = (state: string) => rows.find(({ region_id }) => region_id === Object.values(states).indexOf(state))
     const rounded = (state: string) => {
       const {
         value,
@@ -140,7 +140,7 @@ describe('line values against R', () => {
         interval,
         verdict,
         environments: trials,
-      } = of(state) as NonNullable<ReturnType<typeof of>>
+      } = rowOf(state) as NonNullable<ReturnType<typeof rowOf>>
       return [trials, value.toFixed(2), difference?.toFixed(2), interval?.toFixed(2), verdict]
     }
     expect(rounded('Montana')).toEqual([4, '6.43', '1.42', '0.63', 'above'])
@@ -159,19 +159,19 @@ describe('line values against R', () => {
         trait: k,
         environments: environmentsOf(trait, (env) => level === 'all' || levelOf(env) === level),
       }))
-      const found = levelWeights(means, traits.indexOf('yield_t_ha'), id('Steptoe'), 0.05)
-      const wanted = oracle.weights.find((one) => one.level === level)
-      for (const row of wanted?.rows ?? []) {
-        const own = found?.get(traits.indexOf(row.trait))
+      const weights = levelWeights(means, traits.indexOf('yield_t_ha'), id('Steptoe'), 0.05)
+      const expected = oracle.weights.find((one) => one.level === level)
+      for (const row of expected?.rows ?? []) {
+        const own = weights?.get(traits.indexOf(row.trait))
         near(own?.weight, row.weight)
         near(own?.p, row.p)
         near(own?.z, row.z)
       }
-      const index = indexOf(found?.values() ?? [], 'higher')
-      const byHand = wanted?.rows.reduce((sum, { weight, z }) => sum + ((weight ?? 0) * (z ?? 0)) / 100, 0) ?? null
+      const index = indexOf(weights?.values() ?? [], 'higher')
+      const byHand = expected?.rows.reduce((sum, { weight, z }) => sum + ((weight ?? 0) * (z ?? 0)) / 100, 0) ?? null
       near(index, byHand)
-      near(indexOf(found?.values() ?? [], 'lower'), byHand === null ? null : -byHand)
-      const weight = (trait: string) => found?.get(traits.indexOf(trait))?.weight?.toFixed(0) ?? '–'
+      near(indexOf(weights?.values() ?? [], 'lower'), byHand === null ? null : -byHand)
+      const weight = (trait: string) => weights?.get(traits.indexOf(trait))?.weight?.toFixed(0) ?? '–'
       return ['lodging_pct', 'height_cm', 'protein_pct'].map(weight)
     })
     expect(shownWeights.slice(0, 3)).toEqual([
@@ -189,33 +189,33 @@ describe('line values', () => {
   ]
 
   it('environments without common lines are not compared: each line keeps its own mean', () => {
-    const of = lineValues([...two, { line: [8, 9], mean: [1, 2] }])
-    expect(Array.from(of.values.slice(-2))).toEqual([1, 2])
-    expect(of.df).toBe(1)
-    expect(Array.from(lineValues(two).values)).toEqual(Array.from(of.values.slice(0, 3)))
+    const values = lineValues([...two, { line: [8, 9], mean: [1, 2] }])
+    expect(Array.from(values.values.slice(-2))).toEqual([1, 2])
+    expect(values.df).toBe(1)
+    expect(Array.from(lineValues(two).values)).toEqual(Array.from(values.values.slice(0, 3)))
   })
 
   it('do not depend on the order of environments and lines', () => {
     const turned = lineValues([two[1], { line: [3, 2, 1], mean: [6, 5, 4] }])
-    const of = lineValues(two)
-    for (const [k, value] of of.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)
+    const values = lineValues(two)
+    for (const [k, value] of values.values.entries()) expect(turned.values[k]).toBeCloseTo(value, 12)
   })
 
   it('one environment gives no interval, and a line compared with itself no difference', () => {
-    const of = lineValues(two)
-    expect(againstMean(of, 3)).toMatchObject({ interval: null })
-    expect(againstMean(of, 3) && verdictOf(againstMean(of, 3) as never, 1)).toBe('one_trial')
-    expect(againstLine(of, 1, 1)).toMatchObject({ difference: 0, interval: null })
-    expect(againstLine(of, 1, 7)).toBeNull()
+    const values = lineValues(two)
+    expect(againstMean(values, 3)).toMatchObject({ interval: null })
+    expect(againstMean(values, 3) && verdictOf(againstMean(values, 3) as never, 1)).toBe('one_trial')
+    expect(againstLine(values, 1, 1)).toMatchObject({ difference: 0, interval: null })
+    expect(againstLine(values, 1, 7)).toBeNull()
     expect(againstMean(lineValues([]), 1)).toBeNull()
     expect(meanOfLines(lineValues([{ line: [4], mean: [2.5] }]))).toBe(2.5)
   })
 
   it('the rank is reversed if less is better; equal lines share theirs', () => {
-    const of = lineValues([{ line: [1, 2, 3, 4, 5], mean: [1, 2, 2, 3, 9] }])
-    expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'higher'))).toEqual([0, 37.5, 37.5, 75, 100])
-    expect([1, 2, 3, 4, 5].map((line) => percentile(of, line, 'lower'))).toEqual([100, 62.5, 62.5, 25, 0])
-    expect(percentile(of, 6, 'higher')).toBeNull()
+    const values = lineValues([{ line: [1, 2, 3, 4, 5], mean: [1, 2, 2, 3, 9] }])
+    expect([1, 2, 3, 4, 5].map((line) => percentile(values, line, 'higher'))).toEqual([0, 37.5, 37.5, 75, 100])
+    expect([1, 2, 3, 4, 5].map((line) => percentile(values, line, 'lower'))).toEqual([100, 62.5, 62.5, 25, 0])
+    expect(percentile(values, 6, 'higher')).toBeNull()
     expect(percentile(lineValues([{ line: [1], mean: [1] }]), 1, 'none')).toBeNull()
   })
 

@@ -66,11 +66,11 @@ function environmentEffects(cells: Cells, roots: readonly number[]): Float64Arra
   const { rows, lines, counts } = cells
   const count = rows.length
   const sums = new Float64Array(lines.length)
-  const inLine: number[][] = lines.map(() => [])
+  const environmentsOfLine: number[][] = lines.map(() => [])
   rows.forEach(({ line, mean: means }, e) => {
     line.forEach((k, i) => {
       sums[k] += means[i]
-      inLine[k].push(e)
+      environmentsOfLine[k].push(e)
     })
   })
   const left = new Float64Array(count * count)
@@ -79,21 +79,24 @@ function environmentEffects(cells: Cells, roots: readonly number[]): Float64Arra
     left[e * count + e] += line.length
     line.forEach((k, i) => {
       right[e] += mean[i] - sums[k] / counts[k]
-      for (const other of inLine[k]) left[e * count + other] -= 1 / counts[k]
+      for (const other of environmentsOfLine[k]) left[e * count + other] -= 1 / counts[k]
     })
   })
-  const free = rows.map((_, e) => e).filter((e) => roots[e] !== e)
-  const n = free.length
+  const unknowns = rows.map((_, e) => e).filter((e) => roots[e] !== e)
+  const n = unknowns.length
   const effects = new Float64Array(count)
   if (n === 0) return effects
-  const reduced = Float64Array.from({ length: n * n }, (_, i) => left[free[Math.floor(i / n)] * count + free[i % n]])
+  const reduced = Float64Array.from(
+    { length: n * n },
+    (_, i) => left[unknowns[Math.floor(i / n)] * count + unknowns[i % n]],
+  )
   const solved = solvePositiveDefinite(
     reduced,
     n,
-    Float64Array.from(free, (e) => right[e]),
+    Float64Array.from(unknowns, (e) => right[e]),
   )
   if (!solved) throw new Error('environments that share lines have independent equations')
-  free.forEach((e, i) => {
+  unknowns.forEach((e, i) => {
     effects[e] = solved[i]
   })
   for (const [, set] of Map.groupBy(effects.keys(), (e) => roots[e])) {
@@ -119,15 +122,15 @@ export function lineValues(environments: readonly EnvironmentMeans[]): LineValue
       values[k] += (mean[i] - effects[e]) / counts[k]
     })
   })
-  let [cellCount, rest] = [0, 0]
+  let [cellCount, residual] = [0, 0]
   rows.forEach(({ line, mean }, e) => {
     cellCount += line.length
     line.forEach((k, i) => {
-      rest += (mean[i] - effects[e] - values[k]) ** 2
+      residual += (mean[i] - effects[e] - values[k]) ** 2
     })
   })
   const df = cellCount - rows.length - lines.length + new Set(roots).size
-  return { lines, at, values, environments: counts, total: rows.length, mse: df > 0 ? rest / df : null, df }
+  return { lines, at, values, environments: counts, total: rows.length, mse: df > 0 ? residual / df : null, df }
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { barleyFit, barleyGenotypes } from '../../../tests/data/genome/barleyGenotypes.ts'
 import { bestCrosses } from './bestCrosses.ts'
-import { type CrossRequest, countPairs, maxPairs, PairFigures, rankCrosses, worthiestParents } from './crossValues.ts'
+import { bestParents, type CrossRequest, countPairs, maxPairs, PairFigures, rankCrosses } from './crossValues.ts'
 import type { PanelMarker } from './panel.ts'
 import { type ProgenyMethod, ProgenyVariance, selectionIntensity, usefulness } from './progeny.ts'
 
@@ -25,15 +25,15 @@ const oracle = JSON.parse(readFileSync(data('genome/progeny.json'), 'utf8')) as 
 }
 const fit = barleyFit
 const { genotypes } = barleyGenotypes()
-const request = (method: ProgenyMethod, more: Partial<CrossRequest> = {}): CrossRequest => ({
+const request = (method: ProgenyMethod, changed: Partial<CrossRequest> = {}): CrossRequest => ({
   worth: Float64Array.from(fit.gebv),
   genotypes,
   method,
   direction: 1,
   intensity: selectionIntensity(0.05),
   h: 1,
-  with: null,
-  ...more,
+  fixedParent: null,
+  ...changed,
 })
 const at = (line: string) => fit.lines.indexOf(line)
 const names = (ranked: ReturnType<typeof rankCrosses>, k: number) =>
@@ -65,11 +65,11 @@ describe('progenies of crosses', () => {
   })
 
   it('recombinant inbred lines have the variances of the dense sums; SM83 × SM141: DH 0.183, RIL 0.177, and first with h = √h²', () => {
-    const inbred = rankCrosses(request('ril', { with: at('SM83') }))
+    const inbred = rankCrosses(request('ril', { fixedParent: at('SM83') }))
     const place = new Map(Array.from(inbred.merit, (_, k) => [fit.lines[inbred.father[k]], k]))
-    const own = oracle.rows.filter(({ a, b }) => a === 'SM83' || b === 'SM83')
-    expect(own.length).toBeGreaterThan(5)
-    for (const { a, b, ril } of own) expect(inbred.sigma[place.get(a === 'SM83' ? b : a) ?? -1]).toBeCloseTo(ril, 9)
+    const rows = oracle.rows.filter(({ a, b }) => a === 'SM83' || b === 'SM83')
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { a, b, ril } of rows) expect(inbred.sigma[place.get(a === 'SM83' ? b : a) ?? -1]).toBeCloseTo(ril, 9)
     expect(inbred.sigma[place.get('SM141') ?? -1]).toBeCloseTo(0.177, 3)
     const accurate = rankCrosses(request('dh', { h: Math.sqrt(0.545) }))
     expect(names(accurate, 0)).toBe('SM141 SM83')
@@ -77,7 +77,7 @@ describe('progenies of crosses', () => {
   })
 
   it('the best are below the mean if lower is better, and the order reverses', () => {
-    const low = rankCrosses(request('dh', { direction: -1, with: at('SM83') }))
+    const low = rankCrosses(request('dh', { direction: -1, fixedParent: at('SM83') }))
     expect(low.merit[0]).toBeLessThan(low.mean[0])
     expect(Math.min(...low.merit)).toBe(low.merit[0])
     expect(usefulness(5, 0.2, 2, 0.5, -1)).toBeCloseTo(4.8, 12)
@@ -95,19 +95,19 @@ describe('progenies of crosses', () => {
       position,
       positionBp,
     })
-    const of = (markers: PanelMarker[], method: ProgenyMethod) =>
+    const sigmaOf = (markers: PanelMarker[], method: ProgenyMethod) =>
       new ProgenyVariance(markers, method).of(Float64Array.of(0.5, -0.5))
-    expect(of([marker('1', 10), marker('1', 10)], 'dh')).toBeCloseTo(0, 12)
-    expect(of([marker('1', 10), marker('1', 10)], 'ril')).toBeCloseTo(0, 11)
-    expect(of([marker(null, null), marker('1', 10)], 'dh')).toBeCloseTo(0.5, 12)
-    const bases = of([marker('1', null, 0), marker('1', null, 20e6)], 'dh')
+    expect(sigmaOf([marker('1', 10), marker('1', 10)], 'dh')).toBeCloseTo(0, 12)
+    expect(sigmaOf([marker('1', 10), marker('1', 10)], 'ril')).toBeCloseTo(0, 11)
+    expect(sigmaOf([marker(null, null), marker('1', 10)], 'dh')).toBeCloseTo(0.5, 12)
+    const bases = sigmaOf([marker('1', null, 0), marker('1', null, 20e6)], 'dh')
     expect(bases).toBeCloseTo(0.5 - 0.5 * Math.exp(-0.4), 12)
   })
 
   it('a heterozygous parent has no variance, and without markers pairs rank by their means', () => {
     const doses = genotypes.doses.slice()
     doses.fill(0, 0, 40)
-    const mixed = rankCrosses(request('dh', { genotypes: { ...genotypes, doses }, with: 0 }))
+    const mixed = rankCrosses(request('dh', { genotypes: { ...genotypes, doses }, fixedParent: 0 }))
     expect([...mixed.sigma].every(Number.isNaN)).toBe(true)
     expect([...mixed.merit]).toEqual([...mixed.mean])
     const plain = rankCrosses(request('dh', { genotypes: null }))
@@ -118,17 +118,17 @@ describe('progenies of crosses', () => {
 describe('the best set of crosses', () => {
   const ranked = rankCrosses(request('dh', { h: Math.sqrt(0.545) }))
   const figures = new PairFigures(genotypes, fit.lines.length, 1)
-  const alike = (a: number, b: number) => figures.similarity(a, b)
+  const similarityOf = (a: number, b: number) => figures.similarity(a, b)
 
   it('respects its limits and reports their cost; without limits it is the best crosses at no cost', () => {
-    const free = bestCrosses(ranked, { crosses: 8, uses: 200, maxSimilarity: 1 }, 1, alike)
+    const free = bestCrosses(ranked, { crosses: 8, uses: 200, maxSimilarity: 1 }, 1, similarityOf)
     expect([free.chosen, free.cost]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], 0])
-    const set = bestCrosses(ranked, { crosses: 8, uses: 2, maxSimilarity: 0.5 }, 1, alike)
+    const set = bestCrosses(ranked, { crosses: 8, uses: 2, maxSimilarity: 0.5 }, 1, similarityOf)
     const parents = set.chosen.flatMap((k) => [ranked.mother[k], ranked.father[k]])
     expect(set.chosen).toHaveLength(8)
-    const uses = [...Map.groupBy(parents, (one) => one).values()].map((own) => own.length)
+    const uses = [...Map.groupBy(parents, (one) => one).values()].map((uses) => uses.length)
     expect(Math.max(...uses)).toBeLessThanOrEqual(2)
-    expect(set.chosen.every((k) => (alike(ranked.mother[k], ranked.father[k]) ?? 1) <= 0.5)).toBe(true)
+    expect(set.chosen.every((k) => (similarityOf(ranked.mother[k], ranked.father[k]) ?? 1) <= 0.5)).toBe(true)
     expect(set.cost).toBeGreaterThan(0)
     expect((set.mean ?? 0) + (set.cost ?? 0)).toBeCloseTo(free.mean ?? 0, 12)
   })
@@ -156,18 +156,19 @@ describe('the best set of crosses', () => {
 
 it('the most valuable of too many parents are crossed, ties in order [GEN-24]', () => {
   const few = Float64Array.from({ length: 316 }, (_, i) => -i)
-  expect(worthiestParents(few, 1)).toEqual([...few.keys()])
+  expect(bestParents(few, 1)).toEqual([...few.keys()])
   const worth = Float64Array.from({ length: 1000 }, (_, i) => Math.floor(((i * 7) % 1000) / 2))
   for (const direction of [1, -1] as const) {
-    const chosen = worthiestParents(worth, direction)
+    const chosen = bestParents(worth, direction)
     expect([chosen.length, chosen]).toEqual([316, [...chosen].sort((a, b) => a - b)])
     expect(countPairs(chosen.length, null)).toBeLessThanOrEqual(maxPairs)
     expect(countPairs(chosen.length + 1, null)).toBeGreaterThan(maxPairs)
     const isIn = new Set(chosen)
-    const left = [...worth.keys()].filter((i) => !isIn.has(i))
-    const least = Math.min(...chosen.map((i) => direction * worth[i]))
-    for (const i of left) expect(direction * worth[i]).toBeLessThanOrEqual(least)
-    const last = chosen.filter((i) => direction * worth[i] === least)
-    for (const i of left.filter((k) => direction * worth[k] === least)) expect(i).toBeGreaterThan(Math.max(...last))
+    const remaining = [...worth.keys()].filter((i) => !isIn.has(i))
+    const lowest = Math.min(...chosen.map((i) => direction * worth[i]))
+    for (const i of remaining) expect(direction * worth[i]).toBeLessThanOrEqual(lowest)
+    const last = chosen.filter((i) => direction * worth[i] === lowest)
+    for (const i of remaining.filter((k) => direction * worth[k] === lowest))
+      expect(i).toBeGreaterThan(Math.max(...last))
   }
 })

@@ -45,10 +45,12 @@ export interface LinkageGroup {
 
 /** The linkage groups of markers, each in the order of positions. */
 export function linkageGroups(markers: readonly PanelMarker[]): LinkageGroup[] {
-  const placed = markers.map((marker, j) => ({ j, chromosome: marker.chromosome, at: centimorgans(marker) }))
-  const groups = Map.groupBy(placed, ({ j, chromosome, at }) => (at === null ? `alone ${j}` : `on ${chromosome}`))
-  return [...groups.values()].map((own) => {
-    const sorted = own.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
+  const placedMarkers = markers.map((marker, j) => ({ j, chromosome: marker.chromosome, at: centimorgans(marker) }))
+  const groups = Map.groupBy(placedMarkers, ({ j, chromosome, at }) =>
+    at === null ? `alone ${j}` : `on ${chromosome}`,
+  )
+  return [...groups.values()].map((group) => {
+    const sorted = group.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
     return { markers: sorted.map(({ j }) => j), at: sorted.map(({ at }) => at ?? 0) }
   })
 }
@@ -106,22 +108,22 @@ export function doseAt({ markers, doses }: LineDoses, { means }: MarkerEffects, 
 }
 
 /** δ = α(x_a − x_b)/2 of two lines by marker. */
-export function doseDifferences(of: LineDoses, effects: MarkerEffects, a: number, b: number): Float64Array {
+export function doseDifferences(lines: LineDoses, effects: MarkerEffects, a: number, b: number): Float64Array {
   return Float64Array.from(
     effects.alpha,
-    (alpha, j) => (alpha * (doseAt(of, effects, a, j) - doseAt(of, effects, b, j))) / 2,
+    (alpha, j) => (alpha * (doseAt(lines, effects, a, j) - doseAt(lines, effects, b, j))) / 2,
   )
 }
 
 /** Whether a line is so heterozygous that the variance of its inbred progeny does not follow from its calls. */
 export function isHeterozygous({ markers, doses }: LineDoses, line: number): boolean {
-  let [called, both] = [0, 0]
+  let [called, calledInBoth] = [0, 0]
   for (let j = line * markers; j < (line + 1) * markers; j++) {
     if (doses[j] === missingDose) continue
     called++
-    if (doses[j] === 0) both++
+    if (doses[j] === 0) calledInBoth++
   }
-  return called > 0 && both / called > maxHeterozygous
+  return called > 0 && calledInBoth / called > maxHeterozygous
 }
 
 /** Selection intensity i of the best `share` (0…1) of a normal distribution: φ(z)/share (Falconer & Mackay 1996). */
@@ -156,8 +158,8 @@ export function segmentsOf(markers: readonly PanelMarker[]): Segment[] {
       const [j] = group.markers
       return [{ key: `marker:${markers[j].id}`, chromosome: null, from: 0, to: 0, markers: [j] }]
     }
-    const by = Map.groupBy(group.markers.keys(), (k) => Math.floor(group.at[k] / segmentLength) * segmentLength)
-    return [...by].map(([from, own]) => ({
+    const bySegment = Map.groupBy(group.markers.keys(), (k) => Math.floor(group.at[k] / segmentLength) * segmentLength)
+    return [...bySegment].map(([from, own]) => ({
       key: `${chromosome}:${from}`,
       chromosome,
       from,

@@ -9,7 +9,7 @@ const aa: GenotypeCall = [0, 0]
 const ab: GenotypeCall = [0, 1]
 const bb: GenotypeCall = [1, 1]
 
-function judged(
+function callsOf(
   rows: Record<string, readonly GenotypeCall[]>,
   parents: JudgedCalls['parents'] = new Map(),
 ): JudgedCalls {
@@ -27,7 +27,7 @@ const times = (count: number, call: GenotypeCall) => Array.from({ length: count 
 
 describe('quality of calls', () => {
   it('counts missing and heterozygous calls, and the rarer allele, by marker and line', () => {
-    const quality = markerQuality(judged({ a: [aa, ab, null], b: [bb, aa, null], c: [aa, aa, bb] }))
+    const quality = markerQuality(callsOf({ a: [aa, ab, null], b: [bb, aa, null], c: [aa, aa, bb] }))
     expect(quality).toMatchObject({ lines: 3, markers: 3, calls: 9, missing: 2, heterozygosity: 1 / 7 })
     expect(quality.by_marker.map(({ name, missing }) => [name, missing])).toEqual([
       ['m2', 2],
@@ -40,17 +40,17 @@ describe('quality of calls', () => {
   })
 
   it('finds nearly identical lines over ten markers or more', () => {
-    const one = [...times(60, aa), ...times(40, bb)]
+    const calls = [...times(60, aa), ...times(40, bb)]
     const nearly: GenotypeCall[] = [...times(59, aa), null, ...times(40, bb)]
-    const quality = markerQuality(judged({ one, nearly, other: times(100, bb), few: times(100, null) }))
+    const quality = markerQuality(callsOf({ one: calls, nearly, other: times(100, bb), few: times(100, null) }))
     expect(quality.similar).toEqual([{ a: 'one', b: 'nearly', similarity: 1 }])
   })
 
   it('finds them with many markers too, from a sample first', () => {
-    const one = Array.from({ length: 5000 }, (_, j) => (j % 3 === 0 ? aa : bb))
-    const twin = one.map((call, j) => (j === 4999 ? aa : call))
-    const other = one.map((call, j) => (j % 2 === 0 ? call : aa))
-    const quality = markerQuality(judged({ one, twin, other }))
+    const calls = Array.from({ length: 5000 }, (_, j) => (j % 3 === 0 ? aa : bb))
+    const twin = calls.map((call, j) => (j === 4999 ? aa : call))
+    const other = calls.map((call, j) => (j % 2 === 0 ? call : aa))
+    const quality = markerQuality(callsOf({ one: calls, twin, other }))
     expect(quality.similar).toHaveLength(1)
     expect(quality.similar[0].similarity).toBeCloseTo(1 - 1 / 5000, 12)
   })
@@ -64,7 +64,7 @@ describe('quality of calls', () => {
       ['child', ['mother', 'father']],
       ['wrong', ['mother']],
     ])
-    const { conflicts } = markerQuality(judged({ mother, father, child, wrong }, parents))
+    const { conflicts } = markerQuality(callsOf({ mother, father, child, wrong }, parents))
     expect(conflicts).toEqual([
       {
         line: 'wrong',
@@ -80,16 +80,16 @@ describe('quality of calls', () => {
     const call = fc.constantFrom(aa, ab, bb, null)
     fc.assert(
       fc.property(fc.array(fc.tuple(call, call), { minLength: 1, maxLength: 100 }), (pairs) => {
-        const rows = judged({ a: pairs.map(([one]) => one), b: pairs.map(([, other]) => other) })
+        const rows = callsOf({ a: pairs.map(([one]) => one), b: pairs.map(([, other]) => other) })
         const { similarity, called } = likeness(
           Int8Array.from(rows.calls, (byte) => doseOfByte[byte]),
           pairs.length,
           0,
           1,
         )
-        const [found] = markerQuality(rows).similar
-        if (called >= 10 && (similarity ?? 0) >= 0.99) expect(found.similarity).toBeCloseTo(similarity ?? 0, 12)
-        else expect(found).toBeUndefined()
+        const [pair] = markerQuality(rows).similar
+        if (called >= 10 && (similarity ?? 0) >= 0.99) expect(pair.similarity).toBeCloseTo(similarity ?? 0, 12)
+        else expect(pair).toBeUndefined()
       }),
     )
   })

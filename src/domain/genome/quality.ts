@@ -49,8 +49,8 @@ export interface JudgedCalls {
   readonly parents: ReadonlyMap<string, readonly string[]>
 }
 
-const listed = { markers: 1000, pairs: 500 } as const
-const alike = 0.99
+const maxListed = { markers: 1000, pairs: 500 } as const
+const sampleSimilarity = 0.99
 const maxOppositeShare = 0.02
 /** Minimum number of markers called in both, for pairs and for parents. */
 const minCompared = 10
@@ -80,14 +80,14 @@ export function markerQuality(input: JudgedCalls): MarkerQuality {
   const missing = byLine.reduce((sum, line) => sum + line.missing, 0)
   const called = calls.length - missing
   const heterozygous = byLine.reduce((sum, line) => sum + line.heterozygous, 0)
-  const share = (count: number, of: number) => (of === 0 ? 0 : count / of)
+  const share = (count: number, total: number) => (total === 0 ? 0 : count / total)
   return {
     lines: lines.length,
     markers: markers.length,
     calls: calls.length,
     missing,
     heterozygosity: share(heterozygous, called),
-    by_marker: byMarker.sort((a, b) => b.missing - a.missing).slice(0, listed.markers),
+    by_marker: byMarker.sort((a, b) => b.missing - a.missing).slice(0, maxListed.markers),
     by_line: byLine
       .map(({ name, missing: count, heterozygous: own }) => ({
         name,
@@ -162,21 +162,21 @@ const similarityOf = ({ called, same, opposite }: { called: number; same: number
 
 function similarPairs(input: JudgedCalls): MarkerQuality['similar'] {
   const { lines, markers } = input
-  const all = [...markers.keys()]
-  const step = Math.max(1, Math.ceil(all.length / screened))
+  const markerIndexes = [...markers.keys()]
+  const step = Math.max(1, Math.ceil(markerIndexes.length / screened))
   const isWhole = step === 1
-  const screen = new Bits(input, isWhole ? all : all.filter((k) => k % step === 0))
-  const whole = isWhole ? screen : new Bits(input, all)
+  const screen = new Bits(input, isWhole ? markerIndexes : markerIndexes.filter((k) => k % step === 0))
+  const complete = isWhole ? screen : new Bits(input, markerIndexes)
   const pairs: { a: string; b: string; similarity: number }[] = []
   for (let i = 0; i < lines.length; i++)
     for (let j = i + 1; j < lines.length; j++) {
-      const some = screen.compare(i, j)
-      if (some.called > 0 && similarityOf(some) < (isWhole ? alike : screenedAlike)) continue
-      const exact = isWhole ? some : whole.compare(i, j)
-      if (exact.called < minCompared || similarityOf(exact) < alike) continue
+      const sampled = screen.compare(i, j)
+      if (sampled.called > 0 && similarityOf(sampled) < (isWhole ? sampleSimilarity : screenedAlike)) continue
+      const exact = isWhole ? sampled : complete.compare(i, j)
+      if (exact.called < minCompared || similarityOf(exact) < sampleSimilarity) continue
       pairs.push({ a: lines[i], b: lines[j], similarity: similarityOf(exact) })
     }
-  return pairs.sort((a, b) => b.similarity - a.similarity).slice(0, listed.pairs)
+  return pairs.sort((a, b) => b.similarity - a.similarity).slice(0, maxListed.pairs)
 }
 
 function parentConflicts(input: JudgedCalls): Conflict[] {
@@ -192,16 +192,16 @@ function parentConflicts(input: JudgedCalls): Conflict[] {
     const { called, opposite } = bits.compare(at.get(line) ?? 0, at.get(parent) ?? 0)
     return { name: parent, opposite, compared: called }
   }
-  const found = stated
+  const unlikely = stated
     .map(([line, parent]) => ({ line, fit: fitOf(line, parent) }))
     .filter(({ fit }) => fit.compared >= minCompared && shareOf(fit) > maxOppositeShare)
     .sort((a, b) => shareOf(b.fit) - shareOf(a.fit))
-    .slice(0, listed.pairs)
-  return found.map(({ line, fit }) => {
+    .slice(0, maxListed.pairs)
+  return unlikely.map(({ line, fit }) => {
     const others = lines.filter((name) => name !== line && !parents.get(name)?.includes(line))
     const fits = others.map((name) => fitOf(line, name)).filter(({ compared }) => compared >= minCompared)
     const best = fits.reduce<Fit | undefined>(
-      (least, one) => (least && shareOf(least) <= shareOf(one) ? least : one),
+      (best, candidate) => (best && shareOf(best) <= shareOf(candidate) ? best : candidate),
       undefined,
     )
     const { name: parent, opposite, compared } = fit

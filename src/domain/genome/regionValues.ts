@@ -49,15 +49,15 @@ export function regionValues(
   compare: 'check' | 'mean',
   nameOf: (line: number) => string,
 ): RegionValues {
-  const all: number[] = []
+  const allWeights: number[] = []
   const rows: RegionValue[] = []
-  for (const [region, own] of Map.groupBy(environments, ({ region_id }) => region_id)) {
-    const of = lineValues(own)
-    for (const value of of.values) all.push(value)
-    const check = compare === 'check' ? checkOf(own, nameOf) : null
-    const againstCheck = check === null ? null : againstLine(of, line, check)
-    const row = rowOf(of, region, line, compare === 'mean' ? againstMean(of, line) : againstCheck)
+  for (const [region, environmentsOfRegion] of Map.groupBy(environments, ({ region_id }) => region_id)) {
+    const valuesOfLines = lineValues(environmentsOfRegion)
+    for (const value of valuesOfLines.values) allWeights.push(value)
+    const check = compare === 'check' ? checkOf(environmentsOfRegion, nameOf) : null
+    const againstCheck = check === null ? null : againstLine(valuesOfLines, line, check)
+    const row = rowOf(valuesOfLines, region, line, compare === 'mean' ? againstMean(valuesOfLines, line) : againstCheck)
     if (row) rows.push(row)
   }
-  return { rows, breaks: sextiles(all) }
+  return { rows, breaks: sextiles(allWeights) }
 }

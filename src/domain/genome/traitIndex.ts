@@ -7,8 +7,8 @@ import type { LevelWeight } from './weights.ts'
  * without any.
  */
 export function indexOf(weights: Iterable<LevelWeight>, better: Trait['better']): number | null {
-  const known = [...weights].filter(({ weight, z }) => weight !== null && z !== null)
-  if (known.length === 0) return null
-  const sum = known.reduce((total, { weight, z }) => total + ((weight ?? 0) * (z ?? 0)) / 100, 0)
+  const weighted = [...weights].filter(({ weight, z }) => weight !== null && z !== null)
+  if (weighted.length === 0) return null
+  const sum = weighted.reduce((total, { weight, z }) => total + ((weight ?? 0) * (z ?? 0)) / 100, 0)
   return better === 'lower' ? -sum : sum
 }

@@ -38,17 +38,17 @@ function deviations(environments: readonly EnvironmentMeans[]): Map<number, numb
 }
 
 function correlationOf(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>) {
-  const both = [...a.keys()].filter((id) => b.has(id))
-  if (both.length < 3) return null
-  const [x, y] = [a, b].map((of) => Float64Array.from(both, (id) => of.get(id) as number))
+  const sharedIds = [...a.keys()].filter((id) => b.has(id))
+  if (sharedIds.length < 3) return null
+  const [x, y] = [a, b].map((values) => Float64Array.from(sharedIds, (id) => values.get(id) as number))
   const r = pearsonOfCentred(centred(x), centred(y))
-  return r === null ? null : { r, p: tOfCorrelation(r, both.length).p }
+  return r === null ? null : { r, p: tOfCorrelation(r, sharedIds.length).p }
 }
 
 function distanceOf(line: number, of: ReadonlyMap<number, number>): number | null {
   const values = [...of.values()]
-  const [own, spread] = [of.get(line), variance(values)]
-  return own === undefined || !spread ? null : (own - mean(values)) / Math.sqrt(spread)
+  const [value, spread] = [of.get(line), variance(values)]
+  return value === undefined || !spread ? null : (value - mean(values)) / Math.sqrt(spread)
 }
 
 /**
@@ -62,19 +62,19 @@ export function levelWeights(
   line: number,
   pValue: number,
 ): Map<number, LevelWeight> | null {
-  const own = traits.find(({ trait }) => trait === target)
-  const measured = own?.environments.filter(({ line: lines }) => lines.length > 0) ?? []
+  const targetTrait = traits.find(({ trait }) => trait === target)
+  const measured = targetTrait?.environments.filter(({ line: lines }) => lines.length > 0) ?? []
   if (measured.length < fewestEnvironments) return null
   const yields = deviations(measured)
-  const found = traits.map(({ trait, environments }) => {
-    const of = trait === target ? yields : deviations(environments)
-    const known = trait === target ? { r: 1, p: 0 } : correlationOf(of, yields)
-    return { trait, r: known?.r ?? null, p: known?.p ?? null, z: distanceOf(line, of) }
+  const weighted = traits.map(({ trait, environments }) => {
+    const values = trait === target ? yields : deviations(environments)
+    const correlation = trait === target ? { r: 1, p: 0 } : correlationOf(values, yields)
+    return { trait, r: correlation?.r ?? null, p: correlation?.p ?? null, z: distanceOf(line, values) }
   })
   const isShown = (p: number | null): boolean => p !== null && p <= pValue
-  const total = found.reduce((sum, { r, p }) => sum + (isShown(p) ? Math.abs(r ?? 0) : 0), 0)
+  const total = weighted.reduce((sum, { r, p }) => sum + (isShown(p) ? Math.abs(r ?? 0) : 0), 0)
   return new Map(
-    found.map(({ trait, r, p, z }) => [
+    weighted.map(({ trait, r, p, z }) => [
       trait,
       { weight: r !== null && isShown(p) && total > 0 ? (100 * r) / total : null, p, z },
     ]),

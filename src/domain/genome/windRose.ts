@@ -16,12 +16,12 @@ export function percentile({ at, values }: LineValues, line: number, better: Bet
   if (k === undefined || values.length < 2) return null
   const own = values[k]
   const near = rounding * Math.max(1, Math.abs(own))
-  let [less, equal] = [0, -1]
+  let [lower, equal] = [0, -1]
   for (const value of values) {
     if (Math.abs(value - own) <= near) equal++
-    else if (value < own) less++
+    else if (value < own) lower++
   }
-  const worse = better === 'lower' ? values.length - 1 - equal - less : less
+  const worse = better === 'lower' ? values.length - 1 - equal - lower : lower
   return (100 * (worse + equal / 2)) / (values.length - 1)
 }
 
@@ -45,20 +45,20 @@ export interface Spoke {
 }
 
 /** A spoke of a line's wind rose; null where the line has no value there. */
-export function spokeOf(of: LineValues, line: number, check: number | null, better: Better): Spoke | null {
-  const own = againstMean(of, line)
-  if (!own) return null
-  const { value, reference, interval } = own
-  const deviation = variance(of.values)
-  const other = check === null ? undefined : of.at.get(check)
+export function spokeOf(lineValues: LineValues, line: number, check: number | null, better: Better): Spoke | null {
+  const difference = againstMean(lineValues, line)
+  if (!difference) return null
+  const { value, reference, interval } = difference
+  const deviation = variance(lineValues.values)
+  const other = check === null ? undefined : lineValues.at.get(check)
   return {
     value,
     mean: reference,
-    check: other === undefined ? null : of.values[other],
+    check: other === undefined ? null : lineValues.values[other],
     sd: deviation === null ? null : Math.sqrt(deviation),
-    percentile: percentile(of, line, better),
+    percentile: percentile(lineValues, line, better),
     ci_low: interval === null ? null : value - interval,
     ci_high: interval === null ? null : value + interval,
-    environments: of.environments[of.at.get(line) as number],
+    environments: lineValues.environments[lineValues.at.get(line) as number],
   }
 }

@@ -25,12 +25,12 @@ export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineGenoty
   const genotypeCalls = new Map<string, ReadonlyMap<number, string>>()
   for (const { lines, markers } of answers)
     for (const { id, words, calls: codes } of markers) {
-      const ofLine = new Map<number, string>()
+      const callOfLine = new Map<number, string>()
       lines.forEach((line, k) => {
         const genotypeCall = words[codes[k]]
-        if (genotypeCall !== undefined) ofLine.set(line, genotypeCall)
+        if (genotypeCall !== undefined) callOfLine.set(line, genotypeCall)
       })
-      genotypeCalls.set(`marker:${id}`, ofLine)
+      genotypeCalls.set(`marker:${id}`, callOfLine)
     }
   return genotypeCalls
 }

@@ -26,5 +26,8 @@ export function liesElsewhere(one: MarkerPlace, other: MarkerPlace): boolean {
 export function markerAt<M extends MarkerPlace>(markers: readonly M[], chromosome: string, position: number): M | null {
   const distance = (marker: M) => Math.abs((marker.position ?? Number.NaN) - position)
   const near = markers.filter((marker) => marker.chromosome === chromosome && distance(marker) <= samePlaceMax)
-  return near.reduce<M | null>((best, one) => (best === null || distance(one) < distance(best) ? one : best), null)
+  return near.reduce<M | null>(
+    (best, marker) => (best === null || distance(marker) < distance(best) ? marker : best),
+    null,
+  )
 }

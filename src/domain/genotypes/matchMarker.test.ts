@@ -14,7 +14,7 @@ const known = [
 ]
 const target = (name: string, chromosome: string, position: number) =>
   matchMarker(known, { name, chromosome, position })
-const idOf = (found: ReturnType<typeof matchMarker>) => (found.ok ? found.marker.id : found.code)
+const idOf = (match: ReturnType<typeof matchMarker>) => (match.ok ? match.marker.id : match.code)
 
 describe('resolving a marker by name and position', () => {
   it('finds the nearest one within 0.01 cM, else a new one named after its position [PLT-30]', () => {

@@ -19,13 +19,13 @@ export type MatchedMarker = { readonly ok: true; readonly marker: Marker; readon
  * @returns a refusal `marker.position` where the marker with the name has another position.
  */
 export function matchMarker(markers: readonly Marker[], { chromosome, position, name }: TypedPlace): MatchedMarker {
-  const wanted = name || placeName(chromosome, position)
-  const named = markers.find((marker) => marker.name === wanted)
-  if (named && liesElsewhere(named, { chromosome, position }))
-    return refuseRule('marker.position', { name: wanted, place: placeText(named) })
-  const known = (name ? named : null) ?? markerAt(markers, chromosome, position) ?? named
-  if (known) return { ok: true, marker: known, isNew: false }
-  return { ok: true, marker: { ...newMarkerFields, id: 0, name: wanted, chromosome, position }, isNew: true }
+  const searchedName = name || placeName(chromosome, position)
+  const byName = markers.find((marker) => marker.name === searchedName)
+  if (byName && liesElsewhere(byName, { chromosome, position }))
+    return refuseRule('marker.position', { name: searchedName, place: placeText(byName) })
+  const match = (name ? byName : null) ?? markerAt(markers, chromosome, position) ?? byName
+  if (match) return { ok: true, marker: match, isNew: false }
+  return { ok: true, marker: { ...newMarkerFields, id: 0, name: searchedName, chromosome, position }, isNew: true }
 }
 
 /** Maximum distance, cM, of a known marker that is mentioned. */
@@ -35,5 +35,8 @@ const nearMax = 5
 export function nearMarker(markers: readonly Marker[], chromosome: string, position: number): Marker | null {
   const distance = (marker: Marker) => Math.abs((marker.position ?? Number.NaN) - position)
   const near = markers.filter((marker) => marker.chromosome === chromosome && distance(marker) <= nearMax)
-  return near.reduce<Marker | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null)
+  return near.reduce<Marker | null>(
+    (best, marker) => (best && distance(best) <= distance(marker) ? best : marker),
+    null,
+  )
 }

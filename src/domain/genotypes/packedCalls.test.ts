@@ -11,7 +11,7 @@ describe('packed calls', () => {
       fc.property(fc.array(genotypeCall), (genotypeCalls) => {
         const packed = packGenotypeCalls(genotypeCalls)
         expect(packed.length).toBe(genotypeCalls.length)
-        const sorted = genotypeCalls.map((one) => one && [Math.min(...one), Math.max(...one)])
+        const sorted = genotypeCalls.map((call) => call && [Math.min(...call), Math.max(...call)])
         expect(genotypeCalls.map((_, place) => callAt(packed, place))).toEqual(sorted)
       }),
     )

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bothOrders, callRule, readAllele, sameCall } from './typedCall.ts'
 
 const stored = (text: string) => {
-  const ruled = callRule(text)
-  return ruled.ok ? ruled.value : ruled.code
+  const outcome = callRule(text)
+  return outcome.ok ? outcome.value : outcome.code
 }
 
 describe('a typed call', () => {
@@ -38,8 +38,8 @@ describe('a typed call', () => {
   it('is stable once stored, however often it is read', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const once = callRule(text)
-        if (once.ok && once.value !== null) expect(callRule(once.value)).toEqual(once)
+        const call = callRule(text)
+        if (call.ok && call.value !== null) expect(callRule(call.value)).toEqual(call)
       }),
     )
   })

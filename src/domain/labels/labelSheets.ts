@@ -55,11 +55,11 @@ export const placesOf = ({ columns, rows }: LabelSheet): number => columns * row
  */
 export function labelPlace(sheet: LabelSheet, at: number): { page: number; x: number; y: number } {
   const places = placesOf(sheet)
-  const within = at % places
-  const column = within % sheet.columns
+  const placeOnSheet = at % places
+  const column = placeOnSheet % sheet.columns
   return {
     page: Math.floor(at / places),
     x: sheet.left + column * (sheet.label.width + sheet.gap),
-    y: sheet.top + Math.floor(within / sheet.columns) * sheet.label.height,
+    y: sheet.top + Math.floor(placeOnSheet / sheet.columns) * sheet.label.height,
   }
 }

@@ -68,6 +68,6 @@ export const plotCode = (plotId: number): string => `P${plotId}`
 
 /** The plot that a scanned code names: an address of a plot, or a bar code's text; null if it is neither. */
 export function plotOfCode(text: string): number | null {
-  const found = /^P([1-9]\d{0,14})$/.exec(text.trim()) ?? /[?&]fieldPlot=([1-9]\d{0,14})(?:&|#|$)/.exec(text.trim())
-  return found ? Number(found[1]) : null
+  const match = /^P([1-9]\d{0,14})$/.exec(text.trim()) ?? /[?&]fieldPlot=([1-9]\d{0,14})(?:&|#|$)/.exec(text.trim())
+  return match ? Number(match[1]) : null
 }

@@ -14,15 +14,15 @@ export function rectangleBetween(one: Place, other: Place): Rectangle {
 
 /** Plots inside a rectangle in reading order; empty places are skipped, parts outside the map ignored. */
 export function plotsInRectangle(index: PositionIndex, area: Rectangle): Int32Array {
-  const found: number[] = []
+  const plots: number[] = []
   const bottom = Math.min(area.bottom, index.rows)
   const right = Math.min(area.right, index.cols)
   for (let row = Math.max(area.top, 1); row <= bottom; row++)
     for (let col = Math.max(area.left, 1); col <= right; col++) {
       const plot = index.at[(row - 1) * index.cols + col - 1]
-      if (plot >= 0) found.push(plot)
+      if (plot >= 0) plots.push(plot)
     }
-  return Int32Array.from(found)
+  return Int32Array.from(plots)
 }
 
 /** Plots of a whole row of the map, from the left. */
@@ -40,10 +40,10 @@ export function plotsInColumn(index: PositionIndex, col: number): Int32Array {
  * plot index). Only the plot itself if its code is `missing`.
  */
 export function plotsAlike(positions: Positions, codes: ArrayLike<number>, plot: number, missing: number): Int32Array {
-  const found: number[] = []
+  const plots: number[] = []
   for (let i = 0; i < positions.count; i++)
-    if (i === plot || (codes[i] === codes[plot] && codes[i] !== missing && isPlaced(positions, i))) found.push(i)
-  return Int32Array.from(found)
+    if (i === plot || (codes[i] === codes[plot] && codes[i] !== missing && isPlaced(positions, i))) plots.push(i)
+  return Int32Array.from(plots)
 }
 
 /** The block around a place if no repetition is known: plots joined by a side or a corner, ascending by index. */
@@ -51,33 +51,33 @@ export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
   const start = plotAt(index, at.row, at.col)
   if (start < 0) return new Int32Array(0)
   const seen = new Uint8Array(index.at.length)
-  const open = [(at.row - 1) * index.cols + at.col - 1]
-  seen[open[0]] = 1
-  const found: number[] = []
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    found.push(index.at[place])
+  const queue = [(at.row - 1) * index.cols + at.col - 1]
+  seen[queue[0]] = 1
+  const plots: number[] = []
+  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+    plots.push(index.at[place])
     forNeighbours(index, place, (next) => {
       if (seen[next] !== 0 || index.at[next] < 0) return
       seen[next] = 1
-      open.push(next)
+      queue.push(next)
     })
   }
-  return Int32Array.from(found).sort()
+  return Int32Array.from(plots).sort()
 }
 
 /**
  * The target of Mod+arrow, as in Excel: from a plot with a plot ahead to the last one before the gap, else to the next
  * plot beyond the gap, else to the edge of the map. One of `rows`, `cols` is -1 or 1, the other 0.
  */
-export function edgeJump(index: PositionIndex, from: Place, rows: number, cols: number): Place {
-  const filled = (steps: number): boolean => plotAt(index, from.row + steps * rows, from.col + steps * cols) >= 0
+export function edgeJump(index: PositionIndex, start: Place, rows: number, cols: number): Place {
+  const filled = (steps: number): boolean => plotAt(index, start.row + steps * rows, start.col + steps * cols) >= 0
   const last =
-    rows !== 0 ? (rows > 0 ? index.rows - from.row : from.row - 1) : cols > 0 ? index.cols - from.col : from.col - 1
-  if (last < 1) return from
+    rows !== 0 ? (rows > 0 ? index.rows - start.row : start.row - 1) : cols > 0 ? index.cols - start.col : start.col - 1
+  if (last < 1) return start
   let steps = 1
   if (filled(0) && filled(1)) while (steps < last && filled(steps + 1)) steps += 1
   else while (steps < last && !filled(steps)) steps += 1
-  return { row: from.row + steps * rows, col: from.col + steps * cols }
+  return { row: start.row + steps * rows, col: start.col + steps * cols }
 }
 
 /** The members and every plot that touches one of them, by side or corner. */

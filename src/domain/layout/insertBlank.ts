@@ -16,12 +16,12 @@ const neighbours = [
 ] as const
 
 /**
- * The places next to chosen ones, including diagonally, from which the edge of the rectangle `within` can be reached
+ * The places next to chosen ones, including diagonally, from which the edge of the rectangle `area` can be reached
  * without crossing a chosen place: a hole among the chosen ones has no outline. Some may be before the first row or
  * column of the map. `isChosen` is only called for places of the rectangle.
  */
-function outlineOf(within: Rectangle, isChosen: (row: number, col: number) => boolean): Place[] {
-  const { top, left, bottom, right } = within
+function outlineOf(area: Rectangle, isChosen: (row: number, col: number) => boolean): Place[] {
+  const { top, left, bottom, right } = area
   // One more place on every side, for the outside.
   const [height, width] = [bottom - top + 3, right - left + 3]
   const chosen = new Uint8Array(height * width)
@@ -29,16 +29,16 @@ function outlineOf(within: Rectangle, isChosen: (row: number, col: number) => bo
     for (let col = left; col <= right; col++)
       if (isChosen(row, col)) chosen[(row - top + 1) * width + col - left + 1] = 1
   const outside = new Uint8Array(height * width)
-  const open = [0]
+  const queue = [0]
   outside[0] = 1
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const [row, col] = [Math.floor(at / width), at % width]
     for (const [down, across] of neighbours) {
       const [r, c] = [row + down, col + across]
       const next = r * width + c
       if (r < 0 || c < 0 || r >= height || c >= width || chosen[next] || outside[next]) continue
       outside[next] = 1
-      open.push(next)
+      queue.push(next)
     }
   }
   const touches = (row: number, col: number): boolean => {
@@ -123,18 +123,18 @@ export function insertBorder(
   chosen?: Uint8Array,
 ): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
-  const within = area ?? { top: 1, left: 1, bottom: rows, right: cols }
+  const bounds = area ?? { top: 1, left: 1, bottom: rows, right: cols }
   const occupied = occupiedPlaces(positions)
   const isChosen = chosen ? placesOfPlots(positions, chosen) : null
-  const outline = outlineOf(within, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
-  const added = createdSides(outline, within, occupied, rows, cols)
+  const outline = outlineOf(bounds, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
+  const added = createdSides(outline, bounds, occupied, rows, cols)
   const size = {
     map_width: cols + Number(added.left) + Number(added.right),
     map_rows: rows + Number(added.top) + Number(added.bottom),
   }
   const refusal = checkSize(size)
   if (refusal) return refusal
-  const { top, left, bottom, right } = within
+  const { top, left, bottom, right } = bounds
   const change = mapPlaces(positions, size, (row, col, place) => {
     place.row = row + Number(added.top && row >= top) + Number(added.bottom && row > bottom)
     place.col = col + Number(added.left && col >= left) + Number(added.right && col > right)

@@ -13,14 +13,14 @@ import { readingOrder } from './walkOrder.ts'
 
 type Answer = PositionChange | { readonly ok: false; readonly code: string }
 
-function done(answer: Answer): PositionChange {
+function changeOf(answer: Answer): PositionChange {
   if (!answer.ok) throw new Error(answer.code)
   return answer
 }
 
 /** A map after a change, drawn with its labels. */
 function drawn(layout: LabelledLayout, answer: Answer): string[] {
-  const after = applyPositions(layout, done(answer))
+  const after = applyPositions(layout, changeOf(answer))
   const lines = Array.from({ length: after.map_rows }, () => new Array<string>(after.map_width).fill('.'))
   for (let i = 0; i < layout.count; i++)
     if (isPlaced(after, i)) lines[after.row[i] - 1][after.col[i] - 1] = layout.label[i] ?? '#'
@@ -28,7 +28,7 @@ function drawn(layout: LabelledLayout, answer: Answer): string[] {
 }
 
 function expectSound(before: Positions, answer: Answer): Positions {
-  const after = applyPositions(before, done(answer))
+  const after = applyPositions(before, changeOf(answer))
   const places = new Set<string>()
   for (let i = 0; i < before.count; i++) {
     expect(isPlaced(after, i)).toBe(isPlaced(before, i))
@@ -77,9 +77,9 @@ describe('width', () => {
         const after = expectSound(layout, reflow(layout, width))
         expect(readingOrder(after)).toEqual(readingOrder(layout))
         expect(emptyPlacesClosed(after)).toBe(0)
-        const back = applyPositions(after, done(reflow(after, layout.map_width)))
-        const closed = applyPositions(layout, done(reflow(layout, layout.map_width)))
-        expect(places(back)).toEqual(places(closed))
+        const restored = applyPositions(after, changeOf(reflow(after, layout.map_width)))
+        const closed = applyPositions(layout, changeOf(reflow(layout, layout.map_width)))
+        expect(places(restored)).toEqual(places(closed))
       }),
     )
   })
@@ -97,8 +97,8 @@ describe('rotation', () => {
       fc.property(layoutArbitrary, fc.constantFrom('right' as const, 'left' as const), (drawnAt, turn) => {
         const layout = { ...drawnAt, map_rows: Math.max(drawnAt.map_rows, 2) }
         let turned = expectSound(layout, rotate(layout, turn))
-        const back = applyPositions(turned, done(rotate(turned, turn === 'right' ? 'left' : 'right')))
-        expect(places(back)).toEqual(places(layout))
+        const restored = applyPositions(turned, changeOf(rotate(turned, turn === 'right' ? 'left' : 'right')))
+        expect(places(restored)).toEqual(places(layout))
         for (let k = 0; k < 3; k++) turned = expectSound(turned, rotate(turned, turn))
         expect(places(turned)).toEqual(places(layout))
         expect([turned.map_rows, turned.map_width]).toEqual([layout.map_rows, layout.map_width])
@@ -109,7 +109,7 @@ describe('rotation', () => {
   it('is rejected where the rotated map would be wider than 150 [LIM-07]', () => {
     expect(rotate(fullLayout(150, 2), 'right').ok).toBe(true)
     expect(rotate(fullLayout(151, 2), 'right')).toMatchObject({ code: 'width.limit', params: { width: 151, max: 150 } })
-    expect(done(rotate(fullLayout(1, 4), 'right')).map_width).toBe(2)
+    expect(changeOf(rotate(fullLayout(1, 4), 'right')).map_width).toBe(2)
   })
 })
 
@@ -159,9 +159,9 @@ describe('blank rows, columns and places', () => {
         const row = (r % drawnAt.map_rows) + 1
         const col = (c % drawnAt.map_width) + 1
         const wider = expectSound(drawnAt, insertColumns(drawnAt, col))
-        const both = expectSound(wider, insertRows(wider, row))
-        const back = expectSound(both, removeBlank(both, { top: row, bottom: row, left: col, right: col }))
-        expect(places(back)).toEqual(places(drawnAt))
+        const inserted = expectSound(wider, insertRows(wider, row))
+        const restored = expectSound(inserted, removeBlank(inserted, { top: row, bottom: row, left: col, right: col }))
+        expect(places(restored)).toEqual(places(drawnAt))
       }),
     )
   })
@@ -193,8 +193,8 @@ describe('moving plots', () => {
   it('never moves plots off the map above, on the left or past 150 columns, and extends it below and on the right [LIM-07]', () => {
     expect(movePlots(field, letters('ad'), -1, 0, true)).toMatchObject({ code: 'move.outside' })
     expect(movePlots(field, letters('c'), 0, 147, false)).toMatchObject({ code: 'move.outside' })
-    expect(done(movePlots(field, letters('c'), 0, 146, false)).map_width).toBe(150)
-    expect(done(movePlots(field, letters('d'), 2, 0, false)).map_rows).toBe(4)
+    expect(changeOf(movePlots(field, letters('c'), 0, 146, false)).map_width).toBe(150)
+    expect(changeOf(movePlots(field, letters('d'), 2, 0, false)).map_rows).toBe(4)
   })
 
   it('a swap keeps every plot on its own position', () => {
@@ -232,16 +232,16 @@ describe('moving plots', () => {
 describe('positionColumns', () => {
   it('lists only what changes, with the map size, and nothing for nothing', () => {
     const layout = { ...drawnLayout('ab', 'c.'), id: Int32Array.of(11, 12, 13), year_id: 5 }
-    expect(positionColumns(layout, done(rotate(layout, 'right')))).toEqual([
+    expect(positionColumns(layout, changeOf(rotate(layout, 'right')))).toEqual([
       { entity: 'plot', field: 'row', ids: [12, 13], before: [1, 2], after: [2, 1] },
       { entity: 'plot', field: 'col', ids: [11], before: [1], after: [2] },
     ])
-    expect(positionColumns(layout, done(reflow(layout, 3)))).toEqual([
+    expect(positionColumns(layout, changeOf(reflow(layout, 3)))).toEqual([
       { entity: 'plot', field: 'row', ids: [13], before: [2], after: [1] },
       { entity: 'plot', field: 'col', ids: [13], before: [1], after: [3] },
       { entity: 'field_year', field: 'width', ids: [5], before: [2], after: [3] },
       { entity: 'field_year', field: 'rows', ids: [5], before: [2], after: [1] },
     ])
-    expect(positionColumns(layout, done(reflow(layout, 2)))).toEqual([])
+    expect(positionColumns(layout, changeOf(reflow(layout, 2)))).toEqual([])
   })
 })

@@ -32,13 +32,13 @@ export function movePlots(
       outside.push(i)
       continue
     }
-    const there = plotAt(index, row[i], col[i])
-    if (there < 0 || members[there] !== 0) continue
+    const occupant = plotAt(index, row[i], col[i])
+    if (occupant < 0 || members[occupant] !== 0) continue
     blocked.push(i)
     if (swap) {
-      const free = freeBehind(i)
-      row[there] = positions.row[free]
-      col[there] = positions.col[free]
+      const freePlot = freeBehind(i)
+      row[occupant] = positions.row[freePlot]
+      col[occupant] = positions.col[freePlot]
     }
   }
   if (outside.length > 0) return { ...refuseRule('move.outside'), plots: Int32Array.from(outside) }
@@ -63,19 +63,19 @@ export function movePlots(
  */
 export function swapBlocks(
   positions: Positions,
-  one: Rectangle,
+  rectangle: Rectangle,
   other: Rectangle,
 ): PositionChange | RuleRefusal<'swap.size' | 'swap.overlap'> {
-  const rows = other.top - one.top
-  const cols = other.left - one.left
-  if (other.bottom - one.bottom !== rows || other.right - one.right !== cols) return refuseRule('swap.size')
-  if (Math.abs(rows) <= one.bottom - one.top && Math.abs(cols) <= one.right - one.left)
+  const rows = other.top - rectangle.top
+  const cols = other.left - rectangle.left
+  if (other.bottom - rectangle.bottom !== rows || other.right - rectangle.right !== cols) return refuseRule('swap.size')
+  if (Math.abs(rows) <= rectangle.bottom - rectangle.top && Math.abs(cols) <= rectangle.right - rectangle.left)
     return refuseRule('swap.overlap')
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
   for (let i = 0; i < positions.count; i++) {
     if (!isPlaced(positions, i)) continue
-    const sign = inside(one, row[i], col[i]) ? 1 : inside(other, row[i], col[i]) ? -1 : 0
+    const sign = inside(rectangle, row[i], col[i]) ? 1 : inside(other, row[i], col[i]) ? -1 : 0
     row[i] += sign * rows
     col[i] += sign * cols
   }

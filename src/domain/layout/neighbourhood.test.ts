@@ -30,7 +30,7 @@ import { walkOrder } from './walkOrder.ts'
 
 const field = drawnLayout('abc.e', 'f.hij', '.....', 'klmno')
 const index = buildPositionIndex(field)
-const named = (plots: Iterable<number>): string => [...plots].map((i) => field.label[i]).join('')
+const labelsOf = (plots: Iterable<number>): string => [...plots].map((i) => field.label[i]).join('')
 const marked = (layout: LabelledLayout, members: Uint8Array): string =>
   layout.label.filter((_, i) => members[i] !== 0).join('')
 
@@ -38,11 +38,11 @@ describe('position index', () => {
   it('finds every placed plot at its position and nothing elsewhere', () => {
     fc.assert(
       fc.property(layoutArbitrary, (layout) => {
-        const found = buildPositionIndex(layout)
+        const positions = buildPositionIndex(layout)
         let plots = 0
-        for (let row = -1; row <= found.rows + 1; row++)
-          for (let col = -1; col <= found.cols + 1; col++) {
-            const i = plotAt(found, row, col)
+        for (let row = -1; row <= positions.rows + 1; row++)
+          for (let col = -1; col <= positions.cols + 1; col++) {
+            const i = plotAt(positions, row, col)
             if (i < 0) continue
             plots += 1
             expect([layout.row[i], layout.col[i], isPlaced(layout, i)]).toEqual([row, col, true])
@@ -55,22 +55,22 @@ describe('position index', () => {
 
 describe('rows, columns, blocks and rings', () => {
   it('finds rows, columns and rectangles in reading order', () => {
-    expect(named(plotsInRow(index, 2))).toBe('fhij')
-    expect(named(plotsInColumn(index, 3))).toBe('chm')
-    expect(named(plotsInRow(index, 9))).toBe('')
-    expect(named(plotsInRectangle(index, rectangleBetween({ row: 4, col: 4 }, { row: 1, col: 3 })))).toBe('chimn')
+    expect(labelsOf(plotsInRow(index, 2))).toBe('fhij')
+    expect(labelsOf(plotsInColumn(index, 3))).toBe('chm')
+    expect(labelsOf(plotsInRow(index, 9))).toBe('')
+    expect(labelsOf(plotsInRectangle(index, rectangleBetween({ row: 4, col: 4 }, { row: 1, col: 3 })))).toBe('chimn')
   })
 
   it('finds plots of one line or repetition; a missing code matches none', () => {
     const codes = Int32Array.from(field.label, (_, i) => (i < 3 ? 7 : i < 6 ? 0 : 8))
-    expect(named(plotsAlike(field, codes, 1, 0))).toBe('abc')
-    expect(named(plotsAlike(field, codes, 4, 0))).toBe('f')
+    expect(labelsOf(plotsAlike(field, codes, 1, 0))).toBe('abc')
+    expect(labelsOf(plotsAlike(field, codes, 4, 0))).toBe('f')
   })
 
   it('finds the connected block around a position', () => {
-    expect(named(joinedBlock(index, { row: 1, col: 1 }))).toBe('abcefhij')
-    expect(named(joinedBlock(index, { row: 4, col: 5 }))).toBe('klmno')
-    expect(named(joinedBlock(index, { row: 3, col: 5 }))).toBe('')
+    expect(labelsOf(joinedBlock(index, { row: 1, col: 1 }))).toBe('abcefhij')
+    expect(labelsOf(joinedBlock(index, { row: 4, col: 5 }))).toBe('klmno')
+    expect(labelsOf(joinedBlock(index, { row: 3, col: 5 }))).toBe('')
   })
 
   it('jumps to the edge of a block, over a gap, to the edge of the map', () => {
@@ -99,18 +99,18 @@ describe('rows, columns, blocks and rings', () => {
   it('growing never loses a member and shrinking never adds one', () => {
     fc.assert(
       fc.property(layoutArbitrary, fc.array(fc.nat(80)), (layout, chosen) => {
-        const found = buildPositionIndex(layout)
+        const positions = buildPositionIndex(layout)
         const members = membership(
           layout.count,
           chosen.filter((i) => i < layout.count && isPlaced(layout, i)),
         )
-        const grown = growByRing(found, members)
-        const shrunk = shrinkByRing(found, members)
+        const grown = growByRing(positions, members)
+        const shrunk = shrinkByRing(positions, members)
         for (let i = 0; i < layout.count; i++) {
           expect(grown[i]).toBeGreaterThanOrEqual(members[i])
           expect(shrunk[i]).toBeLessThanOrEqual(members[i])
         }
-        const opened = shrinkByRing(found, grown)
+        const opened = shrinkByRing(positions, grown)
         for (let i = 0; i < layout.count; i++) if (shrunk[i]) expect(opened[i]).toBe(1)
       }),
     )
@@ -118,8 +118,8 @@ describe('rows, columns, blocks and rings', () => {
 
   it('walks all plots or only the members, never unplaced ones', () => {
     const walk = { start_position: 'bottom_right', numbering_type: 'vertical', order: 'snake' } as const
-    expect(named(walkOrder(field, walk))).toBe('ojeinmhcblkfa')
-    expect(named(walkOrder(field, walk, membership(field.count, [0, 3, 4, 5])))).toBe('ehfa')
+    expect(labelsOf(walkOrder(field, walk))).toBe('ojeinmhcblkfa')
+    expect(labelsOf(walkOrder(field, walk, membership(field.count, [0, 3, 4, 5])))).toBe('ehfa')
   })
 })
 

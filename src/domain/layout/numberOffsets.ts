@@ -15,8 +15,8 @@ export function numberOffsets(
   if (!options.count_empty) return null
   const { members } = options
   const size = mapSize(positions)
-  const whole: Rectangle = { top: 1, left: 1, bottom: size.rows, right: size.cols }
-  const area = members ? boundsOf(positions, members) : whole
+  const wholeMap: Rectangle = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const area = members ? boundsOf(positions, members) : wholeMap
   if (area === null) return null
   const alongRows = options.numbering_type === 'horizontal'
   const fromTop = options.start_position === 'top_left' || options.start_position === 'top_right'
@@ -33,17 +33,18 @@ export function numberOffsets(
   const runs = walkRuns(order, alongRows ? positions.row : positions.col, options, members)
   const offsets: number[] = []
   let withoutNumber = 0
-  for (let r = 0; r < runs.turned.length; r++) {
+  for (let r = 0; r < runs.reversed.length; r++) {
     for (let k = runs.from[r]; k < runs.from[r + 1]; k++) {
       const i = order[k]
-      if (!within(area, positions.row[i], positions.col[i])) continue
+      if (!isWithin(area, positions.row[i], positions.col[i])) continue
       if (!numbered(i)) {
         withoutNumber += 1
         continue
       }
-      const inRun = alongRows ? across(i) : down(i)
-      const places = (alongRows ? down(i) : across(i)) * runLength + (runs.turned[r] ? runLength - 1 - inRun : inRun)
-      offsets.push(places - withoutNumber - (others?.before(i, runs.turned[r] === 1 ? !forward : forward) ?? 0))
+      const offsetInRun = alongRows ? across(i) : down(i)
+      const places =
+        (alongRows ? down(i) : across(i)) * runLength + (runs.reversed[r] ? runLength - 1 - offsetInRun : offsetInRun)
+      offsets.push(places - withoutNumber - (others?.before(i, runs.reversed[r] === 1 ? !forward : forward) ?? 0))
     }
   }
   return Float64Array.from(offsets)
@@ -59,28 +60,28 @@ function otherPlaces(
   if (structure === undefined || structure.kinds.size === 0) return null
   const first = alongRows ? area.top : area.left
   const last = alongRows ? area.bottom : area.right
-  const inRuns: number[][] = Array.from({ length: last - first + 1 }, () => [])
+  const numbersOfRuns: number[][] = Array.from({ length: last - first + 1 }, () => [])
   for (const [atRow, kinds] of structure.kinds)
     for (let atCol = area.left; atCol <= area.right; atCol++)
-      if (kinds[atCol] && within(area, atRow, atCol))
-        inRuns[(alongRows ? atRow : atCol) - first].push(alongRows ? atCol : atRow)
-  const whole = inRuns.map((found) => found.length)
-  const before = new Int32Array(inRuns.length)
-  const runs = [...inRuns.keys()]
+      if (kinds[atCol] && isWithin(area, atRow, atCol))
+        numbersOfRuns[(alongRows ? atRow : atCol) - first].push(alongRows ? atCol : atRow)
+  const counts = numbersOfRuns.map((numbers) => numbers.length)
+  const before = new Int32Array(numbersOfRuns.length)
+  const runs = [...numbersOfRuns.keys()]
   if (!ascending) runs.reverse()
   runs.reduce((sum, r) => {
     before[r] = sum
-    return sum + whole[r]
+    return sum + counts[r]
   }, 0)
   return {
     before(i, forward) {
       const r = (alongRows ? row[i] : col[i]) - first
       const at = alongRows ? col[i] : row[i]
-      return before[r] + inRuns[r].filter((other) => (forward ? other < at : other > at)).length
+      return before[r] + numbersOfRuns[r].filter((other) => (forward ? other < at : other > at)).length
     },
   }
 }
 
-function within(area: Rectangle, row: number, col: number): boolean {
+function isWithin(area: Rectangle, row: number, col: number): boolean {
   return row >= area.top && row <= area.bottom && col >= area.left && col <= area.right
 }

@@ -6,7 +6,7 @@ import type { Corner } from './corners.ts'
 import { labelColumn } from './labelColumn.ts'
 import { continueAfterHighest, type LabelledLayout, type NumberingPlan, planNumbering } from './numbering.ts'
 import { directionsFrom, leastDigits, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
-import { allLabelled, firstRelabelled, previewedLabel, previewOf } from './numberingPreview.ts'
+import { countIfAllLabelled, firstRelabelled, previewedLabel, previewOf } from './numberingPreview.ts'
 import { isPlaced, membership } from './positions.ts'
 import type { NumberingType, WalkOrderKind } from './walkOrder.ts'
 
@@ -61,10 +61,10 @@ function walkedByHand(layout: LabelledLayout, chosen: NumberingOptions): Map<num
       : cols.map((col) => rows.map((row) => plotAt(row, col)))
   const written = new Map<number, string>()
   let number = chosen.start
-  let back = false
+  let isBackwards = false
   for (const run of runs) {
-    const walked = back ? [...run].reverse() : run
-    if (chosen.order === 'snake' && run.some((i) => i >= 0)) back = !back
+    const walked = isBackwards ? [...run].reverse() : run
+    if (chosen.order === 'snake' && run.some((i) => i >= 0)) isBackwards = !isBackwards
     for (const i of walked) {
       if (i < 0) {
         if (chosen.count_empty) number += chosen.step
@@ -183,8 +183,8 @@ describe('planNumbering', () => {
   it('empty positions use a number on request, blank rows too [MAP-12]', () => {
     const layout = drawnLayout('#.#', '...', '###')
     expect(picture(layout, plan(layout, { count_empty: true }))).toEqual(['1 . 3', '. . .', '7 8 9'])
-    const back = plan(layout, { count_empty: true, order: 'snake' })
-    expect(picture(layout, back)).toEqual(['1 . 3', '. . .', '9 8 7'])
+    const withEmpty = plan(layout, { count_empty: true, order: 'snake' })
+    expect(picture(layout, withEmpty)).toEqual(['1 . 3', '. . .', '9 8 7'])
   })
 
   it('labelled plots keep their label and use up no number [MAP-12]', () => {
@@ -278,7 +278,7 @@ describe('planNumbering', () => {
       previewOf(plan(layout, { start: 5, renumber }), options())
     const full = drawnLayout('ab')
     const shown = (renumber: boolean, max: number) => firstRelabelled(packed(full, renumber), full.label, max)
-    expect([true, false].map((renumber) => allLabelled(packed(full, renumber), full.label))).toEqual([2, 2])
+    expect([true, false].map((renumber) => countIfAllLabelled(packed(full, renumber), full.label))).toEqual([2, 2])
     expect([shown(true, 1), shown(true, 9), shown(false, 9)]).toEqual([
       [{ from: 'a', to: '5' }],
       [
@@ -288,7 +288,7 @@ describe('planNumbering', () => {
       [],
     ])
     const open = drawnLayout('a#')
-    expect(allLabelled(packed(open, true), open.label)).toBeNull()
+    expect(countIfAllLabelled(packed(open, true), open.label)).toBeNull()
     const none = planNumbering({ ...drawnLayout('#'), row: Int32Array.of(0) }, options())
     expect(none).toMatchObject({ ok: false, code: 'numbering.noPlots' })
   })

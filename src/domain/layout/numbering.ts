@@ -17,15 +17,15 @@ function plannedNumbers(
   offsets: Float64Array | null,
 ): string[] {
   if (!groups) return plots.map((_, k) => writtenNumber(start + (offsets ? offsets[k] : k) * step, digits))
-  const counted = new Map<number, number>()
-  const within = plots.map((plot) => {
-    const before = counted.get(groups[plot]) ?? 0
-    counted.set(groups[plot], before + 1)
+  const countByGroup = new Map<number, number>()
+  const isChosen = plots.map((plot) => {
+    const before = countByGroup.get(groups[plot]) ?? 0
+    countByGroup.set(groups[plot], before + 1)
     return before
   })
-  const largest = start + (Math.max(1, ...counted.values()) - 1) * step
+  const largest = start + (Math.max(1, ...countByGroup.values()) - 1) * step
   const length = Math.max(digits, String(largest).length)
-  return plots.map((plot, k) => `${groups[plot] || ''}${writtenNumber(start + within[k] * step, length)}`)
+  return plots.map((plot, k) => `${groups[plot] || ''}${writtenNumber(start + isChosen[k] * step, length)}`)
 }
 
 /** The map and its labels; null = not numbered. A loaded field-year is one. */
@@ -178,9 +178,9 @@ function freeStart(
   const next = startAfterHighest(used, prefix, options.step)
   if (next === null) return null
   const span = lastOffset * options.step
-  const free = nextUnreserved(Math.max(next, options.start), span, prefix, options.reserved ?? [])
-  const fits = labelLength(prefix) + writtenNumber(free + span, options.digits).length <= labelMaxLength
-  return fits && free <= numberMax ? free : null
+  const firstFree = nextUnreserved(Math.max(next, options.start), span, prefix, options.reserved ?? [])
+  const fits = labelLength(prefix) + writtenNumber(firstFree + span, options.digits).length <= labelMaxLength
+  return fits && firstFree <= numberMax ? firstFree : null
 }
 
 /**
@@ -198,8 +198,8 @@ export function continueAfterHighest(layout: LabelledLayout, options: NumberingO
   if (next === null) return null
   const numbered = options.renumber ? walked.length : walked.filter((i) => layout.label[i] === null).length
   const span = Math.max(0, numbered - 1) * options.step
-  const free = nextUnreserved(next, span, prefix, options.reserved ?? [])
-  return free > numberMax ? null : free
+  const firstFree = nextUnreserved(next, span, prefix, options.reserved ?? [])
+  return firstFree > numberMax ? null : firstFree
 }
 
 /** Labels of the plots that keep theirs; labels of deleted plots are free. */

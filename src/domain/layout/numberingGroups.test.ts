@@ -5,15 +5,15 @@ import { planNumbering } from './numbering.ts'
 import { numberingGroups } from './numberingGroups.ts'
 import { directionsFrom, type NumberingOptions } from './numberingOptions.ts'
 
-const options = (more: Partial<NumberingOptions>): NumberingOptions => ({
+const options = (changed: Partial<NumberingOptions>): NumberingOptions => ({
   ...{ start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows', prefix: '', start: 1, step: 1 },
   ...directionsFrom('top_left'),
   ...{ renumber: false, count_empty: false },
-  ...more,
+  ...changed,
 })
 
-function labelsOf(columns: ReturnType<typeof factorYear>, more: Partial<NumberingOptions>) {
-  const plan = planNumbering(columns, options(more))
+function labelsOf(columns: ReturnType<typeof factorYear>, changed: Partial<NumberingOptions>) {
+  const plan = planNumbering(columns, options(changed))
   if (!plan.ok) throw new Error(plan.code)
   return plan
 }
@@ -72,8 +72,8 @@ describe('numbers that restart in each repetition or block', () => {
         expect(new Set(label).size).toBe(reps.length)
         const behind = new Map<number, number[]>()
         label.forEach((text, i) => {
-          const own = Number(text?.slice(String(reps[i]).length))
-          behind.set(reps[i], [...(behind.get(reps[i]) ?? []), own])
+          const number = Number(text?.slice(String(reps[i]).length))
+          behind.set(reps[i], [...(behind.get(reps[i]) ?? []), number])
         })
         for (const numbers of behind.values()) {
           const sorted = numbers.sort((a, b) => a - b)
@@ -115,8 +115,8 @@ describe('reserved labels', () => {
         const columns = factorYear({ replication: Array(count).fill(1) })
         const { nextFreeStart } = labelsOf(columns, { prefix: 'A', start, reserved })
         expect(nextFreeStart).not.toBeNull()
-        const again = labelsOf(columns, { prefix: 'A', start: nextFreeStart ?? 0, reserved })
-        expect(again.conflicts).toEqual([])
+        const next = labelsOf(columns, { prefix: 'A', start: nextFreeStart ?? 0, reserved })
+        expect(next.conflicts).toEqual([])
       }),
     )
   })

@@ -18,9 +18,9 @@ const ownNumberMax = 999
 /** The number of each level by its text: its own if all are whole numbers, else its rank in their order. */
 function numbersOfLevels(texts: ReadonlySet<string>): Map<string, number> {
   const sorted = [...texts].sort(naturally)
-  const own = sorted.map((text) => (/^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : Number.NaN))
-  const areOwn = own.every((number) => number <= ownNumberMax) && new Set(own).size === own.length
-  return new Map(sorted.map((text, k) => [text, areOwn ? own[k] : k + 1]))
+  const numbers = sorted.map((text) => (/^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : Number.NaN))
+  const areOwn = numbers.every((number) => number <= ownNumberMax) && new Set(numbers).size === numbers.length
+  return new Map(sorted.map((text, k) => [text, areOwn ? numbers[k] : k + 1]))
 }
 
 /** The level of each plot as a text; null = it has none. */
@@ -41,9 +41,9 @@ function areWithin(blocks: Int32Array, reps: Int32Array): boolean {
   const repOf = new Map<number, number>()
   return blocks.some((block, i) => {
     if (!block || !reps[i]) return false
-    const known = repOf.get(block)
-    if (known === undefined) repOf.set(block, reps[i])
-    return known !== undefined && known !== reps[i]
+    const replication = repOf.get(block)
+    if (replication === undefined) repOf.set(block, reps[i])
+    return replication !== undefined && replication !== reps[i]
   })
 }
 
@@ -53,16 +53,16 @@ function areWithin(blocks: Int32Array, reps: Int32Array): boolean {
  * preceded by the repetition's number. Null if the year has no such factor.
  */
 export function numberingGroups(columns: FieldYearColumns, level: NumberingLevel): Int32Array | null {
-  const ofKind = (kind: NumberingLevel): Int32Array | null => {
+  const codesOfKind = (kind: NumberingLevel): Int32Array | null => {
     const factors = columns.traits.filter(({ trait }) => trait.role === 'factor')
     const column =
       factors.find(({ trait }) => trait.factor_kind === kind) ??
       factors.find(({ trait }) => namesOfLevel[kind].test(trait.name.trim()))
     return column ? numbered(levelsOf(column, columns.count)) : null
   }
-  const groups = ofKind(level)
+  const groups = codesOfKind(level)
   if (level === 'replication' || groups === null) return groups
-  const reps = ofKind('replication')
+  const reps = codesOfKind('replication')
   if (reps === null || !areWithin(groups, reps)) return groups
   const tens = 10 ** String(groups.reduce((largest, block) => Math.max(largest, block), 0)).length
   return groups.map((block, i) => (block && reps[i] ? reps[i] * tens + block : 0))

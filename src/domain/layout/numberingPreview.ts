@@ -87,7 +87,7 @@ export function relabelled(
 }
 
 /** The number of walked plots if all of them have a label already; null if one has none. */
-export function allLabelled(
+export function countIfAllLabelled(
   preview: Pick<NumberingPreview, 'order'>,
   present: readonly (string | null)[],
 ): number | null {
@@ -102,19 +102,19 @@ export function firstRelabelled(
   present: readonly (string | null)[],
   limit: number,
 ): { from: string | null; to: string }[] {
-  const found: { from: string | null; to: string }[] = []
+  const changes: { from: string | null; to: string }[] = []
   for (const plot of preview.order) {
-    if (found.length === limit) break
+    if (changes.length === limit) break
     const pair = relabelled(preview, present, plot)
-    if (pair) found.push(pair)
+    if (pair) changes.push(pair)
   }
-  return found
+  return changes
 }
 
 /** The labels of a preview as a range that can be reserved; null if none is numbered, or its numbers are too large. */
 export function reservableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
   const numbers = preview.number.filter((number) => !Number.isNaN(number))
-  const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
+  const first = numbers.reduce((lowest, number) => Math.min(lowest, number), Number.POSITIVE_INFINITY)
   const last = numbers.reduce((largest, number) => Math.max(largest, number), -1)
   return last < 0 || last > numberMax ? null : { prefix: preview.prefix, first, last }
 }

@@ -104,14 +104,14 @@ describe('placePlots', () => {
         fc.pre(request.sort_method !== 2)
         const placed = place(request)
         const blockOfRow = new Map<number, number>()
-        const inBlock = new Set<string>()
+        const placedInBlock = new Set<string>()
         for (let k = 0; k < placed.entry.length; k++) {
           const block = Math.max(placed.replication[k], 1)
           expect(blockOfRow.get(placed.row[k]) ?? block).toBe(block)
           blockOfRow.set(placed.row[k], block)
-          inBlock.add(`${block} ${placed.entry[k]}`)
+          placedInBlock.add(`${block} ${placed.entry[k]}`)
         }
-        expect(inBlock.size).toBe(placed.entry.length)
+        expect(placedInBlock.size).toBe(placed.entry.length)
       }),
     )
   })
@@ -131,16 +131,16 @@ describe('placePlots', () => {
 
   it('random: the seed reproduces the layout, another seed another one, blocks differ from each other', () => {
     const request = { repetitions: new Int32Array(30).fill(3), sort_method: 3 as const, seed: 20240501 }
-    const one = place(request)
-    expect(place(request)).toEqual(one)
-    expect(one.seed).toBe(20240501)
-    expect(one.block).toEqual(one.replication)
-    expect(place({ ...request, seed: 20240502 }).col).not.toEqual(one.col)
+    const placed = place(request)
+    expect(place(request)).toEqual(placed)
+    expect(placed.seed).toBe(20240501)
+    expect(placed.block).toEqual(placed.replication)
+    expect(place({ ...request, seed: 20240502 }).col).not.toEqual(placed.col)
     const orderOf = (block: number): number[] =>
-      [...one.entry.keys()]
-        .filter((k) => one.block[k] === block)
-        .sort((a, b) => one.row[a] - one.row[b] || one.col[a] - one.col[b])
-        .map((k) => one.entry[k])
+      [...placed.entry.keys()]
+        .filter((k) => placed.block[k] === block)
+        .sort((a, b) => placed.row[a] - placed.row[b] || placed.col[a] - placed.col[b])
+        .map((k) => placed.entry[k])
     expect(orderOf(1)).not.toEqual(orderOf(2))
     expect(orderOf(1)).not.toEqual([...Array(30).keys()])
   })

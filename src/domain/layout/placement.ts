@@ -48,17 +48,17 @@ export interface Placement {
 
 /**
  * The lowest occupied row of the map, 0 = none: of a year's plots, with new rows of moved ones (`moved`: by index, null =
- * off the map), and of others in the rows `placed`. A deleted plot occupies none.
+ * off the map), and of others in the rows `occupied`. A deleted plot occupies none.
  */
 export function lowestRow(
   year: Pick<Positions, 'count' | 'row' | 'alive'> | null,
   moved: ReadonlyMap<number, number | null> = new Map(),
-  placed: Iterable<number | null> = [],
+  occupied: Iterable<number | null> = [],
 ): number {
   let lowest = 0
   for (let i = 0; year && i < year.count; i++)
     if (!year.alive || year.alive[i]) lowest = Math.max(lowest, (moved.has(i) ? moved.get(i) : year.row[i]) ?? 0)
-  for (const row of placed) lowest = Math.max(lowest, row ?? 0)
+  for (const row of occupied) lowest = Math.max(lowest, row ?? 0)
   return lowest
 }
 
@@ -97,10 +97,10 @@ export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'
   if (request.sort_method === 2) lastRow = placeLinear(request, first, row, col)
   else
     for (let b = 0; b < blocks; b++) {
-      const inBlock = Int32Array.from(request.repetitions.keys()).filter((e) => request.repetitions[e] > b)
-      if (random) shuffle(inBlock, random)
+      const blockEntries = Int32Array.from(request.repetitions.keys()).filter((e) => request.repetitions[e] > b)
+      if (random) shuffle(blockEntries, random)
       const places = placesFrom(lastRow + 1, width, request.structure)
-      for (const e of inBlock) {
+      for (const e of blockEntries) {
         const place = places.next()
         row[first[e] + b] = lastRow = place.row
         col[first[e] + b] = place.col

@@ -25,12 +25,12 @@ export function orderPlots(
   members?: Uint8Array,
 ): number[] {
   const isWanted = (i: number) => members?.[i] !== 0
-  const placed =
+  const placedPlots =
     order === 'rows'
       ? readingOrder(plots).filter(isWanted)
       : walkPlaced(plots, order === 'walk' ? (walk ?? plainWalk) : order, members)
   const others: number[] = []
   for (let i = 0; i < plots.count; i++) if (plots.alive?.[i] !== 0 && isWanted(i) && !isPlaced(plots, i)) others.push(i)
   others.sort((a, b) => naturally(plots.name[a], plots.name[b]))
-  return [...placed, ...others]
+  return [...placedPlots, ...others]
 }

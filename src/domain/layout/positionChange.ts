@@ -37,7 +37,7 @@ export function mapPlaces(
   positions: Positions,
   size: { map_width: number; map_rows: number },
   target: PlaceRule,
-  how?: StructureMove,
+  move?: StructureMove,
 ): PositionChange {
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
@@ -52,7 +52,7 @@ export function mapPlaces(
   }
   const { structure } = positions
   if (!structure || structure === plainStructure) return positionChange(positions, row, col, size)
-  return positionChange(positions, row, col, { ...size, structure: moveStructure(structure, target, how) })
+  return positionChange(positions, row, col, { ...size, structure: moveStructure(structure, target, move) })
 }
 
 /** The positions after a change, as new arrays; the original ones stay unchanged. */

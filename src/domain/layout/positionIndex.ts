@@ -7,13 +7,13 @@ export interface PositionIndex {
   readonly at: Int32Array
 }
 
-/** Builds the index of all placed plots in one pass, for a map of at least `least` rows and columns. */
+/** Builds the index of all placed plots in one pass, for a map of at least `minimumSize` rows and columns. */
 export function buildPositionIndex(
   positions: Positions,
-  least: { readonly rows: number; readonly cols: number } = { rows: 0, cols: 0 },
+  minimumSize: { readonly rows: number; readonly cols: number } = { rows: 0, cols: 0 },
 ): PositionIndex {
   const size = mapSize(positions)
-  const [rows, cols] = [Math.max(size.rows, least.rows), Math.max(size.cols, least.cols)]
+  const [rows, cols] = [Math.max(size.rows, minimumSize.rows), Math.max(size.cols, minimumSize.cols)]
   const at = new Int32Array(rows * cols).fill(-1)
   for (let i = 0; i < positions.count; i++)
     if (isPlaced(positions, i)) at[(positions.row[i] - 1) * cols + positions.col[i] - 1] = i

@@ -84,11 +84,11 @@ function flownTrials(
 /** Empty places between the first and the last plot in reading order, which a reflow would close. */
 export function emptyPlacesClosed(positions: Positions): number {
   let last = 0
-  let placed = 0
+  let placedCount = 0
   for (let i = 0; i < positions.count; i++) {
     if (!isPlaced(positions, i)) continue
-    placed += 1
+    placedCount += 1
     last = Math.max(last, (positions.row[i] - 1) * positions.map_width + positions.col[i])
   }
-  return last - placed
+  return last - placedCount
 }

@@ -14,8 +14,8 @@ export function rangeOf<Range extends LabelRange>(label: string, ranges: readonl
 
 /** The first number from `start` on for which neither it nor the `span` following numbers of a prefix are in a range. */
 export function nextUnreserved(start: number, span: number, prefix: string, ranges: readonly LabelRange[]): number {
-  const own = ranges.filter((range) => range.prefix === prefix).sort((a, b) => a.first - b.first)
-  let free = start
-  for (const { first, last } of own) if (free <= last && free + span >= first) free = last + 1
-  return free
+  const sorted = ranges.filter((range) => range.prefix === prefix).sort((a, b) => a.first - b.first)
+  let candidate = start
+  for (const { first, last } of sorted) if (candidate <= last && candidate + span >= first) candidate = last + 1
+  return candidate
 }

@@ -3,10 +3,10 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { samePlaces } from './samePlaces.ts'
 
 it('plots of two years are matched by stored position, and those without a counterpart are counted', () => {
-  const now = smallYear(2, 3)
+  const current = smallYear(2, 3)
   const other = smallYear(3, 3)
   // The plot at row 1, column 1 was deleted; row 2, column 2 is empty this year.
   other.alive[0] = 0
-  now.row[4] = 0
-  expect(samePlaces(now, other)).toEqual({ before: Int32Array.from([-1, 1, 2, 3, -1, 5]), elsewhere: 4 })
+  current.row[4] = 0
+  expect(samePlaces(current, other)).toEqual({ before: Int32Array.from([-1, 1, 2, 3, -1, 5]), elsewhere: 4 })
 })

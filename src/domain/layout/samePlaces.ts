@@ -10,16 +10,16 @@ export interface SamePlaces {
 }
 
 /** Matches the plots of two years of one field by their stored rows and columns. */
-export function samePlaces(now: FieldYearColumns, other: FieldYearColumns): SamePlaces {
+export function samePlaces(current: FieldYearColumns, other: FieldYearColumns): SamePlaces {
   const index = buildPositionIndex(other)
-  const before = new Int32Array(now.count).fill(-1)
+  const before = new Int32Array(current.count).fill(-1)
   let met = 0
-  for (let i = 0; i < now.count; i++) {
-    if (!now.alive[i] || !now.row[i] || !now.col[i]) continue
-    before[i] = plotAt(index, now.row[i], now.col[i])
+  for (let i = 0; i < current.count; i++) {
+    if (!current.alive[i] || !current.row[i] || !current.col[i]) continue
+    before[i] = plotAt(index, current.row[i], current.col[i])
     if (before[i] >= 0) met += 1
   }
-  let placed = 0
-  for (const plot of index.at) if (plot >= 0) placed += 1
-  return { before, elsewhere: placed - met }
+  let placedCount = 0
+  for (const plot of index.at) if (plot >= 0) placedCount += 1
+  return { before, elsewhere: placedCount - met }
 }

@@ -30,9 +30,9 @@ export function seededRandom(seed: number): SeededRandom {
   return {
     below(bound) {
       const limit = 2 ** 32 - (2 ** 32 % bound)
-      let drawn = next()
-      while (drawn >= limit) drawn = next()
-      return drawn % bound
+      let number = next()
+      while (number >= limit) number = next()
+      return number % bound
     },
   }
 }

@@ -10,7 +10,7 @@ import { walkAll } from './walkOrder.ts'
 
 const snake = { start_position: 'top_left', numbering_type: 'vertical', order: 'snake' } as const
 
-const numbering = (more: Partial<NumberingOptions> = {}): NumberingOptions => ({
+const numbering = (changed: Partial<NumberingOptions> = {}): NumberingOptions => ({
   ...snake,
   ...directionsFrom(snake.start_position),
   prefix: '',
@@ -18,7 +18,7 @@ const numbering = (more: Partial<NumberingOptions> = {}): NumberingOptions => ({
   step: 1,
   renumber: true,
   count_empty: false,
-  ...more,
+  ...changed,
 })
 
 describe('the stored walk of a year', () => {

@@ -54,10 +54,10 @@ export function readWalk(cell: unknown): StoredWalk | null | undefined {
   return isWalk(value) ? storedWalk(value) : undefined
 }
 
-const known = ['start_position', 'numbering_type', 'horizontal_direction', 'vertical_direction', 'order', 'breaks']
+const options = ['start_position', 'numbering_type', 'horizontal_direction', 'vertical_direction', 'order', 'breaks']
 
 function isWalk(value: unknown): value is StoredWalk {
-  if (typeof value !== 'object' || value === null || Object.keys(value).some((key) => !known.includes(key)))
+  if (typeof value !== 'object' || value === null || Object.keys(value).some((key) => !options.includes(key)))
     return false
   const walk = value as Partial<Record<keyof StoredWalk, unknown>>
   const { start_position, breaks = [] } = walk

@@ -37,7 +37,7 @@ function sortBy(order: Int32Array, key: Int32Array, descending: boolean): Int32A
 /** The runs of a walk: run r is `order[from[r]] … order[from[r + 1] - 1]`; `turned[r]` = 1 if it goes backwards. */
 export interface WalkRuns {
   readonly from: Int32Array
-  readonly turned: Uint8Array
+  readonly reversed: Uint8Array
 }
 
 /**
@@ -51,7 +51,7 @@ export function walkRuns(
   members?: Uint8Array,
 ): WalkRuns {
   const from: number[] = [0]
-  const turned: number[] = []
+  const reversed: number[] = []
   let occupiedRuns = 0
   for (let at = 0; at < order.length; ) {
     let to = at
@@ -60,13 +60,13 @@ export function walkRuns(
       if (members && members[order[to]] !== 0) isOccupied = true
       to += 1
     }
-    turned.push(kind === 'snake' ? occupiedRuns % 2 : 0)
+    reversed.push(kind === 'snake' ? occupiedRuns % 2 : 0)
     if (isOccupied) occupiedRuns += 1
-    if (breaks.includes(turned.length)) occupiedRuns = 0
+    if (breaks.includes(reversed.length)) occupiedRuns = 0
     from.push(to)
     at = to
   }
-  return { from: Int32Array.from(from), turned: Uint8Array.from(turned) }
+  return { from: Int32Array.from(from), reversed: Uint8Array.from(reversed) }
 }
 
 /**
@@ -79,22 +79,22 @@ export function walkAll(
   members?: Uint8Array,
   includes: (positions: Positions, i: number) => boolean = isWalked,
 ): Int32Array {
-  const placed = new Int32Array(positions.count)
+  const placedPlots = new Int32Array(positions.count)
   let n = 0
-  for (let i = 0; i < positions.count; i++) if (includes(positions, i)) placed[n++] = i
+  for (let i = 0; i < positions.count; i++) if (includes(positions, i)) placedPlots[n++] = i
   const fromBottom = walk.start_position === 'bottom_left' || walk.start_position === 'bottom_right'
   const fromRight = walk.start_position === 'top_right' || walk.start_position === 'bottom_right'
   const alongRows = walk.numbering_type === 'horizontal'
   const runKey = alongRows ? positions.row : positions.col
-  const within = sortBy(
-    placed.subarray(0, n),
+  const sorted = sortBy(
+    placedPlots.subarray(0, n),
     alongRows ? positions.col : positions.row,
     alongRows ? fromRight : fromBottom,
   )
-  const order = sortBy(within, runKey, alongRows ? fromBottom : fromRight)
+  const order = sortBy(sorted, runKey, alongRows ? fromBottom : fromRight)
   if (walk.order === 'by_rows') return order
   const runs = walkRuns(order, runKey, walk, members)
-  runs.turned.forEach((turned, r) => {
+  runs.reversed.forEach((turned, r) => {
     if (turned) order.subarray(runs.from[r], runs.from[r + 1]).reverse()
   })
   return order

@@ -36,7 +36,7 @@ function year(
   return columns
 }
 
-const named = (columns: FieldYearColumns) => {
+const namesOfChecks = (columns: FieldYearColumns) => {
   const { lines, control } = checksOf(columns)
   const nameOf = (id: number | null) => (id === null ? null : columns.lines.get(id)?.name)
   return [[...lines].map(nameOf), nameOf(control)]
@@ -46,27 +46,30 @@ describe('the checks of a year', () => {
   it('are the declared ones present on plots, the first being the control', () => {
     const columns = year(['Lada*', 'Vega', 'Alba'])
     columns.checks = [3, 2]
-    expect(named(columns)).toEqual([['Alba', 'Vega'], 'Alba'])
+    expect(namesOfChecks(columns)).toEqual([['Alba', 'Vega'], 'Alba'])
     columns.alive[2] = 0
-    expect(named(columns)).toEqual([['Vega'], 'Vega'])
+    expect(namesOfChecks(columns)).toEqual([['Vega'], 'Vega'])
     columns.alive[1] = 0
-    expect(named(columns)).toEqual([[], null])
+    expect(namesOfChecks(columns)).toEqual([[], null])
   })
 
   it('default to its varieties unless all lines are; the control has most plots, then the first by name', () => {
-    expect(named(year(['Lada*', 'Vega', 'Alba*']))).toEqual([['Alba', 'Lada'], 'Alba'])
-    expect(named(year(['Lada*', 'Vega', 'Alba*', 'Lada*']))).toEqual([['Alba', 'Lada'], 'Lada'])
-    expect(named(year(['Lada*', 'Alba*']))).toEqual([[], null])
+    expect(namesOfChecks(year(['Lada*', 'Vega', 'Alba*']))).toEqual([['Alba', 'Lada'], 'Alba'])
+    expect(namesOfChecks(year(['Lada*', 'Vega', 'Alba*', 'Lada*']))).toEqual([['Alba', 'Lada'], 'Lada'])
+    expect(namesOfChecks(year(['Lada*', 'Alba*']))).toEqual([[], null])
   })
 
   it('otherwise are the lines in every block where all others occur once', () => {
     const augmented = ['A', 'n1', 'B', 'A', 'n2', 'B']
-    expect(named(year(augmented, [1, 1, 1, 2, 2, 2]))).toEqual([['A', 'B'], 'A'])
-    expect(named(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Bed', factor_kind: 'block' }))).toEqual([['A', 'B'], 'A'])
-    expect(named(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Treatment' }))).toEqual([[], null])
-    expect(named(year([...augmented, 'n2'], [1, 1, 1, 2, 2, 2, 2]))).toEqual([[], null])
-    expect(named(year(['A', 'B', 'A', 'B'], [1, 1, 2, 2]))).toEqual([[], null])
-    expect(named(year(['A', 'B'], [1, 1]))).toEqual([[], null])
+    expect(namesOfChecks(year(augmented, [1, 1, 1, 2, 2, 2]))).toEqual([['A', 'B'], 'A'])
+    expect(namesOfChecks(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Bed', factor_kind: 'block' }))).toEqual([
+      ['A', 'B'],
+      'A',
+    ])
+    expect(namesOfChecks(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Treatment' }))).toEqual([[], null])
+    expect(namesOfChecks(year([...augmented, 'n2'], [1, 1, 1, 2, 2, 2, 2]))).toEqual([[], null])
+    expect(namesOfChecks(year(['A', 'B', 'A', 'B'], [1, 1, 2, 2]))).toEqual([[], null])
+    expect(namesOfChecks(year(['A', 'B'], [1, 1]))).toEqual([[], null])
   })
 
   it('are found among the lines of plots, excluding borders', () => {
@@ -76,7 +79,7 @@ describe('the checks of a year', () => {
       { id: 3, name: 'Alba', plots: 1 },
       { id: 2, name: 'Vega', plots: 1 },
     ])
-    expect(named(columns)).toEqual([[], null])
+    expect(namesOfChecks(columns)).toEqual([[], null])
   })
 })
 

@@ -54,9 +54,12 @@ export const blockNames = /^(block|блок|blocco|bloque)$/i
 /** The factor of blocks: by its kind, else by its name, else the factor of repetitions; null if there is none. */
 export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
   const factors = traits.filter(({ trait }) => trait.role === 'factor')
-  const ofKind = (kind: string) => factors.find(({ trait }) => trait.factor_kind === kind)
+  const factorOfKind = (kind: string) => factors.find(({ trait }) => trait.factor_kind === kind)
   return (
-    ofKind('block') ?? factors.find(({ trait }) => blockNames.test(trait.name.trim())) ?? ofKind('replication') ?? null
+    factorOfKind('block') ??
+    factors.find(({ trait }) => blockNames.test(trait.name.trim())) ??
+    factorOfKind('replication') ??
+    null
   )
 }
 
@@ -64,18 +67,18 @@ export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
 function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number, number>): ReadonlySet<number> {
   const factor = blockFactor(columns)
   if (!factor) return new Set()
-  const all = new Set<unknown>()
+  const lines = new Set<unknown>()
   // A line with one plot is in one block: blocks are only collected for the few others.
   const blocksOf = new Map<number, Set<unknown>>()
   for (const [line, count] of plots) if (count > 1) blocksOf.set(line, new Set())
   for (let i = 0; i < columns.count; i++) {
     const block = carries(columns, i) ? traitValue(factor, i) : null
     if (block === null) continue
-    all.add(block)
+    lines.add(block)
     blocksOf.get(columns.line[i])?.add(block)
   }
-  const isNone = all.size < 2 || blocksOf.size === plots.size
-  return isNone || [...blocksOf.values()].some(({ size }) => size < all.size) ? new Set() : new Set(blocksOf.keys())
+  const isNone = lines.size < 2 || blocksOf.size === plots.size
+  return isNone || [...blocksOf.values()].some(({ size }) => size < lines.size) ? new Set() : new Set(blocksOf.keys())
 }
 
 /** Whether a line of the year could be a check at all: if not, its plots are not examined. */
@@ -98,10 +101,10 @@ export function checksOf(columns: FieldYearColumns): YearChecks {
   const varieties = new Set([...plots.keys()].filter((id) => columns.lines.get(id)?.is_variety))
   const areVarietiesChecks = varieties.size > 0 && varieties.size < plots.size
   const ids = areVarietiesChecks ? varieties : linesOfEveryBlock(columns, plots)
-  const found = byName(
+  const line = byName(
     columns,
     [...plots].filter(([id]) => ids.has(id)),
   )
-  const [control] = [...found].sort((a, b) => b.plots - a.plots)
-  return { lines: new Set(found.map(({ id }) => id)), control: control?.id ?? null }
+  const [control] = [...line].sort((a, b) => b.plots - a.plots)
+  return { lines: new Set(line.map(({ id }) => id)), control: control?.id ?? null }
 }

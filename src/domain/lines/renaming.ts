@@ -24,8 +24,8 @@ export function renameFault(columns: FieldYearColumns, renames: readonly LineRen
   const used = new Set<string>()
   for (const { id, name } of columns.lines.values()) if (!renamed.has(id)) used.add(name)
   for (const { after } of renames) {
-    const ruled = rule && ruledValue(rule, after)
-    if (ruled && !ruled.ok) return ruled
+    const outcome = rule && ruledValue(rule, after)
+    if (outcome && !outcome.ok) return outcome
     if (used.has(after)) return refuseRule('line.duplicate', { names: after })
     used.add(after)
   }

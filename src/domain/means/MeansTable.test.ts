@@ -64,7 +64,11 @@ const means: CropMeans = {
 }
 
 const table = (view: Partial<MeansView> = {}) => new MeansTable(means, crop(), { ...wholeView, ...view })
-const of = (shown: 'value' | 'difference' | 'percent', year: number | null = null, region: number | null = null) => ({
+const columnOf = (
+  shown: 'value' | 'difference' | 'percent',
+  year: number | null = null,
+  region: number | null = null,
+) => ({
   trait: 7,
   shown,
   year,
@@ -73,27 +77,27 @@ const of = (shown: 'value' | 'difference' | 'percent', year: number | null = nul
 
 describe('line means as columns', () => {
   it('a mean is over all plots, not over yearly means; a line without plots has none [VAR-29]', () => {
-    expect(table().cells(of('value')).values).toEqual([16 / 6, 14 / 3, 6, null])
-    expect(table().cells(of('value', 2025)).values).toEqual([2, 4, null, null])
-    expect(table().cells(of('value', null, 2)).values).toEqual([4, 5, 6, null])
+    expect(table().cells(columnOf('value')).values).toEqual([16 / 6, 14 / 3, 6, null])
+    expect(table().cells(columnOf('value', 2025)).values).toEqual([2, 4, null, null])
+    expect(table().cells(columnOf('value', null, 2)).values).toEqual([4, 5, 6, null])
   })
 
   it('excluded years and regions are in no mean', () => {
-    expect(table({ years: new Set([2025]) }).cells(of('value')).values).toEqual([2, 4, null, null])
+    expect(table({ years: new Set([2025]) }).cells(columnOf('value')).values).toEqual([2, 4, null, null])
     expect(table({ regions: new Set([2]) }).splits(7, { year: true, region: false })).toEqual([
       { year: 2026, region: null },
     ])
   })
 
   it('a difference is the mean within nursery-years, and its per cent uses the sums of their means', () => {
-    expect(table().cells(of('difference')).values).toEqual([0, 1.5, 2, null])
-    expect(table().cells(of('percent')).values).toEqual([100, 150, 150, null])
-    expect(table({ control: 3 }).cells(of('difference')).values).toEqual([-2, -1, 0, null])
+    expect(table().cells(columnOf('difference')).values).toEqual([0, 1.5, 2, null])
+    expect(table().cells(columnOf('percent')).values).toEqual([100, 150, 150, null])
+    expect(table({ control: 3 }).cells(columnOf('difference')).values).toEqual([-2, -1, 0, null])
   })
 
   it('marks a line missing in nursery-years of the column', () => {
-    expect([...table().cells(of('value')).lacks]).toEqual([0, 0, 1, 0])
-    expect([...table().cells(of('value', 2026)).lacks]).toEqual([0, 0, 0, 0])
+    expect([...table().cells(columnOf('value')).lacks]).toEqual([0, 0, 1, 0])
+    expect([...table().cells(columnOf('value', 2026)).lacks]).toEqual([0, 0, 0, 0])
   })
 
   it('columns are split newest year first, regions within a year', () => {
@@ -117,11 +121,11 @@ describe('line means as columns', () => {
   })
 
   it('a cell has the number of plots, their sd and the nursery-years', () => {
-    const card = table().card(of('value'), 1)
-    expect(card).toMatchObject({ n: 3, places: 2, of: 2, min: 4, max: 5 })
+    const card = table().card(columnOf('value'), 1)
+    expect(card).toMatchObject({ n: 3, places: 2, allPlaces: 2, min: 4, max: 5 })
     // Two plots of mean 5 and sum of squares 0.5, and one of 4.
     expect(card?.sd).toBeCloseTo(Math.sqrt((0.5 + 2 / 3) / 2), 12)
-    expect(table().card(of('value'), 3)).toBeNull()
+    expect(table().card(columnOf('value'), 3)).toBeNull()
   })
 
   it('the newest plot of a line has its nursery and year', () => {
@@ -156,7 +160,7 @@ it('means are restored from bytes, which are rejected in another format', () => 
 })
 
 it('a field of the sheet names its column', () => {
-  for (const field of [of('value'), of('percent', 2026), of('difference', 2026, 4)])
+  for (const field of [columnOf('value'), columnOf('percent', 2026), columnOf('difference', 2026, 4)])
     expect(readMeansField(meansField(field))).toEqual(field)
   expect(readMeansField('mother')).toBeNull()
 })

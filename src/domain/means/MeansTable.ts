@@ -34,7 +34,7 @@ export interface MeansCard {
   readonly n: number
   readonly places: number
   /** Total number of nursery-years in the column. */
-  readonly of: number
+  readonly allPlaces: number
   readonly sd: number | null
   readonly min: number
   readonly max: number
@@ -75,8 +75,8 @@ export class MeansTable {
   }
 
   private rowsAt(place: number, line: Numbers): Int32Array {
-    const known = this.placedRows.get(place)
-    if (known && isSame(known.line, line)) return known.rows
+    const cached = this.placedRows.get(place)
+    if (cached && isSame(cached.line, line)) return cached.rows
     const rows = this.rowsOf(line)
     this.placedRows.set(place, { line, rows })
     return rows
@@ -105,14 +105,14 @@ export class MeansTable {
 
   /** The splits of a trait: newest year first, regions by name, and within a year. */
   splits(trait: number, by: { readonly year: boolean; readonly region: boolean }): MeansSplit[] {
-    const found = new Map<string, MeansSplit & { name: string }>()
+    const splits = new Map<string, MeansSplit & { name: string }>()
     for (const { place } of this.of({ trait, year: null, region: null })) {
       const at = this.means.places[place]
       const split = { year: by.year ? at.year : null, region: by.region ? at.region_id : null }
-      found.set(`${split.year} ${split.region}`, { ...split, name: at.region })
+      splits.set(`${split.year} ${split.region}`, { ...split, name: at.region })
     }
-    const inOrder = [...found.values()].sort((a, b) => (b.year ?? 0) - (a.year ?? 0) || naturally(a.name, b.name))
-    return inOrder.map(({ year, region }) => ({ year, region }))
+    const sortedSplits = [...splits.values()].sort((a, b) => (b.year ?? 0) - (a.year ?? 0) || naturally(a.name, b.name))
+    return sortedSplits.map(({ year, region }) => ({ year, region }))
   }
 
   /** The name of a region. */
@@ -132,8 +132,8 @@ export class MeansTable {
 
   cells(field: MeansField): MeansCells {
     const key = JSON.stringify(field)
-    const known = this.known.get(key)
-    if (known) return known
+    const cached = this.known.get(key)
+    if (cached) return cached
     const isOfClasses = isClassTrait(this.crop.traits.get(field.trait))
     const means = isOfClasses ? this.classes(field) : this.numbers(field)
     this.known.set(key, means)
@@ -174,38 +174,38 @@ export class MeansTable {
   private classes(field: MeansField): MeansCells {
     const counts = new Map<number, Map<string, number>>()
     const seen = new Map<number, Set<number>>()
-    const all = this.of(field)
-    for (const { place, line, n, category } of all)
+    const splits = this.of(field)
+    for (const { place, line, n, category } of splits)
       for (const [k, row] of this.rowsAt(place, line).entries()) {
         if (row < 0 || !category) continue
-        const own = counts.get(row) ?? new Map<string, number>()
-        counts.set(row, own.set(category[k], (own.get(category[k]) ?? 0) + n[k]))
+        const countsOfRow = counts.get(row) ?? new Map<string, number>()
+        counts.set(row, countsOfRow.set(category[k], (countsOfRow.get(category[k]) ?? 0) + n[k]))
         seen.set(row, (seen.get(row) ?? new Set()).add(place))
       }
     const { categories = null } = this.crop.traits.get(field.trait) ?? {}
     const values = Array.from({ length: this.crop.count }, (_, row) => {
-      const own = counts.get(row)
-      return field.shown === 'value' && own ? commonest(own, categories) : null
+      const countsOfRow = counts.get(row)
+      return field.shown === 'value' && countsOfRow ? commonest(countsOfRow, categories) : null
     })
-    const lacks = Uint8Array.from(values, (_, row) => ((seen.get(row)?.size ?? all.length) < all.length ? 1 : 0))
+    const lacks = Uint8Array.from(values, (_, row) => ((seen.get(row)?.size ?? splits.length) < splits.length ? 1 : 0))
     return { values, lacks }
   }
 
   /** Details of a cell of numbers; null for an empty cell. */
   card(field: MeansField, row: number): MeansCard | null {
     const id = this.crop.id[row]
-    const all = this.of(field).filter(({ category }) => category === null)
-    const own = all.flatMap(({ line, n, mean, m2 }): Moments[] => {
+    const splits = this.of(field).filter(({ category }) => category === null)
+    const moments = splits.flatMap(({ line, n, mean, m2 }): Moments[] => {
       const k = line.indexOf(id)
       return k < 0 ? [] : [{ n: n[k], mean: mean[k], m2: m2[k] }]
     })
-    if (own.length === 0) return null
-    const sum = own.reduce(pooled)
-    const means = own.map(({ mean }) => mean)
+    if (moments.length === 0) return null
+    const sum = moments.reduce(pooled)
+    const means = moments.map(({ mean }) => mean)
     return {
       n: sum.n,
-      places: own.length,
-      of: all.length,
+      places: moments.length,
+      allPlaces: splits.length,
       sd: sdOf(sum),
       min: Math.min(...means),
       max: Math.max(...means),

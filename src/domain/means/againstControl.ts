@@ -83,11 +83,11 @@ function tested(columns: FieldYearColumns, column: TraitColumn, plots: readonly 
   )
   if ('ok' in fits) return null
   const { data } = fits
-  const by = data.terms[data.terms.length - 1].factors[0]
-  const [at, control] = pair.map((id) => by.levels.indexOf(id))
+  const line = data.terms[data.terms.length - 1].factors[0]
+  const [at, control] = pair.map((id) => line.levels.indexOf(id))
   const { ms, df } = anovaTable(fits, 'I').residual
   if (at < 0 || control < 0 || ms === null || df < 1) return null
-  const means = adjustedMeans(data, fits.fit(data.terms), data.terms, by)
+  const means = adjustedMeans(data, fits.fit(data.terms), data.terms, line)
   const [mean, other] = [means.means[at], means.means[control]]
   if (mean === null || other === null) return null
   return {
@@ -106,10 +106,10 @@ export function againstControl(
   line: number,
   control: number,
 ): AgainstControl | null {
-  const [own, other] = [line, control].map((id) => lineFigures(columns, column, id))
-  if (line === control || !own || !other) return null
+  const [figures, other] = [line, control].map((id) => lineFigures(columns, column, id))
+  if (line === control || !figures || !other) return null
   const test = tested(columns, column, countingPlots(columns, column), [String(line), String(control)])
-  const difference = test?.difference ?? own.mean - other.mean
+  const difference = test?.difference ?? figures.mean - other.mean
   if (!test) return { mean: other.mean, difference, lsd05: null, group: null }
   const group = difference > test.lsd05 ? 1 : difference < -test.lsd05 ? 3 : 2
   return { mean: other.mean, difference, lsd05: test.lsd05, group }

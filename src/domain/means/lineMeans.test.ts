@@ -52,10 +52,10 @@ it('the LSD is computed over blocks and lines, and is missing without replicatio
     [1, 'III', 6],
     [2, 'III', 3],
   ])
-  const found = againstControl(columns, trait, 1, 2)
-  expect(found?.difference).toBeCloseTo(2, 12)
-  expect(found?.lsd05).toBeCloseTo(4.302652729911275 * Math.sqrt(1 / 3), 9)
-  expect([found?.group, againstControl(columns, trait, 2, 1)?.group]).toEqual([2, 2])
+  const comparison = againstControl(columns, trait, 1, 2)
+  expect(comparison?.difference).toBeCloseTo(2, 12)
+  expect(comparison?.lsd05).toBeCloseTo(4.302652729911275 * Math.sqrt(1 / 3), 9)
+  expect([comparison?.group, againstControl(columns, trait, 2, 1)?.group]).toEqual([2, 2])
   expect(againstControl(columns, trait, 1, 1)).toBeNull()
   expect(againstControl(columns, trait, 1, 9)).toBeNull()
   expect(lineFigures(columns, trait, 1)).toEqual({ n: 3, mean: 6, min: 5, max: 7, sd: 1 })

@@ -30,7 +30,7 @@ const isMeasured = ({ trait }: TraitColumn): boolean =>
   trait.role === 'trait' && trait.computed === null && !isDateTrait(trait)
 
 /** Mean and sum of squared deviations in one pass (Welford 1962, Technometrics 4). */
-function ofNumbers(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
+function meansOfNumbers(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
   const means = noMeans(column.trait.id, false)
   const at = new Map<number, number>()
   for (const i of plots) {
@@ -46,14 +46,14 @@ function ofNumbers(columns: FieldYearColumns, column: TraitColumn, plots: readon
       means.m2.push(0)
     }
     means.n[k]++
-    const from = value - means.mean[k]
-    means.mean[k] += from / means.n[k]
-    means.m2[k] += from * (value - means.mean[k])
+    const deviation = value - means.mean[k]
+    means.mean[k] += deviation / means.n[k]
+    means.m2[k] += deviation * (value - means.mean[k])
   }
   return means
 }
 
-function ofClasses(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
+function countsOfClasses(columns: FieldYearColumns, column: TraitColumn, plots: readonly number[]): MeansColumn {
   const means = noMeans(column.trait.id, true)
   const at = new Map<string, number>()
   for (const i of plots) {
@@ -77,16 +77,16 @@ function ofClasses(columns: FieldYearColumns, column: TraitColumn, plots: readon
 /**
  * Means of the lines of a year in its traits, over living plots at positions of the trial, without suppressed values.
  * Traits without values are left out, as are design factors, dates, traits computed from other values, and the traits in
- * `without`.
+ * `excluded`.
  */
-export function lineMeans(columns: FieldYearColumns, without: ReadonlySet<number> = new Set()): MeansColumn[] {
+export function lineMeans(columns: FieldYearColumns, excluded: ReadonlySet<number> = new Set()): MeansColumn[] {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && columns.line[i] > 0 && isPlotPosition(columns, i)) plots.push(i)
   return columns.traits
-    .filter((column) => isMeasured(column) && !without.has(column.trait.id))
+    .filter((column) => isMeasured(column) && !excluded.has(column.trait.id))
     .map((column) =>
-      isClassTrait(column.trait) ? ofClasses(columns, column, plots) : ofNumbers(columns, column, plots),
+      isClassTrait(column.trait) ? countsOfClasses(columns, column, plots) : meansOfNumbers(columns, column, plots),
     )
     .filter((means) => means.line.length > 0)
 }

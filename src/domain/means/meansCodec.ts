@@ -1,5 +1,5 @@
 import { isObject, joinParts, splitParts } from '../columns/packedParts.ts'
-import { checkWhole, type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
+import { checkPackedBytes, type PackedArray, packNumbers, unpackNumbers } from '../columns/packNumbers.ts'
 import { joinTexts, splitNames, type TextList } from '../columns/textList.ts'
 import type { MeansColumn } from './lineMeans.ts'
 
@@ -128,7 +128,7 @@ export function decodeMeans(bytes: Uint8Array): CropMeans {
   const { json, start } = splitParts(bytes)
   const { spec_id, places, means, newest } = readHeader(json)
   const unpacked = (packed: PackedArray) => {
-    checkWhole(packed, bytes, start)
+    checkPackedBytes(packed, bytes, start)
     return () => {
       const target = new Float64Array(packed.n)
       unpackNumbers(packed, bytes, start, target)

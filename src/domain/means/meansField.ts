@@ -23,8 +23,8 @@ export function meansField({ trait, shown, year, region }: MeansField): string {
 
 /** The column of means of a field; null for any other field. */
 export function readMeansField(field: string): MeansField | null {
-  const found = pattern.exec(field)
-  if (!found) return null
-  const [, trait, shown, year, region] = found
+  const match = pattern.exec(field)
+  if (!match) return null
+  const [, trait, shown, year, region] = match
   return { trait: Number(trait), shown: shown as MeansShown, year: readPart(year), region: readPart(region) }
 }

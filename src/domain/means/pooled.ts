@@ -8,11 +8,11 @@ export interface Moments {
 /** The combined moments of two sets of values (Chan, Golub & LeVeque 1983, Amer. Statist. 37). */
 export function pooled(one: Moments, other: Moments): Moments {
   const n = one.n + other.n
-  const apart = other.mean - one.mean
+  const difference = other.mean - one.mean
   return {
     n,
     mean: (one.n * one.mean + other.n * other.mean) / n,
-    m2: one.m2 + other.m2 + (apart * apart * one.n * other.n) / n,
+    m2: one.m2 + other.m2 + (difference * difference * one.n * other.n) / n,
   }
 }
 
@@ -32,8 +32,8 @@ export function commonest(counts: ReadonlyMap<string, number>, order: readonly s
     if (best === null) best = word
     else {
       const bestCount = counts.get(best) ?? 0
-      const [here, there] = [placeOf(word), placeOf(best)]
-      if (n > bestCount || (n === bestCount && (here < there || (here === there && word < best)))) best = word
+      const [place, bestPlace] = [placeOf(word), placeOf(best)]
+      if (n > bestCount || (n === bestCount && (place < bestPlace || (place === bestPlace && word < best)))) best = word
     }
   }
   return best

@@ -4,11 +4,11 @@ import { edgesAmong, linesAround } from './around.ts'
 import { heliumText } from './helium.ts'
 import { familyKey, shownPedigree } from './shown.ts'
 
-const both = { depth: 3, ancestors: true, descendants: true }
+const bothDirections = { depth: 3, ancestors: true, descendants: true }
 const id = (name: string) => barley.named(name) as number
 
-function around(name: string, options: Partial<typeof both> & { closed?: Set<number>; max?: number } = {}) {
-  const { lines, truncated } = linesAround(barley, id(name), { ...both, ...options })
+function around(name: string, options: Partial<typeof bothDirections> & { closed?: Set<number>; max?: number } = {}) {
+  const { lines, truncated } = linesAround(barley, id(name), { ...bothDirections, ...options })
   return {
     truncated,
     lines: lines.map(({ line, generation, side }) => `${line.name} ${generation}${side ? ' side' : ''}`),
@@ -46,7 +46,7 @@ describe('the pedigree around a line', () => {
 
   it('has two edges for a selfing', () => {
     const graph = graphFrom('A\nB: A × A')
-    const { lines } = linesAround(graph, 1, both)
+    const { lines } = linesAround(graph, 1, bothDirections)
     expect(edgesAmong(lines.map(({ line }) => line))).toEqual([
       { parent: 1, child: 2, role: 'mother' },
       { parent: 1, child: 2, role: 'father' },
@@ -57,7 +57,7 @@ describe('the pedigree around a line', () => {
   })
 
   it('collapses many full sibs into a family, together with their other parent', () => {
-    const lines = linesAround(steptoe, 1, both)
+    const lines = linesAround(steptoe, 1, bothDirections)
     const { nodes, edges } = shownPedigree(lines, 1, new Set())
     expect(nodes.map((node) => (node.kind === 'family' ? `${node.lines.length} lines` : node.key))).toEqual([
       'line:1',
@@ -73,14 +73,14 @@ describe('the pedigree around a line', () => {
   })
 
   it('never collapses its own line', () => {
-    const { nodes } = shownPedigree(linesAround(steptoe, 9, { ...both, depth: 2 }), 9, new Set())
+    const { nodes } = shownPedigree(linesAround(steptoe, 9, { ...bothDirections, depth: 2 }), 9, new Set())
     expect(nodes.filter(({ kind: is }) => is === 'family')).toHaveLength(0)
     expect(nodes).toHaveLength(3)
   })
 
   it('shows an unknown parent', () => {
     const graph = graphFrom('A\nB: A × ?')
-    const { nodes, edges } = shownPedigree(linesAround(graph, 2, both), 2, new Set())
+    const { nodes, edges } = shownPedigree(linesAround(graph, 2, bothDirections), 2, new Set())
     expect(nodes.map(({ kind: is }) => is)).toEqual(['line', 'line', 'unknown'])
     expect(edges).toContainEqual({ parent: 2, child: 1, role: 'father' })
   })

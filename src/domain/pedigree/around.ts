@@ -39,10 +39,10 @@ export interface PedigreeExcerpt {
  * the other parents of the descendants. Empty where the line does not exist.
  */
 export function linesAround(graph: LineGraph, focus: number, options: ExcerptOptions): PedigreeExcerpt {
-  const own = graph.line(focus)
-  if (!own) return { lines: [], truncated: 0 }
+  const focused = graph.line(focus)
+  if (!focused) return { lines: [], truncated: 0 }
   const { depth, closed, max: limit = maxPedigreeLines } = options
-  const found = new Map<number, ExcerptLine>([[focus, { line: own, generation: 0, side: false }]])
+  const relatives = new Map<number, ExcerptLine>([[focus, { line: focused, generation: 0, side: false }]])
   let above = [focus]
   let below = [focus]
   for (let distance = 1; distance <= depth && (above.length || below.length); distance++) {
@@ -50,35 +50,35 @@ export function linesAround(graph: LineGraph, focus: number, options: ExcerptOpt
     above = options.ancestors ? step(above, up, -distance) : []
     below = options.descendants ? step(below, (id) => graph.offspring(id), distance) : []
   }
-  const sides = options.descendants ? sideParents(graph, found) : []
-  const all = [...found.values(), ...sides]
-  return { lines: all.slice(0, limit), truncated: Math.max(0, all.length - limit) }
+  const sides = options.descendants ? sideParents(graph, relatives) : []
+  const excerpt = [...relatives.values(), ...sides]
+  return { lines: excerpt.slice(0, limit), truncated: Math.max(0, excerpt.length - limit) }
 
-  function step(from: readonly number[], next: (id: number) => readonly number[], generation: number): number[] {
+  function step(ids: readonly number[], next: (id: number) => readonly number[], generation: number): number[] {
     const reached = new Map<number, PedigreeLine>()
-    for (const id of from) {
+    for (const id of ids) {
       if (id !== focus && closed?.has(id)) continue
       for (const other of next(id)) {
         const line = graph.line(other)
-        if (line && !found.has(other)) reached.set(other, line)
+        if (line && !relatives.has(other)) reached.set(other, line)
       }
     }
     const lines = [...reached.values()].sort(compareLines)
-    for (const line of lines) found.set(line.id, { line, generation, side: false })
+    for (const line of lines) relatives.set(line.id, { line, generation, side: false })
     return lines.map(({ id }) => id)
   }
 }
 
 /** The parents of shown descendants that are not shown themselves, by name. */
-function sideParents(graph: LineGraph, found: ReadonlyMap<number, ExcerptLine>): ExcerptLine[] {
-  const least = new Map<number, number>()
-  for (const { line, generation } of found.values()) {
+function sideParents(graph: LineGraph, relatives: ReadonlyMap<number, ExcerptLine>): ExcerptLine[] {
+  const firstGeneration = new Map<number, number>()
+  for (const { line, generation } of relatives.values()) {
     if (generation <= 0) continue
     for (const parent of parentsOf(line))
-      if (!found.has(parent) && graph.line(parent))
-        least.set(parent, Math.min(least.get(parent) ?? generation, generation))
+      if (!relatives.has(parent) && graph.line(parent))
+        firstGeneration.set(parent, Math.min(firstGeneration.get(parent) ?? generation, generation))
   }
-  return [...least]
+  return [...firstGeneration]
     .map(([id, generation]) => ({ line: graph.line(id) as PedigreeLine, generation: generation - 1, side: true }))
     .sort((a, b) => compareLines(a.line, b.line))
 }

@@ -21,10 +21,10 @@ export interface LineStages {
 /** Cached inbreeding of the present lines, with the stages that it was computed from. */
 interface Inbreeding {
   readonly stages: LineStages
-  readonly of: InbreedingOf
+  readonly inbreedingOf: InbreedingOf
 }
 
-const known = new WeakMap<CropColumns, Descent>()
+const descents = new WeakMap<CropColumns, Descent>()
 const inbreedings = new WeakMap<CropColumns, Inbreeding>()
 
 /** Fields of a line that its inbreeding and its offspring's depend on. */
@@ -34,9 +34,9 @@ const inbreedingFields: ReadonlySet<string> = new Set(['exists', 'mother_id', 'f
 const descentFields: ReadonlySet<string> = new Set([...inbreedingFields, 'name', 'is_variety'])
 
 /** Drops cached results that depend on these fields of lines, which have been written. */
-export function descentTouched(columns: CropColumns, fields: Iterable<string>): void {
+export function dropDescentCaches(columns: CropColumns, fields: Iterable<string>): void {
   for (const field of fields) {
-    if (descentFields.has(field)) known.delete(columns)
+    if (descentFields.has(field)) descents.delete(columns)
     if (inbreedingFields.has(field)) inbreedings.delete(columns)
   }
 }
@@ -61,10 +61,10 @@ export function pedigreeLines(columns: CropColumns, selfings?: ReadonlyMap<numbe
 }
 
 function descentOf(columns: CropColumns): Descent {
-  const before = known.get(columns)
+  const before = descents.get(columns)
   if (before) return before
   const created = { graph: graphOf(pedigreeLines(columns)), genealogies: new Map() }
-  known.set(columns, created)
+  descents.set(columns, created)
   return created
 }
 
@@ -82,8 +82,8 @@ export function genealogyIn(columns: CropColumns, line: number): string | null {
 export function inbreedingIn(columns: CropColumns, stages: LineStages, line: number): number | null {
   let cached = inbreedings.get(columns)
   if (cached?.stages !== stages) {
-    cached = { stages, of: inbreedingsOf(graphOf(pedigreeLines(columns, stages.selfings)), stages.isFixed) }
+    cached = { stages, inbreedingOf: inbreedingsOf(graphOf(pedigreeLines(columns, stages.selfings)), stages.isFixed) }
     inbreedings.set(columns, cached)
   }
-  return cached.of(line)
+  return cached.inbreedingOf(line)
 }

@@ -46,17 +46,17 @@ export function graphOf(lines: Iterable<PedigreeLine>): LineGraph {
   for (const line of lines) byId.set(line.id, line)
   const children = new Map<number, PedigreeLine[]>()
   const ids = new Map<string, number>()
-  const known = (id: number | null): number | null => (id !== null && byId.has(id) ? id : null)
+  const existingId = (id: number | null): number | null => (id !== null && byId.has(id) ? id : null)
   for (const [id, line] of byId) {
-    const mother = known(line.mother)
-    const father = known(line.father)
-    const own = mother === line.mother && father === line.father ? line : { ...line, mother, father }
-    byId.set(id, own)
-    ids.set(own.name, id)
-    for (const parent of parentsOf(own)) {
+    const mother = existingId(line.mother)
+    const father = existingId(line.father)
+    const linked = mother === line.mother && father === line.father ? line : { ...line, mother, father }
+    byId.set(id, linked)
+    ids.set(linked.name, id)
+    for (const parent of parentsOf(linked)) {
       const siblings = children.get(parent)
-      if (siblings) siblings.push(own)
-      else children.set(parent, [own])
+      if (siblings) siblings.push(linked)
+      else children.set(parent, [linked])
     }
   }
   const sorted = new Map<number, readonly number[]>()
@@ -65,11 +65,11 @@ export function graphOf(lines: Iterable<PedigreeLine>): LineGraph {
     all: () => [...byId.values()].sort((a, b) => a.id - b.id),
     named: (name) => ids.get(name),
     offspring(id) {
-      const done = sorted.get(id)
-      if (done) return done
-      const own = (children.get(id) ?? []).sort(compareLines).map((line) => line.id)
-      sorted.set(id, own)
-      return own
+      const cached = sorted.get(id)
+      if (cached) return cached
+      const childIds = (children.get(id) ?? []).sort(compareLines).map((line) => line.id)
+      sorted.set(id, childIds)
+      return childIds
     },
   }
 }

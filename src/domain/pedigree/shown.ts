@@ -53,8 +53,8 @@ export function shownPedigree(around: PedigreeExcerpt, focus: number, unfolded: 
   const at = new Map<string, number>()
   const nodeOf = new Map<number, number>()
   const put = (node: ShownNode): number => {
-    const known = at.get(node.key)
-    if (known !== undefined) return known
+    const index = at.get(node.key)
+    if (index !== undefined) return index
     at.set(node.key, nodes.length)
     return nodes.push(node) - 1
   }

@@ -34,8 +34,8 @@ export function plotFinder({ count, alive, name, label }: NamedPlots): FindPlot 
   const exact = new Map<string, Set<number>>()
   const folded = new Map<string, Set<number>>()
   const add = (to: Map<string, Set<number>>, key: string, plot: number) => {
-    const found = to.get(key)
-    if (found) found.add(plot)
+    const existing = to.get(key)
+    if (existing) existing.add(plot)
     else to.set(key, new Set([plot]))
   }
   for (let i = 0; i < count; i++) {
@@ -71,20 +71,20 @@ export function bindPhotos(
   find: FindPlot,
   list: readonly (readonly string[])[] = [],
 ): BoundPhoto[] {
-  const listed = new Map<string, BoundPhoto>()
+  const plotsOfPictures = new Map<string, BoundPhoto>()
   const known = new Set(files.flatMap((file) => [keyOf(file), keyOf(stemOf(file))]))
   for (const row of list) {
     const at = row.findIndex((cell) => known.has(keyOf(cell)))
     if (at < 0) continue
     const others = row.filter((cell, k) => k !== at && cell.trim() !== '').map(find)
-    listed.set(keyOf(row[at]), others.find(({ plot }) => plot !== null) ?? others[0] ?? unknown)
+    plotsOfPictures.set(keyOf(row[at]), others.find(({ plot }) => plot !== null) ?? others[0] ?? unknown)
   }
   return files.map((file) => {
     const stem = stemOf(file)
-    const named = listed.get(keyOf(file)) ?? listed.get(keyOf(stem))
-    if (named) return named
-    const whole = find(stem)
-    return whole.reason === 'unknown' ? find(stem.replace(counter, '')) : whole
+    const listedPlot = plotsOfPictures.get(keyOf(file)) ?? plotsOfPictures.get(keyOf(stem))
+    if (listedPlot) return listedPlot
+    const byStem = find(stem)
+    return byStem.reason === 'unknown' ? find(stem.replace(counter, '')) : byStem
   })
 }
 

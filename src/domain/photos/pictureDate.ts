@@ -25,9 +25,9 @@ export function pictureDate(bytes: Uint8Array): string | null {
 function exifBlock(bytes: Uint8Array): DataView | null {
   const type = pictureTypeOf(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (type === 'image/jpeg') return ofJpeg(view)
-  if (type === 'image/png') return ofPng(view)
-  return type === 'image/webp' ? ofWebp(view) : null
+  if (type === 'image/jpeg') return jpegExif(view)
+  if (type === 'image/png') return pngExif(view)
+  return type === 'image/webp' ? webpExif(view) : null
 }
 
 const nameAt = (view: DataView, at: number, length: number): string =>
@@ -40,7 +40,7 @@ function part(view: DataView, from: number, length: number): DataView | null {
   return new DataView(view.buffer, view.byteOffset + from + skip, length - skip)
 }
 
-function ofJpeg(view: DataView): DataView | null {
+function jpegExif(view: DataView): DataView | null {
   let at = 2
   while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
@@ -58,13 +58,13 @@ function ofJpeg(view: DataView): DataView | null {
   return null
 }
 
-function ofPng(view: DataView): DataView | null {
+function pngExif(view: DataView): DataView | null {
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
     if (nameAt(view, at + 4, 4) === 'eXIf') return part(view, at + 8, view.getUint32(at))
   return null
 }
 
-function ofWebp(view: DataView): DataView | null {
+function webpExif(view: DataView): DataView | null {
   for (let at = 12; at + 8 <= view.byteLength; ) {
     const length = view.getUint32(at + 4, true)
     if (nameAt(view, at, 4) === 'EXIF') return part(view, at + 8, length)
@@ -87,8 +87,8 @@ function dateOf(block: DataView): string | null {
   const isLittle = order === 'II'
   const main = entriesAt(block, block.getUint32(4, isLittle), isLittle)
   const pointer = main.get(exifTag)
-  const own = pointer?.type === longType ? entriesAt(block, block.getUint32(pointer.at, isLittle), isLittle) : null
-  const texts = [own?.get(originalTag), own?.get(digitizedTag), main.get(writtenTag)]
+  const entries = pointer?.type === longType ? entriesAt(block, block.getUint32(pointer.at, isLittle), isLittle) : null
+  const texts = [entries?.get(originalTag), entries?.get(digitizedTag), main.get(writtenTag)]
   for (const entry of texts) {
     const day = entry && dayOf(block, entry, isLittle)
     if (day) return day

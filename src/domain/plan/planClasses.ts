@@ -73,7 +73,9 @@ const isOfNumbers = ({ low, high }: PlanClass) => low !== undefined || high !== 
 function classOfNumber(value: number, classes: readonly PlanClass[], decimals: number): number {
   const written = Math.round(value * 10 ** decimals) / 10 ** decimals
   const lowOf = (k: number) => classes[k].low ?? Number.NEGATIVE_INFINITY
-  const ascending = classes.flatMap((one, k) => (isOfNumbers(one) ? [k] : [])).sort((a, b) => lowOf(a) - lowOf(b))
+  const ascending = classes
+    .flatMap((planClass, k) => (isOfNumbers(planClass) ? [k] : []))
+    .sort((a, b) => lowOf(a) - lowOf(b))
   return ascending.findLast((k) => lowOf(k) <= written) ?? ascending[0] ?? noClass
 }
 
@@ -81,11 +83,11 @@ function classOfNumber(value: number, classes: readonly PlanClass[], decimals: n
 export function planClasses(columns: FieldYearColumns, colouring: PlanColouring): PlanClasses | null {
   if (colouring.by === 'line') {
     const words = new Map(colouring.classes.flatMap(({ word }, k) => (word === undefined ? [] : [[word, k] as const])))
-    const rest = colouring.classes.findIndex(({ word }) => word === undefined)
+    const otherClass = colouring.classes.findIndex(({ word }) => word === undefined)
     const nameOf = (plot: number) => columns.lines.get(columns.line[plot])?.name
     return classesBy(columns, colouring.classes.length, (plot) => {
       const name = nameOf(plot)
-      return name === undefined ? noClass : (words.get(name) ?? rest)
+      return name === undefined ? noClass : (words.get(name) ?? otherClass)
     })
   }
   if ('plot_ids' in colouring) {
@@ -114,7 +116,7 @@ function traitClasses(columns: FieldYearColumns, column: TraitColumn, { classes,
   const index = new Int16Array(columns.count).fill(noClass)
   const suppressed = new Uint8Array(columns.count)
   const counts = classes.map(() => 0)
-  const rest = classes.findIndex((one) => !isOfNumbers(one) && one.word === undefined)
+  const otherClass = classes.findIndex((planClass) => !isOfNumbers(planClass) && planClass.word === undefined)
   const words = new Map(classes.flatMap(({ word }, k) => (word === undefined ? [] : [[word, k] as const])))
   let missing = 0
   for (let i = 0; i < columns.count; i++) {
@@ -126,7 +128,7 @@ function traitClasses(columns: FieldYearColumns, column: TraitColumn, { classes,
     }
     const word = column.trait.role === 'marker' ? sameCall(String(value)) : String(value)
     const isBinned = typeof value === 'number' && words.size === 0
-    const found = isBinned ? classOfNumber(value, classes, decimals) : (words.get(word) ?? rest)
+    const found = isBinned ? classOfNumber(value, classes, decimals) : (words.get(word) ?? otherClass)
     index[i] = found
     if (found >= 0) counts[found] += 1
     if (column.status[i] & suppressedBit) suppressed[i] = 1
@@ -135,7 +137,9 @@ function traitClasses(columns: FieldYearColumns, column: TraitColumn, { classes,
 }
 
 /** A class as written in the legend, with the reader's decimal mark; null = all others. */
-export function planClassText(one: PlanClass, decimals: number, mark: '.' | ','): string | null {
-  if (one.word !== undefined) return one.word
-  return isOfNumbers(one) ? limitText({ low: one.low ?? null, high: one.high ?? null }, decimals, mark) : null
+export function planClassText(planClass: PlanClass, decimals: number, mark: '.' | ','): string | null {
+  if (planClass.word !== undefined) return planClass.word
+  return isOfNumbers(planClass)
+    ? limitText({ low: planClass.low ?? null, high: planClass.high ?? null }, decimals, mark)
+    : null
 }

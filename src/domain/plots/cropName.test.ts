@@ -3,9 +3,9 @@ import { cropNameIn, namesOfNewCrop, secondCropName } from './cropName.ts'
 
 it('a crop shows its Russian name in Russian, its other name elsewhere, and the second one as an addition', () => {
   const barley = { russian_name: 'Ячмень', english_name: 'Hordeum vulgare' }
-  const named = (language: string) => [cropNameIn(barley, language), secondCropName(barley, language)]
-  expect(named('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])
-  for (const language of ['en', 'it', 'es']) expect(named(language)).toEqual(['Hordeum vulgare', 'Ячмень'])
+  const namesIn = (language: string) => [cropNameIn(barley, language), secondCropName(barley, language)]
+  expect(namesIn('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])
+  for (const language of ['en', 'it', 'es']) expect(namesIn(language)).toEqual(['Hordeum vulgare', 'Ячмень'])
   const known = { russian_name: 'Ячмень', english_name: 'Barley' }
   expect(['ru', 'en', 'it', 'es'].map((language) => secondCropName(known, language))).toEqual([
     'Barley',

@@ -16,15 +16,15 @@ export interface CropNames {
  */
 export function cropNameIn(crop: CropNames, language: string): string {
   if (language === 'ru') return crop.russian_name
-  const known = language === 'en' ? null : knownCropNamed(crop.english_name)
-  return known ? knownCropIn(known, language) : crop.english_name
+  const knownCrop = language === 'en' ? null : knownCropNamed(crop.english_name)
+  return knownCrop ? knownCropIn(knownCrop, language) : crop.english_name
 }
 
 /** The two names of a new crop: of the known crop with that name, or as typed; a crop with one name has it twice. */
 export function namesOfNewCrop(name: string, second: string): CropNames {
-  const own = name.trim()
-  const known = knownCropNamed(own)
-  return { russian_name: known?.ru ?? own, english_name: second.trim() || (known?.en ?? own) }
+  const trimmed = name.trim()
+  const knownCrop = knownCropNamed(trimmed)
+  return { russian_name: knownCrop?.ru ?? trimmed, english_name: second.trim() || (knownCrop?.en ?? trimmed) }
 }
 
 /**

@@ -60,8 +60,8 @@ const searchable = (name: string): string => name.trim().normalize('NFD').replac
 const namesOf = ({ ru, en, it, es }: KnownCrop): readonly string[] => [ru, en, it, es]
 
 const byName = new Map<string, KnownCrop>()
-for (const one of knownCrops)
-  for (const name of namesOf(one)) if (!byName.has(searchable(name))) byName.set(searchable(name), one)
+for (const knownCrop of knownCrops)
+  for (const name of namesOf(knownCrop)) if (!byName.has(searchable(name))) byName.set(searchable(name), knownCrop)
 
 /** The known crop with this name in any of the languages; null if there is none. */
 export function knownCropNamed(name: string): KnownCrop | null {
@@ -78,10 +78,10 @@ export function knownCropIn(crop: KnownCrop, language: string): string {
  * group by name; all of them for an empty text.
  */
 export function findKnownCrops(text: string, language: string): readonly KnownCrop[] {
-  const wanted = searchable(text)
-  const rank = (one: KnownCrop) => (searchable(knownCropIn(one, language)).startsWith(wanted) ? 0 : 1)
+  const query = searchable(text)
+  const rank = (one: KnownCrop) => (searchable(knownCropIn(one, language)).startsWith(query) ? 0 : 1)
   return knownCrops
-    .filter((one) => namesOf(one).some((name) => searchable(name).includes(wanted)))
+    .filter((one) => namesOf(one).some((name) => searchable(name).includes(query)))
     .sort((a, b) => rank(a) - rank(b) || knownCropIn(a, language).localeCompare(knownCropIn(b, language), language))
 }
 
@@ -91,10 +91,10 @@ export function findKnownCrops(text: string, language: string): readonly KnownCr
  */
 export function knownCropInText(text: string): KnownCrop | null {
   const words = ` ${searchable(text).replace(/[^\p{L}]+/gu, ' ')} `
-  let found: { crop: KnownCrop; length: number } | null = null
+  let best: { crop: KnownCrop; length: number } | null = null
   for (const [name, crop] of byName) {
-    if (name.length < 4 || name.length <= (found?.length ?? 0) || !words.includes(` ${name} `)) continue
-    found = { crop, length: name.length }
+    if (name.length < 4 || name.length <= (best?.length ?? 0) || !words.includes(` ${name} `)) continue
+    best = { crop, length: name.length }
   }
-  return found?.crop ?? null
+  return best?.crop ?? null
 }

@@ -46,9 +46,9 @@ export interface LabelParts {
 
 /** Splits at the last run of digits: `B2-17` is `B2-`, 17 and nothing; a label without digits is all prefix. */
 export function splitLabel(label: string): LabelParts {
-  const found = lastDigits.exec(label)
-  if (!found) return { prefix: label, digits: '', number: null, suffix: '' }
-  return { prefix: found[1], digits: found[2], number: Number(found[2]), suffix: found[3] }
+  const match = lastDigits.exec(label)
+  if (!match) return { prefix: label, digits: '', number: null, suffix: '' }
+  return { prefix: match[1], digits: match[2], number: Number(match[2]), suffix: match[3] }
 }
 
 /** Indexes of all labels that occur more than once, ascending; null labels never clash. */

@@ -59,14 +59,14 @@ function outsideOf(
   const far = new Map<number, CellReason>()
   const column = traitColumn(columns, trait)
   const off = plotsLeftOut(columns)
-  const left = column ? leftOut(column, off) : off
-  const fences = fencesOf(written, columns.count, left)
+  const isLeftOut = column ? leftOut(column, off) : off
+  const fences = fencesOf(written, columns.count, isLeftOut)
   if (!fences) return far
   const { low, high } = fences
   const rounded = (fence: number): number => Number(fence.toPrecision(4))
   for (let k = 0; k < plots.length; k++) {
     const value = values[k]
-    if (typeof value !== 'number' || (value >= low && value <= high) || left[plots[k]] || !isWritten(k)) continue
+    if (typeof value !== 'number' || (value >= low && value <= high) || isLeftOut[plots[k]] || !isWritten(k)) continue
     far.set(k, { code: 'outside.fences', params: { value, low: rounded(low), high: rounded(high) } })
   }
   return far

@@ -1,10 +1,10 @@
-import type { Ruled } from '../change/cellRules.ts'
+import type { RuleOutcome } from '../change/cellRules.ts'
 import { refuseRule } from '../refusal.ts'
 import { checkName, normaliseName } from './name.ts'
 import { plantNameMax } from './plantFields.ts'
 
 /** A plant's name in its stored form, or why it is invalid; null for an empty one, as every plant needs a name. */
-export function ruledPlantName(text: string): Ruled {
+export function checkedPlantName(text: string): RuleOutcome {
   const name = normaliseName(text)
   if (name === '') return { ok: true, value: null }
   const fault = checkName(name)

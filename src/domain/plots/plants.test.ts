@@ -6,7 +6,7 @@ import { createdColumns } from '../change/createdColumns.ts'
 import { plantsOf, readPlantOf } from '../columns/plotPlants.ts'
 import { PlantsSource } from '../sheet/source/plantsSource.ts'
 import { columnsOfMeans, plantMeans } from './plantMeans.ts'
-import { nextPlantName, ruledPlantName } from './plantNames.ts'
+import { checkedPlantName, nextPlantName } from './plantNames.ts'
 
 const name = { key: 'change.value', params: {} }
 const value = `trait:${yieldId}` as const
@@ -42,11 +42,11 @@ describe('names of plants', () => {
   })
 
   it('have at most 100 characters, trimmed and normalised, and a letter or digit [LIM-04]', () => {
-    expect(ruledPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
-    expect(ruledPlantName('x'.repeat(100))).toMatchObject({ ok: true })
+    expect(checkedPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
+    expect(checkedPlantName('x'.repeat(100))).toMatchObject({ ok: true })
     for (const length of [101, 256])
-      expect(ruledPlantName('x'.repeat(length))).toMatchObject({ code: 'plant.too_long', params: { max: 100 } })
-    expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
+      expect(checkedPlantName('x'.repeat(length))).toMatchObject({ code: 'plant.too_long', params: { max: 100 } })
+    expect(checkedPlantName('--')).toMatchObject({ code: 'name.only_special' })
   })
 
   it('are unique on a plot, also within one request; a deleted plant’s name is free [PLT-33]', () => {

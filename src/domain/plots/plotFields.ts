@@ -100,10 +100,10 @@ const familyField = new RegExp(`^(trait|marker|${annotationNames.join('|')}):(\\
  * marker's (`columnOfMarker`). Null for any other field.
  */
 export function familyOf(field: string): { readonly family: ValueFamily; readonly id: number } | null {
-  const found = familyField.exec(field)
-  if (!found) return null
-  const family = found[1] as ValueFamily
-  return { family, id: family === 'marker' ? columnOfMarker(Number(found[2])) : Number(found[2]) }
+  const match = familyField.exec(field)
+  if (!match) return null
+  const family = match[1] as ValueFamily
+  return { family, id: family === 'marker' ? columnOfMarker(Number(match[2])) : Number(match[2]) }
 }
 
 /** The field of the values of a column: `trait:12`, or `marker:14` for a marker's. */
@@ -113,8 +113,8 @@ export function valueField(column: number): `trait:${number}` | `marker:${number
 
 /** The column that a field of values is of, as `valueField` has it; null for any other field, including annotations. */
 export function columnOfValues(field: string): number | null {
-  const of = familyOf(field)
-  return of && (of.family === 'trait' || of.family === 'marker') ? of.id : null
+  const family = familyOf(field)
+  return family && (family.family === 'trait' || family.family === 'marker') ? family.id : null
 }
 
 /** A record with one entry for each annotation. */

@@ -32,13 +32,13 @@ it('separates plots that get a value, change, or are equal [PLT-28]', () => {
 
 it('writes a date, a plan and a comment together, each where its own cell is empty [PLT-27]', () => {
   const input = { trait: spraying, value: '2026-06-20', planned: '2026-06-15', note: 'two litres' }
-  const all = planPlotValues(year(), [1, 2], input, false)
-  expect(all.columns.map(({ field, before }) => [field, before])).toEqual([
+  const planned = planPlotValues(year(), [1, 2], input, false)
+  expect(planned.columns.map(({ field, before }) => [field, before])).toEqual([
     [`trait:${sprayingTechnology}`, [null, '2026-06-12']],
     [`planned:${sprayingTechnology}`, ['2026-06-01', null]],
     [`note:${sprayingTechnology}`, [null, null]],
   ])
-  expect(all.counts).toEqual({ added: 0, changed: 2, skipped: 0, equal: 0 })
+  expect(planned.counts).toEqual({ added: 0, changed: 2, skipped: 0, equal: 0 })
   const empty = planPlotValues(year(), [1, 2], input, true)
   expect(empty.columns.map(({ field, ids }) => [field, ids])).toEqual([
     [`trait:${sprayingTechnology}`, [102]],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { type PlannedLot, pickList, planLines } from './planRows.ts'
 
-const usual = { weight_1000: 44.6, available: 2000, cleared_for_sowing: true, reserved: false }
+const lotDefaults = { weight_1000: 44.6, available: 2000, cleared_for_sowing: true, reserved: false }
 const lot = (id: number, line_id: number, line_name: string, address: string): [number, PlannedLot] => [
   id,
-  { id, line_id, line_name, address, ...usual },
+  { id, line_id, line_name, address, ...lotDefaults },
 ]
 const lots = new Map([
   lot(1207, 7, 'L-207/45', 'Main / A-02-10'),
@@ -22,8 +22,8 @@ const items = [
 it('a plan is grouped by line with its lots, and its pick list is sorted by address [STO-06]', () => {
   const shortages = [{ line_id: 9, reason: 'seed.lacking' as const, plots: [1, 2], missing: 518 }]
   const lines = planLines(items, shortages, lots, new Map([[9, 'L-218/11']]))
-  const without = { line_id: 8, reason: 'plot.no_area' as const, plots: [3], missing: null }
-  const reasons = planLines(items, [...shortages, without], lots, new Map()).map((one) => [one.line, one.reasons])
+  const unmeasured = { line_id: 8, reason: 'plot.no_area' as const, plots: [3], missing: null }
+  const reasons = planLines(items, [...shortages, unmeasured], lots, new Map()).map((line) => [line.line, line.reasons])
   expect(Object.fromEntries(reasons)).toEqual({
     7: [],
     8: [{ reason: 'plot.no_area', plots: 1 }],
@@ -56,18 +56,18 @@ it('unused lots of a line with a shortage are shown with the reason they are exc
     [6, { ...plain, id: 6, line_id: 8, reserved: true }],
   ])
   const short = [{ line_id: 7, reason: 'seed.lacking' as const, plots: [1], missing: 9 }]
-  const left = (more: { uncleared: boolean; reserve: boolean } | null, shortages = short) =>
-    planLines([item(1, 7, 5)], shortages, known, new Map(), more)[0].left.map((one) => [one.lot.id, one.why])
-  expect(left({ uncleared: false, reserve: false })).toEqual([
+  const excludedLots = (rules: { uncleared: boolean; reserve: boolean } | null, shortages = short) =>
+    planLines([item(1, 7, 5)], shortages, known, new Map(), rules)[0].excluded.map((one) => [one.lot.id, one.exclusion])
+  expect(excludedLots({ uncleared: false, reserve: false })).toEqual([
     [2, null],
     [3, 'uncleared'],
     [4, 'reserve'],
   ])
-  expect(left({ uncleared: true, reserve: false })).toEqual([
+  expect(excludedLots({ uncleared: true, reserve: false })).toEqual([
     [2, null],
     [3, null],
     [4, 'reserve'],
   ])
-  expect(left({ uncleared: false, reserve: false }, [])).toEqual([])
-  expect(left(null)).toEqual([])
+  expect(excludedLots({ uncleared: false, reserve: false }, [])).toEqual([])
+  expect(excludedLots(null)).toEqual([])
 })

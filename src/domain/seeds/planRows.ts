@@ -35,10 +35,10 @@ export interface PlannedLine<Lot> {
   /** Why they get none, with the number of plots per reason. */
   readonly reasons: readonly { readonly reason: ShortageReason; readonly plots: number }[]
   /**
-   * If plots get no seed: unused lots of the line with seed left, by number. `why`: the rule that excludes the lot; null:
+   * If plots get no seed: unused lots of the line with seed left, by number. `exclusion`: the rule that excludes the lot; null:
    * it is allowed, but has too little for a plot, or a plot's need is unknown.
    */
-  readonly left: readonly { readonly lot: Lot; readonly why: LotExclusion | null }[]
+  readonly excluded: readonly { readonly lot: Lot; readonly exclusion: LotExclusion | null }[]
 }
 
 /** Why a lot with seed left is excluded from a plan. */
@@ -88,10 +88,10 @@ export function planLines<Lot extends PlannedLot>(
   const shares = sharesOf(items, lots)
   const byLine = Map.groupBy(lots.values(), ({ line_id }) => line_id)
   const used = new Set(items.map(({ seed }) => seed))
-  const leftOf = (line: number | null, rules: LotRules) =>
+  const excludedOf = (line: number | null, rules: LotRules) =>
     (line === null ? [] : (byLine.get(line) ?? []))
       .filter(({ id, available }) => available > 0 && !used.has(id))
-      .map((lot) => ({ lot, why: exclusionOf(lot, rules) }))
+      .map((lot) => ({ lot, exclusion: exclusionOf(lot, rules) }))
       .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)
@@ -100,18 +100,18 @@ export function planLines<Lot extends PlannedLot>(
   const ids = new Set<number | null>([...items.map(({ line_id }) => line_id), ...shortOf.keys()])
   return [...ids]
     .map((line) => {
-      const own = shares.filter((share) => share.line === line)
+      const sharesOfLine = shares.filter((share) => share.line === line)
       const short = shortOf.get(line) ?? 0
       const served = items.reduce((sum, { line_id }) => sum + (line_id === line ? 1 : 0), 0)
-      const name = (line !== null && (own[0]?.lot.line_name ?? names.get(line))) || ''
+      const name = (line !== null && (sharesOfLine[0]?.lot.line_name ?? names.get(line))) || ''
       return {
         line,
         name,
         plots: served + short,
-        lots: own,
+        lots: sharesOfLine,
         short,
         reasons: reasonsOf(line),
-        left: short > 0 && rules ? leftOf(line, rules) : [],
+        excluded: short > 0 && rules ? excludedOf(line, rules) : [],
       }
     })
     .sort((a, b) => naturally(a.name, b.name))

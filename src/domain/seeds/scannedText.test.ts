@@ -21,15 +21,15 @@ function pressesOf(text: string): { code: string; shift: boolean }[] {
   })
 }
 
-function scanned(text: string, apart: number): string | null {
+function scanned(text: string, interval: number): string | null {
   const reader = new ScanReader()
   let at = 0
   for (const press of pressesOf(text)) {
     if (press.shift) expect(reader.press({ code: 'ShiftLeft', shift: true, at })).toBeNull()
-    at += apart
+    at += interval
     expect(reader.press({ ...press, at })).toBeNull()
   }
-  return reader.press({ code: 'Enter', shift: false, at: at + apart })
+  return reader.press({ code: 'Enter', shift: false, at: at + interval })
 }
 
 describe('barcode scanner as a keyboard', () => {
@@ -47,11 +47,11 @@ describe('barcode scanner as a keyboard', () => {
   })
 
   it('accepts a late key once four keys have come at a scanner’s speed', () => {
-    const late = (k: number, by: number) => {
+    const late = (k: number, delay: number) => {
       const reader = new ScanReader()
       const presses = pressesOf('S1234567')
-      for (const [n, press] of presses.entries()) reader.press({ ...press, at: n * 5 + (n >= k ? by : 0) })
-      return reader.press({ code: 'Enter', shift: false, at: presses.length * 5 + by })
+      for (const [n, press] of presses.entries()) reader.press({ ...press, at: n * 5 + (n >= k ? delay : 0) })
+      return reader.press({ code: 'Enter', shift: false, at: presses.length * 5 + delay })
     }
     expect(late(4, 100)).toBe('S1234567')
     expect(late(3, 100)).toBeNull()

@@ -35,8 +35,8 @@ export function resolveAmount(
   const { amount, weight_full: grams, weight_1000: weight } = stated
   if (amount === null) {
     if (grams === null || weight === null) return refuseRule('seed.amount')
-    const counted = seedsOfGrams(grams, weight)
-    return counted > seedAmountMax ? refuseRule('seed.amount') : { amount: counted, weight_1000: weight }
+    const seeds = seedsOfGrams(grams, weight)
+    return seeds > seedAmountMax ? refuseRule('seed.amount') : { amount: seeds, weight_1000: weight }
   }
   if (grams === null) return { amount, weight_1000: weight }
   if (weight === null) {

@@ -33,8 +33,8 @@ export function storeCodeOf(text: string): StoreCode | null {
   const trimmed = text.trim()
   const short = bars.exec(trimmed)
   if (short) return { kind: short[1].toUpperCase() === 'S' ? 'lot' : 'location', id: Number(short[2]), crop: null }
-  const found = address.exec(trimmed)
-  if (!found) return null
+  const match = address.exec(trimmed)
+  if (!match) return null
   const crop = cropOf.exec(trimmed)
-  return { kind: found[1] as StoreCode['kind'], id: Number(found[2]), crop: crop ? Number(crop[1]) : null }
+  return { kind: match[1] as StoreCode['kind'], id: Number(match[2]), crop: crop ? Number(crop[1]) : null }
 }

@@ -18,7 +18,7 @@ const settings: SowingSettings = {
   uncleared: false,
   reserve: false,
 }
-const lot = (id: number, more: Partial<SowingLot> = {}): SowingLot => ({
+const lot = (id: number, changed: Partial<SowingLot> = {}): SowingLot => ({
   id,
   line: 7,
   available: 10_000,
@@ -27,17 +27,17 @@ const lot = (id: number, more: Partial<SowingLot> = {}): SowingLot => ({
   harvest_year: 2025,
   cleared: true,
   reserved: false,
-  ...more,
+  ...changed,
 })
-const plotsOf = (n: number, more: Partial<SownPlot> = {}): SownPlot[] =>
-  Array.from({ length: n }, (_, k) => ({ id: 100 + k, line: 7, area: 0.6, ...more }))
+const plotsOf = (n: number, changed: Partial<SownPlot> = {}): SownPlot[] =>
+  Array.from({ length: n }, (_, k) => ({ id: 100 + k, line: 7, area: 0.6, ...changed }))
 
 /** What each lot provides: the number of plots, and the seeds for one. */
-function amountsOf(plots: SownPlot[], lots: SowingLot[], more: Partial<SowingSettings> = {}) {
-  const { items } = planSowing(plots, lots, { ...settings, ...more })
+function amountsOf(plots: SownPlot[], lots: SowingLot[], changed: Partial<SowingSettings> = {}) {
+  const { items } = planSowing(plots, lots, { ...settings, ...changed })
   return lots.map(({ id }) => {
-    const own = items.filter(({ seed }) => seed === id)
-    return [own.length, own[0]?.amount ?? 0]
+    const itemsOfLot = items.filter(({ seed }) => seed === id)
+    return [itemsOfLot.length, itemsOfLot[0]?.amount ?? 0]
   })
 }
 
@@ -106,8 +106,8 @@ describe('sowing plan', () => {
 
   it('reports a missing mass of 1000, not missing seed, when grams are requested', () => {
     const byGrams = { ...settings, seeds: null, grams: 10 }
-    const reasonsOf = (lots: SowingLot[], more: Partial<SowingSettings> = {}) =>
-      planSowing(plotsOf(2), lots, { ...byGrams, ...more }).shortages.map(({ reason, missing }) => [reason, missing])
+    const reasonsOf = (lots: SowingLot[], changed: Partial<SowingSettings> = {}) =>
+      planSowing(plotsOf(2), lots, { ...byGrams, ...changed }).shortages.map(({ reason, missing }) => [reason, missing])
     expect(reasonsOf([a])).toEqual([['seed.no_weight', null]])
     expect(reasonsOf([lot(3, { weight_1000: 40, available: 100 })])).toEqual([['seed.lacking', 500]])
     expect(reasonsOf([])).toEqual([['seed.lacking', null]])
@@ -129,14 +129,14 @@ describe('sowing plan', () => {
     const plots = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 40 })
     fc.assert(
       fc.property(lots, plots, fc.constantFrom(...sowingOrders), fc.boolean(), (drawn, lines, order, reserve) => {
-        const store = drawn.map((one, k) => lot(k + 1, one))
+        const store = drawn.map((amount, k) => lot(k + 1, amount))
         const sown = lines.map((line, k) => ({ id: k + 1, line, area: 1 }))
         const { items, shortages } = planSowing(sown, store, { ...settings, order, reserve })
         for (const { id, available, line, cleared, reserved } of store) {
-          const own = items.filter(({ seed }) => seed === id)
-          expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(available)
-          if (own.length > 0) expect(cleared && (!reserved || reserve)).toBe(true)
-          for (const { line_id } of own) expect(line_id).toBe(line)
+          const itemsOfLot = items.filter(({ seed }) => seed === id)
+          expect(itemsOfLot.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(available)
+          if (itemsOfLot.length > 0) expect(cleared && (!reserved || reserve)).toBe(true)
+          for (const { line_id } of itemsOfLot) expect(line_id).toBe(line)
         }
         const listed = [...items.map(({ plot_id }) => plot_id), ...shortages.flatMap(({ plots }) => plots)]
         expect(listed.sort((x, y) => x - y)).toEqual(sown.map(({ id }) => id))

@@ -60,9 +60,9 @@ export interface SowingShortage {
 /** The smallest and the largest area of plots, m²; null if no area is known. */
 export function areaRange(plots: readonly SownPlot[]): { least: number; most: number } | null {
   const areas = plots.flatMap(({ area }) => area ?? [])
-  const range = (one: { least: number; most: number }, area: number) => ({
-    least: Math.min(one.least, area),
-    most: Math.max(one.most, area),
+  const range = (rate: { least: number; most: number }, area: number) => ({
+    least: Math.min(rate.least, area),
+    most: Math.max(rate.most, area),
   })
   return areas.length === 0 ? null : areas.reduce(range, { least: areas[0], most: areas[0] })
 }
@@ -91,7 +91,7 @@ function seedsFor(settings: SowingSettings, area: number | null, lot: SowingLot)
 const unknownLast = (value: number | null) => value ?? Number.POSITIVE_INFINITY
 
 /** Lots that a plan can use, in the order of their use. */
-function inOrder(lots: readonly SowingLot[], settings: SowingSettings): SowingLot[] {
+function sortedLots(lots: readonly SowingLot[], settings: SowingSettings): SowingLot[] {
   const usable = lots.filter((lot) => (lot.cleared || settings.uncleared) && (!lot.reserved || settings.reserve))
   const byAge = (a: SowingLot, b: SowingLot) =>
     (unknownLast(a.harvest_year) === unknownLast(b.harvest_year)
@@ -107,13 +107,13 @@ function inOrder(lots: readonly SowingLot[], settings: SowingSettings): SowingLo
   return usable.sort(rules[settings.order])
 }
 
-function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+function grouped<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
-  for (const one of list) {
-    const key = keyOf(one)
+  for (const item of list) {
+    const key = keyOf(item)
     const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }
@@ -133,8 +133,8 @@ function shortagesOf(
       ? []
       : [{ line_id: null, reason: 'plot.no_line', plots: short.map(({ id }) => id), missing: null }]
   const isUnweighed = settings.grams !== null && lots.some(({ weight_1000 }) => weight_1000 === null)
-  const ofLots: ShortageReason = isUnweighed ? 'seed.no_weight' : 'seed.lacking'
-  const reasonOf = ({ area }: SownPlot) => (settings.rate !== null && area === null ? 'plot.no_area' : ofLots)
+  const lotShortage: ShortageReason = isUnweighed ? 'seed.no_weight' : 'seed.lacking'
+  const reasonOf = ({ area }: SownPlot) => (settings.rate !== null && area === null ? 'plot.no_area' : lotShortage)
   return [...grouped(short, reasonOf)].map(([reason, plots]) => {
     const needs = plots.map(({ area }) => {
       const byLot = lots.map((lot) => seedsFor(settings, area, lot)).filter((need) => need !== null)
@@ -155,7 +155,7 @@ export function planShortages(
   items: readonly Pick<SowingItem, 'plot_id'>[],
 ): SowingShortage[] {
   const served = new Set(items.map(({ plot_id }) => plot_id))
-  const byLine = grouped(inOrder(lots, settings), ({ line }) => line)
+  const byLine = grouped(sortedLots(lots, settings), ({ line }) => line)
   const short = grouped(
     plots.filter(({ id }) => !served.has(id)),
     ({ line }) => line,
@@ -172,16 +172,16 @@ export function planSowing(
   lots: readonly SowingLot[],
   settings: SowingSettings,
 ): { items: SowingItem[]; shortages: SowingShortage[] } {
-  const byLine = grouped(inOrder(lots, settings), ({ line }) => line)
-  const left = new Map(lots.map(({ id, available }) => [id, available]))
+  const byLine = grouped(sortedLots(lots, settings), ({ line }) => line)
+  const available = new Map(lots.map(({ id, available }) => [id, available]))
   const items: SowingItem[] = []
   for (const { id, line, area } of plots) {
     if (line === null) continue
     for (const lot of byLine.get(line) ?? []) {
       const amount = seedsFor(settings, area, lot)
-      const rest = left.get(lot.id) ?? 0
-      if (amount === null || amount > rest) continue
-      left.set(lot.id, rest - amount)
+      const remaining = available.get(lot.id) ?? 0
+      if (amount === null || amount > remaining) continue
+      available.set(lot.id, remaining - amount)
       items.push({ plot_id: id, line_id: line, seed: lot.id, amount })
       break
     }

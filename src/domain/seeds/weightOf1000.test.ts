@@ -22,11 +22,18 @@ it('the mass of 1000 seeds is recognised by its name in four languages and its u
 })
 
 it('the suggested mass is the mean of the values measured on a plot, or null', () => {
-  const of = (plot_final_feature: string, plot_final_value: number | string) => ({
+  const traitValue = (plot_final_feature: string, plot_final_value: number | string) => ({
     plot_final_feature,
     plot_final_unit: 'g',
     plot_final_value,
   })
-  expect(weightOf1000([of('Weight of 1000', 44), of('TGW', 45.2), of('Yield', 9), of('TKW', 0)])).toBeCloseTo(44.6, 12)
-  expect(weightOf1000([of('Yield', 9), of('TGW', 'n/a')])).toBeNull()
+  expect(
+    weightOf1000([
+      traitValue('Weight of 1000', 44),
+      traitValue('TGW', 45.2),
+      traitValue('Yield', 9),
+      traitValue('TKW', 0),
+    ]),
+  ).toBeCloseTo(44.6, 12)
+  expect(weightOf1000([traitValue('Yield', 9), traitValue('TGW', 'n/a')])).toBeNull()
 })

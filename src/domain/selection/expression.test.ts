@@ -28,7 +28,11 @@ const source: SelectionSource = {
   fields: new Map<string, SelectionField>([
     [
       'Yield',
-      { kind: 'number', values: Float64Array.from(plots, (plot) => plot.yield), out: Uint8Array.of(0, 0, 1, 0, 0, 2) },
+      {
+        kind: 'number',
+        values: Float64Array.from(plots, (plot) => plot.yield),
+        outOfRange: Uint8Array.of(0, 0, 1, 0, 0, 2),
+      },
     ],
     ['Plant height', { kind: 'number', values: Float64Array.from(plots, (plot) => plot.height) }],
     ['Высота', { kind: 'number', values: Float64Array.from(plots, (plot) => plot.height) }],
@@ -42,8 +46,8 @@ const source: SelectionSource = {
 }
 
 /** Indexes of the selected plots, or the code of the refusal. */
-function select(text: string, from: SelectionSource = source): number[] | string {
-  const answer = selectByExpression(text, from, { and: ['и'], missing: ['нет'] })
+function select(text: string, selectionSource: SelectionSource = source): number[] | string {
+  const answer = selectByExpression(text, selectionSource, { and: ['и'], missing: ['нет'] })
   return answer.ok ? [...answer.members.keys()].filter((i) => answer.members[i] === 1) : answer.fault.code
 }
 
@@ -116,9 +120,9 @@ const cases: [string, number[]][] = [
 ]
 
 describe('selection by expression', () => {
-  for (const [text, found] of cases)
+  for (const [text, expected] of cases)
     it(`finds plots by ${text}`, () => {
-      expect(select(text)).toEqual(found)
+      expect(select(text)).toEqual(expected)
     })
 
   it('reads a line’s name that starts like a field as the line', () => {
@@ -127,9 +131,9 @@ describe('selection by expression', () => {
   })
 
   it('excludes deleted plots, also under not', () => {
-    const some = { ...source, alive: Uint8Array.of(0, 1, 1, 1, 1, 1) }
-    expect(select('Lada', some)).toEqual([3, 5])
-    expect(select('not checks', some)).toEqual([2, 3, 4, 5])
+    const withDeleted = { ...source, alive: Uint8Array.of(0, 1, 1, 1, 1, 1) }
+    expect(select('Lada', withDeleted)).toEqual([3, 5])
+    expect(select('not checks', withDeleted)).toEqual([2, 3, 4, 5])
   })
 
   it('underlines an unknown name and suggests the nearest', () => {
@@ -193,18 +197,18 @@ describe('selection by expression', () => {
     )
     fc.assert(
       fc.property(fc.array(words, { maxLength: 9 }), (tokens) => {
-        const found = select(tokens.join(' '))
-        expect(typeof found === 'string' ? found : found.length <= plots.length).toBeTruthy()
+        const selected = select(tokens.join(' '))
+        expect(typeof selected === 'string' ? selected : selected.length <= plots.length).toBeTruthy()
       }),
     )
     const known = fc.constantFrom(...cases.map(([text]) => text))
     fc.assert(
       fc.property(known, known, (one, other) => {
-        const [a, b] = [select(`(${one})`), select(`(${other})`)].map((found) => new Set(found as number[]))
-        const all = plots.map((_, i) => i)
-        expect(select(`(${one}) and (${other})`)).toEqual(all.filter((i) => a.has(i) && b.has(i)))
-        expect(select(`(${one}) or (${other})`)).toEqual(all.filter((i) => a.has(i) || b.has(i)))
-        expect(select(`not (${one})`)).toEqual(all.filter((i) => !a.has(i)))
+        const [a, b] = [select(`(${one})`), select(`(${other})`)].map((rows) => new Set(rows as number[]))
+        const rows = plots.map((_, i) => i)
+        expect(select(`(${one}) and (${other})`)).toEqual(rows.filter((i) => a.has(i) && b.has(i)))
+        expect(select(`(${one}) or (${other})`)).toEqual(rows.filter((i) => a.has(i) || b.has(i)))
+        expect(select(`not (${one})`)).toEqual(rows.filter((i) => !a.has(i)))
       }),
     )
   })

@@ -21,18 +21,18 @@ import { nameRank } from './nameMatch.ts'
 import { folded, nearestName } from './nearestName.ts'
 
 /**
- * A field that expressions can name. NaN and null are missing; `out` marks values out of range (any but 0). `note`
+ * A field that expressions can name. NaN and null are missing; `outOfRange` marks values out of range (any but 0). `note`
  * explains how the name was understood if another column could be meant as well.
  */
 export type SelectionField = { readonly note?: string } & FieldValues
 
 type FieldValues =
-  | { readonly kind: 'number'; readonly values: Float64Array | Int32Array; readonly out?: Uint8Array }
+  | { readonly kind: 'number'; readonly values: Float64Array | Int32Array; readonly outOfRange?: Uint8Array }
   | {
       readonly kind: 'text'
       readonly value: (i: number) => string | null
       /** All texts equivalent to one, including itself; absent: only itself. */
-      readonly alike?: (text: string) => readonly string[]
+      readonly similar?: (text: string) => readonly string[]
     }
   | { readonly kind: 'texts'; readonly values: (i: number) => readonly string[] }
 
@@ -73,7 +73,7 @@ export type SelectionAnswer =
   | {
       readonly ok: true
       readonly members: Uint8Array
-      readonly found: number
+      readonly count: number
       readonly unknown: readonly UnknownName[]
       /** Notes of the fields in the expression, without repeats. */
       readonly notes: readonly string[]
@@ -99,8 +99,8 @@ export function selectByExpression(text: string, source: SelectionSource, names:
   const evaluation = new Evaluation(source)
   try {
     const members = evaluation.of(parsed)
-    const found = members.reduce((sum, one) => sum + one, 0)
-    return { ok: true, members, found, unknown: evaluation.unknown, notes: [...evaluation.notes] }
+    const count = members.reduce((sum, isMember) => sum + isMember, 0)
+    return { ok: true, members, count, unknown: evaluation.unknown, notes: [...evaluation.notes] }
   } catch (stop) {
     if (stop instanceof Stopped) return stop.answer
     throw stop
@@ -152,7 +152,7 @@ class Evaluation {
       }
       case 'out': {
         const field = this.field(expression.field)
-        return this.where((i) => field.kind === 'number' && (field.out?.[i] ?? 0) !== 0)
+        return this.where((i) => field.kind === 'number' && (field.outOfRange?.[i] ?? 0) !== 0)
       }
       case 'compare':
         return this.compared(this.field(expression.field), expression.comparison, expression.value)
@@ -188,39 +188,39 @@ class Evaluation {
   private fieldsNamed({ text, quoted }: Text): { name: string; field: SelectionField }[] {
     if (quoted || text.length < 2) return []
     let best = 4
-    const found = new Map<SelectionField, string>()
+    const namesOfFields = new Map<SelectionField, string>()
     for (const [name, field] of this.source.fields) {
       const rank = nameRank(text, name)
       if (rank === null || rank > best) continue
-      if (rank < best) found.clear()
+      if (rank < best) namesOfFields.clear()
       best = rank
-      if (!found.has(field)) found.set(field, name)
+      if (!namesOfFields.has(field)) namesOfFields.set(field, name)
     }
-    return Array.from(found, ([field, name]) => ({ name, field }))
+    return Array.from(namesOfFields, ([field, name]) => ({ name, field }))
   }
 
   private compared(field: SelectionField, comparison: Comparison, value: Text): Uint8Array {
     const range = value.quoted || (comparison !== '=' && comparison !== '!=') ? null : typedRange(value.text)
-    const inRange = (number: number): boolean =>
+    const isInRange = (number: number): boolean =>
       range !== null && (number >= range.low && number <= range.high) === (comparison === '=')
     if (field.kind === 'number') {
-      const wanted = typedNumber(value.text)
-      if (range) return this.where((i) => !Number.isNaN(field.values[i]) && inRange(field.values[i]))
-      if (wanted !== null)
+      const number = typedNumber(value.text)
+      if (range) return this.where((i) => !Number.isNaN(field.values[i]) && isInRange(field.values[i]))
+      if (number !== null)
         return this.where(
-          (i) => !Number.isNaN(field.values[i]) && satisfies(numberOrder(field.values[i], wanted), comparison),
+          (i) => !Number.isNaN(field.values[i]) && satisfies(numberOrder(field.values[i], number), comparison),
         )
       const fault = { code: 'expression.notNumber' as const, from: value.from, to: value.to }
       throw new Stopped({ ok: false, fault })
     }
     const isWanted = textTest(value.text, value.quoted)
-    const alike = field.kind === 'text' ? field.alike : undefined
-    const same = (text: string) => (alike ? alike(text).some(isWanted) : isWanted(text))
+    const similar = field.kind === 'text' ? field.similar : undefined
+    const isSameText = (text: string) => (similar ? similar(text).some(isWanted) : isWanted(text))
     const test = remembered((text) => {
       if (comparison !== '=' && comparison !== '!=') return satisfies(textOrder(text, value.text), comparison)
       const number = range && typedNumber(text)
-      if (same(text)) return comparison === '='
-      return number === null ? comparison === '!=' : inRange(number)
+      if (isSameText(text)) return comparison === '='
+      return number === null ? comparison === '!=' : isInRange(number)
     })
     const members = this.where((i) => textsAt(field, i).some(test))
     if (comparison === '=' && !members.includes(1))
@@ -258,8 +258,8 @@ class Evaluation {
       })
     const byNote = this.where((i) => notes(i).some((note) => folded(note).includes(folded(value.text))))
     if (byNote.includes(1)) return byNote
-    const one = (of: (i: number) => string | null) => (i: number) => [of(i) ?? '']
-    this.noted(value, 'text', new Set([...this.valuesOf(one(line)), ...this.valuesOf(one(label))]))
+    const singleValue = (textOf: (i: number) => string | null) => (i: number) => [textOf(i) ?? '']
+    this.noted(value, 'text', new Set([...this.valuesOf(singleValue(line)), ...this.valuesOf(singleValue(label))]))
     return members
   }
 

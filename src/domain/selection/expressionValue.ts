@@ -9,18 +9,18 @@ export function typedNumber(text: string): number | null {
 
 /** A typed range `3-5`, `3–5` or `2.5-3,5`, inclusive; null for any other text. */
 export function typedRange(text: string): { low: number; high: number } | null {
-  const found = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)$/.exec(text)
-  if (!found) return null
-  const [low, high] = [typedNumber(found[1]) as number, typedNumber(found[2]) as number]
+  const match = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)$/.exec(text)
+  if (!match) return null
+  const [low, high] = [typedNumber(match[1]) as number, typedNumber(match[2]) as number]
   return low <= high ? { low, high } : null
 }
 
 /** A typed range of labels with one prefix: `101-140`, `A1-A20`, `A1-20`; null for any other text. */
 export function typedLabelRange(text: string): { prefix: string; low: number; high: number } | null {
-  const found = /^(\D*)(\d+)[-–](\D*)(\d+)$/.exec(text)
-  if (!found || (found[3] !== '' && folded(found[3]) !== folded(found[1]))) return null
-  const [low, high] = [Number(found[2]), Number(found[4])]
-  return low <= high ? { prefix: folded(found[1]), low, high } : null
+  const match = /^(\D*)(\d+)[-–](\D*)(\d+)$/.exec(text)
+  if (!match || (match[3] !== '' && folded(match[3]) !== folded(match[1]))) return null
+  const [low, high] = [Number(match[2]), Number(match[4])]
+  return low <= high ? { prefix: folded(match[1]), low, high } : null
 }
 
 /**
@@ -28,14 +28,14 @@ export function typedLabelRange(text: string): { prefix: string; low: number; hi
  * is matched at its first occurrence only, so that matching is fast for any number of them.
  */
 export function textTest(pattern: string, quoted: boolean): (text: string) => boolean {
-  const wanted = folded(pattern)
-  if (quoted || !/[*?]/.test(wanted)) return (text) => folded(text) === wanted
-  const parts = wanted.split(/\*+/).map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'))
+  const searched = folded(pattern)
+  if (quoted || !/[*?]/.test(searched)) return (text) => folded(text) === searched
+  const parts = searched.split(/\*+/).map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'))
   const [first, ...further] = parts
   const last = further.pop()
-  const between = further.map((part, k) => `(?=(?<part${k}>.*?${part}))\\k<part${k}>`).join('')
+  const gaps = further.map((part, k) => `(?=(?<part${k}>.*?${part}))\\k<part${k}>`).join('')
   const end = last === undefined ? '' : `.*${last}`
-  const expression = new RegExp(`^${first}${between}${end}$`, 'su')
+  const expression = new RegExp(`^${first}${gaps}${end}$`, 'su')
   return (text) => expression.test(folded(text))
 }
 
@@ -58,12 +58,12 @@ export function satisfies(order: number, comparison: Comparison): boolean {
 }
 
 /** Order of two numbers; equal within rounding noise. */
-export function numberOrder(value: number, wanted: number): number {
-  return Math.abs(value - wanted) <= 1e-9 * Math.max(Math.abs(value), Math.abs(wanted)) ? 0 : value - wanted
+export function numberOrder(value: number, reference: number): number {
+  return Math.abs(value - reference) <= 1e-9 * Math.max(Math.abs(value), Math.abs(reference)) ? 0 : value - reference
 }
 
 /** Order of two texts: as numbers if both are, else naturally and without case. */
-export function textOrder(value: string, wanted: string): number {
-  const [one, other] = [typedNumber(value), typedNumber(wanted)]
-  return one !== null && other !== null ? numberOrder(one, other) : naturally(folded(value), folded(wanted))
+export function textOrder(value: string, reference: string): number {
+  const [one, other] = [typedNumber(value), typedNumber(reference)]
+  return one !== null && other !== null ? numberOrder(one, other) : naturally(folded(value), folded(reference))
 }

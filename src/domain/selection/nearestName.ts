@@ -35,8 +35,8 @@ function typingErrors(one: string, other: string, limit: number): number {
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
     for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      row[j] = Math.min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (same ? 0 : 1))
+      const isSame = one[i - 1] === other[j - 1]
+      row[j] = Math.min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (isSame ? 0 : 1))
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
         row[j] = Math.min(row[j], beforeLast[j - 2] + 1)
     }

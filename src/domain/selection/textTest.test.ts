@@ -10,7 +10,7 @@ function fits([sign, ...pattern]: readonly string[], text: readonly string[]): b
 }
 
 it('a pattern treats only * and ? as wildcards, not the characters of regular expressions', () => {
-  const signs = (of: string[]) => fc.array(fc.constantFrom(...of), { maxLength: 8 })
+  const signs = (characters: string[]) => fc.array(fc.constantFrom(...characters), { maxLength: 8 })
   fc.assert(
     fc.property(signs(['a', 'b', '0', '.', '(', '*', '?']), signs(['a', 'b', '0', '.', '(']), (pattern, text) => {
       expect(textTest(pattern.join(''), false)(text.join(''))).toBe(fits(pattern, text))

@@ -46,11 +46,11 @@ export function readCellInput(rule: FieldRule | null, text: string): CellInput {
     if (reason) return refuseRule(reason.code, reason.params)
     return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
   }
-  const ruled = ruledValue(rule, read)
-  if (!ruled.ok) return ruled
+  const outcome = ruledValue(rule, read)
+  if (!outcome.ok) return outcome
   const asName = rule.isName && isShortenedNumber(text) ? shortenedName(text, null) : null
-  const ambiguity = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason ?? asName)
-  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), warning: ambiguity }
+  const ambiguity = isWord ? noValue(text) : (beforeSowing(rule, outcome.value) ?? reason ?? asName)
+  return { ok: true, value: outcome.value, isOutside: isOutsideLimits(outcome.value, rule.trait), warning: ambiguity }
 }
 
 /** The message for a stage dated before sowing; null for any other value. */

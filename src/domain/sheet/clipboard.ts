@@ -92,7 +92,7 @@ export function readClipboard(clipboard: { readonly html: string; readonly text:
   const table = clipboard.html === '' ? null : readHtmlTable(clipboard.html)
   const cells = table?.map((row) => row.map(pastedCell)) ?? []
   const marked = cells.flat()
-  if (marked.some((cell) => cell.own)) return { source: 'own', rows: levelled(cells) }
+  if (marked.some((cell) => cell.isOwn)) return { source: 'own', rows: levelled(cells) }
   const rows = parseTsv(clipboard.text)
   if (marked.some((cell) => cell.value !== undefined || cell.kind !== null) || (rows.length === 0 && marked.length > 0))
     return { source: 'raw', rows: levelled(cells), decimal: shownDecimal(clipboard.html) }
@@ -109,20 +109,20 @@ function textCell(text: string): PastedCell {
   return { text, value: undefined, plot: null, field: null, kind: null }
 }
 
-function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
-  if (cell === null) return { ...textCell(''), own: false }
-  if (cell.attributes.has('data-gap')) return { ...textCell(''), isGap: true, own: false }
+function pastedCell(cell: HtmlCell | null): PastedCell & { isOwn: boolean } {
+  if (cell === null) return { ...textCell(''), isOwn: false }
+  if (cell.attributes.has('data-gap')) return { ...textCell(''), isGap: true, isOwn: false }
   const ownValue = cell.attributes.get('data-value')
   const plot = cell.attributes.get('data-plot')
   const field = cell.attributes.get('data-field') ?? null
-  const own = ownValue !== undefined && field !== null
+  const isOwn = ownValue !== undefined && field !== null
   return {
     text: cell.text,
-    value: own ? jsonValue(ownValue) : rawValue(cell),
+    value: isOwn ? jsonValue(ownValue) : rawValue(cell),
     plot: plot !== undefined && /^\d+$/.test(plot) ? Number(plot) : null,
     field,
-    kind: own ? null : sourceKind(cell.attributes),
-    own,
+    kind: isOwn ? null : sourceKind(cell.attributes),
+    isOwn,
   }
 }
 

@@ -140,14 +140,14 @@ function withYear(text: string, year: number): string | null {
   if (dotted) return `${dotted[1]}.${dotted[2]}.${year}`
   const slashes = shortSlashed.exec(text)
   if (slashes) return `${slashes[1]}/${slashes[2]}/${year}`
-  const named = shortDayAndMonth.exec(text)
-  if (named && monthNamed(named[2]) > 0) return `${named[1]} ${named[2]} ${year}`
+  const match = shortDayAndMonth.exec(text)
+  if (match && monthNamed(match[2]) > 0) return `${match[1]} ${match[2]} ${year}`
   const monthLed = shortMonthAndDay.exec(text)
   if (monthLed && monthNamed(monthLed[1]) > 0) return `${monthLed[1]} ${monthLed[2]}, ${year}`
   const two = dayFirst.exec(text) ?? slashed.exec(text)
   if (two?.[3].length !== 2) return null
-  const whole = Math.floor(year / 100) * 100 + Number(two[3])
-  return Math.abs(whole - year) <= 1 ? text.slice(0, -2) + whole : null
+  const fullYear = Math.floor(year / 100) * 100 + Number(two[3])
+  return Math.abs(fullYear - year) <= 1 ? text.slice(0, -2) + fullYear : null
 }
 
 /** Reads a date out of context; null = not a date. */
@@ -171,9 +171,9 @@ function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
 /** The order of an unambiguous date with slashes or hyphens, with or without a year; null for any other text. */
 export function shownOrder(text: string): 'day' | 'month' | null {
   const bare = text.trim().replace(timeOfDay, '')
-  const found = slashed.exec(bare) ?? shortSlashed.exec(bare)
-  if (!found) return null
-  const [first, second] = [Number(found[1]), Number(found[2])]
+  const match = slashed.exec(bare) ?? shortSlashed.exec(bare)
+  if (!match) return null
+  const [first, second] = [Number(match[1]), Number(match[2])]
   if (first > 12 && second <= 12) return 'day'
   return second > 12 && first <= 12 ? 'month' : null
 }
@@ -187,9 +187,9 @@ export function slashedDates(
   year: number | null = null,
 ): { readonly day: string | null; readonly month: string | null } | null {
   const bare = text.trim().replace(timeOfDay, '')
-  const found = slashed.exec(year === null ? bare : (withYear(bare, year) ?? bare))
-  if (!found) return null
-  const [, first, second, ofText] = found
+  const match = slashed.exec(year === null ? bare : (withYear(bare, year) ?? bare))
+  if (!match) return null
+  const [, first, second, ofText] = match
   return {
     day: dated(ofText, second, first, null)?.date ?? null,
     month: dated(ofText, first, second, null)?.date ?? null,
@@ -198,8 +198,8 @@ export function slashedDates(
 
 /** Whether a date's text ends with a time of day other than midnight. */
 export function hasTime(text: string): boolean {
-  const found = timeOfDay.exec(text.trim())
-  return found !== null && /[1-9]/.test(found[0].replace(/12(?=:00(:00)?\s*am)|[+-]\d{2}:?\d{2}$/i, ''))
+  const match = timeOfDay.exec(text.trim())
+  return match !== null && /[1-9]/.test(match[0].replace(/12(?=:00(:00)?\s*am)|[+-]\d{2}:?\d{2}$/i, ''))
 }
 
 /** A text read as a date `YYYY-MM-DD`. */
@@ -216,8 +216,8 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
   if (asIso) return dated(asIso[1], asIso[3], asIso[4], null)
   const asDotted = dayFirst.exec(text)
   if (asDotted) return dated(asDotted[3], asDotted[2], asDotted[1], null)
-  const named = dayAndMonth.exec(text)
-  if (named) return dated(wholeYear(named[3]), String(monthNamed(named[2])), named[1], null)
+  const match = dayAndMonth.exec(text)
+  if (match) return dated(wholeYear(match[3]), String(monthNamed(match[2])), match[1], null)
   const monthLed = monthAndDay.exec(text)
   if (monthLed) return dated(monthLed[3], String(monthNamed(monthLed[1])), monthLed[2], null)
   const asYearLed = yearLed.exec(text)
@@ -240,9 +240,9 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
 
 function dated(year: string, month: string, day: string, ambiguity: string | null): ReadDate | null {
   const short = year.length === 2
-  const whole = Number(year) + (short ? 2000 : 0)
-  if (whole < yearMin || whole > yearMax) return null
-  const date = isoDate(whole, Number(month), Number(day))
+  const fullYear = Number(year) + (short ? 2000 : 0)
+  if (fullYear < yearMin || fullYear > yearMax) return null
+  const date = isoDate(fullYear, Number(month), Number(day))
   return date === null ? null : { date, ambiguity: ambiguity ?? (short ? 'doubt.year' : null) }
 }
 

@@ -17,8 +17,8 @@ export const groupedByPoint = /^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3
 export const separators = new RegExp(`${spaces}|['’]`, 'g')
 
 /** `1,234`: one to three digits not beginning with 0, a mark and exactly three digits. */
-export function isAmbiguous(found: RegExpExecArray): boolean {
-  return found[4].length === 3 && found[2].length >= 1 && found[2].length <= 3 && !found[2].startsWith('0')
+export function isAmbiguous(match: RegExpExecArray): boolean {
+  return match[4].length === 3 && match[2].length >= 1 && match[2].length <= 3 && !match[2].startsWith('0')
 }
 
 /** The meanings of marks according to the unambiguous numbers (without outer spaces and percent signs). */
@@ -34,37 +34,37 @@ function decimalMarks(numbers: readonly string[]): DecimalMarks {
       point.add('group')
       comma.add('decimal')
     } else {
-      const found = oneMark.exec(number.replace(separators, ''))
-      if (found && (!isAmbiguous(found) || groupedBySpace.test(number))) {
-        if (found[3] === ',') comma.add('decimal')
+      const match = oneMark.exec(number.replace(separators, ''))
+      if (match && (!isAmbiguous(match) || groupedBySpace.test(number))) {
+        if (match[3] === ',') comma.add('decimal')
         else point.add('decimal')
       }
     }
   }
-  return { comma: only(comma), point: only(point) }
+  return { comma: onlyMeaning(comma), point: onlyMeaning(point) }
 }
 
-function only(shown: ReadonlySet<MarkMeaning>): MarkMeaning {
+function onlyMeaning(shown: ReadonlySet<MarkMeaning>): MarkMeaning {
   return shown.size === 1 ? [...shown][0] : 'unknown'
 }
 
 /** Sizes of a column's numbers: the smallest and the greatest absolute value, without zeros. */
 export interface StoredNumbers {
-  readonly least: number
+  readonly lowest: number
   readonly greatest: number
 }
 
 /** Sizes of a column's numbers; null if all are 0 or there are none. */
 export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null {
-  let least = Number.POSITIVE_INFINITY
+  let lowest = Number.POSITIVE_INFINITY
   let greatest = 0
   for (const number of numbers) {
     const size = Math.abs(number)
     if (size === 0 || !Number.isFinite(size)) continue
-    least = Math.min(least, size)
+    lowest = Math.min(lowest, size)
     greatest = Math.max(greatest, size)
   }
-  return greatest > 0 ? { least, greatest } : null
+  return greatest > 0 ? { lowest, greatest } : null
 }
 
 /** Evidence of a column's number format besides the column's own texts. */
@@ -105,29 +105,29 @@ const likeness = 10
  */
 export function columnMarks(numbers: readonly string[], around: NumberSurroundings): DecimalMarks {
   const shown = decimalMarks(numbers)
-  const meaningOf = (mark: DecimalMark, found: MarkMeaning): MarkMeaning => {
-    if (found !== 'unknown') return found
+  const meaningOf = (mark: DecimalMark, meaning: MarkMeaning): MarkMeaning => {
+    if (meaning !== 'unknown') return meaning
     const decimals = numbers.flatMap((number) => {
-      const one = oneMark.exec(number)
-      return one && one[3] === mark && isAmbiguous(one) ? [Number(number.replace(mark, '.'))] : []
+      const match = oneMark.exec(number)
+      return match && match[3] === mark && isAmbiguous(match) ? [Number(number.replace(mark, '.'))] : []
     })
     if (decimals.length === 0) return 'unknown'
     const other = shown[mark === ',' ? 'point' : 'comma']
-    return meaningAround(mark, decimals, around, { other, own: sizesOfNumbers(numbers.flatMap(clearNumber)) })
+    return meaningAround(mark, decimals, around, { other, stored: sizesOfNumbers(numbers.flatMap(clearNumber)) })
   }
   return { comma: meaningOf(',', shown.comma), point: meaningOf('.', shown.point) }
 }
 
 /** The number of an unambiguous text, as a list; empty for any other text. */
 function clearNumber(text: string): number[] {
-  const found = oneMark.exec(text)
-  if (found) return isAmbiguous(found) ? [] : [Number(text.replace(',', '.'))]
+  const match = oneMark.exec(text)
+  if (match) return isAmbiguous(match) ? [] : [Number(text.replace(',', '.'))]
   return /^[+-]?\d+$/.test(text) ? [Number(text)] : []
 }
 
 /**
  * The meaning of one mark by the evidence around it; `decimals` are its ambiguous numbers read with it as decimal mark.
- * `other` is the known meaning of the other mark: with `12.5` in the column, a comma groups thousands. `own` are the
+ * `other` is the known meaning of the other mark: with `12.5` in the column, a comma groups thousands. `stored` are the
  * sizes of the column's unambiguous numbers, which contradict grouping if only the decimal reading is similar: with 0.5
  * and 0.9, `1,234` stays open.
  */
@@ -135,7 +135,7 @@ function meaningAround(
   mark: DecimalMark,
   decimals: readonly number[],
   around: NumberSurroundings,
-  { other, own }: { readonly other: MarkMeaning; readonly own: StoredNumbers | null },
+  { other, stored }: { readonly other: MarkMeaning; readonly stored: StoredNumbers | null },
 ): MarkMeaning {
   if (mark === around.ownMark) return 'decimal'
   if (around.answer) return mark === around.answer ? 'decimal' : 'group'
@@ -146,8 +146,8 @@ function meaningAround(
     byValues.add('group')
   } else if (other !== 'unknown') byValues.add(other === 'decimal' ? 'group' : 'decimal')
   byValues.delete('unknown')
-  if (byValues.has('group') && likeStored(decimals, own) === 'decimal') return 'unknown'
-  return only(byValues)
+  if (byValues.has('group') && likeStored(decimals, stored) === 'decimal') return 'unknown'
+  return onlyMeaning(byValues)
 }
 
 /** The reading whose sizes match the stored numbers. */
@@ -155,7 +155,7 @@ function likeStored(decimals: readonly number[], stored: StoredNumbers | null): 
   if (!stored) return 'unknown'
   return onlyFitting(decimals, (number) => {
     const size = Math.abs(number)
-    return size <= stored.greatest * likeness && size >= stored.least / likeness
+    return size <= stored.greatest * likeness && size >= stored.lowest / likeness
   })
 }
 

@@ -25,8 +25,8 @@ const styleRule = /\.([\w-]+)\s*\{([^}]*)\}/g
 
 /** Excel's number format among the declarations of a style; null if it has none. */
 function formatIn(style: string): string | null {
-  const found = numberFormat.exec(style)
-  const text = found && (found[1] ?? found[2] ?? found[3])
+  const match = numberFormat.exec(style)
+  const text = match && (match[1] ?? match[2] ?? match[3])
   if (text === null || text === undefined) return null
   return text
     .trim()
@@ -50,7 +50,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
   const grid = new Grid()
   const formats = new Map<string, string>()
   let cell: OpenCell | null = null
-  let inTable = false
+  let isInTable = false
   let from = 0
   const text = (to: number): void => {
     if (cell) cell.text += html.slice(from, to).replace(/[ \t\r\n\f]+/g, ' ')
@@ -59,25 +59,25 @@ export function readHtmlTable(html: string): HtmlTable | null {
     if (cell) grid.add(cell)
     cell = null
   }
-  for (const found of html.matchAll(token)) {
-    text(found.index)
-    from = found.index + found[0].length
-    const name = (found[3] ?? '').toLowerCase()
-    if (found[1]?.toLowerCase() === 'style') readFormats(found[0], formats)
-    const ends = found[2] === '/'
-    if (name === 'table' && !inTable && !ends) inTable = true
-    else if (name === 'table' && ends && inTable) break
-    else if (!inTable) continue
+  for (const match of html.matchAll(token)) {
+    text(match.index)
+    from = match.index + match[0].length
+    const name = (match[3] ?? '').toLowerCase()
+    if (match[1]?.toLowerCase() === 'style') readFormats(match[0], formats)
+    const ends = match[2] === '/'
+    if (name === 'table' && !isInTable && !ends) isInTable = true
+    else if (name === 'table' && ends && isInTable) break
+    else if (!isInTable) continue
     else if (name === 'tr') {
       close()
       if (!ends) grid.newRow()
     } else if (name === 'td' || name === 'th') {
       close()
-      if (!ends) cell = { text: '', attributes: withFormat(readAttributes(found[4]), formats) }
+      if (!ends) cell = { text: '', attributes: withFormat(readAttributes(match[4]), formats) }
     } else if ((name === 'br' || (ends && (name === 'p' || name === 'div'))) && cell) cell.text += '\n'
   }
   close()
-  return inTable ? grid.rows : null
+  return isInTable ? grid.rows : null
 }
 
 /** Rows under construction, with the positions covered by merged cells. */
@@ -109,10 +109,10 @@ function span(text: string | undefined): number {
 }
 
 function readAttributes(text: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const formats = new Map<string, string>()
   for (const [, name, double, single, bare] of text.matchAll(attribute))
-    found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
-  return found
+    formats.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
+  return formats
 }
 
 function withFormat(attributes: Map<string, string>, formats: ReadonlyMap<string, string>): Map<string, string> {
@@ -143,10 +143,10 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? entity
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })
 }
 

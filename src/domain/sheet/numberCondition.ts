@@ -27,14 +27,15 @@ export type NumberCondition = ((value: number) => boolean) | 'unfinished' | 'unr
 export function numberCondition(text: string): NumberCondition {
   const typed = text.trim()
   const sign = signs.find(([written]) => typed.startsWith(written))
-  const rest = sign ? typed.slice(sign[0].length).trim() : typed
-  if (rest === '' || /^[+\-−]$/.test(rest) || /^[+\-−]?\d+([.,]\d+)?\s*[-–]\s*$/.test(rest)) return 'unfinished'
+  const operand = sign ? typed.slice(sign[0].length).trim() : typed
+  if (operand === '' || /^[+\-−]$/.test(operand) || /^[+\-−]?\d+([.,]\d+)?\s*[-–]\s*$/.test(operand))
+    return 'unfinished'
   const comparison = sign?.[1] ?? '='
-  const range = comparison === '=' || comparison === '!=' ? typedRange(rest) : null
+  const range = comparison === '=' || comparison === '!=' ? typedRange(operand) : null
   if (range) return (value) => (value >= range.low && value <= range.high) === (comparison === '=')
   // A number whose decimals are not typed yet: `6,`.
-  const wanted = typedNumber(rest.replace(/[.,]$/, ''))
-  return wanted === null ? 'unreadable' : (value) => satisfies(numberOrder(value, wanted), comparison)
+  const number = typedNumber(operand.replace(/[.,]$/, ''))
+  return number === null ? 'unreadable' : (value) => satisfies(numberOrder(value, number), comparison)
 }
 
 /**

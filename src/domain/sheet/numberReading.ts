@@ -117,10 +117,10 @@ export function readNumberColumn(
   const read = numberReader(texts, unit, around)
   texts.forEach((text, i) => {
     if (isMissingMark(text)) return
-    const found = read(text)
-    numbers[i] = found.number
-    status[i] = found.status
-    if (found.reason) reasons.set(i, found.reason)
+    const result = read(text)
+    numbers[i] = result.number
+    status[i] = result.status
+    if (result.reason) reasons.set(i, result.reason)
   })
   return { numbers, status, reasons }
 }
@@ -135,9 +135,9 @@ export function numberReader(
   return (text) => {
     const read = readNumber(bareNumber(text), marks)
     if (read.status !== readText) return read
-    const shown = text.trim()
-    if (shown.endsWith('%') && unit !== '%') return uncertainNumber(read.number, 'doubt.percent', shown)
-    return currency.test(shown) ? uncertainNumber(read.number, 'doubt.currency', shown) : read
+    const trimmed = text.trim()
+    if (trimmed.endsWith('%') && unit !== '%') return uncertainNumber(read.number, 'doubt.percent', trimmed)
+    return currency.test(trimmed) ? uncertainNumber(read.number, 'doubt.currency', trimmed) : read
   }
 }
 
@@ -207,11 +207,11 @@ function readNumber(text: string, marks: DecimalMarks): ReadNumber {
   if (groupedByPoint.test(text)) return clear(Number(text.replaceAll('.', '').replace(',', '.')))
   if (exponent.test(text) || groupedBySpace.test(text))
     return clear(Number(text.replace(separators, '').replace(',', '.')))
-  const found = oneMark.exec(text)
-  if (!found) return unreadable
+  const match = oneMark.exec(text)
+  if (!match) return unreadable
   const decimal = Number(text.replace(',', '.'))
-  if (!isAmbiguous(found)) return clear(decimal)
-  const mark = found[3] === ',' ? ',' : '.'
+  if (!isAmbiguous(match)) return clear(decimal)
+  const mark = match[3] === ',' ? ',' : '.'
   const meaning = marks[mark === ',' ? 'comma' : 'point']
   const grouped = Number(text.replace(mark, ''))
   if (meaning === 'group') return clear(grouped)

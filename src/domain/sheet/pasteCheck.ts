@@ -177,14 +177,14 @@ function readNumbers(cells: readonly PastedCell[], target: PasteTarget, around: 
     const isOwn = cell.field !== null
     const raw = typeof cell.value === 'number' ? cell.value : null
     const isBlank = isMissingMark(texts[i]) && (raw === null || !isOwn)
-    const found = isBlank
+    const result = isBlank
       ? { number: Number.NaN, status: blankText, reason: null }
       : isOwn && raw !== null
         ? { number: raw, status: readText, reason: null }
         : readSourceNumber({ text: texts[i], raw, kind: cell.kind }, read)
-    status[i] = statusOf(found.status)
-    if (found.reason) reasons.set(i, found.reason)
-    return Number.isNaN(found.number) ? null : found.number
+    status[i] = statusOf(result.status)
+    if (result.reason) reasons.set(i, result.reason)
+    return Number.isNaN(result.number) ? null : result.number
   })
   return { values, status, texts, reasons }
 }
@@ -231,8 +231,8 @@ function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedCo
     }
     const text = stored ?? shown.normalize('NFC').trim()
     if (text === '' || (target.isTrait && isMissingMark(text))) return null
-    const known = target.categories === null || target.categories.includes(text)
-    if (!known || target.accepts?.(text) === false) status[i] = pasteUnknown
+    const isKnown = target.categories === null || target.categories.includes(text)
+    if (!isKnown || target.accepts?.(text) === false) status[i] = pasteUnknown
     return text
   })
   return { values, status, texts, reasons }

@@ -58,9 +58,9 @@ export function namedColumns(
   const byForm = new Map<string, string>()
   const byName = new Map<string, string | null>()
   for (const { field, heading } of columns) {
-    const whole = form(heading)
-    const name = withoutUnit(whole)
-    if (!byForm.has(whole)) byForm.set(whole, field)
+    const fullForm = form(heading)
+    const name = withoutUnit(fullForm)
+    if (!byForm.has(fullForm)) byForm.set(fullForm, field)
     byName.set(name, byName.has(name) ? null : field)
   }
   const fields = isPlot ? plotFields : lineFields
@@ -68,8 +68,8 @@ export function namedColumns(
   const keys = Object.keys(fields) as ColumnKey[]
   return headings.map((heading) => {
     if (heading.trim() === '') return null
-    const whole = form(heading)
-    const exact = byForm.get(whole)
+    const fullForm = form(heading)
+    const exact = byForm.get(fullForm)
     if (exact !== undefined) return exact
     const replication = columnOf(heading, ['rep']) && columns.find((column) => columnOf(column.heading, ['rep']))
     if (replication) return replication.field
@@ -77,7 +77,7 @@ export function namedColumns(
     const field = key && fields[key]
     if (field && known.has(field)) return field
     // A different unit may mean another trait: only a heading without a unit is completed.
-    return whole.includes(',') ? null : (byName.get(whole) ?? null)
+    return fullForm.includes(',') ? null : (byName.get(fullForm) ?? null)
   })
 }
 
@@ -96,8 +96,8 @@ export function isHeadRow(
   const names = filled.filter(({ name }) => name !== null)
   const others = filled.filter(({ name }) => name === null)
   if (!names.length || others.some(({ text }) => looksLikeNumber(text))) return false
-  const overNumbers = ({ target }: (typeof filled)[number]) => target?.kind === 'number' || target?.kind === 'date'
+  const isOverNumbers = ({ target }: (typeof filled)[number]) => target?.kind === 'number' || target?.kind === 'date'
   // A single word may be a value of a column of texts: it is a heading only if it names that column.
-  if (head.length === 1) return overNumbers(filled[0]) || filled[0].target?.field === filled[0].name
-  return names.length * 2 > filled.length || isKeyField(filled[0].name) || filled.some(overNumbers)
+  if (head.length === 1) return isOverNumbers(filled[0]) || filled[0].target?.field === filled[0].name
+  return names.length * 2 > filled.length || isKeyField(filled[0].name) || filled.some(isOverNumbers)
 }

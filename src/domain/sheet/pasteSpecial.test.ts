@@ -81,8 +81,8 @@ describe('paste special', () => {
     fc.assert(
       fc.property(number, number, (present, by) => {
         const [sum] = pasted(String(by), [present], { operation: 'add' }).values
-        const [back] = pasted(String(by), [sum], { operation: 'subtract' }).values
-        expect(back).toBeCloseTo(present, 9)
+        const [difference] = pasted(String(by), [sum], { operation: 'subtract' }).values
+        expect(difference).toBeCloseTo(present, 9)
       }),
     )
   })

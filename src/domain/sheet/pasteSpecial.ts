@@ -90,11 +90,11 @@ class SpecialColumn {
 
   private put(k: number, result: number): void {
     const { rule, checked, present } = this
-    const ruled = Number.isFinite(result) ? ruledValue(rule, result) : refuseRule('paste.noResult')
-    if (!ruled.ok) this.refuse(k, { code: ruled.code, params: ruled.params })
-    else if (Object.is(ruled.value, present[k])) this.retain(k)
+    const outcome = Number.isFinite(result) ? ruledValue(rule, result) : refuseRule('paste.noResult')
+    if (!outcome.ok) this.refuse(k, { code: outcome.code, params: outcome.params })
+    else if (Object.is(outcome.value, present[k])) this.retain(k)
     else {
-      checked.values[k] = ruled.value
+      checked.values[k] = outcome.value
       if (checked.status[k] !== pasteDoubtful) this.judge(k)
     }
   }

@@ -5,22 +5,22 @@ import type { CellValue } from '../change/changeSet.ts'
  * (numbers in them by size), so that each text is compared once and not for every pair of rows.
  */
 function ranks(rows: Int32Array, read: (row: number) => CellValue, isNumeric: boolean, language: string): Float64Array {
-  const found = new Float64Array(rows.length).fill(Number.NaN)
+  const numbers = new Float64Array(rows.length).fill(Number.NaN)
   if (isNumeric) {
     for (let k = 0; k < rows.length; k++) {
       const value = read(rows[k])
-      if (typeof value === 'number') found[k] = value
+      if (typeof value === 'number') numbers[k] = value
     }
-    return found
+    return numbers
   }
   const texts = Array.from(rows, (row) => read(row))
   const { compare } = new Intl.Collator(language, { numeric: true })
   const distinct = [...new Set(texts)].filter((text) => text !== null && text !== '').map(String)
   const place = new Map(distinct.sort(compare).map((text, k) => [text, k]))
   texts.forEach((text, k) => {
-    found[k] = place.get(String(text)) ?? Number.NaN
+    numbers[k] = place.get(String(text)) ?? Number.NaN
   })
-  return found
+  return numbers
 }
 
 /**
@@ -33,12 +33,12 @@ export function sortedOrder(
   isDescending: boolean,
   language: string,
 ): Int32Array {
-  const by = ranks(rows, column.read, column.isNumeric, language)
+  const columnRanks = ranks(rows, column.read, column.isNumeric, language)
   const order = new Int32Array(rows.length)
   let filled = 0
-  for (let k = 0; k < rows.length; k++) if (!Number.isNaN(by[k])) order[filled++] = k
+  for (let k = 0; k < rows.length; k++) if (!Number.isNaN(columnRanks[k])) order[filled++] = k
   const sign = isDescending ? -1 : 1
-  order.subarray(0, filled).sort((a, b) => sign * (by[a] - by[b]) || a - b)
-  for (let k = 0; k < rows.length; k++) if (Number.isNaN(by[k])) order[filled++] = k
+  order.subarray(0, filled).sort((a, b) => sign * (columnRanks[a] - columnRanks[b]) || a - b)
+  for (let k = 0; k < rows.length; k++) if (Number.isNaN(columnRanks[k])) order[filled++] = k
   return order
 }

@@ -18,8 +18,8 @@ export function sourceKind(attributes: ReadonlyMap<string, string>): SourceKind 
   const google = jsonObject(attributes.get('data-sheets-numberformat'))
   if (google) {
     const pattern = typeof google['2'] === 'string' ? google['2'] : ''
-    const named = typeof google['1'] === 'number' ? googleKinds[google['1']] : undefined
-    return kindOfPattern(pattern) ?? named ?? null
+    const googleKind = typeof google['1'] === 'number' ? googleKinds[google['1']] : undefined
+    return kindOfPattern(pattern) ?? googleKind ?? null
   }
   if (jsonObject(attributes.get('data-sheets-value'))?.['1'] === 4) return 'boolean'
   // LibreOffice: language; language of the pattern; pattern.
@@ -65,8 +65,8 @@ const currencySign = /\p{Sc}/u
  */
 export function kindOfPattern(pattern: string): SourceKind | null {
   const [section] = pattern.split(';')
-  const named = namedPatterns[section.trim().toLowerCase()]
-  if (named !== undefined) return named
+  const namedPattern = namedPatterns[section.trim().toLowerCase()]
+  if (namedPattern !== undefined) return namedPattern
   const isMoney = /\[\$[^\]-]+/.test(section) || currencySign.test(section)
   if (/\[(h+|m+|s+)\]/i.test(section)) return 'time'
   const bare = section

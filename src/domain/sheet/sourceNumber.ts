@@ -15,25 +15,25 @@ export interface SourceCell {
  */
 export function readSourceNumber(cell: SourceCell, read: (text: string) => ReadNumber): ReadNumber {
   const text = cell.text.trim()
-  const shown = read(text)
+  const shownNumber = read(text)
   const kind = kindOfText(text) === 'percent' ? 'percent' : (cell.kind ?? kindOfText(text))
-  if (kind === 'percent') return readPercent(cell.raw, text, shown)
+  if (kind === 'percent') return readPercent(cell.raw, text, shownNumber)
   if (kind === 'date' || kind === 'time' || kind === 'boolean') {
-    const isNumber = !Number.isNaN(shown.number)
-    if (isNumber) return uncertainNumber(shown.number, `doubt.${kind}`, text)
+    const isNumber = !Number.isNaN(shownNumber.number)
+    if (isNumber) return uncertainNumber(shownNumber.number, `doubt.${kind}`, text)
     return { ...unreadable, reason: { code: `fault.${kind}`, params: { text } } }
   }
   const fraction = kind === 'fraction' ? (cell.raw ?? fractionOf(text)) : null
   if (fraction !== null) return uncertainNumber(fraction, 'doubt.fraction', text)
-  if (cell.raw === null || kind === 'text') return shown
+  if (cell.raw === null || kind === 'text') return shownNumber
   if (isShownAs(text, cell.raw)) {
-    const isMoney = kind === 'currency' || shown.reason?.code === 'doubt.currency'
+    const isMoney = kind === 'currency' || shownNumber.reason?.code === 'doubt.currency'
     // The unrounded number decides between two readings.
     return isMoney
       ? uncertainNumber(cell.raw, 'doubt.currency', text)
       : { number: cell.raw, status: readText, reason: null }
   }
-  if (!Number.isNaN(shown.number)) return uncertainNumber(shown.number, 'doubt.shown', text)
+  if (!Number.isNaN(shownNumber.number)) return uncertainNumber(shownNumber.number, 'doubt.shown', text)
   const [digits] = /[-+−]?\d[\d\s.,'’]*/u.exec(text) ?? ['']
   if (!isShownAs(digits, cell.raw)) return unreadable
   return uncertainNumber(cell.raw, kind === 'currency' ? 'doubt.currency' : 'doubt.shown', text)
@@ -48,10 +48,10 @@ function readPercent(raw: number | null, text: string, shown: ReadNumber): ReadN
 
 /** `3 1/2` as 3.5; null for a text that is not a fraction. */
 function fractionOf(text: string): number | null {
-  const found = /^(-?)(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/.exec(text)
-  if (!found || Number(found[4]) === 0) return null
-  const size = Number(found[2] ?? 0) + Number(found[3]) / Number(found[4])
-  return found[1] ? -size : size
+  const match = /^(-?)(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/.exec(text)
+  if (!match || Number(match[4]) === 0) return null
+  const size = Number(match[2] ?? 0) + Number(match[3]) / Number(match[4])
+  return match[1] ? -size : size
 }
 
 /** Whether a text displays a number, possibly rounded, under any use of point and comma. */
@@ -63,10 +63,10 @@ export function isShownAs(text: string, number: number): boolean {
   const last = marks.at(-1)
   const cuts = last === undefined ? [mantissa.length] : [last, mantissa.length]
   return cuts.some((cut) => {
-    const whole = mantissa.slice(0, cut).replace(/[\s.,'’]/g, '')
+    const integer = mantissa.slice(0, cut).replace(/[\s.,'’]/g, '')
     const decimals = mantissa.slice(cut + 1)
-    if (!/^[+-]?\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === '') return false
-    const value = Number(`${whole || '0'}.${decimals || '0'}`) * factor
+    if (!/^[+-]?\d*$/.test(integer) || !/^\d*$/.test(decimals) || integer + decimals === '') return false
+    const value = Number(`${integer || '0'}.${decimals || '0'}`) * factor
     const half = 0.5 * 10 ** -decimals.length * factor
     return Math.abs(value - number) <= half * (1 + 1e-9) + Math.abs(number) * 1e-12
   })

@@ -51,6 +51,6 @@ function quotedCell(text: string, from: number): { text: string; end: number } {
     else break
   }
   if (end >= text.length) return plainCell(text, from)
-  const rest = plainCell(text, end + 1)
-  return { text: text.slice(from + 1, end).replaceAll('""', '"') + rest.text, end: rest.end }
+  const remainder = plainCell(text, end + 1)
+  return { text: text.slice(from + 1, end).replaceAll('""', '"') + remainder.text, end: remainder.end }
 }

@@ -11,8 +11,8 @@ it('offers the BBCH stages that the crop lacks under any of their names, in the 
     [65, 'Цветение'],
     [89, 'Созревание'],
   ])
-  const left = lackingStages([' всходы', 'SPIGATURA', 'Ripeness', 'Booting'], 'en')
-  expect(left.map(({ name }) => name)).toEqual(['Tillering', 'Stem elongation', 'Flowering'])
+  const lacking = lackingStages([' всходы', 'SPIGATURA', 'Ripeness', 'Booting'], 'en')
+  expect(lacking.map(({ name }) => name)).toEqual(['Tillering', 'Stem elongation', 'Flowering'])
   expect(lackingStages([], 'xx')[0].name).toBe('Emergence')
 })
 

@@ -31,8 +31,8 @@ export function comparedNames({ names }: BbchStage): ReadonlySet<string> {
  * Names, in a language (English for an unknown one), of the BBCH stages that are not among these stages in any language.
  */
 export function lackingStages(stages: readonly string[], language: string): { name: string; code: number }[] {
-  const known = new Set(stages.map(comparedName))
+  const names = new Set(stages.map(comparedName))
   return bbchStages
-    .filter((stage) => ![...comparedNames(stage)].some((name) => known.has(name)))
+    .filter((stage) => ![...comparedNames(stage)].some((name) => names.has(name)))
     .map(({ code, names }) => ({ code, name: names[language as keyof typeof names] ?? names.en }))
 }

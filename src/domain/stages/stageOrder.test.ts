@@ -37,8 +37,8 @@ describe('stages out of order', () => {
 
   it('begin with emergence, whatever its dates', () => {
     const late = ['2026-07-01', '2026-07-02', '2026-07-03', null]
-    const found = stagesOutOfOrder(year({ Heading: heading, Всходы: late }))
-    expect(found).toEqual([
+    const stages = stagesOutOfOrder(year({ Heading: heading, Всходы: late }))
+    expect(stages).toEqual([
       { plot: 0, trait: 41 },
       { plot: 1, trait: 41 },
     ])

@@ -184,12 +184,12 @@ function environments() {
 }
 
 function wholePlotsOnce() {
-  const whole = factor('whole', [...'aaaabbbb'])
+  const wholePlot = factor('whole', [...'aaaabbbb'])
   const rep = factor('rep', [...'11111111'])
   const sub = factor('sub', [...'xxyyxxyy'])
   return {
-    strata: [factorTerm(rep), factorTerm(rep, whole)],
-    effects: [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)],
+    strata: [factorTerm(rep), factorTerm(rep, wholePlot)],
+    effects: [factorTerm(wholePlot), factorTerm(sub), factorTerm(wholePlot, sub)],
   }
 }
 
@@ -218,10 +218,10 @@ describe('limits of the data', () => {
   })
 })
 
-const lots = (n: number, of: (i: number) => number | null): NumberColumn =>
+const lots = (n: number, valueAt: (i: number) => number | null): NumberColumn =>
   numberColumn(
     'yield',
-    Array.from({ length: n }, (_, i) => of(i)),
+    Array.from({ length: n }, (_, i) => valueAt(i)),
   )
 
 describe('partial results', () => {

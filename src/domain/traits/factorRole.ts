@@ -19,7 +19,7 @@ export function factorRoleOf(trait: RoleFields & Pick<Trait, 'kind'>): FactorRol
 }
 
 /** The fields of a trait with this role in the trial. */
-export function ofFactorRole(is: FactorRole): RoleFields {
-  if (is === 'trait') return { role: 'trait', factor_kind: null }
-  return { role: 'factor', factor_kind: is === 'named' ? null : is }
+export function fieldsOfFactorRole(role: FactorRole): RoleFields {
+  if (role === 'trait') return { role: 'trait', factor_kind: null }
+  return { role: 'factor', factor_kind: role === 'named' ? null : role }
 }

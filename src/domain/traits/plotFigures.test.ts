@@ -17,7 +17,7 @@ it('a plot is compared with the means of its line, the control and all, excludin
   expect(plotFigures(columns, 0, trait)).toEqual({
     value: 6,
     lineMean: 7,
-    control: { line: 3, over: 1 },
+    control: { line: 3, difference: 1 },
     overAll: 0.25,
   })
   // The control is not compared with itself, and missing values with nothing.

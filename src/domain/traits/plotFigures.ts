@@ -9,8 +9,8 @@ export interface PlotFigures {
   /**
    * The control's id, and the plot's number minus its mean; null if the year has no control, or the plot belongs to it.
    */
-  readonly control: { readonly line: number; readonly over: number } | null
-  readonly overAll: number | null
+  readonly control: { readonly line: number; readonly difference: number } | null
+  readonly overMean: number | null
 }
 
 interface Sum {
@@ -27,25 +27,25 @@ const meanOf = ({ sum, n }: Sum): number | null => (n ? sum / n : null)
 export function plotFigures(columns: FieldYearColumns, plot: number, trait: TraitColumn): PlotFigures {
   const { control } = checksOf(columns)
   const line = columns.line[plot]
-  const [ofLine, ofControl, all]: Sum[] = [0, 0, 0].map(() => ({ sum: 0, n: 0 }))
+  const [ofLine, ofControl, total]: Sum[] = [0, 0, 0].map(() => ({ sum: 0, n: 0 }))
   for (let i = 0; i < columns.count; i++) {
     const value = trait.numbers[i]
     if (!columns.alive[i] || Number.isNaN(value) || trait.status[i] & suppressedBit) continue
     if (!isPlotPosition(columns, i)) continue
-    const sums = [all, ...(line && columns.line[i] === line ? [ofLine] : [])]
+    const sums = [total, ...(line && columns.line[i] === line ? [ofLine] : [])]
     if (control !== null && columns.line[i] === control) sums.push(ofControl)
-    for (const one of sums) {
-      one.sum += value
-      one.n++
+    for (const sum of sums) {
+      sum.sum += value
+      sum.n++
     }
   }
   const value = Number.isNaN(trait.numbers[plot]) ? null : trait.numbers[plot]
-  const over = (mean: number | null) => (value === null || mean === null ? null : value - mean)
-  const overControl = control === null || control === line ? null : over(meanOf(ofControl))
+  const differenceFrom = (mean: number | null) => (value === null || mean === null ? null : value - mean)
+  const overControl = control === null || control === line ? null : differenceFrom(meanOf(ofControl))
   return {
     value,
     lineMean: meanOf(ofLine),
-    control: control === null || overControl === null ? null : { line: control, over: overControl },
-    overAll: over(meanOf(all)),
+    control: control === null || overControl === null ? null : { line: control, difference: overControl },
+    overMean: differenceFrom(meanOf(total)),
   }
 }

@@ -75,8 +75,8 @@ describe('recounting', () => {
   })
 
   it('rounds to three decimals, or five significant digits of small numbers', () => {
-    const one = (value: number) => recountTrait(year([value], [3]), yieldId, straw, 1).after[0]
-    expect([one(1), one(1000), one(0.00123456)]).toEqual([0.33333, 333.333, 0.00041152])
+    const recounted = (value: number) => recountTrait(year([value], [3]), yieldId, straw, 1).after[0]
+    expect([recounted(1), recounted(1000), recounted(0.00123456)]).toEqual([0.33333, 333.333, 0.00041152])
   })
 
   it('deviates by no more than that rounding, for any numbers', () => {

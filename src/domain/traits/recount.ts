@@ -43,8 +43,8 @@ export interface Recount {
 
 /** A quotient as stored: to three decimals, or to five significant digits if these are more. */
 function rounded(value: number): number {
-  const whole = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
-  return Number(value.toFixed(Math.min(100, Math.max(3, 5 - whole))))
+  const integerDigits = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
+  return Number(value.toFixed(Math.min(100, Math.max(3, 5 - integerDigits))))
 }
 
 function figuresOf(values: readonly number[]): RecountFigures {
@@ -76,23 +76,23 @@ export function recountTrait(
   const before: number[] = []
   const after: number[] = []
   const skipped: number[] = []
-  const all: { before: number[]; after: number[] } = { before: [], after: [] }
+  const edits: { before: number[]; after: number[] } = { before: [], after: [] }
   for (const i of rows ?? columns.alive.keys()) {
     if (i >= columns.count) break
     if (!columns.alive[i]) continue
-    const now = trait ? trait.numbers[i] : Number.NaN
-    const by = norm ? norm.numbers[i] : Number.NaN
-    const isSkipped = Number.isNaN(now) || !(by > 0)
-    const then = isSkipped ? now : rounded((now * value) / by)
+    const current = trait ? trait.numbers[i] : Number.NaN
+    const divisor = norm ? norm.numbers[i] : Number.NaN
+    const isSkipped = Number.isNaN(current) || !(divisor > 0)
+    const recounted = isSkipped ? current : rounded((current * value) / divisor)
     if (isSkipped) skipped.push(i)
-    else if (then !== now) {
+    else if (recounted !== current) {
       plots.push(i)
-      before.push(now)
-      after.push(then)
+      before.push(current)
+      after.push(recounted)
     }
-    if (Number.isNaN(now) || trait?.annotations.suppressed.has(i)) continue
-    all.before.push(now)
-    all.after.push(then)
+    if (Number.isNaN(current) || trait?.annotations.suppressed.has(i)) continue
+    edits.before.push(current)
+    edits.after.push(recounted)
   }
-  return { plots, before, after, skipped, figures: { before: figuresOf(all.before), after: figuresOf(all.after) } }
+  return { plots, before, after, skipped, figures: { before: figuresOf(edits.before), after: figuresOf(edits.after) } }
 }

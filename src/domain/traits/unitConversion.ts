@@ -87,7 +87,7 @@ const quantities: readonly (readonly (readonly [units: bigint, names: readonly s
  */
 const plainUnit = (unit: string): string => unit.normalize('NFKC').replace(/[\s.^]/g, '')
 
-const known = new Map(
+const unitSizes = new Map(
   quantities.flatMap((units, quantity) =>
     units.flatMap(([size, names]) => names.map((name) => [plainUnit(name), { quantity, size }] as const)),
   ),
@@ -98,7 +98,7 @@ const known = new Map(
  * quantities.
  */
 export function unitRatio(from: string, to: string): UnitRatio | null {
-  const [one, other] = [known.get(plainUnit(from)), known.get(plainUnit(to))]
+  const [one, other] = [unitSizes.get(plainUnit(from)), unitSizes.get(plainUnit(to))]
   if (!one || !other || one.quantity !== other.quantity) return null
   const divisor = greatestDivisor(one.size, other.size)
   return { numerator: one.size / divisor, denominator: other.size / divisor }
@@ -125,8 +125,8 @@ const significantDigits = 15
 export function convertNumber(value: number, { numerator, denominator }: UnitRatio): number {
   if (!Number.isFinite(value) || value === 0) return value
   const [digits, power = '0'] = String(value).split('e')
-  const [whole, fraction = ''] = digits.split('.')
-  const mantissa = BigInt(whole + fraction)
+  const [integer, fraction = ''] = digits.split('.')
+  const mantissa = BigInt(integer + fraction)
   const exponent = Number(power) - fraction.length
   const [up, down] = [powerOfTen(numerator), powerOfTen(denominator)]
   if (up !== null && down !== null) return Number(`${mantissa}e${exponent + up - down}`)

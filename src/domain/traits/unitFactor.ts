@@ -32,9 +32,9 @@ const form = (unit: string): string =>
 
 /** The quantity of a unit and its size in it; null if the unit is unknown. Case is ignored: Mg per hectare is t/ha. */
 function sizeOf(unit: string): { readonly measure: number; readonly size: number } | null {
-  const of = form(unit)
-  const measure = measures.findIndex((sizes) => Object.hasOwn(sizes, of))
-  return measure < 0 ? null : { measure, size: measures[measure][of] }
+  const unitForm = form(unit)
+  const measure = measures.findIndex((sizes) => Object.hasOwn(sizes, unitForm))
+  return measure < 0 ? null : { measure, size: measures[measure][unitForm] }
 }
 
 /** Whether a text is a unit that can be converted. */

@@ -3,7 +3,7 @@ import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import { cropOf } from '../../domain/columns/cropColumns.ts'
 import { MeansTable, wholeView } from '../../domain/means/MeansTable.ts'
 import type { CropMeans } from '../../domain/means/meansCodec.ts'
-import { descentTouched } from '../../domain/pedigree/cropGraph.ts'
+import { dropDescentCaches } from '../../domain/pedigree/cropGraph.ts'
 import { seedByLine } from '../../domain/seeds/seedOfLines.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
@@ -145,11 +145,11 @@ it('F follows current parents, stages and selfings, and is read-only', () => {
   const { source, crop, shown } = create()
   crop.mother[2] = 1
   crop.father[2] = 2
-  descentTouched(crop, ['mother_id'])
+  dropDescentCaches(crop, ['mother_id'])
   expect(shown('inbreeding')).toEqual(['0.0000', '0.0000', '0.5000'])
   expect([source.rule('inbreeding'), source.addressOf(2, 'inbreeding')]).toEqual([null, null])
   crop.passport.stage.set(0, 'DH')
-  descentTouched(crop, ['stage'])
+  dropDescentCaches(crop, ['stage'])
   expect(shown('inbreeding')[0]).toBe('1.0000')
   expect(new LinesSource(crop, 'en').read(0, 'inbreeding')).toBeNull()
 })

@@ -28,8 +28,8 @@ const useStyles = makeStyles({
 
 const empty = { old_password: '', password1: '', password2: '' }
 
-/** The form for the user's own password; `done` is called after the change. */
-export function usePasswordForm(done: () => void) {
+/** The form for the user's own password; `onDone` is called after the change. */
+export function usePasswordForm(onDone: () => void) {
   const store = useStore()
   const invalidate = useInvalidate()
   return useForm({
@@ -44,7 +44,7 @@ export function usePasswordForm(done: () => void) {
         cookieTokens.store(await call(changePassword, { body: values }))
         store.set(addToast, { status: 'success', message: { key: 'own.passwordChanged' } })
         await Promise.all([invalidate('sessions'), invalidate('profile')])
-        done()
+        onDone()
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

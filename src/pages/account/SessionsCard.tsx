@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '8px', marginBottom: '8px', '& h2': { margin: 0 } },
   end: { marginLeft: 'auto' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  one: {
+  session: {
     display: 'grid',
     gridTemplateColumns: '24px minmax(0, 1fr) auto auto',
     alignItems: 'center',
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  here: {
+  current: {
     padding: '0 8px',
     borderRadius: '10px',
     fontSize: '12px',
@@ -115,7 +115,7 @@ function Session({ session, isBusy, end }: { session: OwnSession; isBusy: boolea
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('own.unknownDevice')
   const since = t('own.since', { at: formatInstant(session.created_at) })
   return (
-    <li className={styles.one} data-session={session.id}>
+    <li className={styles.session} data-session={session.id}>
       {forms[device.form]}
       <span>
         <span className={styles.name}>{name}</span>
@@ -123,7 +123,7 @@ function Session({ session, isBusy, end }: { session: OwnSession; isBusy: boolea
       </span>
       <span className={styles.quiet}>{session.current ? t('own.now') : formatInstant(session.last_seen_at)}</span>
       {session.current ? (
-        <span className={styles.here}>{t('own.thisDevice')}</span>
+        <span className={styles.current}>{t('own.thisDevice')}</span>
       ) : (
         <Button size="small" disabled={isBusy} aria-label={t('own.endOf', { device: name })} onClick={end}>
           {t('own.end')}

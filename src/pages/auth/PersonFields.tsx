@@ -15,13 +15,13 @@ interface PersonForm {
 
 type TextName = Exclude<keyof PersonValues, 'countries'>
 
-const lines: readonly { name: TextName; label: string; required?: boolean; more?: Partial<TextFieldProps> }[] = [
-  { name: 'last_name', label: 'auth.lastName', required: true, more: { autoComplete: 'family-name' } },
-  { name: 'first_name', label: 'auth.firstName', required: true, more: { autoComplete: 'given-name' } },
-  { name: 'patronymic', label: 'auth.patronymic', more: { autoComplete: 'additional-name' } },
+const lines: readonly { name: TextName; label: string; required?: boolean; fieldProps?: Partial<TextFieldProps> }[] = [
+  { name: 'last_name', label: 'auth.lastName', required: true, fieldProps: { autoComplete: 'family-name' } },
+  { name: 'first_name', label: 'auth.firstName', required: true, fieldProps: { autoComplete: 'given-name' } },
+  { name: 'patronymic', label: 'auth.patronymic', fieldProps: { autoComplete: 'additional-name' } },
   { name: 'birthday', label: 'auth.birthday' },
-  { name: 'email', label: 'auth.email', more: { type: 'email', autoComplete: 'email' } },
-  { name: 'contact_telephone', label: 'auth.telephone', more: { type: 'tel', autoComplete: 'tel' } },
+  { name: 'email', label: 'auth.email', fieldProps: { type: 'email', autoComplete: 'email' } },
+  { name: 'contact_telephone', label: 'auth.telephone', fieldProps: { type: 'tel', autoComplete: 'tel' } },
 ]
 
 /** Personal data of a user, one grid cell each, for a form of two columns. */
@@ -31,7 +31,7 @@ export function PersonFields(props: { form: PersonForm }) {
   const countries = useCountries()
   return (
     <>
-      {lines.map(({ name, label, required, more }) =>
+      {lines.map(({ name, label, required, fieldProps }) =>
         name === 'birthday' ? (
           <DateField
             key={name}
@@ -52,7 +52,7 @@ export function PersonFields(props: { form: PersonForm }) {
             value={form.values[name]}
             onChange={(value) => form.set(name, value)}
             message={form.message(name)}
-            {...more}
+            {...fieldProps}
             hint={name === 'contact_telephone' ? t('auth.telephoneHint') : undefined}
           />
         ),

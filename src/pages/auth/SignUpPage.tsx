@@ -68,7 +68,7 @@ function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {
       <p className={styles.subtitle}>{t('auth.registrationText')}</p>
       <form onSubmit={form.submit} noValidate aria-label={t('auth.registration')}>
         <div className={styles.columns}>
-          <div className={styles.whole}>
+          <div className={styles.wide}>
             <TextField
               label={t('auth.username')}
               name="username"
@@ -82,7 +82,7 @@ function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {
             />
           </div>
           {isByInvitation && (
-            <div className={styles.whole}>
+            <div className={styles.wide}>
               <TextField
                 label={t('auth.invitation')}
                 name="invitation"

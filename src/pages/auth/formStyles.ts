@@ -14,7 +14,7 @@ export const useFormStyles = makeStyles({
     rowGap: '12px',
     '@container page (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
-  whole: { gridColumn: '1 / -1' },
+  wide: { gridColumn: '1 / -1' },
   submit: { marginTop: '8px', width: '100%', fontSize: '14px' },
   footer: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', marginTop: '20px' },
   other: { margin: '24px 0 0', color: tokens.colorNeutralForeground2 },

@@ -20,13 +20,13 @@ const faults = (changed: Partial<SignUpValues>) =>
 describe('registration form', () => {
   it('accepts the required fields alone, and all fields', () => {
     expect(faults({})).toEqual({})
-    const all = {
+    const filled = {
       patronymic: 'Сергеевна',
       email: 'a@b.example',
       contact_telephone: '+79991234567',
       birthday: '1980-02-29',
     }
-    expect(faults({ ...all, countries: ['1'], extra_information: 'Ячмень' })).toEqual({})
+    expect(faults({ ...filled, countries: ['1'], extra_information: 'Ячмень' })).toEqual({})
   })
 
   it('requires login, passwords and names, with one message each', () => {

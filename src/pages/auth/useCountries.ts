@@ -12,7 +12,7 @@ export function useCountries(): readonly Choice[] {
   useShowFailure(failure, 'auth.countriesFailed')
   const countries = answered?.answer.data
   return useMemo(() => {
-    const found = (countries ?? []).map((country) => ({ value: String(country.id), text: country.name }))
-    return found.sort((a, b) => a.text.localeCompare(b.text, language))
+    const choices = (countries ?? []).map((country) => ({ value: String(country.id), text: country.name }))
+    return choices.sort((a, b) => a.text.localeCompare(b.text, language))
   }, [countries, language])
 }

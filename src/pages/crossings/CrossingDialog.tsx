@@ -49,10 +49,10 @@ const useStyles = makeStyles({
 
 /** Years of a nursery, the newest first, and the next one. */
 function yearChoices(years: readonly { year: number }[], word: (year: number) => string) {
-  const known = years.map(({ year }) => year).sort((a, b) => b - a)
-  const next = (known[0] ?? new Date().getFullYear() - 1) + 1
+  const existingYears = years.map(({ year }) => year).sort((a, b) => b - a)
+  const next = (existingYears[0] ?? new Date().getFullYear() - 1) + 1
   const text = (year: number) => ({ value: String(year), text: String(year) })
-  return [{ value: String(next), text: word(next) }, ...known.map(text)]
+  return [{ value: String(next), text: word(next) }, ...existingYears.map(text)]
 }
 
 interface CrossingDialogProps {
@@ -72,12 +72,12 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
   const { form, choices, choose, tick, crosses, plots } = plan
   const [isLeaving, setIsLeaving] = useState(false)
   // If the user stays, the focus returns to this element.
-  const worked = useRef<Element | null>(null)
+  const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
-    if (!isLeaving && worked.current instanceof HTMLElement) worked.current.focus()
+    if (!isLeaving && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }, [isLeaving])
   const leave = () => {
-    worked.current = document.activeElement
+    focusedBefore.current = document.activeElement
     if (plan.isTouched) setIsLeaving(true)
     else onClose()
   }
@@ -130,8 +130,8 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
             selected={[form.values.nursery]}
             onChange={([value = '']) => {
               form.set('nursery', value)
-              const own = plan.nurseries.find(({ field_id }) => String(field_id) === value)
-              form.set('year', yearChoices(own?.fieldyear_set ?? [], String)[0].value)
+              const nursery = plan.nurseries.find(({ field_id }) => String(field_id) === value)
+              form.set('year', yearChoices(nursery?.fieldyear_set ?? [], String)[0].value)
             }}
             message={form.message('nursery')}
             required
@@ -226,7 +226,7 @@ function Marked({ crosses }: { crosses: ReturnType<typeof useCrossingPlan>['cros
     return one && other ? marksOf(one, other) : []
   })
   const [same, sibs, apart] = (['same', 'sibs', 'apart'] as const).map(
-    (mark) => marks.filter((own) => own === mark).length,
+    (mark) => marks.filter((other) => other === mark).length,
   )
   if (same + sibs + apart === 0) return null
   const parts = [

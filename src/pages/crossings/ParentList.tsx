@@ -29,20 +29,20 @@ export function ParentList(props: {
 }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [wanted, setWanted] = useState('')
+  const [query, setWanted] = useState('')
   const { lines, ticked, onTick, title } = props
-  const text = wanted.trim().toLowerCase()
-  const shown = text === '' ? lines : lines.filter(({ line_name }) => line_name.toLowerCase().includes(text))
+  const text = query.trim().toLowerCase()
+  const filteredLines = text === '' ? lines : lines.filter(({ line_name }) => line_name.toLowerCase().includes(text))
   const toggle = (id: number) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
     onTick(next)
   }
-  const ids = new Set(shown.map(({ line_id }) => line_id))
-  const all = () => onTick(new Set([...ticked, ...ids]))
+  const ids = new Set(filteredLines.map(({ line_id }) => line_id))
+  const tickAll = () => onTick(new Set([...ticked, ...ids]))
   // Lines hidden by the filter stay as they are, even when all shown ones are unticked.
   const none = () => onTick(new Set([...ticked].filter((id) => !ids.has(id))))
-  const toggleAll = () => ([...ids].every((id) => ticked.has(id)) ? none() : all())
+  const toggleAll = () => ([...ids].every((id) => ticked.has(id)) ? none() : tickAll())
   return (
     <section className={styles.root} data-help="crossings" data-parents={props.name}>
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function ParentList(props: {
         </span>
       </div>
       <div className={styles.verbs}>
-        <Button className={styles.button} appearance="transparent" size="small" onClick={all}>
+        <Button className={styles.button} appearance="transparent" size="small" onClick={tickAll}>
           {t('crossings.selectAll')}
         </Button>
         <Button className={styles.button} appearance="transparent" size="small" onClick={none}>
@@ -65,19 +65,19 @@ export function ParentList(props: {
         contentBefore={<SearchRegular />}
         aria-label={t('crossings.filter', { title })}
         placeholder={t('crossings.filterHint')}
-        value={wanted}
+        value={query}
         onChange={(_, data) => setWanted(data.value)}
       />
-      {shown.length === 0 ? (
+      {filteredLines.length === 0 ? (
         <span className={styles.none}>{t('crossings.noLine')}</span>
       ) : (
         <TickList
           label={title}
-          count={shown.length}
-          isTicked={(k) => ticked.has(shown[k].line_id)}
+          count={filteredLines.length}
+          isTicked={(k) => ticked.has(filteredLines[k].line_id)}
           mayTick={() => true}
-          row={(k) => <span className={styles.name}>{shown[k].line_name}</span>}
-          onToggle={(k) => toggle(shown[k].line_id)}
+          row={(k) => <span className={styles.name}>{filteredLines[k].line_name}</span>}
+          onToggle={(k) => toggle(filteredLines[k].line_id)}
           onToggleAll={toggleAll}
         />
       )}

@@ -14,7 +14,7 @@ import {
   crossesOfScheme,
   crossKey,
   maxCrossingPlots,
-  turnedStill,
+  validTurnedCrosses,
 } from '../../domain/crossings/crosses.ts'
 import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
@@ -64,9 +64,9 @@ function otherThan(input: {
   pairs?: readonly Cross<number>[]
 }): Map<string, Cross<number>> {
   if (!input.pairs) return new Map()
-  const wanted = new Set(input.pairs.map(crossKey))
-  const all = crossesOfScheme('factorial', input.females, input.males, { reciprocals: true, selfing: false })
-  return new Map(all.filter((cross) => !wanted.has(crossKey(cross))).map((cross) => [crossKey(cross), cross]))
+  const requested = new Set(input.pairs.map(crossKey))
+  const crosses = crossesOfScheme('factorial', input.females, input.males, { reciprocals: true, selfing: false })
+  return new Map(crosses.filter((cross) => !requested.has(crossKey(cross))).map((cross) => [crossKey(cross), cross]))
 }
 
 /** The crop's lines in natural order, and its nurseries. */
@@ -78,13 +78,13 @@ function useParents() {
   useShowFailure(lines.failure ?? fields.failure, 'crossings.failedList')
   // Without values no line's flowering is known, so nothing is marked.
   const flowering = useCall(listGenomeLines, query)
-  const all = useMemo(() => {
+  const crosses = useMemo(() => {
     const days = new Map((flowering.answered?.answer.data ?? []).map((line) => [line.line_id, line.flowering_day]))
     return [...(lines.answered?.answer.data ?? [])]
       .sort((a, b) => naturally(a.line_name, b.line_name))
       .map((line): CrossParent => ({ ...line, flowering: days.get(line.line_id) ?? null }))
   }, [lines.answered, flowering.answered])
-  return { specId: crop?.spec_id ?? null, lines: all, nurseries: fields.answered?.answer.data ?? [] }
+  return { specId: crop?.spec_id ?? null, lines: crosses, nurseries: fields.answered?.answer.data ?? [] }
 }
 
 /** State and actions of the dialog of a crossing plan; the initial parents are ids of lines. */
@@ -105,7 +105,7 @@ export function useCrossingPlan(
     turned: { factorial: otherThan(input), full: new Map(), half: new Map() },
   }))
   const [choices, setChoices] = useState(began)
-  const choose = (more: Partial<Choices>) => setChoices((before) => ({ ...before, ...more }))
+  const choose = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
   const form = useForm<Values>({
     initial: { nursery: '', year: '', repetitions: '1', width: '20' },
     check: ({ nursery, year, repetitions, width }) => ({
@@ -169,22 +169,22 @@ export function useCrossingPlan(
   }
 
   /** Changes an option of the scheme and preserves manual changes. */
-  const tick = (more: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
+  const tick = (changed: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
     setChoices((before) => {
-      const after = { ...before, ...more }
-      const still = (scheme: CrossingScheme) => {
-        const [previous, present] = [before, after].map((one) => schemeOf(lines, { ...one, scheme }).ofScheme)
-        return turnedStill(before.turned[scheme], previous, present)
+      const after = { ...before, ...changed }
+      const turnedIn = (scheme: CrossingScheme) => {
+        const [previous, present] = [before, after].map((plan) => schemeOf(lines, { ...plan, scheme }).ofScheme)
+        return validTurnedCrosses(before.turned[scheme], previous, present)
       }
-      return { ...after, turned: { factorial: still('factorial'), full: still('full'), half: still('half') } }
+      return { ...after, turned: { factorial: turnedIn('factorial'), full: turnedIn('full'), half: turnedIn('half') } }
     })
 
   /** Adds or removes a cross by hand; a second call restores the scheme's choice. */
   const turn = (cross: Cross<number>) =>
     setChoices((before) => {
-      const own = new Map(before.turned[before.scheme])
-      if (!own.delete(crossKey(cross))) own.set(crossKey(cross), cross)
-      return { ...before, turned: { ...before.turned, [before.scheme]: own } }
+      const marks = new Map(before.turned[before.scheme])
+      if (!marks.delete(crossKey(cross))) marks.set(crossKey(cross), cross)
+      return { ...before, turned: { ...before.turned, [before.scheme]: marks } }
     })
 
   return { lines, nurseries, nursery, form, choices, choose, tick, turn, crosses, plots, isTouched }
@@ -196,8 +196,8 @@ function schemeOf(lines: readonly CrossParent[], { females, males, scheme, recip
   const isFemale = ({ line_id }: CrossParent) => females.has(line_id) || (isDiallel && males.has(line_id))
   const isMale = ({ line_id }: CrossParent) => males.has(line_id) || (isDiallel && females.has(line_id))
   const [rows, columns] = [lines.filter(isFemale), lines.filter(isMale)]
-  const ofScheme = crossesOfScheme(scheme, idsOf(rows), idsOf(columns), { reciprocals, selfing })
-  return { rows, columns, ofScheme }
+  const crosses = crossesOfScheme(scheme, idsOf(rows), idsOf(columns), { reciprocals, selfing })
+  return { rows, columns, ofScheme: crosses }
 }
 
 const idsOf = (parents: readonly CrossParent[]) => parents.map(({ line_id }) => line_id)
@@ -208,7 +208,7 @@ function useCrosses(lines: readonly CrossParent[], choices: Choices) {
     const { rows, columns, ofScheme } = schemeOf(lines, choices)
     const parents = [new Set(idsOf(rows)), new Set(idsOf(columns))]
     const among = new Map(
-      [...choices.turned[choices.scheme]].filter(([, cross]) => parents.every((known, k) => known.has(cross[k]))),
+      [...choices.turned[choices.scheme]].filter(([, cross]) => parents.every((existing, k) => existing.has(cross[k]))),
     )
     const chosen = chosenCrosses(ofScheme, among)
     return { rows, columns, chosen, keys: new Set(chosen.map(crossKey)) }

@@ -134,8 +134,9 @@ function Progress() {
     isCancelled.current = true
     request(store, cancelLoadRequests)
     // Returns to the deleted entries that are on screen.
-    const shown = store.get(loadedAtom)
-    if (shown && shown.year_id !== loading.yearId) goToYear(store, { fieldId: shown.field_id, yearId: shown.year_id })
+    const columns = store.get(loadedAtom)
+    if (columns && columns.year_id !== loading.yearId)
+      goToYear(store, { fieldId: columns.field_id, yearId: columns.year_id })
   }
   const share = loading.total ? loading.done / loading.total : undefined
   return (
@@ -194,7 +195,7 @@ export function FieldsPage() {
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const store = useStore()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const isWaiting = useLonger(loaded !== null && loaded.year_id !== chosen.yearId, waitDelay)
 
   const body = () => {
@@ -229,7 +230,7 @@ export function FieldsPage() {
           title={t('fields.noYearTitle')}
           text={t('fields.noYearText')}
           actions={
-            <Button appearance="primary" onClick={() => open({ kind: 'year' })}>
+            <Button appearance="primary" onClick={() => openDialog({ kind: 'year' })}>
               {t('fields.yearAdd')}
             </Button>
           }

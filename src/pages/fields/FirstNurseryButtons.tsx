@@ -8,10 +8,10 @@ import { requestOfShell } from '../../state/shell/shellRequests.ts'
 export function FirstNurseryButtons() {
   const { t } = useTranslation()
   const store = useStore()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   return (
     <>
-      <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
+      <Button appearance="primary" onClick={() => openDialog({ kind: 'nursery', fieldId: null })}>
         {t('fields.nurseryAdd')}
       </Button>
       <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>

@@ -46,15 +46,19 @@ export function PeopleHere() {
         <MenuList>
           {people.map((person) => {
             const { socket, name, colour } = person
-            const shown = theme.people[colour % theme.people.length]
+            const dotColour = theme.people[colour % theme.people.length]
             const isFollowed = socket === followed
             return [
-              <MenuItem key={`${socket} go`} icon={<Dot colour={shown} />} onClick={() => showPerson(store, person)}>
+              <MenuItem
+                key={`${socket} go`}
+                icon={<Dot colour={dotColour} />}
+                onClick={() => showPerson(store, person)}
+              >
                 {t('presence.goTo', { name })}
               </MenuItem>,
               <MenuItem
                 key={`${socket} follow`}
-                icon={<Dot colour={shown} />}
+                icon={<Dot colour={dotColour} />}
                 onClick={() => setFollowed(isFollowed ? null : socket)}
               >
                 {isFollowed ? t('presence.unfollow') : t('presence.follow', { name })}

@@ -48,10 +48,12 @@ function ActiveText() {
     : t('status.notPlaced')
   const { structure } = columns
   const kind = active.row ? kindAt(structure, active.row, active.col) : 'plot'
-  const own = active.row ? placeInTrial(structure, active.row, active.col) : null
+  const trialPlace = active.row ? placeInTrial(structure, active.row, active.col) : null
   const editedName = editor && (traitOfColumn(columns, editor.field)?.name ?? t(`map.field.${editor.field}`))
   const edited = editedName === null ? [] : [t('status.editing', { field: editedName })]
-  const within = own ? [t('status.trial', { name: own.name, row: String(own.row), col: String(own.col) })] : []
+  const trialParts = trialPlace
+    ? [t('status.trial', { name: trialPlace.name, row: String(trialPlace.row), col: String(trialPlace.col) })]
+    : []
   if (shown && planned >= 0) {
     const { rep, block } = shown.design
     const line = lineOfDesign(columns, shown, planned) ?? t(`designMode.role.${plotRoleOf(shown, planned)}`)
@@ -68,14 +70,18 @@ function ActiveText() {
   if (active.plot < 0)
     return (
       <span className={mergeClasses(styles.active, styles.yields)} data-lower-priority="">
-        {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...within, ...edited].join(' · ')}
+        {[kind === 'plot' ? t('status.emptyPlace') : t(`field.kind.${kind}`), place, ...trialParts, ...edited].join(
+          ' · ',
+        )}
       </span>
     )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
   return (
     <span className={mergeClasses(styles.active, styles.yields)} data-lower-priority="">
-      {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...within, ...edited].join(' · ')}
+      {[label, line, place, ...(kind === 'plot' ? [] : [t(`field.kind.${kind}`)]), ...trialParts, ...edited].join(
+        ' · ',
+      )}
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function ZoomMenu() {
   const store = useStore()
   const percent = useAtomValue(zoomPercentAtom)
   if (percent === null) return null
-  const shown = formatNumber(percent)
+  const percentText = formatNumber(percent)
   return (
     <Menu
       checkedValues={{ zoom: [String(percent)] }}
@@ -43,10 +43,10 @@ export function ZoomMenu() {
         <button
           type="button"
           className={`${styles.button} ${styles.item}`}
-          aria-label={t('status.zoomMenu', { percent: shown })}
+          aria-label={t('status.zoomMenu', { percent: percentText })}
           data-zoom=""
         >
-          {t('status.zoom', { percent: shown })}
+          {t('status.zoom', { percent: percentText })}
           <ChevronUpRegular />
         </button>
       </MenuTrigger>

@@ -22,13 +22,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 })
 
-const record = (step: TourStep) => fieldsTour.find((one) => one.step === step)!
+const record = (step: TourStep) => fieldsTour.find((tourStep) => tourStep.step === step)!
 
 /** Whether a step was reported as done since it was watched. */
 function watched(store: Store, step: TourStep): () => boolean {
-  const done = vi.fn()
-  record(step).watch?.(store, done)
-  return () => done.mock.calls.length > 0
+  const onDone = vi.fn()
+  record(step).watch?.(store, onDone)
+  return () => onDone.mock.calls.length > 0
 }
 
 it('the tour has a card for every step, in its order, and the last one leads to the own file', () => {
@@ -42,9 +42,9 @@ describe('a step that the user carries out', () => {
     const isDone = watched(store, 'nursery')
     store.set(chosenYearIdAtom, 1)
     expect(isDone()).toBe(false)
-    const again = watched(store, 'nursery')
+    const second = watched(store, 'nursery')
     store.set(chosenYearIdAtom, 2)
-    expect(again()).toBe(true)
+    expect(second()).toBe(true)
   })
 
   it('numbering is seen once it was left', () => {

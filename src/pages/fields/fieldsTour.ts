@@ -17,13 +17,17 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { type TourStepRecord, visibleElement } from '../shell/tour/tourStepRecord.ts'
 
 const commands = [...fieldsCommands, ...everywhereCommands]
-const named = (id: string) => commandNamed(commands, id)
+const command = (id: string) => commandNamed(commands, id)
 
-/** Calls back when a command was run for which `is` returns true. */
-const whenRun = (store: Store, is: (ran: { id: string; scope: string; group: string }) => boolean, done: () => void) =>
+/** Calls back when a command was run for which `matches` returns true. */
+const whenRun = (
+  store: Store,
+  matches: (ran: { id: string; scope: string; group: string }) => boolean,
+  onDone: () => void,
+) =>
   store.sub(ranCommandAtom, () => {
     const ran = store.get(ranCommandAtom)
-    if (ran && is(ran)) done()
+    if (ran && matches(ran)) onDone()
   })
 
 const picker = '[data-year-picker] input'
@@ -33,7 +37,7 @@ const activePlot = '[data-pane="map"] [role="gridcell"][tabindex="0"]'
 function showArrows(store: Store) {
   if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
   const before = store.get(selectionAtom)
-  runCommand(store, named('map.go.ArrowRight'))
+  runCommand(store, command('map.go.ArrowRight'))
   return () => store.set(selectionAtom, before)
 }
 
@@ -60,8 +64,8 @@ function showColour(store: Store) {
 
 /** Opens the numbering, whose draft is dropped by undo. */
 function showNumbering(store: Store) {
-  if (store.get(mapModeAtom) !== 'select' || canRun(store, named('numbering.open')) !== true) return null
-  runCommand(store, named('numbering.open'))
+  if (store.get(mapModeAtom) !== 'select' || canRun(store, command('numbering.open')) !== true) return null
+  runCommand(store, command('numbering.open'))
   return () => leaveMode(store, 'numbering')
 }
 
@@ -69,7 +73,7 @@ function showNumbering(store: Store) {
 function showValue(store: Store) {
   if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
   const before = store.get(selectionAtom)
-  if (before.active === null) runCommand(store, named('map.go.ArrowRight'))
+  if (before.active === null) runCommand(store, command('map.go.ArrowRight'))
   if (!openEditor(store)) return null
   return () => {
     closeEditor(store)
@@ -80,7 +84,7 @@ function showValue(store: Store) {
 /** Opens the palette; undo closes it. */
 function showPalette(store: Store) {
   if (store.get(openDialogAtom) !== null) return null
-  runCommand(store, named('palette.open'))
+  runCommand(store, command('palette.open'))
   return () => {
     if (store.get(openDialogAtom)?.kind === 'palette') store.set(openDialogAtom, null)
   }
@@ -94,9 +98,9 @@ export const fieldsTour: readonly TourStepRecord[] = [
     watch(store, done) {
       const before = store.get(chosenYearIdAtom)
       return store.sub(chosenYearIdAtom, () => {
-        const now = store.get(chosenYearIdAtom)
+        const initial = store.get(chosenYearIdAtom)
         // Ignores what the page opens by itself.
-        if (before !== null && now !== null && now !== before) done()
+        if (before !== null && initial !== null && initial !== before) done()
       })
     },
     show(store) {
@@ -116,20 +120,20 @@ export const fieldsTour: readonly TourStepRecord[] = [
   {
     step: 'arrows',
     target: activePlot,
-    watch: (store, done) => whenRun(store, ({ group, scope }) => group === 'move' && scope !== 'everywhere', done),
+    watch: (store, onDone) => whenRun(store, ({ group, scope }) => group === 'move' && scope !== 'everywhere', onDone),
     show: showArrows,
   },
   {
     step: 'colour',
     target: '[role="toolbar"] [data-command="colour.open"]',
-    command: named('colour.open'),
-    watch: (store, done) => whenRun(store, ({ id }) => id === 'colour.open', done),
+    command: command('colour.open'),
+    watch: (store, onDone) => whenRun(store, ({ id }) => id === 'colour.open', onDone),
     show: showColour,
   },
   {
     step: 'numbering',
     target: '[role="toolbar"] [data-command="numbering.open"]',
-    command: named('numbering.open'),
+    command: command('numbering.open'),
     watch(store, done) {
       let wasOn = false
       return store.sub(mapModeAtom, () => {
@@ -143,22 +147,22 @@ export const fieldsTour: readonly TourStepRecord[] = [
   {
     step: 'value',
     target: activePlot,
-    command: named('history.undo'),
-    watch: (store, done) => whenRun(store, ({ id }) => id === 'history.undo', done),
+    command: command('history.undo'),
+    watch: (store, onDone) => whenRun(store, ({ id }) => id === 'history.undo', onDone),
     show: showValue,
   },
   {
     step: 'palette',
     target: '[data-opens-palette]',
-    command: named('palette.open'),
-    watch: (store, done) => whenRun(store, ({ id }) => id === 'palette.open', done),
+    command: command('palette.open'),
+    watch: (store, onDone) => whenRun(store, ({ id }) => id === 'palette.open', onDone),
     show: showPalette,
   },
   {
     step: 'ownFile',
     target: '[role="toolbar"] [data-command="upload.open"]',
-    command: named('upload.open'),
-    watch: (store, done) => whenRun(store, ({ id }) => id === 'upload.open', done),
+    command: command('upload.open'),
+    watch: (store, onDone) => whenRun(store, ({ id }) => id === 'upload.open', onDone),
     action: { key: 'tour.useOwnFile', run: (store) => requestOfShell(store, { upload: null, files: [] }) },
   },
 ]

@@ -20,7 +20,7 @@ const wholeKey = 'whole'
 export interface Figures {
   summary: SelectionSummary
   /** For all plots of the year; null unless requested. */
-  whole: SelectionSummary | null
+  overall: SelectionSummary | null
   trait: number
 }
 
@@ -29,8 +29,8 @@ export interface Figures {
  */
 function statisticsTrait(store: Store): number | null {
   const { pane, field } = store.get(selectionAtom)
-  const ofTable = pane === 'table' && field !== null ? traitOfField(field) : null
-  if (ofTable !== null) return ofTable
+  const tableTrait = pane === 'table' && field !== null ? traitOfField(field) : null
+  if (tableTrait !== null) return tableTrait
   const subject = store.get(colouringAtom)?.subject
   return subject?.by === 'trait' ? subject.trait : null
 }
@@ -46,7 +46,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
   useEffect(() => {
     const statistics = startStatistics()
     let opened: { trait: number; revision: number } | null = null
-    let whole: SelectionSummary | null = null
+    let overall: SelectionSummary | null = null
     let isRequesting = false
     let isStale = false
     let isEnded = false
@@ -69,12 +69,12 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
         await statistics.openSelection(key, values)
         if (isOfWhole) {
           await statistics.openSelection(wholeKey, values)
-          whole = await statistics.replaceSelection(wholeKey, columns.alive)
+          overall = await statistics.replaceSelection(wholeKey, columns.alive)
         }
         opened = { trait, revision }
       }
       const summary = await statistics.replaceSelection(key, mask)
-      if (!isEnded) setFigures(summary && { summary, whole, trait })
+      if (!isEnded) setFigures(summary && { summary, overall, trait })
     }
     const follow = async (): Promise<void> => {
       isStale = true

@@ -20,9 +20,9 @@ const useStyles = makeStyles({
 })
 
 /** A large analysis that was stopped or failed, with a button to restart it. */
-export function FitStopped({ again }: { again: () => void }) {
+export function FitStopped({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
-  return <EmptyState title={t('genome.fitFailed')} actions={<Button onClick={again}>{t('genome.calculate')}</Button>} />
+  return <EmptyState title={t('genome.fitFailed')} actions={<Button onClick={retry}>{t('genome.calculate')}</Button>} />
 }
 
 /** A large analysis in progress, with its share done and a button that stops it. */

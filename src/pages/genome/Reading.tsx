@@ -24,7 +24,7 @@ export function FailedReading(props: { failure: ApiError; sentence: string; read
 }
 
 interface ReadingProps {
-  readonly of: { readonly answered: unknown; readonly failure: ApiError | null; readonly readAgain: () => void }
+  readonly load: { readonly answered: unknown; readonly failure: ApiError | null; readonly readAgain: () => void }
   /** The message on failure. */
   readonly failed: string
   /** Number of skeleton lines during the load. */
@@ -33,7 +33,7 @@ interface ReadingProps {
 }
 
 /** A part of the page that shows one load: its data, a skeleton, or its failure. */
-export function Reading({ of, failed, rows, children }: ReadingProps) {
-  if (of.failure) return <FailedReading failure={of.failure} sentence={failed} readAgain={of.readAgain} />
-  return of.answered ? children : <RowsSkeleton rows={rows} />
+export function Reading({ load, failed, rows, children }: ReadingProps) {
+  if (load.failure) return <FailedReading failure={load.failure} sentence={failed} readAgain={load.readAgain} />
+  return load.answered ? children : <RowsSkeleton rows={rows} />
 }

@@ -101,7 +101,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
   const styles = useStyles()
   const page = usePageStyles()
   const { t } = useTranslation()
-  const [looked, setLooked] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
   const { rows, classes, decimals } = useShownRegions(selection)
   const { choice, change, country, countries, line, trait, values } = selection
   if (values.failure?.status === 400)
@@ -129,8 +129,8 @@ function Regions({ selection }: { selection: RegionSelection }) {
           trait={traitText(trait)}
           choice={choice}
           decimals={decimals}
-          looked={looked}
-          onSelect={setLooked}
+          highlighted={highlighted}
+          onSelect={setHighlighted}
           onChoose={choose}
           change={change}
         />
@@ -143,8 +143,8 @@ function Regions({ selection }: { selection: RegionSelection }) {
           line={line.line_name}
           unit={trait.unit}
           decimals={decimals}
-          looked={looked}
-          onSelect={setLooked}
+          highlighted={highlighted}
+          onSelect={setHighlighted}
           onChoose={choose}
         />
       </div>

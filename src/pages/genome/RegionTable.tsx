@@ -64,7 +64,7 @@ interface RegionTableProps {
   readonly line: string
   readonly unit: string
   readonly decimals: number
-  readonly looked: number
+  readonly highlighted: number
   onSelect(region: number): void
   onChoose(region: number): void
 }
@@ -115,7 +115,7 @@ function goOn(event: KeyboardEvent<HTMLTableElement>): void {
  * The regions of the map as rows, the largest difference first. Hovering a row highlights its region and the reverse.
  */
 export function RegionTable(props: RegionTableProps) {
-  const { rows, classes, choice, decimals, looked, onSelect, onChoose } = props
+  const { rows, classes, choice, decimals, highlighted, onSelect, onChoose } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const reach = Math.max(0, ...rows.map(({ difference, interval }) => Math.abs(difference ?? 0) + (interval ?? 0)))
@@ -148,9 +148,9 @@ export function RegionTable(props: RegionTableProps) {
           return (
             <tr
               key={id}
-              className={mergeClasses(styles.row, looked === id && styles.looked, isChosen && styles.chosen)}
+              className={mergeClasses(styles.row, highlighted === id && styles.looked, isChosen && styles.chosen)}
               data-region-id={id}
-              data-highlighted={looked === id}
+              data-highlighted={highlighted === id}
               onMouseEnter={() => onSelect(id)}
               onMouseLeave={() => onSelect(0)}
               onClick={() => onChoose(id)}

@@ -21,8 +21,11 @@ export function Selectors({ selection }: { selection: RegionSelection }) {
   const offered = useMemo(() => {
     const withRegions = allLines.filter(({ region_ids }) => region_ids.length > 0)
     // Varieties first, because breeders compare these most.
-    const inOrder = [...withRegions.filter(({ is_sort }) => is_sort), ...withRegions.filter(({ is_sort }) => !is_sort)]
-    return inOrder.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
+    const sortedCountries = [
+      ...withRegions.filter(({ is_sort }) => is_sort),
+      ...withRegions.filter(({ is_sort }) => !is_sort),
+    ]
+    return sortedCountries.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
   }, [allLines])
   return (
     <div className={styles.fields}>

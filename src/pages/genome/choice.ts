@@ -56,9 +56,9 @@ export function choiceOf(params: URLSearchParams): RegionChoice {
 /** The address with a changed choice; defaults are omitted. */
 export function withChoice(params: URLSearchParams, changed: Partial<RegionChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
-  const usual = choiceOf(new URLSearchParams())
+  const defaults = choiceOf(new URLSearchParams())
   for (const [name, value] of Object.entries(changed)) {
-    if (value === null || value === usual[name as keyof RegionChoice]) next.delete(name)
+    if (value === null || value === defaults[name as keyof RegionChoice]) next.delete(name)
     else next.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return next

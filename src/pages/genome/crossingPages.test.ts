@@ -60,9 +60,9 @@ describe('ideotype parameters', () => {
       off: ['2:0'],
     }
     const choice = choiceOfSaved({ inputs: inputs as SavedIdeotype['inputs'] })
-    const left = withCreateChoice(address, choice)
-    expect(createChoiceOf(left)).toEqual({ ...choice, country: null, saved: null })
-    expect(createChoiceOf(withCreateChoice(left, { level: 'all' })).off).toEqual([])
+    const reset = withCreateChoice(address, choice)
+    expect(createChoiceOf(reset)).toEqual({ ...choice, country: null, saved: null })
+    expect(createChoiceOf(withCreateChoice(reset, { level: 'all' })).off).toEqual([])
   })
 })
 

@@ -119,7 +119,7 @@ const theme: MapTheme = mapThemes.light
 
 describe('region shapes', () => {
   const folder = new URL('./data/', import.meta.url)
-  const wanted: Record<string, number> = { ru: 83, it: 20, es: 19, us: 50, ca: 13 }
+  const counts: Record<string, number> = { ru: 83, it: 20, es: 19, us: 50, ca: 13 }
 
   it.each(readdirSync(folder))(
     '%s has all regions of its country in at most 150 kB, each once and inside a frame',
@@ -129,7 +129,7 @@ describe('region shapes', () => {
       const shapes = JSON.parse(text)
       const code = file.slice(0, 2)
       const ids = featuresOf(shapes).map(({ id }) => id)
-      expect(ids).toHaveLength(wanted[code])
+      expect(ids).toHaveLength(counts[code])
       expect(new Set(ids).size).toBe(ids.length)
       const [id] = ids
       const style = { theme, width: 800, height: 400, extent: 'country', noData: 'grey' } as const

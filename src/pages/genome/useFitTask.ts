@@ -26,19 +26,19 @@ export function useFitTask(reported: number | null, onReady: () => void): FitTas
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback does not identify the task
   useEffect(() => {
     if (task === null) return
-    const left = new AbortController()
+    const unmounted = new AbortController()
     setProgress(0)
-    taskEnd(store, task, left.signal, setProgress).then(
+    taskEnd(store, task, unmounted.signal, setProgress).then(
       ({ state }) => {
         follow(null)
         if (state === 'success') onReady()
         else setStopped(task)
       },
       (error: unknown) => {
-        if (!left.signal.aborted) report(error, 'genome.fitFailed')
+        if (!unmounted.signal.aborted) report(error, 'genome.fitFailed')
       },
     )
-    return () => left.abort()
+    return () => unmounted.abort()
   }, [task, store])
   const isStopped = reported !== null && stopped === reported
   return { task: isStopped ? null : task, progress, isStopped, follow }

@@ -41,22 +41,22 @@ export function defaultLine(
   check: number | null,
   trait: number | null,
 ): GenomeLine | null {
-  const known = lines.filter(({ region_ids }) => region_ids.length > 0)
-  const withTrait = known.filter(({ feature_ids }) => trait !== null && feature_ids.includes(trait))
-  const among = withTrait.length > 0 ? withTrait : known
-  const more = (best: GenomeLine | null, line: GenomeLine) =>
+  const withRegions = lines.filter(({ region_ids }) => region_ids.length > 0)
+  const withTrait = withRegions.filter(({ feature_ids }) => trait !== null && feature_ids.includes(trait))
+  const among = withTrait.length > 0 ? withTrait : withRegions
+  const withMoreMarkers = (best: GenomeLine | null, line: GenomeLine) =>
     best === null || line.region_ids.length > best.region_ids.length ? line : best
-  return among.find(({ line_id }) => line_id === check) ?? among.reduce(more, null)
+  return among.find(({ line_id }) => line_id === check) ?? among.reduce(withMoreMarkers, null)
 }
 
 /** The traits, regions and lines of the chosen crop that the genome pages choose from. */
 export function useGenomeLists() {
   const crop = useAtomValue(session.selectedCulture)
   const specId = crop?.spec_id ?? null
-  const ofCrop = specId === null ? null : { query: { spec_id: String(specId) } }
-  const traits = useCall(listGenomeTraits, ofCrop)
-  const regions = useCall(listGenomeRegions, ofCrop)
-  const lines = useCall(listGenomeLines, ofCrop)
+  const cropInput = specId === null ? null : { query: { spec_id: String(specId) } }
+  const traits = useCall(listGenomeTraits, cropInput)
+  const regions = useCall(listGenomeRegions, cropInput)
+  const lines = useCall(listGenomeLines, cropInput)
   const countries = useCall(listCountries, {})
   return {
     specId,

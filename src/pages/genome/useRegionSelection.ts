@@ -20,18 +20,19 @@ export function useRegionSelection() {
     [setParams],
   )
   const chosenLine = allLines.find(({ line_id }) => line_id === choice.line) ?? null
-  const ofLine = allTraits.filter(({ feature_id }) => chosenLine?.feature_ids.includes(feature_id))
+  const lineTraits = allTraits.filter(({ feature_id }) => chosenLine?.feature_ids.includes(feature_id))
   const trait =
     allTraits.find(({ feature_id }) => feature_id === choice.trait) ??
-    bestCoveredTrait(ofLine) ??
+    bestCoveredTrait(lineTraits) ??
     bestCoveredTrait(allTraits)
   const check = lines.answered?.answer.meta.check ?? null
   const line = chosenLine ?? defaultLine(allLines, check, trait?.feature_id ?? null)
   const isReady = allTraits.length > 0 && regions.answered !== null
   const country = isReady ? (choice.country ?? countryWithMostRegions(allRegions, trait?.feature_id ?? null)) : null
-  const inCountry = allRegions.filter(({ country_id }) => country_id === country)
+  const countryRegions = allRegions.filter(({ country_id }) => country_id === country)
   const region =
-    choice.region ?? (inCountry.some(({ region_id }) => region_id === defaultRegion) ? defaultRegion : ('all' as const))
+    choice.region ??
+    (countryRegions.some(({ region_id }) => region_id === defaultRegion) ? defaultRegion : ('all' as const))
   const values = useCall(
     readRegionValues,
     specId === null || line === null || trait === null
@@ -55,7 +56,7 @@ export function useRegionSelection() {
     trait,
     line,
     country,
-    inCountry,
+    inCountry: countryRegions,
     region,
   }
 }

@@ -73,10 +73,10 @@ function useSections(searchText: string, isRead: boolean): [sections: number, sh
     const place = store.get(newsPlaceAtom)
     return place?.searchText === searchText ? place : { searchText, sections: 1, top: 0 }
   })
-  const now = shown.searchText === searchText ? shown : { searchText, sections: 1, top: 0 }
+  const current = shown.searchText === searchText ? shown : { searchText, sections: 1, top: 0 }
   const isPlaced = useRef(false)
-  const last = useRef(now)
-  last.current = now
+  const last = useRef(current)
+  last.current = current
 
   useLayoutEffect(() => {
     if (!isRead || isPlaced.current) return
@@ -96,19 +96,19 @@ function useSections(searchText: string, isRead: boolean): [sections: number, sh
     return () => element?.removeEventListener('click', opened, true)
   }, [store])
 
-  return [now.sections, () => setShown({ ...now, sections: now.sections + 1 })]
+  return [current.sections, () => setShown({ ...current, sections: current.sections + 1 })]
 }
 
 /** Focuses the first card that the More button added, once it is rendered. */
 function useFirstNew(list: RefObject<HTMLElement | null>, count: number): () => void {
-  const from = useRef<number | null>(null)
+  const startY = useRef<number | null>(null)
   useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    list.current?.querySelectorAll<HTMLElement>('[data-news-card]')[from.current]?.focus()
-    from.current = null
+    if (startY.current === null || count <= startY.current) return
+    list.current?.querySelectorAll<HTMLElement>('[data-news-card]')[startY.current]?.focus()
+    startY.current = null
   }, [list, count])
   return () => {
-    from.current = count
+    startY.current = count
   }
 }
 
@@ -133,7 +133,7 @@ export function NewsListPage() {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [])
 
-  const more = () => {
+  const loadMore = () => {
     willFocus()
     if (shown.length === rows?.length) news.readMore()
     if (!moreFailure) showMore()
@@ -164,7 +164,7 @@ export function NewsListPage() {
         <div className={styles.foot}>
           {canMore ? (
             <>
-              <Button onClick={more} disabledFocusable={isReadingMore}>
+              <Button onClick={loadMore} disabledFocusable={isReadingMore}>
                 {t(moreFailure ? 'shell.tryAgain' : 'news.more')}
               </Button>
               <span>{t('news.section', { section: sections, sections: pages })}</span>

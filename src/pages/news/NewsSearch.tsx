@@ -55,11 +55,11 @@ export function NewsSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isList = pathname.replace(/\/$/, '') === '/news'
-  const inAddress = isList ? (new URLSearchParams(search).get('searchText') ?? '') : ''
+  const textInAddress = isList ? (new URLSearchParams(search).get('searchText') ?? '') : ''
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
-  const text = typed ?? inAddress
+  const text = typed ?? textInAddress
 
   useEffect(
     () => () => {
@@ -72,7 +72,7 @@ export function NewsSearch() {
 
   // A new search text in the address, after Back or a link, replaces the typed one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new address
-  useEffect(() => setTyped(null), [pathname, inAddress])
+  useEffect(() => setTyped(null), [pathname, textInAddress])
 
   const leave = () => {
     clearTimeout(timer.current)
@@ -80,7 +80,7 @@ export function NewsSearch() {
     const article = store.get(searchedFromAtom)
     store.set(searchedFromAtom, null)
     if (article !== null) inBackground(navigate(article, { replace: true }))
-    else if (isList && inAddress !== '') inBackground(navigate(listAddress(search, ''), { replace: true }))
+    else if (isList && textInAddress !== '') inBackground(navigate(listAddress(search, ''), { replace: true }))
   }
 
   const change = (value: string) => {

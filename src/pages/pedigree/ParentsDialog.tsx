@@ -32,10 +32,10 @@ interface Values {
 function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()
-  const own = graph.line(line)
+  const child = graph.line(line)
   const nameOf = (id: number | null | undefined) => (id ? (graph.line(id)?.name ?? '') : '')
-  const now = { mother: nameOf(own?.mother), father: nameOf(own?.father) }
-  const [began] = useState(() => ({ ...now, genealogy: genealogyOf(graph, line) ?? '' }))
+  const parents = { mother: nameOf(child?.mother), father: nameOf(child?.father) }
+  const [began] = useState(() => ({ ...parents, genealogy: genealogyOf(graph, line) ?? '' }))
   /**
    * The typed values, and for untouched fields the line's present ones: a colleague may have changed them. The notation
    * counts once it differs from its initial text.
@@ -44,8 +44,8 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
     values.genealogy.trim() !== '' && values.genealogy.trim() !== began.genealogy
       ? { genealogy: values.genealogy.trim() }
       : {
-          mother: values.mother === began.mother ? now.mother : values.mother,
-          father: values.father === began.father ? now.father : values.father,
+          mother: values.mother === began.mother ? parents.mother : values.mother,
+          father: values.father === began.father ? parents.father : values.father,
         }
   const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<Values>({
@@ -114,7 +114,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
   return (
     <FormDialog
       open
-      title={t('pedigree.parentsOf', { name: own?.name ?? '' })}
+      title={t('pedigree.parentsOf', { name: child?.name ?? '' })}
       submitLabel={t('shell.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}

@@ -87,8 +87,8 @@ export class PedigreeCamera {
 
   /** The whole pedigree if it is readable; else its line with its direct ancestors. */
   private first(): Camera {
-    const whole = this.whole()
-    return whole.scaleX >= readable ? whole : this.withAncestors()
+    const overview = this.whole()
+    return overview.scaleX >= readable ? overview : this.withAncestors()
   }
 
   /** The whole pedigree in the free area: above a bottom panel, or left of a right one. */
@@ -97,12 +97,12 @@ export class PedigreeCamera {
     const covers = this.covers()
     if (!this.isCovered(free, covers)) return free
     const { pane } = this
-    const over = (some: readonly Box[]) => Math.min(pane.height, ...some.map(({ y }) => y))
+    const topOf = (boxes: readonly Box[]) => Math.min(pane.height, ...boxes.map(({ y }) => y))
     const atRight = covers.filter(({ x }) => x > pane.width / 2)
     const others = covers.filter((cover) => !atRight.includes(cover))
     const rooms = [
-      { width: pane.width, height: over(covers) },
-      { width: Math.min(pane.width, ...atRight.map(({ x }) => x)), height: over(others) },
+      { width: pane.width, height: topOf(covers) },
+      { width: Math.min(pane.width, ...atRight.map(({ x }) => x)), height: topOf(others) },
     ]
     const [best] = rooms.map((room) => this.wholeIn(room)).sort((a, b) => b.scaleX - a.scaleX)
     return best.scaleX >= free.scaleX * maxShrink ? best : free

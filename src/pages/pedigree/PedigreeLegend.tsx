@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: '16px 1fr auto', gap: '8px', alignItems: 'center' },
   swatch: { width: '14px', height: '14px', borderRadius: '2px' },
   parents: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: '4px', marginTop: '4px' },
-  alone: { padding: 0, margin: 0 },
+  bare: { padding: 0, margin: 0 },
   parent: { display: 'grid', gridTemplateColumns: '34px 1fr', gap: '8px', alignItems: 'center' },
 })
 
@@ -61,7 +61,7 @@ export function PedigreeLegend({ scene, onSize }: { scene: PedigreeScene; onSize
       {...paneCoverMark}
     >
       {scale && <Classes scene={scene} />}
-      <div className={scale ? styles.parents : styles.alone}>
+      <div className={scale ? styles.parents : styles.bare}>
         <ParentLine parent="mother" />
         <ParentLine parent="father" />
       </div>
@@ -78,7 +78,7 @@ function Classes({ scene }: { scene: PedigreeScene }) {
   if (!scale) return null
   const { classes } = scale
   const colours = scene.coloursOf(scale)
-  const count = (row: number) => classes.legend.reduce((sum, one) => sum + Number(one === row), 0)
+  const count = (row: number) => classes.legend.reduce((sum, legendRow) => sum + Number(legendRow === row), 0)
   const missing = classes.missing
   const written = (value: number | null) => formatNumber(value, classes.decimals)
   const limitsText = ({ low, high }: ClassLimits) =>

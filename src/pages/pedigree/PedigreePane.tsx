@@ -65,8 +65,8 @@ function followFocus(
   root: Element,
 ): void {
   if (target.getAttribute('role') !== 'treeitem' || target.hasAttribute('data-region-entry') || !pane.view) return
-  const [box, own] = [target.getBoundingClientRect(), root.getBoundingClientRect()]
-  const hit = scene.hit(box.x + box.width / 2 - own.x, box.y + box.height / 2 - own.y, pane.view)
+  const [box, rootBox] = [target.getBoundingClientRect(), root.getBoundingClientRect()]
+  const hit = scene.hit(box.x + box.width / 2 - rootBox.x, box.y + box.height / 2 - rootBox.y, pane.view)
   const key = hit === null ? null : store.get(drawnPedigreeAtom)?.pedigree.nodes[hit]?.key
   if (key) store.set(activeNodeAtom, key)
 }

@@ -20,14 +20,14 @@ export function useLayout(): void {
       worker.current = null
     }
   }, [])
-  const wanted = useAtomValue(wantedPedigreeAtom)
+  const requested = useAtomValue(wantedPedigreeAtom)
   useEffect(() => {
-    if (!wanted) {
+    if (!requested) {
       store.set(drawnPedigreeAtom, null)
       return
     }
     let isWanted = true
-    const { focus, pedigree } = wanted
+    const { focus, pedigree } = requested
     const question = {
       width: Float64Array.from(pedigree.nodes, widthOf),
       parent: Int32Array.from(pedigree.edges, ({ parent }) => parent),
@@ -43,5 +43,5 @@ export function useLayout(): void {
     return () => {
       isWanted = false
     }
-  }, [wanted, store])
+  }, [requested, store])
 }

@@ -17,18 +17,18 @@ export const lineParam = 'line'
 export function useNamedLine(): void {
   const store = useStore()
   const [params, setParams] = useSearchParams()
-  const named = params.get(lineParam)
+  const lineId = params.get(lineParam)
   const graph = useAtomValue(lineGraphAtom)
   const focus = useAtomValue(focusLineAtom)
   const followed = useRef<string | null>(null)
   useEffect(() => {
-    if (!graph || named === followed.current) return
-    followed.current = named
-    if (named === null) return
-    const id = Number(named)
+    if (!graph || lineId === followed.current) return
+    followed.current = lineId
+    if (lineId === null) return
+    const id = Number(lineId)
     if (graph.line(id)) showPedigreeOf(store, id)
     else store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.lineDeleted', params: {} })
-  }, [graph, named, store])
+  }, [graph, lineId, store])
   useEffect(() => {
     // The address may already name the line that was just chosen.
     const chosen = store.get(focusLineAtom)
@@ -37,7 +37,7 @@ export function useNamedLine(): void {
     if (first !== null) showPedigreeOf(store, first)
   }, [graph, store])
   useEffect(() => {
-    if (focus === null || String(focus) === named) return
+    if (focus === null || String(focus) === lineId) return
     followed.current = String(focus)
     setParams(
       (before) => {
@@ -47,7 +47,7 @@ export function useNamedLine(): void {
       },
       { replace: true },
     )
-  }, [focus, named, setParams])
+  }, [focus, lineId, setParams])
 }
 
 /**

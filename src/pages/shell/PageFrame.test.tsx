@@ -14,10 +14,10 @@ const failed = (status: number | null, code = 'server.busy') =>
   new ApiError({ status, code, detail: status === null ? null : 'Busy now', requestId: status === null ? null : 'r-7' })
 const readAgain = () => {}
 
-function html(state: PageState, of: 'page' | 'part' = 'page') {
+function html(state: PageState, extent: 'page' | 'part' = 'page') {
   return renderToStaticMarkup(
     <I18nextProvider i18n={words}>
-      <PageFrame heading="Varieties" toolbar={<i>tools</i>} state={state} kind={of}>
+      <PageFrame heading="Varieties" toolbar={<i>tools</i>} state={state} kind={extent}>
         <b>rows</b>
       </PageFrame>
     </I18nextProvider>,
@@ -91,7 +91,7 @@ describe('the page frame', () => {
 
   it('a page has a level-one heading, a part of it level two, and placeholders none above theirs', () => {
     const empty = pageStateOf({ ...list, rows: [] }, sentences)
-    const headings = (of: 'page' | 'part') => [...html(empty, of).matchAll(/<(h\d)/g)].map(([, tag]) => tag)
+    const headings = (extent: 'page' | 'part') => [...html(empty, extent).matchAll(/<(h\d)/g)].map(([, tag]) => tag)
     expect([headings('page'), headings('part')]).toEqual([
       ['h1', 'h2'],
       ['h2', 'h2'],

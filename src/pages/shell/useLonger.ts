@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** True once `is` has been true for `time` ms without interruption. */
-export function useLonger(is: boolean, time: number): boolean {
+/** True once `isTrue` has been true for `time` ms without interruption. */
+export function useLonger(isTrue: boolean, time: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!is) return
+    if (!isTrue) return
     const timer = setTimeout(() => setIsLong(true), time)
     return () => {
       clearTimeout(timer)
       setIsLong(false)
     }
-  }, [is, time])
-  return is && isLong
+  }, [isTrue, time])
+  return isTrue && isLong
 }

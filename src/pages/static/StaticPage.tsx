@@ -64,7 +64,7 @@ export function StaticPage({ title, text }: { title: string; text: StaticText })
   const id = useId()
   const { answered } = useCall(getAbout, {})
   const sections = text[languageOf(i18n.language)]
-  const named = sections.flatMap(({ heading }, k) => (heading === null ? [] : [{ heading, at: `${id}${k}` }]))
+  const headings = sections.flatMap(({ heading }, k) => (heading === null ? [] : [{ heading, at: `${id}${k}` }]))
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -77,7 +77,7 @@ export function StaticPage({ title, text }: { title: string; text: StaticText })
         <nav className={styles.contents} aria-label={t('static.contents')}>
           <h2 className={styles.contentsTitle}>{t('static.contents')}</h2>
           <ol>
-            {named.map(({ heading, at }) => (
+            {headings.map(({ heading, at }) => (
               <li key={at}>
                 <MailLink href={`#${at}`}>{heading}</MailLink>
               </li>

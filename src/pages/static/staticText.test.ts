@@ -4,7 +4,7 @@ import { deletionText } from './deletionText.ts'
 import { privacyText } from './privacyText.ts'
 import { aroundEmail, type StaticText } from './staticText.ts'
 
-const whole = (text: StaticText, language: 'ru') =>
+const textIn = (text: StaticText, language: 'ru') =>
   text[language].flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs]).join('\n')
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   const shape = text.en.map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])
   for (const language of languages) {
     expect(text[language].map(({ heading, paragraphs }) => [heading !== null, paragraphs.length])).toEqual(shape)
-    for (const fact of facts) expect(whole(text, language as 'ru')).toMatch(fact)
+    for (const fact of facts) expect(textIn(text, language as 'ru')).toMatch(fact)
   }
   for (const language of ['it', 'es'] as const)
     for (const [k, { heading, paragraphs }] of text[language].entries()) {

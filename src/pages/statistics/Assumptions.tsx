@@ -26,8 +26,8 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   const store = useStore()
   const { leftOut, counted } = leftParts(left, out)
   if (leftOut.length + counted.length === 0) return <span>{t('statistics.left.none')}</span>
-  const buttons = (of: readonly LeftPart[]) =>
-    of.map((part) => (
+  const buttons = (parts: readonly LeftPart[]) =>
+    parts.map((part) => (
       <Link key={part} as="button" className={styles.press} onClick={() => choosePlots(store, left[part], 'replace')}>
         {t(`statistics.left.${part}`, { count: left[part].length })}
       </Link>
@@ -45,7 +45,7 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
 /** Whether a method differs from the result's. */
 const isOther = ({ change, tab }: OtherMethod, { settings, ...shown }: Shown): boolean =>
   (tab !== undefined && tab !== shown.tab) ||
-  Object.entries(change).some(([of, value]) => settings[of as keyof typeof settings] !== value)
+  Object.entries(change).some(([name, value]) => settings[name as keyof typeof settings] !== value)
 
 /** The gain from removing the field's trend; nothing if it is unknown. */
 function Gain({ gain }: { gain: number | null | undefined }) {
@@ -71,7 +71,7 @@ export function Assumptions(props: {
   readonly onOther: (other: OtherMethod) => void
 }) {
   const { result, shown, gain, onOther } = props
-  const left = shown.data.traits[0]?.left ?? null
+  const leftOut = shown.data.traits[0]?.leftOut ?? null
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -81,20 +81,20 @@ export function Assumptions(props: {
       <li className={styles.line} data-line="method">
         {good}
         <span>
-          <strong>{t('statistics.methodTitle')}</strong> {result.method.map((one) => formatMessage(t, one)).join(' ')}{' '}
-          {t('statistics.confidence')}
+          <strong>{t('statistics.methodTitle')}</strong>{' '}
+          {result.method.map((message) => formatMessage(t, message)).join(' ')} {t('statistics.confidence')}
         </span>
       </li>
-      {left && (
+      {leftOut && (
         <li className={styles.line} data-line="left">
           {good}
-          <LeftOutValues left={left} out={shown.settings.out} />
+          <LeftOutValues left={leftOut} out={shown.settings.out} />
         </li>
       )}
-      {result.warnings?.map((one) => (
-        <li key={formatMessage(t, one)} className={styles.line} data-line="warning">
+      {result.warnings?.map((warning) => (
+        <li key={formatMessage(t, warning)} className={styles.line} data-line="warning">
           <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />
-          <span>{formatMessage(t, one)}</span>
+          <span>{formatMessage(t, warning)}</span>
         </li>
       ))}
       {result.assumptions.map(({ message, isMet, plots, note, other }) => (

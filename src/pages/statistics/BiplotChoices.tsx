@@ -33,7 +33,7 @@ export function BiplotChoices({ settings, change }: BiplotChoicesProps) {
               // Without the means of lines there is no average field.
               .filter((value) => centring !== 'double' || value === 'winners' || value === view)
               .map((value) => ({ value, text: t(`statistics.set.view.${value}`) }))}
-            onChoose={(value) => change({ view: biplotViews.find((one) => one === value) ?? 'winners' })}
+            onChoose={(value) => change({ view: biplotViews.find((biplotView) => biplotView === value) ?? 'winners' })}
           />
           <Choice
             label={t('statistics.set.centring')}

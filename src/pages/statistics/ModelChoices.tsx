@@ -19,7 +19,7 @@ export function ModelChoices({ tab, settings, factors, change }: ModelChoicesPro
   const { t } = useTranslation()
   const { block, model } = settings
   const isChosen = block !== 'auto' && block !== 'none'
-  const known = models.filter((one) => one !== 'welch' || comparing.has(tab))
+  const offered = models.filter((one) => one !== 'welch' || comparing.has(tab))
   return (
     <>
       <Choice
@@ -52,7 +52,7 @@ export function ModelChoices({ tab, settings, factors, change }: ModelChoicesPro
           value={model ?? ''}
           entries={[
             { value: '', text: t('statistics.set.modelShown') },
-            ...known.map((value) => ({ value, text: t(`statistics.model.${value}`) })),
+            ...offered.map((value) => ({ value, text: t(`statistics.model.${value}`) })),
           ]}
           onChoose={(value) => change({ model: models.find((one) => one === value) ?? null })}
         />

@@ -22,12 +22,12 @@ const rowHeight = 32
 const rowsInSight = 14
 
 const useStyles = makeStyles({
-  whole: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   find: { alignSelf: 'flex-end', [narrowWindow]: { alignSelf: 'stretch', width: 'auto' } },
   found: { backgroundColor: tokens.colorNeutralBackground1Pressed },
   /** A shadow at the edge shows that there are columns to the right. */
   frame: { position: 'relative', minWidth: 0 },
-  more: {
+  showMore: {
     '::after': {
       content: '""',
       position: 'absolute',
@@ -115,27 +115,27 @@ interface Place {
 /** The cell that an arrow key leads to; null for any other key. */
 function placeBeyond(at: Place, { key, ctrlKey, metaKey }: KeyboardEvent, rows: number, cols: number): Place | null {
   const isFar = ctrlKey || metaKey
-  const within = (row: number, col: number): Place => ({
+  const clamped = (row: number, col: number): Place => ({
     row: Math.min(rows - 1, Math.max(0, row)),
     col: Math.min(cols - 1, Math.max(0, col)),
   })
   switch (key) {
     case 'ArrowDown':
-      return within(isFar ? rows - 1 : at.row + 1, at.col)
+      return clamped(isFar ? rows - 1 : at.row + 1, at.col)
     case 'ArrowUp':
-      return within(isFar ? 0 : at.row - 1, at.col)
+      return clamped(isFar ? 0 : at.row - 1, at.col)
     case 'ArrowRight':
-      return within(at.row, isFar ? cols - 1 : at.col + 1)
+      return clamped(at.row, isFar ? cols - 1 : at.col + 1)
     case 'ArrowLeft':
-      return within(at.row, isFar ? 0 : at.col - 1)
+      return clamped(at.row, isFar ? 0 : at.col - 1)
     case 'PageDown':
-      return within(at.row + 10, at.col)
+      return clamped(at.row + 10, at.col)
     case 'PageUp':
-      return within(at.row - 10, at.col)
+      return clamped(at.row - 10, at.col)
     case 'Home':
-      return within(isFar ? 0 : at.row, 0)
+      return clamped(isFar ? 0 : at.row, 0)
     case 'End':
-      return within(isFar ? rows - 1 : at.row, cols - 1)
+      return clamped(isFar ? rows - 1 : at.row, cols - 1)
     default:
       return null
   }
@@ -213,11 +213,11 @@ function useIsSelected(): (plots: readonly number[]) => boolean {
 
 /** The first row from an index on, wrapping around, whose text column contains the text; -1 for none. */
 function rowWith(texts: readonly string[], text: string, from: number, step: 1 | -1): number {
-  const wanted = text.trim().toLocaleLowerCase()
-  if (wanted === '') return -1
+  const query = text.trim().toLocaleLowerCase()
+  if (query === '') return -1
   for (let k = 0; k < texts.length; k++) {
     const row = (((from + k * step) % texts.length) + texts.length) % texts.length
-    if (texts[row].includes(wanted)) return row
+    if (texts[row].includes(query)) return row
   }
   return -1
 }
@@ -271,7 +271,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   const isLong = rows.length > rowsInSight
   const setLong = useSetAtom(isTableLongAtom)
   const [isFindRequested, requestFind] = useAtom(rowFindRequestedAtom)
-  const [sought, setSought] = useState('')
+  const [searched, setSearched] = useState('')
   const [found, setFound] = useState(-1)
   const toCell = () => scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
   useLayoutEffect(() => {
@@ -285,8 +285,8 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
     else scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
   }, [isFindRequested, requestFind, isLong, store])
   const find = (text: string, from: number, step: 1 | -1) => {
-    const named = columns.filter(({ kind }) => kind === 'text')
-    const texts = rows.map(({ cells }) => named.map((one) => cellText(t, cells[one.id], one)).join('\t'))
+    const textColumns = columns.filter(({ kind }) => kind === 'text')
+    const texts = rows.map(({ cells }) => textColumns.map((column) => cellText(t, cells[column.id], column)).join('\t'))
     const row = rowWith(
       texts.map((one) => one.toLocaleLowerCase()),
       text,
@@ -302,7 +302,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown[shown.length - 1]?.end ?? 0)
   const grid = (
-    <div className={mergeClasses(styles.frame, hasMore && styles.more)}>
+    <div className={mergeClasses(styles.frame, hasMore && styles.showMore)}>
       <div ref={scroller} className={styles.scroller} data-region="results" data-pane="results">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
@@ -384,22 +384,22 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   )
   if (!isLong) return grid
   return (
-    <div className={styles.whole}>
+    <div className={styles.root}>
       <FindField
         className={styles.find}
         label="statistics.findRow"
-        text={sought}
+        text={searched}
         onText={(text) => {
-          setSought(text)
+          setSearched(text)
           find(text, 0, 1)
         }}
-        find={(step) => find(sought, Math.max(found, 0) + (found < 0 ? 0 : step), step)}
+        find={(step) => find(searched, Math.max(found, 0) + (found < 0 ? 0 : step), step)}
         leave={() => {
           setFound(-1)
           toCell()
         }}
       />
-      {sought.trim() !== '' && found < 0 && (
+      {searched.trim() !== '' && found < 0 && (
         <span className={styles.find} role="status">
           {t('statistics.noRow')}
         </span>
@@ -414,6 +414,6 @@ export function resultTsv({ columns, rows }: TabResult, t: (key: string) => stri
   const head = columns.map(({ heading, title }) => title ?? t(heading))
   return serialiseTsv([
     head,
-    ...rows.map(({ cells }) => columns.map((one) => cellText(t as never, cells[one.id], one))),
+    ...rows.map(({ cells }) => columns.map((column) => cellText(t as never, cells[column.id], column))),
   ])
 }

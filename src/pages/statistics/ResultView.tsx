@@ -28,7 +28,7 @@ import { formatMessage, keyNumberText } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 /** A part that is not split between two columns. */
-const whole = { breakInside: 'avoid', marginBottom: '16px' } as const
+const unbroken = { breakInside: 'avoid', marginBottom: '16px' } as const
 
 const useStyles = makeStyles({
   root: {
@@ -96,7 +96,7 @@ const useStyles = makeStyles({
     [wideWindow]: { display: 'block', columnCount: 2, columnGap: '16px' },
   },
   table: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
-  whole: { [wideWindow]: whole },
+  unbroken: { [wideWindow]: unbroken },
   across: { [wideWindow]: { columnSpan: 'all' } },
   dash: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   // The main figure of the page.
@@ -107,7 +107,7 @@ const useStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
   },
-  inColumns: { [wideWindow]: { display: 'block', '& > *': whole } },
+  inColumns: { [wideWindow]: { display: 'block', '& > *': unbroken } },
   sideBySide: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'stretch' },
 })
 
@@ -182,7 +182,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
       key="table"
       className={mergeClasses(
         styles.table,
-        !isSideBySide && styles.whole,
+        !isSideBySide && styles.unbroken,
         !isSideBySide && isWideTable(result) && styles.across,
       )}
     >
@@ -234,7 +234,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
       {isSideBySide && drawn}
       <div className={styles.parts}>
         {!isSideBySide && (isOfMaps ? [drawn, table] : [table, drawn])}
-        <div className={styles.whole}>
+        <div className={styles.unbroken}>
           <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
         </div>
       </div>

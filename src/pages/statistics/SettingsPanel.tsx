@@ -36,18 +36,18 @@ function LevelChoices(props: {
   const revision = useAtomValue(revisionAtom)
   const { by, traits } = used
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
-  const { all, compared } = useMemo(() => {
+  const { levels, compared } = useMemo(() => {
     const data = trialData(columns, { ...used, plots: 'all' }, new Uint8Array(), noWords)
     const [trait] = data.traits
     const first = trait ? levelsCompared(data, trait.column, settings) : []
-    return { all: [...data.by.levels].sort(naturally), compared: first }
+    return { levels: [...data.by.levels].sort(naturally), compared: first }
   }, [columns, revision, by, traits, settings.levels])
   if (used.traits.length > 1) return null
   return [0, 1].map((k) => (
     <Choice
       key={k}
       label={t(k === 0 ? 'statistics.set.levelA' : 'statistics.set.levelB')}
-      entries={all.map((level) => ({ value: level, text: level }))}
+      entries={levels.map((level) => ({ value: level, text: level }))}
       value={compared[k] ?? ''}
       onChoose={(value) => change({ levels: k === 0 ? [value, compared[1] ?? ''] : [compared[0] ?? '', value] })}
     />
@@ -129,8 +129,8 @@ export function SettingsPanel(props: SettingsPanelProps) {
           value={String(props.yearId ?? '')}
           entries={years.map(({ id, text }) => ({ value: String(id), text }))}
           onChoose={(value) => {
-            const found = years.find(({ id }) => String(id) === value)
-            if (found) props.choose(found.nursery, found.id)
+            const year = years.find(({ id }) => String(id) === value)
+            if (year) props.choose(year.nursery, year.id)
           }}
         />
       )}
@@ -243,7 +243,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         label={t('statistics.set.scale')}
         value={settings.scale}
         entries={scales.map((value) => ({ value, text: t(`statistics.set.scale.${value}`) }))}
-        onChoose={(value) => change({ scale: scales.find((one) => one === value) ?? 'none' })}
+        onChoose={(value) => change({ scale: scales.find((scale) => scale === value) ?? 'none' })}
       />
       <Checkbox
         className={styles.tick}

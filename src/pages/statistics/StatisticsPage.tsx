@@ -136,12 +136,12 @@ function TabOfYear({
   const settings = useMemo(() => settingsOf(new URLSearchParams(search)), [search])
   const compared = useComparedYears(tab, useUsedSettings(tab, settings, columns), columns)
   const used = compared.settings
-  const worked = useTab(tab, used, columns, compared.years)
-  const isLate = useLonger(worked.isWorking && !compared.failure, lateAfter)
+  const computation = useTab(tab, used, columns, compared.years)
+  const isLate = useLonger(computation.isWorking && !compared.failure, lateAfter)
   const view = useRef<ChartView | null>(null)
   const scenes = useRef<ReadonlyMap<string, PlotMapScene>>(new Map())
   const language = useAtomValue(session.language)
-  const { shown } = worked
+  const { shown } = computation
   const result = shown?.outcome.ok ? shown.outcome : null
   const refusal = shown && !shown.outcome.ok ? shown.outcome : null
 
@@ -149,7 +149,7 @@ function TabOfYear({
     () =>
       handleRequests(store, exportRequests, (kind) => {
         if (!shown || !result) return
-        const of = {
+        const exported = {
           shown,
           result,
           year: columns,
@@ -161,7 +161,7 @@ function TabOfYear({
         }
         const showExported = (key: string, isGood: boolean) =>
           store.set(showMessageAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
-        exportResult(of, kind).then(
+        exportResult(exported, kind).then(
           (isDone) =>
             showExported(
               isDone ? (kind === 'copy' ? 'statistics.copied' : 'statistics.fileSaved') : 'statistics.noChart',
@@ -205,7 +205,7 @@ function TabOfYear({
     const next = withSettings(params, change)
     inBackground(navigate({ pathname: tabPath(other ?? tab), search: `?${next}` }))
   }
-  const share = worked.progress?.of ? worked.progress.step / worked.progress.of : undefined
+  const share = computation.progress?.total ? computation.progress.step / computation.progress.total : undefined
   return (
     <div className={styles.body}>
       {!isNarrow && <StatisticsRail tab={tab} />}
@@ -245,8 +245,8 @@ function TabOfYear({
             <div className={styles.box}>
               <span className={styles.step}>
                 <span>
-                  {worked.progress && share === undefined
-                    ? t('statistics.step', { step: String(worked.progress.step) })
+                  {computation.progress && share === undefined
+                    ? t('statistics.step', { step: String(computation.progress.step) })
                     : t('statistics.working')}
                 </span>
                 {share !== undefined && <span aria-hidden>{formatNumber(100 * share, 0)} %</span>}
@@ -258,11 +258,11 @@ function TabOfYear({
             </div>
           </div>
         )}
-        {(worked.isCancelled || worked.isBroken) && (
+        {(computation.isCancelled || computation.isBroken) && (
           <EmptyState
             small
-            title={t(worked.isBroken ? 'statistics.broken' : 'statistics.cancelled')}
-            actions={<Button onClick={worked.again}>{t('shell.tryAgain')}</Button>}
+            title={t(computation.isBroken ? 'statistics.broken' : 'statistics.cancelled')}
+            actions={<Button onClick={computation.recompute}>{t('shell.tryAgain')}</Button>}
           />
         )}
         {compared.failure && (
@@ -274,13 +274,13 @@ function TabOfYear({
           />
         )}
         {compared.copyAt !== null && <CopyNote at={compared.copyAt} />}
-        {!shown && worked.isWorking && !compared.failure && <RowsSkeleton rows={12} />}
+        {!shown && computation.isWorking && !compared.failure && <RowsSkeleton rows={12} />}
         {shown && result && (
           <ResultView
             shown={shown}
             result={result}
             isLate={isLate}
-            gain={worked.gain}
+            gain={computation.gain}
             onOther={takeOther}
             onView={(created) => {
               view.current = created

@@ -69,15 +69,15 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
   useEffect(() => {
     if (document.activeElement === document.body && store.get(lastUsedPaneAtom) === 'rail') current.current?.focus()
   }, [store])
-  const linkTo = (one: RailPage) => (
+  const linkTo = (railPage: RailPage) => (
     <Link
-      key={one}
-      ref={one === tab ? current : undefined}
-      to={{ pathname: tabPath(one), search: preservedQuery(search, tabPath(one)) }}
-      className={mergeClasses(styles.link, one === tab && styles.current)}
-      aria-current={one === tab ? 'page' : undefined}
+      key={railPage}
+      ref={railPage === tab ? current : undefined}
+      to={{ pathname: tabPath(railPage), search: preservedQuery(search, tabPath(railPage)) }}
+      className={mergeClasses(styles.link, railPage === tab && styles.current)}
+      aria-current={railPage === tab ? 'page' : undefined}
     >
-      {t(wordOf(one))}
+      {t(wordOf(railPage))}
     </Link>
   )
   return (
@@ -102,9 +102,9 @@ export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
         value={tab}
         onChange={(_, { value }) => inBackground(navigate({ pathname: tabPath(value as RailPage), search }))}
       >
-        {[...tabs, ...isOfResults].map((one) => (
-          <option key={one} value={one}>
-            {t(wordOf(one))}
+        {[...tabs, ...isOfResults].map((railPage) => (
+          <option key={railPage} value={railPage}>
+            {t(wordOf(railPage))}
           </option>
         ))}
       </Select>

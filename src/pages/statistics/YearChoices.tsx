@@ -43,7 +43,7 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
     else next.delete(id)
     // With an empty choice the default years would be compared.
     if (next.size === 0 && yearId !== null) next.add(yearId)
-    change({ years: all.flatMap((one) => (next.has(one.id) ? [one.id] : [])) })
+    change({ years: all.flatMap((year) => (next.has(year.id) ? [year.id] : [])) })
   }
   const message = refused ?? (isFull ? t('statistics.set.yearsFull', { n: String(maxYears) }) : null)
   return (
@@ -53,14 +53,14 @@ export function YearChoices({ nurseries, yearId, years, change, refused }: YearC
       isRefused={refused !== null}
     >
       <div className={styles.list}>
-        {all.map((one) => (
+        {all.map((year) => (
           <Checkbox
-            key={one.id}
+            key={year.id}
             className={styles.tick}
-            label={one.text}
-            checked={chosen.has(one.id)}
-            disabled={isFull && !chosen.has(one.id)}
-            onChange={(_, { checked }) => choose(one.id, checked === true)}
+            label={year.text}
+            checked={chosen.has(year.id)}
+            disabled={isFull && !chosen.has(year.id)}
+            onChange={(_, { checked }) => choose(year.id, checked === true)}
           />
         ))}
       </div>

@@ -81,18 +81,18 @@ const anySettings = fc.record({
 })
 
 /** Tabs that receive both traits. */
-const ofSeveral: ReadonlySet<string> = new Set(['correlation', 'info', 'average', 'anova'])
+const tabsOfSeveralTraits: ReadonlySet<string> = new Set(['correlation', 'info', 'average', 'anova'])
 
 type Trial = typeof trial extends fc.Arbitrary<infer T> ? T : never
 
 function yearOf({ rows, width, isFlat, hasLines, hasParents, isPlaced }: Trial, id: number) {
-  const placed = rows.map((row, k) => ({
+  const placedRows = rows.map((row, k) => ({
     ...row,
     one: isFlat ? '4' : row.one,
     row: isPlaced ? String(Math.floor(k / width) + 1) : '0',
     col: isPlaced ? String((k % width) + 1) : '0',
   }))
-  const year = trialYear(placed, {
+  const year = trialYear(placedRows, {
     line: (row) => (hasLines ? row.line : ''),
     parents: (row) => (hasParents ? [row.mother, row.father] : null),
     factors: [['rep', 'Replication']],
@@ -121,14 +121,14 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     expect(coloursOfField(chart).length).toBeGreaterThan(1)
     expect(valuesOfField(chart, year)).toHaveLength(year.count)
     const { row, col, plot, value } = chart.cells
-    const known = [...value].filter((one) => !Number.isNaN(one))
-    return [figuresOf([fieldDomain(chart), decimalsOfField(chart), [...row], [...col], [...plot], known])]
+    const numbers = [...value].filter((one) => !Number.isNaN(one))
+    return [figuresOf([fieldDomain(chart), decimalsOfField(chart), [...row], [...col], [...plot], numbers])]
   })
   return [
     formatMessage(t, result.verdict),
-    ...result.keyNumbers.map((one) => `${formatMessage(t, one.label)} ${keyNumberText(t, one)}`),
+    ...result.keyNumbers.map((keyNumber) => `${formatMessage(t, keyNumber.label)} ${keyNumberText(t, keyNumber)}`),
     ...result.rows.flatMap(({ cells }) => result.columns.map((column) => cellText(t, cells[column.id], column))),
-    ...result.method.map((one) => formatMessage(t, one)),
+    ...result.method.map((message) => formatMessage(t, message)),
     ...result.assumptions.flatMap(({ message, note }) => [
       formatMessage(t, message),
       ...(note ? [formatMessage(t, note)] : []),
@@ -139,7 +139,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
 
 /** A value as text, including numbers that are not finite. */
 const figuresOf = (value: unknown): string =>
-  JSON.stringify(value, (_, one) => (typeof one === 'number' && !Number.isFinite(one) ? String(one) : one))
+  JSON.stringify(value, (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? String(part) : part))
 
 describe('every tab with any data of a year', () => {
   for (const tab of tabs)
@@ -151,7 +151,7 @@ describe('every tab with any data of a year', () => {
           const settings: Settings = {
             ...defaultSettings,
             ...chosen,
-            traits: ofSeveral.has(tab) ? [2, 3] : [2],
+            traits: tabsOfSeveralTraits.has(tab) ? [2, 3] : [2],
             covariates: [3],
             control: year.line[0] || null,
             years: [1, 2],

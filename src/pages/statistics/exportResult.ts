@@ -9,11 +9,11 @@ import { startFiles } from '../../workers/files.ts'
 import type { ChartView } from './charts/ChartCard.tsx'
 import { mapsPicture } from './maps/mapsPicture.ts'
 import { resultTsv } from './ResultTable.tsx'
-import { aboutTable, resultTable, type Tabled, valuesTable } from './resultTables.ts'
+import { aboutTable, resultTable, type TableInput, valuesTable } from './resultTables.ts'
 import { cellText } from './resultText.ts'
 
 /** The exported result, and its name. */
-export interface ExportedResult extends Tabled {
+export interface ExportedResult extends TableInput {
   readonly year: FieldYearColumns
   readonly view: ChartView | null
   /** The shown maps by title: exported if there is no other chart. */
@@ -35,13 +35,13 @@ async function picture({ view, scenes, t }: ExportedResult, kind: 'png' | 'svg')
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-async function workbook(of: ExportedResult): Promise<Blob> {
+async function workbook(exported: ExportedResult): Promise<Blob> {
   const files = startFiles()
   try {
     const bytes = await files.workbook([
-      resultTable(of),
-      valuesTable(of.shown.data, of.shown.years, of.t),
-      aboutTable(of),
+      resultTable(exported),
+      valuesTable(exported.shown.data, exported.shown.years, exported.t),
+      aboutTable(exported),
     ])
     return new Blob([bytes as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
   } finally {
@@ -49,9 +49,9 @@ async function workbook(of: ExportedResult): Promise<Blob> {
   }
 }
 
-function csv(of: ExportedResult): Blob {
-  const { columns, rows } = resultTable(of)
-  const bytes = writeCsv([columns.map(({ title }) => title), ...rows], csvStyleOf(of.language))
+function csv(exported: ExportedResult): Blob {
+  const { columns, rows } = resultTable(exported)
+  const bytes = writeCsv([columns.map(({ title }) => title), ...rows], csvStyleOf(exported.language))
   return new Blob([bytes as BlobPart], { type: 'text/csv' })
 }
 
@@ -64,7 +64,7 @@ function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
   const head = columns.map(({ heading, title }) => title ?? t(heading))
   const body = rows.map(({ cells }) =>
     line(
-      columns.map((one) => cellText(t, cells[one.id], one)),
+      columns.map((column) => cellText(t, cells[column.id], column)),
       'td',
     ),
   )
@@ -75,12 +75,13 @@ function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
  * Exports a result as text, workbook, csv or the picture of its first chart, or of its maps if it has no chart. False
  * if it has neither.
  */
-export async function exportResult(of: ExportedResult, kind: ExportKind): Promise<boolean> {
+export async function exportResult(exported: ExportedResult, kind: ExportKind): Promise<boolean> {
   if (kind === 'copy') {
-    await writeSystemClipboard({ text: resultTsv(of.result, of.t), html: resultHtml(of) })
+    await writeSystemClipboard({ text: resultTsv(exported.result, exported.t), html: resultHtml(exported) })
     return true
   }
-  const file = kind === 'xlsx' ? await workbook(of) : kind === 'csv' ? csv(of) : await picture(of, kind)
-  if (file) saveFile(file, `${fileName(of)}.${kind}`)
+  const file =
+    kind === 'xlsx' ? await workbook(exported) : kind === 'csv' ? csv(exported) : await picture(exported, kind)
+  if (file) saveFile(file, `${fileName(exported)}.${kind}`)
   return file !== null
 }

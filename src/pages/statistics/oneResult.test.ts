@@ -135,17 +135,17 @@ function figuresShown({ rows, columns, keyNumbers, verdict, errorDf }: TabResult
   const shown = new Set(columns.map(({ id }) => id))
   const figure = (value: unknown) => (typeof value === 'object' && value && 'value' in value ? value.value : value)
   const isNumber = (value: unknown): value is number => typeof value === 'number'
-  const of = new Map<string, number[]>()
+  const byTab = new Map<string, number[]>()
   const add = (name: string, value: unknown) => {
     const number = figure(value)
-    if (isNumber(number)) of.set(name, [...(of.get(name) ?? []), number])
+    if (isNumber(number)) byTab.set(name, [...(byTab.get(name) ?? []), number])
   }
   for (const { cells } of rows) for (const [id, cell] of Object.entries(cells)) if (shown.has(id)) add(id, cell)
   for (const { label, value } of keyNumbers) add(label.key, value)
   for (const [name, param] of Object.entries(verdict.params ?? {}))
     add(`verdict ${name}`, typeof param === 'object' && 'p' in param ? param.p : param)
   add('errorDf', errorDf)
-  return of
+  return byTab
 }
 
 /** The words and whole numbers in a sentence, and its figures to twelve digits. */
@@ -179,15 +179,15 @@ it('every tab that compares means offers the comparison and the check for Dunnet
 })
 
 describe('one result for tab, saved result, report and download', () => {
-  it.each(cases.map((one) => [`${one.tab}: ${one.name}`, one] as const))('%s', (_, one) => {
+  it.each(cases.map((testCase) => [`${testCase.tab}: ${testCase.name}`, testCase] as const))('%s', (_, one) => {
     const { result, saved, data, settings } = analysed(one)
     const savedFigures = new Set([...numbersIn(saved)].map(digits))
-    const lacking = [...figuresShown(result)].flatMap(([name, values]) =>
+    const missing = [...figuresShown(result)].flatMap(([name, values]) =>
       derived.has(name)
         ? []
         : values.filter((value) => !savedFigures.has(digits(value))).map((value) => `${name} ${value}`),
     )
-    expect(lacking).toEqual([])
+    expect(missing).toEqual([])
     expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
       new Set((result.warnings ?? []).map((w) => JSON.stringify(w))).size,
     )
@@ -205,9 +205,9 @@ describe('one result for tab, saved result, report and download', () => {
     const byId = { trait: String, line: String, year: String }
     const table = savedTable(saved.rows, byId, shownColumns(saved))
     const headings = new Set(table.columns.map(({ heading }) => heading))
-    const ofTab = new Map(result.columns.map(({ heading, id }) => [heading, id]))
+    const idByHeading = new Map(result.columns.map(({ heading, id }) => [heading, id]))
     for (const { heading, id, decimals, kind } of table.columns) {
-      const own = ofTab.get(heading)
+      const own = idByHeading.get(heading)
       if (own === undefined) continue
       const digitsOfTab = result.rows.flatMap(({ cells: { [own]: cell } }) =>
         typeof cell === 'object' && cell && 'decimals' in cell ? [cell.decimals] : [],
@@ -217,18 +217,18 @@ describe('one result for tab, saved result, report and download', () => {
     if (result.columns.some(({ heading }) => heading === 'statistics.column.differenceOnScale'))
       expect(headings).toContain('statistics.column.differenceOnScale')
     for (const absent of ['statistics.column.letters', 'statistics.column.eta2'])
-      if (!ofTab.has(absent)) expect(headings).not.toContain(absent)
+      if (!idByHeading.has(absent)) expect(headings).not.toContain(absent)
     if (['average', 'nsr', 'heat-map'].includes(one.tab) && data.traits.length === 1)
       expect(table.rows.map(({ level }) => level)).toEqual(result.rows.map(({ cells: { level } }) => level))
-    const left = leftOfSaved(saved)
-    expect(left[0]?.left.missing).toBe(data.traits[0].left.missing.length)
-    expect(left[0]?.left.offScale).toBe(data.traits[0].left.offScale.length)
-    const inFile = new Set([...numbersIn(rows)].map(digits))
+    const leftOut = leftOfSaved(saved)
+    expect(leftOut[0]?.left.missing).toBe(data.traits[0].leftOut.missing.length)
+    expect(leftOut[0]?.left.offScale).toBe(data.traits[0].leftOut.offScale.length)
+    const fileNumbers = new Set([...numbersIn(rows)].map(digits))
     const cells = result.rows.flatMap((row) => result.columns.map(({ id }) => row.cells[id]))
     for (const value of numbersIn(
       cells.map((cell) => (typeof cell === 'object' && cell && 'value' in cell ? cell.value : cell)),
     ))
-      expect(inFile.has(digits(value))).toBe(true)
+      expect(fileNumbers.has(digits(value))).toBe(true)
   })
 
   it.each([
@@ -240,39 +240,39 @@ describe('one result for tab, saved result, report and download', () => {
     (_, year, changed) => {
       const years = [year]
       const control = 'control' in changed
-      const of = (tab: TabName, trait?: number) =>
+      const resultOf = (tab: TabName, trait?: number) =>
         analysed({ tab, name: '', years, changed: trait === undefined ? changed : { ...changed, traits: [trait] } })
-      const { data, settings } = of('anova')
+      const { data, settings } = resultOf('anova')
       const report = finish(trialReport(data, settings, ['maps', 'correlations']))
       for (const trait of report.traits) {
-        expect(trait.variance).toEqual(of('anova', trait.id).result)
-        const { result } = of(control ? 'nsr' : 'average', trait.id)
+        expect(trait.variance).toEqual(resultOf('anova', trait.id).result)
+        const { result } = resultOf(control ? 'nsr' : 'average', trait.id)
         expect(trait.means.ok && trait.means.rows).toEqual(result.rows)
         expect(trait.means.ok && [trait.means.verdict, trait.means.assumptions]).toEqual([
           result.verdict,
           result.assumptions,
         ])
       }
-      expect(report.maps).toEqual(of('heat-map', report.traits[0].id).result)
-      if (data.traits.length > 1) expect(report.correlations).toEqual(of('correlation').result)
+      expect(report.maps).toEqual(resultOf('heat-map', report.traits[0].id).result)
+      if (data.traits.length > 1) expect(report.correlations).toEqual(resultOf('correlation').result)
       const file = JSON.stringify(reportTables({ report, data, settings, t }, year, 1))
       for (const { variance } of report.traits)
         if (variance.ok)
           for (const { key } of [...variance.method, ...variance.assumptions.map(({ message }) => message)])
             expect(file).toContain(key)
-      const inFile = new Set([...numbersIn(reportTables({ report, data, settings, t }, year, 1))].map(digits))
+      const fileNumbers = new Set([...numbersIn(reportTables({ report, data, settings, t }, year, 1))].map(digits))
       const shown = [
         ...report.traits.flatMap(({ means, variance }) => [means, variance]),
         report.maps,
         report.correlations,
       ]
-      for (const one of shown)
-        if (one?.ok)
-          for (const row of one.rows)
-            for (const { id } of one.columns) {
+      for (const figure of shown)
+        if (figure?.ok)
+          for (const row of figure.rows)
+            for (const { id } of figure.columns) {
               const cell = row.cells[id]
               const value = typeof cell === 'object' && cell && 'value' in cell ? cell.value : cell
-              if (typeof value === 'number') expect(inFile.has(digits(value))).toBe(true)
+              if (typeof value === 'number') expect(fileNumbers.has(digits(value))).toBe(true)
             }
     },
     60_000,

@@ -26,17 +26,17 @@ describe('the worksheets of a result', () => {
     const result = finish(analyseTab('anova', data, settings) as Steps<TabOutcome>)
     if (!result.ok) throw new Error(result.code)
     const shown = { tab: 'anova' as const, outcome: result, data, settings, years: [year] }
-    const of = { shown, result, t, address: 'https://field.example/fields/statistic/anova' }
-    expect(resultTable(of).rows).toHaveLength(result.rows.length)
+    const exported = { shown, result, t, address: 'https://field.example/fields/statistic/anova' }
+    expect(resultTable(exported).rows).toHaveLength(result.rows.length)
     const values = valuesTable(data, [year], t)
     expect(values.columns.map(({ title }) => title)).toContain('Scab, %')
     expect(values.rows.map((row) => row.at(-1))).toEqual(rows.map(({ scab_pct }) => Number(scab_pct)))
     expect(values.rows.map((row) => row[3])).toEqual(rows.map(({ treatment }) => treatment))
-    const about = new Map(aboutTable(of).rows.map(([name, value]) => [name, value]))
+    const about = new Map(aboutTable(exported).rows.map(([name, value]) => [name, value]))
     expect(about.get('statistics.about.df')).toBe(25)
     expect(about.get('statistics.about.n')).toBe(32)
     expect(about.get('statistics.about.engine')).toMatch(/^Plotline \d+$/)
-    expect(about.get('statistics.about.address')).toBe(of.address)
+    expect(about.get('statistics.about.address')).toBe(exported.address)
   })
 
   it('the worksheets of a report contain all values in addition to its pages', () => {

@@ -8,7 +8,7 @@ import { cellValue, formatMessage } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 /** A result to be exported as worksheets; `address` leads back to it. */
-export interface Tabled {
+export interface TableInput {
   readonly shown: Shown
   readonly result: TabResult
   readonly t: TFunction
@@ -16,7 +16,7 @@ export interface Tabled {
 }
 
 /** A tab's rows as a worksheet below its verdict. */
-export function resultTable({ result, t, shown }: Pick<Tabled, 'result' | 't' | 'shown'>): Table {
+export function resultTable({ result, t, shown }: Pick<TableInput, 'result' | 't' | 'shown'>): Table {
   return {
     sheet: t(`statistics.tab.${shown.tab}`),
     cap: [{ title: t('statistics.about.verdict'), kind: 'text', value: formatMessage(t, result.verdict) }],
@@ -32,7 +32,11 @@ export function resultTable({ result, t, shown }: Pick<Tabled, 'result' | 't' | 
 export function valuesTable(data: TrialData, years: readonly FieldYearColumns[], t: TFunction): Table {
   const number = (value: number) => (Number.isNaN(value) ? null : value)
   const level = ({ levels, codes }: typeof data.by, i: number) => (codes[i] < 0 ? null : levels[codes[i]])
-  const groups = [...(data.environment ? [data.environment] : []), data.line, ...data.factors.map((one) => one.factor)]
+  const groups = [
+    ...(data.environment ? [data.environment] : []),
+    data.line,
+    ...data.factors.map((factor) => factor.factor),
+  ]
   const traits = [...data.traits, ...data.covariates]
   return {
     sheet: t('statistics.about.values'),
@@ -53,7 +57,7 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
         name,
         number(data.row.values[i]),
         number(data.col.values[i]),
-        ...groups.map((one) => level(one, i)),
+        ...groups.map((group) => level(group, i)),
         ...values,
       ]
     }),
@@ -63,11 +67,11 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
 /** Texts about the method's assumptions: whether they hold, each with its consequence. */
 export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
   assumptions.map(({ message, note }) =>
-    [message, ...(note ? [note] : [])].map((one) => formatMessage(t, one)).join(' '),
+    [message, ...(note ? [note] : [])].map((sentence) => formatMessage(t, sentence)).join(' '),
   )
 
 /** How the result was computed, so that it can be reproduced. */
-export function aboutTable({ shown: { data, years }, result, t, address }: Tabled): Table {
+export function aboutTable({ shown: { data, years }, result, t, address }: TableInput): Table {
   const [first] = data.traits
   const line = (key: string, value: string | number | null) => [t(`statistics.about.${key}`), value]
   return {
@@ -79,15 +83,15 @@ export function aboutTable({ shown: { data, years }, result, t, address }: Table
     ],
     rows: [
       line('year', years.map(({ field_name, year }) => `${field_name}, ${year}`).join('; ')),
-      line('model', result.method.map((one) => formatMessage(t, one)).join(' ')),
-      ...(result.warnings ?? []).map((one) => line('warning', formatMessage(t, one))),
+      line('model', result.method.map((message) => formatMessage(t, message)).join(' ')),
+      ...(result.warnings ?? []).map((message) => line('warning', formatMessage(t, message))),
       ...assumptionTexts(result, t).map((text) => line('assumption', text)),
       line('df', result.errorDf),
       line('n', result.n),
-      line('missing', first?.left.missing.length ?? null),
-      line('suppressed', first?.left.suppressed.length ?? null),
-      line('outOfRange', first?.left.outOfRange.length ?? null),
-      line('offScale', first?.left.offScale.length ?? null),
+      line('missing', first?.leftOut.missing.length ?? null),
+      line('suppressed', first?.leftOut.suppressed.length ?? null),
+      line('outOfRange', first?.leftOut.outOfRange.length ?? null),
+      line('offScale', first?.leftOut.offScale.length ?? null),
       line('engine', `Plotline ${analysisEngine}`),
       line('seq', years.map(({ seq }) => seq).join('; ')),
       line('address', address),

@@ -26,10 +26,10 @@ const maxLetters = 3
  * last. A gap stays visible: “abdef” does not include c and becomes “a,b,d–f”.
  */
 export function shortLetters(letters: string): string {
-  const all = [...letters]
-  if (all.length <= maxLetters) return letters
+  const marks = [...letters]
+  if (marks.length <= maxLetters) return letters
   const runs: string[][] = []
-  for (const letter of all) {
+  for (const letter of marks) {
     const run = runs.at(-1)
     if (run && letter.codePointAt(0)! === run.at(-1)!.codePointAt(0)! + 1) run.push(letter)
     else runs.push([letter])

@@ -27,9 +27,9 @@ const opened = new WeakMap<Uint8Array, FieldYearColumns>()
 
 /** The columns encoded in an answer's bytes, cached. */
 function columnsOf(bytes: Uint8Array): FieldYearColumns {
-  const known = opened.get(bytes) ?? openFieldYear(bytes, 0)
-  opened.set(bytes, known)
-  return known
+  const openedYear = opened.get(bytes) ?? openFieldYear(bytes, 0)
+  opened.set(bytes, openedYear)
+  return openedYear
 }
 
 /** The settings with the years that share lines with the open one, unless some are chosen; `isReading`: these are unknown. */
@@ -61,20 +61,20 @@ export function useComparedYears(tab: TabName, used: Settings, columns: FieldYea
   const { settings } = byDefault
   const { years, traits } = settings
   const isComparison = tab === 'comparison' && years.length > 0 && traits.length > 0
-  const wanted = isComparison ? years : [columns.year_id]
+  const yearIds = isComparison ? years : [columns.year_id]
   const factors = columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id)
   const traitIds = [...new Set([...traits.slice(0, 1), ...factors])].slice(0, 100).join(',')
-  const others = wanted.filter((id) => id !== columns.year_id)
+  const others = yearIds.filter((id) => id !== columns.year_id)
   const { answers, copyAt, failure, readAgain } = useCalls(
     loadFieldYear,
     others.map((id) => ({ params: { id }, query: { traits: traitIds } })),
   )
-  const order = wanted.join(',')
-  const all = useMemo(() => {
+  const order = yearIds.join(',')
+  const fieldYears = useMemo(() => {
     if (answers === null) return null
-    const read = new Map(answers.map((bytes) => columnsOf(bytes as Uint8Array)).map((one) => [one.year_id, one]))
+    const read = new Map(answers.map((bytes) => columnsOf(bytes as Uint8Array)).map((year) => [year.year_id, year]))
     return order.split(',').flatMap((id) => (Number(id) === columns.year_id ? columns : (read.get(Number(id)) ?? [])))
   }, [answers, columns, order])
   if (byDefault.isReading) return { years: null, copyAt: null, ...byDefault }
-  return { settings, years: all, copyAt, failure, readAgain }
+  return { settings, years: fieldYears, copyAt, failure, readAgain }
 }

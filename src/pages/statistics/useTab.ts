@@ -36,7 +36,7 @@ export interface TabComputation {
   readonly isCancelled: boolean
   /** Whether the worker failed because of a bug. */
   readonly isBroken: boolean
-  readonly again: () => void
+  readonly recompute: () => void
   /**
    * The gain from removing the field's trend, %; null if nothing suggests it or it cannot be computed, undefined while
    * unknown.
@@ -83,7 +83,7 @@ export function useTab(
   const [state, setState] = useState<'working' | 'done' | 'cancelled' | 'broken'>('working')
   const [progress, setProgress] = useState<Progress | null>(null)
   const [turn, setTurn] = useState(0)
-  const [gain, setGain] = useState<{ readonly of: Shown; readonly gain: number | null } | null>(null)
+  const [gain, setGain] = useState<{ readonly result: Shown; readonly gain: number | null } | null>(null)
   const statistics = useRef<Statistics | null>(null)
   const setWorking = useSetAtom(isComputingAtom)
   const setResult = useSetAtom(resultShownAtom)
@@ -102,8 +102,8 @@ export function useTab(
     setState('working')
     if (years === null) return
     const stop = new AbortController()
-    const end = (as: 'done' | 'cancelled' | 'broken') => {
-      if (!stop.signal.aborted) setState(as)
+    const end = (endState: 'done' | 'cancelled' | 'broken') => {
+      if (!stop.signal.aborted) setState(endState)
     }
     const work = async () => {
       const words = {
@@ -114,14 +114,14 @@ export function useTab(
         col: t('statistics.col'),
         field: t('statistics.field'),
       }
-      const own = () => trialData(columns, settings, selected ?? new Uint8Array(), words)
-      const data = tab === 'comparison' ? severalYearsData(years, settings, words) : own()
+      const ownData = () => trialData(columns, settings, selected ?? new Uint8Array(), words)
+      const data = tab === 'comparison' ? severalYearsData(years, settings, words) : ownData()
       const options = { slot: tab, signal: stop.signal, onProgress: setProgress }
       const isRefused = 'ok' in data
       const outcome = isRefused ? data : await statistics.current?.run('tab', [tab, data, settings], options)
       setProgress(null)
       if (!outcome || stop.signal.aborted) return
-      setShown({ tab, outcome, data: isRefused ? own() : data, settings, years })
+      setShown({ tab, outcome, data: isRefused ? ownData() : data, settings, years })
       end('done')
     }
     const timer = setTimeout(() => inBackground(work().catch(() => end('broken'))), restDelay)
@@ -143,12 +143,12 @@ export function useTab(
     const stop = new AbortController()
     const { data, settings: of } = shown
     statistics.current?.run('fieldGain', [data, of], { slot: 'gain', signal: stop.signal }).then(
-      (found) => {
-        if (found && !stop.signal.aborted) setGain({ of: shown, gain: found.gain })
+      (result) => {
+        if (result && !stop.signal.aborted) setGain({ result: shown, gain: result.gain })
       },
       // Without the gain the result is still valid.
       () => {
-        if (!stop.signal.aborted) setGain({ of: shown, gain: null })
+        if (!stop.signal.aborted) setGain({ result: shown, gain: null })
       },
     )
     return () => stop.abort()
@@ -171,7 +171,7 @@ export function useTab(
     progress,
     isCancelled: state === 'cancelled',
     isBroken: state === 'broken',
-    again: () => setTurn((before) => before + 1),
-    gain: !shown || !offersTrend(shown) ? null : gain?.of === shown ? gain.gain : undefined,
+    recompute: () => setTurn((before) => before + 1),
+    gain: !shown || !offersTrend(shown) ? null : gain?.result === shown ? gain.gain : undefined,
   }
 }

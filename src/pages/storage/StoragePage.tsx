@@ -47,11 +47,11 @@ function useNamedInStore(): void {
   const [params, setParams] = useSearchParams()
   const crop = useAtomValue(session.selectedCulture)
   const openCode = useOpenCode()
-  const wanted = Number(params.get('cultureId') ?? crop?.spec_id)
+  const cropId = Number(params.get('cultureId') ?? crop?.spec_id)
   useEffect(() => {
-    const kind = kinds.find((one) => params.has(one))
+    const kind = kinds.find((kind) => params.has(kind))
     // The crop of the address is about to be chosen.
-    if (!kind || !crop || (Number.isInteger(wanted) && wanted !== crop.spec_id)) return
+    if (!kind || !crop || (Number.isInteger(cropId) && cropId !== crop.spec_id)) return
     const id = params.get(kind) ?? ''
     setParams(
       (before) => {
@@ -62,7 +62,7 @@ function useNamedInStore(): void {
       { replace: true },
     )
     openCode({ kind, id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 })
-  }, [params, setParams, crop, wanted, openCode])
+  }, [params, setParams, crop, cropId, openCode])
 }
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
   body: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
   table: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   grid: { flexGrow: 1, minHeight: 0 },
-  more: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  loadMore: { padding: '6px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
 const idOf = (lot: Seed) => lot.id
@@ -112,7 +112,7 @@ function useLots(warehouse: number | null, sort: RowSort | null) {
 /** What the page shows instead of its table: no warehouse, no lots, or none found. */
 function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolean | null): PageState {
   const { t } = useTranslation()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const setSearch = useSetAtom(seedSearchAtom)
   const setWarehouse = useSetAtom(chosenWarehouseAtom)
   if (hasWarehouse === false)
@@ -121,7 +121,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
       title: t('storage.noneTitle'),
       text: t('storage.noneText'),
       actions: (
-        <Button appearance="primary" onClick={() => open({ kind: 'warehouse', id: null })}>
+        <Button appearance="primary" onClick={() => openDialog({ kind: 'warehouse', id: null })}>
           {t('command.storage.addWarehouse')}
         </Button>
       ),
@@ -131,7 +131,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
     title: t('storage.noLotsTitle'),
     text: t('storage.noLotsText'),
     actions: (
-      <Button appearance="primary" onClick={() => open({ kind: 'addLot' })}>
+      <Button appearance="primary" onClick={() => openDialog({ kind: 'addLot' })}>
         {t('command.storage.addLot')}
       </Button>
     ),
@@ -222,10 +222,10 @@ function CropStore({ record }: PageProps) {
   const [sort, setSort] = useState<RowSort | null>(null)
   const warehouses = useWarehouses()
   const reading = useLots(warehouses.chosen?.warehouse_id ?? null, sort)
-  const state = useShownState(reading, warehouses.all === null ? null : warehouses.all.length > 0)
+  const state = useShownState(reading, warehouses.warehouses === null ? null : warehouses.warehouses.length > 0)
   const { lots } = reading
   const groups = useMemo(() => lotGroups(t), [t])
-  const { all: places } = useLocations()
+  const { places } = useLocations()
   const rows = useMemo(() => lots.rows ?? [], [lots.rows])
   const { carried, onPointerDown } = useLotDrag(rows, places)
   const writeTyped = useTypedLots(places)
@@ -259,7 +259,7 @@ function CropStore({ record }: PageProps) {
                 />
               </div>
               {lots.hasMore && (
-                <div className={styles.more}>
+                <div className={styles.loadMore}>
                   <Button size="small" disabledFocusable={lots.isReadingMore} onClick={lots.readMore}>
                     {t('storage.showMore')}
                   </Button>

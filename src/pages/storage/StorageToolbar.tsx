@@ -67,10 +67,16 @@ const icons = {
   limits: <AlertUrgentRegular />,
   labels: <QrCodeRegular />,
 }
-const every = 'all'
+const allWarehouses = 'all'
 
 /** The choice of the shown warehouse; all if none is chosen. */
-function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; chosen: Warehouse | null }) {
+function WarehouseChoice({
+  warehouses,
+  chosen,
+}: {
+  warehouses: readonly Warehouse[] | null
+  chosen: Warehouse | null
+}) {
   const styles = useStyles()
   const { t } = useTranslation()
   const setChosen = useSetAtom(chosenWarehouseAtom)
@@ -83,15 +89,15 @@ function WarehouseChoice({ all, chosen }: { all: readonly Warehouse[] | null; ch
       title={name}
       value={name}
       button={{ children: <span className={styles.cut}>{name}</span> }}
-      selectedOptions={[chosen ? String(chosen.warehouse_id) : every]}
+      selectedOptions={[chosen ? String(chosen.warehouse_id) : allWarehouses]}
       onOptionSelect={(_, { optionValue }) => {
-        if (optionValue) setChosen(optionValue === every ? null : Number(optionValue))
+        if (optionValue) setChosen(optionValue === allWarehouses ? null : Number(optionValue))
       }}
     >
-      <Option value={every}>{t('storage.allWarehouses')}</Option>
-      {(all ?? []).map((one) => (
-        <Option key={one.warehouse_id} value={String(one.warehouse_id)} text={one.name}>
-          {one.name}
+      <Option value={allWarehouses}>{t('storage.allWarehouses')}</Option>
+      {(warehouses ?? []).map((warehouse) => (
+        <Option key={warehouse.warehouse_id} value={String(warehouse.warehouse_id)} text={warehouse.name}>
+          {warehouse.name}
         </Option>
       ))}
     </Dropdown>
@@ -133,7 +139,7 @@ function StoreSearch() {
 export function StorageToolbar({
   warehouses,
 }: {
-  warehouses: { all: readonly Warehouse[] | null; chosen: Warehouse | null }
+  warehouses: { warehouses: readonly Warehouse[] | null; chosen: Warehouse | null }
 }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { overLowerPart } from '../../ui/overlay/sidePanel.ts'
+import { coversLowerPart } from '../../ui/overlay/sidePanel.ts'
 import { narrowWindow } from '../../ui/smallWindow.ts'
 
 /** Styles shared by the panels of a lot and of a place. */
@@ -15,7 +15,7 @@ export const usePanelStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     fontVariantNumeric: 'tabular-nums',
-    [narrowWindow]: { ...overLowerPart, borderLeft: 0, zIndex: 8 },
+    [narrowWindow]: { ...coversLowerPart, borderLeft: 0, zIndex: 8 },
   },
   head: { display: 'flex', alignItems: 'center', gap: '4px' },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },

@@ -12,39 +12,45 @@ interface Written {
   history?: ReturnType<typeof useHistoryWrite>
 }
 
-function Ways({ found }: { found: Written }) {
-  found.write = useStoreWrite()
-  found.history = useHistoryWrite()
+function Ways({ found: written }: { found: Written }) {
+  written.write = useStoreWrite()
+  written.history = useHistoryWrite()
   return null
 }
 
 /** Both write functions, for a store with one done and one undone action. */
-function ways() {
+function mountStore() {
   const store = createStore()
-  const stands = { seed: 1, entry: 1, key: 'storage.action.received' }
+  const action = { seed: 1, entry: 1, key: 'storage.action.received' }
   const undone = { seed: 1, entry: 3, key: 'storage.action.moved' }
-  store.set(addSeedAction, stands)
+  store.set(addSeedAction, action)
   store.set(seedHistoryAtom, ({ undo }) => ({ undo, redo: [undone] }))
-  const found: Written = {}
+  const written: Written = {}
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Provider store={store}>
-        <Ways found={found} />
+        <Ways found={written} />
       </Provider>
     </QueryClientProvider>,
   )
-  if (!found.write || !found.history) throw new Error('nothing was rendered')
-  return { write: found.write, history: found.history, stands, undone, now: () => store.get(seedHistoryAtom) }
+  if (!written.write || !written.history) throw new Error('nothing was rendered')
+  return {
+    write: written.write,
+    history: written.history,
+    stands: action,
+    undone,
+    now: () => store.get(seedHistoryAtom),
+  }
 }
 
 it('after an irreversible action, such as a booked plan, nothing older can be redone', async () => {
-  const { write, stands, now } = ways()
+  const { write, stands: action, now } = mountStore()
   expect(await write('storage.failed.book', async () => ({ id: 7 }))).toBe(null)
-  expect(now()).toEqual({ undo: [stands], redo: [] })
+  expect(now()).toEqual({ undo: [action], redo: [] })
 })
 
 it('a reversible action is the next to be undone', async () => {
-  const { write, stands, now } = ways()
+  const { write, stands, now } = mountStore()
   const action = { seed: 2, entry: 5, key: 'storage.action.counted' }
   await write(
     'storage.failed.counted',
@@ -55,10 +61,10 @@ it('a reversible action is the next to be undone', async () => {
 })
 
 it('rejected actions, undo and redo included, keep the redo list', async () => {
-  const { write, history, stands, undone, now } = ways()
+  const { write, history, stands: action, undone, now } = mountStore()
   await write('storage.failed.book', () =>
     Promise.reject(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })),
   )
   await history('storage.failed.redo', async () => undefined)
-  expect(now()).toEqual({ undo: [stands], redo: [undone] })
+  expect(now()).toEqual({ undo: [action], redo: [undone] })
 })

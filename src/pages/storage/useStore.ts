@@ -11,11 +11,11 @@ import type { ServerErrors } from '../../ui/form/useForm.ts'
 import { useShowFailure } from '../shell/useShowFailure.ts'
 
 /** The warehouses; null until loaded. */
-export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: Warehouse | null } {
+export function useWarehouses(): { warehouses: readonly Warehouse[] | null; chosen: Warehouse | null } {
   const { answered } = useCall(listWarehouses, {})
   const id = useAtomValue(chosenWarehouseAtom)
-  const all = answered?.answer.data ?? null
-  return { all, chosen: all?.find((one) => one.warehouse_id === id) ?? null }
+  const warehouses = answered?.answer.data ?? null
+  return { warehouses, chosen: warehouses?.find((warehouse) => warehouse.warehouse_id === id) ?? null }
 }
 
 /** A lot by id, as last loaded; null until loaded. */
@@ -29,12 +29,12 @@ export function useLot(id: number): Seed | null {
 export function useLocations() {
   const { answered } = useCall(listLocations, { query: {} })
   const data = answered?.answer.data
-  const all = useMemo((): readonly StoreLocation[] => data ?? [], [data])
+  const places = useMemo((): readonly StoreLocation[] => data ?? [], [data])
   const choices = useMemo(
-    () => all.map(({ id, name, warehouse_name }) => ({ value: String(id), text: `${warehouse_name} / ${name}` })),
-    [all],
+    () => places.map(({ id, name, warehouse_name }) => ({ value: String(id), text: `${warehouse_name} / ${name}` })),
+    [places],
   )
-  return { all, choices }
+  return { places, choices }
 }
 
 /** Passes a scanned place to the open dialog; `take` null: it needs none. */
@@ -73,7 +73,7 @@ export function useHistoryWrite() {
   )
 }
 
-/** Writes a new action, which clears redo; `done` returns its entry if it can be undone. */
+/** Writes a new action, which clears redo; `reverse` returns its entry if it can be undone. */
 export function useStoreWrite() {
   const write = useHistoryWrite()
   const remember = useSetAtom(addSeedAction)
@@ -81,8 +81,8 @@ export function useStoreWrite() {
     <T>(
       sentence: string,
       action: () => Promise<T>,
-      done: (answer: T) => SeedAction | null = () => null,
-    ): Promise<ServerErrors | null> => write(sentence, async () => remember(done(await action()))),
+      reverse: (answer: T) => SeedAction | null = () => null,
+    ): Promise<ServerErrors | null> => write(sentence, async () => remember(reverse(await action()))),
     [write, remember],
   )
 }

@@ -28,8 +28,8 @@ const nothing: NamedNewLine = { name: '', isVariety: true, stage: '', comment: '
 
 /** Why a parent's name is invalid; an empty one is valid. */
 function parentFault(name: string) {
-  const named = name.trim() === '' ? null : ruledName(name)
-  return named && !named.ok ? { key: named.code } : null
+  const checkedName = name.trim() === '' ? null : ruledName(name)
+  return checkedName && !checkedName.ok ? { key: checkedName.code } : null
 }
 
 /** Goes to a new line; if a filter hides its row, shows a message with the command that shows it. */
@@ -57,17 +57,17 @@ function AddLine({ onClose }: { onClose(): void }) {
   const form = useForm<NamedNewLine>({
     initial: nothing,
     check: ({ name, mother, father }) => {
-      const named = nameOfNewLine(store, name)
+      const newName = nameOfNewLine(store, name)
       return {
-        name: named.ok ? null : { key: named.code },
+        name: newName.ok ? null : { key: newName.code },
         mother: parentFault(mother),
         father: parentFault(father),
       }
     },
     async send(told) {
       const typed = [told.name, told.mother, told.father].map(normaliseName).filter((name) => name !== '')
-      const known = store.get(linesSourceAtom)?.lineNames() ?? []
-      if (similar.needsConfirmation(typed.join('\n'), () => namesToConfirm(known, typed))) return {}
+      const existing = store.get(linesSourceAtom)?.lineNames() ?? []
+      if (similar.needsConfirmation(typed.join('\n'), () => namesToConfirm(existing, typed))) return {}
       const added = await addLine(store, told)
       if (!added.ok) {
         const reason = t(added.code, { ...added.params })

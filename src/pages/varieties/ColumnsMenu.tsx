@@ -53,9 +53,14 @@ export function ColumnsMenu() {
           {groups.map(({ id, heading, fields }) => (
             <MenuGroup key={id}>
               <MenuGroupHeader>{heading}</MenuGroupHeader>
-              {fields.map((one) => (
-                <MenuItemCheckbox key={one.field} name="columns" value={one.field} disabled={one.field === 'name'}>
-                  {one.heading}
+              {fields.map((field) => (
+                <MenuItemCheckbox
+                  key={field.field}
+                  name="columns"
+                  value={field.field}
+                  disabled={field.field === 'name'}
+                >
+                  {field.heading}
                 </MenuItemCheckbox>
               ))}
             </MenuGroup>

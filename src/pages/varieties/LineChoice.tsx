@@ -30,8 +30,8 @@ export function LineChoice({ label, className, chosen, none, onChoose }: LineCho
       .map((i) => ({ id: crop.id[i], name: crop.name[i], isVariety: crop.is_variety[i] === 1 }))
       .sort((a, b) => Number(b.isVariety) - Number(a.isVariety) || naturally(a.name, b.name))
   }, [crop])
-  const wanted = (typed ?? '').trim().toLocaleLowerCase()
-  const found = lines.filter(({ name }) => wanted === '' || name.toLocaleLowerCase().includes(wanted))
+  const query = (typed ?? '').trim().toLocaleLowerCase()
+  const matching = lines.filter(({ name }) => query === '' || name.toLocaleLowerCase().includes(query))
   const shown = lines.find(({ id }) => id === chosen)?.name ?? none
   return (
     <ListBox
@@ -50,19 +50,19 @@ export function LineChoice({ label, className, chosen, none, onChoose }: LineCho
         onChoose(optionValue === '' ? null : Number(optionValue))
       }}
     >
-      {wanted === '' && (
+      {query === '' && (
         <Option key="" value="" text={none}>
           {none}
         </Option>
       )}
-      {found.slice(0, listedMax).map(({ id, name }) => (
+      {matching.slice(0, listedMax).map(({ id, name }) => (
         <Option key={id} value={String(id)} text={name}>
           {name}
         </Option>
       ))}
-      {found.length > listedMax && (
+      {matching.length > listedMax && (
         <Option key="more" disabled text="">
-          {t('shell.moreToSearch', { count: found.length - listedMax })}
+          {t('shell.moreToSearch', { count: matching.length - listedMax })}
         </Option>
       )}
     </ListBox>

@@ -49,8 +49,8 @@ function shown(): Record<string, string> {
       </I18nextProvider>
     </Provider>,
   )
-  const found = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]))
+  const matches = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)
+  return Object.fromEntries([...matches].map(([, name, value]) => [name, value]))
 }
 
 it('the details show species and variety, origin and regions [VAR-20, VAR-21]', () => {

@@ -42,14 +42,14 @@ export function LineDetailsTab({ line }: { line: ShownLine }) {
   const seed = useAtomValue(seedByLineAtom)
   const genealogy = genealogyIn(line.crop, line.id)
   const { crop, row } = line
-  const of = (field: PassportField) => crop.passport[field].get(row)?.replaceAll('\n', ', ') ?? null
+  const textOf = (field: PassportField) => crop.passport[field].get(row)?.replaceAll('\n', ', ') ?? null
   const newest = means?.newestPlot(row) ?? null
   const rows: [string, ReactNode][] = [
     ['variety_name', line.variety_name ?? (line.is_variety ? line.name : null)],
     ['line', line.name],
     ['genealogy', genealogy && <ToPedigree key="genealogy" genealogy={genealogy} />],
     ['inbreeding', <Inbreeding key="inbreeding" line={line.id} />],
-    ...shown.map((field): [string, ReactNode] => [field, of(field)]),
+    ...shown.map((field): [string, ReactNode] => [field, textOf(field)]),
     ['plot', newest && `${newest.name} · ${newest.place.field_name} ${newest.place.year}`],
     ['seeds', seed && formatNumber(seed.get(line.id)?.seeds ?? 0)],
   ]

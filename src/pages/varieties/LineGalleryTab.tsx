@@ -35,7 +35,7 @@ export function LineGalleryTab({ line }: { line: ShownLine }) {
         owner={owner}
         name={t('photos.ofLine', { name: line.name })}
         year={Number(today().slice(0, 4))}
-        from={null}
+        firstDay={null}
         chosen={chosen}
         isFolded={false}
         choose={setChosen}

@@ -48,9 +48,11 @@ export function LineHistoryTab({ line }: { line: ShownLine }) {
   const { t } = useTranslation()
   const [control] = useAtom(historyControlAtom)
   const rested = useDebouncedId(line.id, requestDelay)
-  const of = control === line.id ? null : control
+  const comparedWith = control === line.id ? null : control
   const input =
-    rested === null ? null : { query: { line_id: String(rested), ...(of !== null && { control: String(of) }) } }
+    rested === null
+      ? null
+      : { query: { line_id: String(rested), ...(comparedWith !== null && { control: String(comparedWith) }) } }
   const { answered, failure, readAgain } = useCall(lineDetails, input, { showsPrevious: true })
   if (failure)
     return (

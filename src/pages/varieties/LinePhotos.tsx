@@ -51,7 +51,7 @@ export function LinePhotos({ line }: { line: ShownLine }) {
           <div key={item.key}>
             <span className={styles.picture}>
               <Picture
-                of="line"
+                owner="line"
                 item={item}
                 size={320}
                 fit="cover"

@@ -114,7 +114,7 @@ function Lot({ lot }: { lot: Seed }) {
   const store = useStore()
   const open = () => request(store, goRequests, { path: '/varieties/storage', query: { lot: String(lot.id) } })
   const plot = lot.plot_label ?? lot.plot_name
-  const from = [lot.harvest_year, lot.field_name, plot && t('lineSeed.plot', { plot })].filter(Boolean).join(' · ')
+  const origin = [lot.harvest_year, lot.field_name, plot && t('lineSeed.plot', { plot })].filter(Boolean).join(' · ')
   const germination = lot.germination === null ? null : `${formatNumber(lot.germination)} %`
   return (
     <li className={styles.lot} data-lot={lot.id}>
@@ -122,7 +122,7 @@ function Lot({ lot }: { lot: Seed }) {
         {lot.address}
       </Link>
       <span className={styles.amount}>{formatNumber(lot.amount)}</span>
-      <span className={styles.quiet}>{[from, germination].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>{[origin, germination].filter(Boolean).join(' · ')}</span>
       <span className={styles.booked}>
         {lot.booked_amount > 0 && t('lineSeed.booked', { seeds: formatNumber(lot.booked_amount) })}
       </span>

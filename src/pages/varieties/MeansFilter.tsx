@@ -19,8 +19,8 @@ import { cropMeansAtom, meansViewAtom } from '../../state/lines/summary.ts'
 const icon = <FilterRegular />
 
 /** The ticked values as a filter; null = no filter, if all or none are ticked. */
-function chosenOf(ticked: readonly string[], all: number): ReadonlySet<number> | null {
-  return ticked.length === 0 || ticked.length === all ? null : new Set(ticked.map(Number))
+function chosenOf(ticked: readonly string[], total: number): ReadonlySet<number> | null {
+  return ticked.length === 0 || ticked.length === total ? null : new Set(ticked.map(Number))
 }
 
 /** The years and regions of the means. */

@@ -23,12 +23,12 @@ function Promote({ onClose }: { onClose(): void }) {
   const form = useForm<{ name: string }>({
     initial: { name: '' },
     check: ({ name }) => {
-      const named = registeredNameOf(store, name)
-      return { name: named.ok ? null : { key: named.code, params: { ...named.params } } }
+      const registeredName = registeredNameOf(store, name)
+      return { name: registeredName.ok ? null : { key: registeredName.code, params: { ...registeredName.params } } }
     },
     async send({ name }) {
-      const named = registeredNameOf(store, name)
-      if (named.ok) promoteShown(store, true, named.name)
+      const registeredName = registeredNameOf(store, name)
+      if (registeredName.ok) promoteShown(store, true, registeredName.name)
       onClose()
       return null
     },

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { Person, Structure, StructureDivision } from '../../contract/company/people.ts'
 import { type Action, type Member, may } from '../../domain/company/may.ts'
 import {
+  findInTree,
   moveInTree,
   personKey,
-  seekInTree,
   type TreeMove,
   type TreeRow,
   treeRows,
@@ -98,7 +98,7 @@ export function moveFocus(store: Store, move: TreeMove): void {
 
 /** Focuses the next name that starts with the typed text. */
 export function seekName(store: Store, typed: string): void {
-  const found = seekInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
+  const found = findInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
   if (found !== null) store.set(treeFocusAtom, found)
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
-import { type ChangeScope, isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { type ChangeScope, cropScope, isSameScope, yearScope } from '../../domain/change/scope.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
 import { session } from '../account/session.ts'
 import { carryCropAtom, cropAtom, deviceAtom } from '../lifetime.ts'
@@ -62,10 +62,10 @@ export const activeScopeAtom = atom((get): ChangeScope | null => {
   if (of === null) return null
   if (of === 'crop') {
     const crop = get(openCropAtom)
-    return crop && ofCrop(crop.spec_id)
+    return crop && cropScope(crop.spec_id)
   }
   const columns = get(loadedAtom)
-  return columns && ofYear(columns.year_id)
+  return columns && yearScope(columns.year_id)
 })
 
 /** Whether changes of a scope are visible: its field-year, or something of its crop, is on screen. */
@@ -73,8 +73,8 @@ export const isShownAtom = atom((get) => {
   const columns = get(loadedAtom)
   const crop = get(openCropAtom)
   const shown = [
-    ...(columns ? [ofYear(columns.year_id), ofCrop(columns.spec_id)] : []),
-    ...(crop ? [ofCrop(crop.spec_id)] : []),
+    ...(columns ? [yearScope(columns.year_id), cropScope(columns.spec_id)] : []),
+    ...(crop ? [cropScope(crop.spec_id)] : []),
   ]
   return (scope: ChangeScope) => shown.some((one) => isSameScope(one, scope))
 })

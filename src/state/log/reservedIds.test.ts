@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
-import { ofCrop } from '../../domain/change/scope.ts'
+import { cropScope } from '../../domain/change/scope.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 import { claimId, ensureReserved, type Reserve, reservedCount, reserveMore } from './reservedIds.ts'
@@ -57,7 +57,7 @@ it('ids for lines and traits are requested from the open crop if no year is open
   expect(requested).toEqual([])
   store.set(openCropAtom, cropOfLines([1]))
   await reserveMore(store)
-  expect(requested).toEqual([[ofCrop(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
+  expect(requested).toEqual([[cropScope(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
   expect([claimId(store, 'line'), claimId(store, 'trait')]).toEqual([1, 3])
   expect([await ensureReserved(store, 'plot', 1), await ensureReserved(store, 'line', 3)]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { type ChangeScope, cropScope, yearScope } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { signInAtom } from '../lifetime.ts'
 import { showMessageAtom } from '../shell/messages.ts'
@@ -32,9 +32,9 @@ const reserveAtom = signInAtom<{ readonly request: Reserve } | null>(null)
  */
 function reservingScope(store: Store): ChangeScope | null {
   const columns = store.get(loadedAtom)
-  if (columns) return ofYear(columns.year_id)
+  if (columns) return yearScope(columns.year_id)
   const crop = store.get(openCropAtom)
-  return crop && ofCrop(crop.spec_id)
+  return crop && cropScope(crop.spec_id)
 }
 
 /** The running refill; null = none. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type ClassLimits, missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
+import { type ClassLimits, missingClass, outOfRangeClass, suppressedClass } from '../../domain/colour/classes.ts'
 import { colouringAtom, type LegendFilter, legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
 import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
@@ -25,7 +25,7 @@ const binName = ({ low, high }: ClassLimits) => `from ${low} to ${high}`
 function rowNames(scale: Scale): Map<number, string> {
   const names = new Map([
     [missingClass, 'missing'],
-    [outClass, 'out'],
+    [outOfRangeClass, 'out'],
     [suppressedClass, 'suppressed'],
   ])
   const name = (of: readonly string[]) => {

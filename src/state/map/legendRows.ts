@@ -1,10 +1,10 @@
-import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
+import { missingClass, outOfRangeClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../colour/scale.ts'
 
 /** The legend row of all plots of a continuous scale, which has no classes to filter by. */
 export const continuousRow = 0
 
-/** The class of each plot as coloured, and its legend row: class, `suppressedClass`, `outClass` or `missingClass`. */
+/** The class of each plot as coloured, and its legend row: class, `suppressedClass`, `outOfRangeClass` or `missingClass`. */
 export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
   if (scale.kind === 'numbers') {
     const { index, legend, limits } = scale.classes
@@ -14,6 +14,6 @@ export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } 
   const index = scale.kind === 'categories' ? scale.classes.index : scale.index
   const { out, suppressed } = scale
   if (!out && !suppressed) return { index, legend: index }
-  const rowOf = (row: number, i: number) => (suppressed?.[i] ? suppressedClass : out?.[i] ? outClass : row)
+  const rowOf = (row: number, i: number) => (suppressed?.[i] ? suppressedClass : out?.[i] ? outOfRangeClass : row)
   return { index, legend: index.map((row, i) => (row === missingClass ? row : rowOf(row, i))) }
 }

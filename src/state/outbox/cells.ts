@@ -1,4 +1,4 @@
-import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, filteredColumn } from '../../domain/change/changeSet.ts'
 
 /** A cell's address over all tables, as `<entity>:<id>:<field>`. */
 export function cellKey(cell: { entity: string; id: number; field: string }): string {
@@ -61,7 +61,7 @@ export function withoutCells(change: ChangeSet, isExcluded: (key: string) => boo
     const included = column.ids.map((id) => !isExcluded(cellKey({ entity, id, field })))
     if (included.every(Boolean)) return [column]
     isSame = false
-    return included.some(Boolean) ? [columnWhere(column, included)] : []
+    return included.some(Boolean) ? [filteredColumn(column, included)] : []
   })
   return isSame ? change : { name: change.name, columns }
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { labelled } from '../../../tests/simulation/labelledYear.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { yearScope } from '../../domain/change/scope.ts'
 import { enqueue, outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { dropPhotoEdits, editPhoto, forcePhotoEdits, type PhotoEdit, photoEditsAtom } from './photoEdits.ts'
@@ -100,7 +100,7 @@ it('a rejected one keeps its reason, lets the next be sent, and is resent on req
 
 it('photos wait for the outbox, whose changes can create their plots', async () => {
   answers = [stored(1)]
-  enqueue(store, ofYear(1), labelled('label', 11, '11', 'A1'), 1)
+  enqueue(store, yearScope(1), labelled('label', 11, '11', 'A1'), 1)
   add('a')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([])

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { yearScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
@@ -35,7 +35,7 @@ function comes(...plots: number[]): void {
   const plants = plots.flatMap(plantsOf)
   putPlants(store, plots, { seq: year.seq, plants, values: [] }, false)
   const rows = plants.map(({ id }) => id)
-  showPlantsOnPage(store, { plots, rows, known: new Set(rows) }, previous)
+  showPlantsOnPage(store, { plots, rows, plantIds: new Set(rows) }, previous)
   previous = store.get(plantRowsAtom)
   const { count } = store.get(plantRowsAtom)!
   sheet.set(
@@ -57,7 +57,10 @@ function selected() {
 
 function deleted(plot: number): void {
   const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [plot], before: [true], after: [false] }]
-  applyToScreen(store, ofYear(store.get(loadedAtom)!.year_id), { name: { key: 'change.value', params: {} }, columns })
+  applyToScreen(store, yearScope(store.get(loadedAtom)!.year_id), {
+    name: { key: 'change.value', params: {} },
+    columns,
+  })
 }
 
 beforeEach(() => {

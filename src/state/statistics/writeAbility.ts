@@ -1,4 +1,4 @@
-import { abilityChange, abilityTraitsLacking } from '../../domain/analysis/abilityChange.ts'
+import { abilityChange, countMissingTraits } from '../../domain/analysis/abilityChange.ts'
 import { type AbilityTrials, abilityTrials } from '../../domain/analysis/abilityTrials.ts'
 import type { CombiningAbilities } from '../../domain/analysis/combiningAbility.ts'
 import { claimId, ensureReserved } from '../log/reservedIds.ts'
@@ -20,11 +20,11 @@ export async function writeAbility(
   if (!columns) return
   const abilities = await workOut(abilityTrials(columns))
   if (!abilities || store.get(loadedAtom) !== columns) return
-  const { found, skipped } = abilities
+  const { abilities: found, skipped } = abilities
   const showInfo = (key: string, params: Record<string, string | number> = {}) =>
     store.set(showMessageAtom, { kind: 'info', key, params })
   if (found.length === 0) return showInfo('ability.none')
-  if (!(await ensureReserved(store, 'trait', abilityTraitsLacking(columns, found)))) return showInfo('ability.noIds')
+  if (!(await ensureReserved(store, 'trait', countMissingTraits(columns, found)))) return showInfo('ability.noIds')
   if (store.get(loadedAtom) !== columns) return
   const change = abilityChange(columns, found, () => claimId(store, 'trait'))
   if (!change) return showInfo('ability.same')

@@ -1,4 +1,4 @@
-import { isSameScope, ofYear } from '../../domain/change/scope.ts'
+import { isSameScope, yearScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
 import { notifyTouched } from '../log/screen.ts'
@@ -43,7 +43,7 @@ export function putPlants(store: Store, plots: readonly number[], answer: Answer
 
 /** Applies this user's unsent changes of plants to the plants just loaded. */
 function writeUnsent(store: Store, columns: FieldYearColumns): void {
-  const scope = ofYear(columns.year_id)
+  const scope = yearScope(columns.year_id)
   const refused = store.get(failuresAtom).filter(({ change }) => createdPlant(change) !== null)
   for (const entry of [...unresolvedEntries(store), ...refused]) {
     if (!isSameScope(entry.scope, scope)) continue

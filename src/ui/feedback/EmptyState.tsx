@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     padding: '32px 24px',
     textAlign: 'center',
   },
-  whole: { height: '100%', boxSizing: 'border-box' },
+  page: { height: '100%', boxSizing: 'border-box' },
   drawing: { fill: 'none', stroke: tokens.colorNeutralForeground3, opacity: 0.7 },
   title: { margin: 0, overflowWrap: 'anywhere', fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
   text: { margin: '4px 0 0', maxWidth: '420px', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
@@ -31,7 +31,7 @@ export function EmptyState(props: {
   const styles = useStyles()
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (
-    <div className={`${styles.root} ${props.small ? '' : styles.whole}`}>
+    <div className={`${styles.root} ${props.small ? '' : styles.page}`}>
       <svg className={styles.drawing} width="116" height="68" viewBox="0 0 116 68" aria-hidden="true">
         {places.map(({ row, column }) => (
           <rect

@@ -45,13 +45,13 @@ export function useClearEdges(stack: RefObject<HTMLElement | null>, isShown: boo
     return remeasure((sizes) => {
       const across = stack.current?.getBoundingClientRect()
       if (!across) return
-      const found = [...document.querySelectorAll(bars)]
+      const visibleBars = [...document.querySelectorAll(bars)]
       // Observing a bar again has no effect.
-      for (const bar of found) sizes.observe(bar)
+      for (const bar of visibleBars) sizes.observe(bar)
       const isUnder = (rect: DOMRect) =>
         rect.width > 0 && rect.height > 0 && rect.left < across.right && rect.right > across.left
       const upsideDown = (rect: DOMRect): Sides => ({ top: innerHeight - rect.bottom, bottom: innerHeight - rect.top })
-      const top = reachFromTop(found.map((bar) => bar.getBoundingClientRect()).filter(isUnder))
+      const top = reachFromTop(visibleBars.map((bar) => bar.getBoundingClientRect()).filter(isUnder))
       const bottom = reachFromTop(clearBoxes().filter(isUnder).map(upsideDown))
       setEdges((before) => (before.top === top && before.bottom === bottom ? before : { top, bottom }))
     })

@@ -4,7 +4,7 @@ import { afterASecond, CardsSkeleton, ChartsSkeleton, ListSkeleton, WorkbenchSke
 
 const useStyles = makeStyles({
   late: afterASecond,
-  whole: { height: '100%', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
+  screen: { height: '100%', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
   page: { position: 'relative', height: '100%', overflow: 'hidden' },
   over: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' },
   card: {
@@ -21,7 +21,7 @@ export function WaitingScreen() {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <div className={styles.whole} role="status">
+    <div className={styles.screen} role="status">
       <Spinner className={styles.late} label={t('shell.wait')} labelPosition="below" />
     </div>
   )
@@ -38,7 +38,7 @@ export function WaitingPage({ style }: { style: PageStyle }) {
   const styles = useStyles()
   const Skeleton = skeletons[style]
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.screen} role="status">
       <Skeleton />
       <div className={styles.over}>
         <div className={styles.card}>

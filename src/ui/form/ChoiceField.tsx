@@ -45,12 +45,12 @@ const useStyles = makeStyles({
 const listedMax = 200
 
 /** Options that contain the wanted text; those that start with it come first. */
-function matching(choices: readonly Choice[], wanted: string): Choice[] {
-  const place = (choice: Choice) => choice.text.toLowerCase().indexOf(wanted)
+function matching(choices: readonly Choice[], query: string): Choice[] {
+  const place = (choice: Choice) => choice.text.toLowerCase().indexOf(query)
   return choices.filter((choice) => place(choice) >= 0).sort((a, b) => Math.min(1, place(a)) - Math.min(1, place(b)))
 }
 
-const isNamed = (choice: Choice, wanted: string) => choice.text.toLowerCase() === wanted
+const isNamed = (choice: Choice, text: string) => choice.text.toLowerCase() === text
 
 /**
  * A select with search: typing narrows the list to options that contain the text. If names can be added, leaving the
@@ -64,15 +64,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = useFieldMessage(props.message)
   const caption = useLabel(props.label, props.size)
-  const chosen = selected.map((value) => choices.find((choice) => choice.value === value)).filter((one) => !!one)
-  const wanted = (typed ?? '').trim().toLowerCase()
-  const found = wanted === '' ? choices : matching(choices, wanted)
+  const chosen = selected.map((value) => choices.find((choice) => choice.value === value)).filter((choice) => !!choice)
+  const query = (typed ?? '').trim().toLowerCase()
+  const matchingChoices = query === '' ? choices : matching(choices, query)
   const name = (typed ?? '').trim()
-  const added = adds && name !== '' && !choices.some((choice) => isNamed(choice, wanted)) ? adds : null
+  const added = adds && name !== '' && !choices.some((choice) => isNamed(choice, query)) ? adds : null
   const leave = () => {
     setTyped(null)
     if (!adds || name === '') return
-    onChange([choices.find((choice) => isNamed(choice, wanted))?.value ?? adds.value(name)])
+    onChange([choices.find((choice) => isNamed(choice, query))?.value ?? adds.value(name)])
   }
   const isFull = multiple && selected.length >= (props.maxChosen ?? Number.POSITIVE_INFINITY)
   const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
@@ -112,7 +112,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onFocus={adds && ((event) => event.target.select())}
           onBlur={leave}
         >
-          {found.slice(0, listedMax).map((choice) => (
+          {matchingChoices.slice(0, listedMax).map((choice) => (
             <Option
               key={choice.value}
               value={choice.value}
@@ -122,9 +122,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {choice.text}
             </Option>
           ))}
-          {found.length > listedMax && (
+          {matchingChoices.length > listedMax && (
             <Option key="more" disabled text="">
-              {t('shell.moreToSearch', { count: found.length - listedMax })}
+              {t('shell.moreToSearch', { count: matchingChoices.length - listedMax })}
             </Option>
           )}
           {added && (
@@ -132,7 +132,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {added.text(name)}
             </Option>
           )}
-          {found.length === 0 && !added && (
+          {matchingChoices.length === 0 && !added && (
             <Option key="" disabled text="">
               {t('shell.nothingFound')}
             </Option>

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     gap: '1px',
     backgroundColor: tokens.colorNeutralStroke1,
   },
-  one: {
+  segment: {
     flexGrow: 1,
     flexBasis: 0,
     height: '26px',
@@ -72,8 +72,8 @@ export function Segments<Value extends string>(props: {
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')
-    const from = [...buttons].indexOf(event.target as HTMLElement)
-    const next = (from + by + props.choices.length) % props.choices.length
+    const index = [...buttons].indexOf(event.target as HTMLElement)
+    const next = (index + by + props.choices.length) % props.choices.length
     buttons[next]?.focus()
     props.onChoose(props.choices[next].value)
   }
@@ -89,7 +89,7 @@ export function Segments<Value extends string>(props: {
           tabIndex={k === Math.max(at, 0) ? 0 : -1}
           aria-label={choice.name}
           title={choice.name}
-          className={mergeClasses(styles.one, isLong && styles.half, k === at && styles.on)}
+          className={mergeClasses(styles.segment, isLong && styles.half, k === at && styles.on)}
           onClick={() => props.onChoose(choice.value)}
         >
           {choice.icon}

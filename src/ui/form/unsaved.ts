@@ -12,7 +12,7 @@ export const hasUnsaved = (): boolean => unsavedForms.size > 0
 
 /** Resets every form with unsaved input, after the user has confirmed leaving. */
 export function dropUnsaved(): void {
-  for (const one of [...unsavedForms]) one.drop()
+  for (const form of [...unsavedForms]) form.drop()
 }
 
 /**
@@ -24,7 +24,7 @@ export function useOwnUnsaved(isOpen: boolean): () => boolean {
   useLayoutEffect(() => {
     if (isOpen) before.current = new Set(unsavedForms)
   }, [isOpen])
-  return useCallback(() => [...unsavedForms].some((one) => !before.current.has(one)), [])
+  return useCallback(() => [...unsavedForms].some((form) => !before.current.has(form)), [])
 }
 
 /** Registers this form as unsaved while `isUnsaved`; unmounting it unregisters it. */
@@ -33,10 +33,10 @@ export function useUnsaved(isUnsaved: boolean, drop: () => void): void {
   newest.current = drop
   useEffect(() => {
     if (!isUnsaved) return
-    const one: Unsaved = { drop: () => newest.current() }
-    unsavedForms.add(one)
+    const form: Unsaved = { drop: () => newest.current() }
+    unsavedForms.add(form)
     return () => {
-      unsavedForms.delete(one)
+      unsavedForms.delete(form)
     }
   }, [isUnsaved])
 }

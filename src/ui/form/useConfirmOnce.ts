@@ -13,11 +13,11 @@ export interface ConfirmedOnce<Question> {
 
 /** Shows a question before a form submits; submitting again confirms it. */
 export function useConfirmOnce<Question>(): ConfirmedOnce<Question> {
-  const [open, setOpen] = useState<{ readonly subject: string; readonly question: Question } | null>(null)
+  const [openQuestion, setOpen] = useState<{ readonly subject: string; readonly question: Question } | null>(null)
   return {
-    question: open?.question ?? null,
+    question: openQuestion?.question ?? null,
     needsConfirmation(subject, find) {
-      const question = open?.subject === subject ? null : find()
+      const question = openQuestion?.subject === subject ? null : find()
       setOpen(question === null ? null : { subject, question })
       return question !== null
     },

@@ -6,8 +6,8 @@ export interface Typed {
   readonly text: string
   /** Whether anything was typed; an editor opened by a key can be left before a character arrives. */
   readonly isTyped: boolean
-  /** Handles an input event with the text `own`: completes it and returns `own`. */
-  readInput(event: ChangeEvent<TextField>, own: string): string
+  /** Handles an input event with the text `typed`: completes it and returns `typed`. */
+  readInput(event: ChangeEvent<TextField>, typed: string): string
   /** Sets a text that was not typed. */
   putText(text: string): void
 }
@@ -16,19 +16,19 @@ export interface Typed {
  * The text of an editor. `complete` returns the whole of a partially typed text (null = nothing): the added part is
  * selected, so that the next character replaces it and Backspace removes it.
  */
-export function useTyped(began: string, complete: (own: string) => string | null): Typed {
+export function useTyped(began: string, complete: (typed: string) => string | null): Typed {
   const [typed, setTyped] = useState({ text: began, isTyped: false })
   const readInput = (event: ChangeEvent<TextField>, own: string): string => {
     const { target } = event
     const { inputType = '', isComposing = false } = event.nativeEvent as InputEvent
     const isAdding = inputType === 'insertText' && !isComposing && target.selectionEnd === target.value.length
-    const whole = isAdding ? complete(own) : null
-    if (whole !== null) {
+    const completed = isAdding ? complete(own) : null
+    if (completed !== null) {
       // Synchronously, before the next key of a fast typist.
-      target.value = whole
-      target.setSelectionRange(own.length, whole.length)
+      target.value = completed
+      target.setSelectionRange(own.length, completed.length)
     }
-    setTyped({ text: whole ?? own, isTyped: true })
+    setTyped({ text: completed ?? own, isTyped: true })
     return own
   }
   return { ...typed, readInput, putText: (text) => setTyped({ text, isTyped: true }) }

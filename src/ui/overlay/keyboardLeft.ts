@@ -13,8 +13,8 @@ export function leaveKeyboard(going: Element | null | undefined): void {
 export function useKeyboardLeft<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null)
   useLayoutEffect(() => {
-    const own = element.current
-    return () => leaveKeyboard(own)
+    const current = element.current
+    return () => leaveKeyboard(current)
   }, [])
   return element
 }

@@ -4,7 +4,7 @@ import { lowWindow, narrowWindow } from '../smallWindow.ts'
 const line = `1px solid ${tokens.colorNeutralStroke2}`
 
 /** On a phone a panel covers the lower part of its pane. */
-export const overLowerPart = {
+export const coversLowerPart = {
   position: 'absolute',
   left: 0,
   right: 0,
@@ -31,7 +31,7 @@ export const useSidePanelStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: line,
     zIndex: 3,
-    [narrowWindow]: overLowerPart,
+    [narrowWindow]: coversLowerPart,
   },
   head: {
     display: 'flex',

@@ -63,20 +63,20 @@ export function ThemeProvider(props: { preference: ThemePreference; nonce?: stri
 }
 
 /** The current theme in the document of another window, for a portal into it; styles pass the content policy alike. */
-export function ThemedDocument(props: { of: Document; children: ReactNode }) {
-  const { of } = props
+export function ThemedDocument(props: { document: Document; children: ReactNode }) {
+  const { document } = props
   const colours = useMapTheme()
   const theme = useMemo(() => fluentTheme(colours), [colours])
   const renderer = useMemo(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-    return createDOMRenderer(of, { styleElementAttributes: nonce === undefined ? {} : { nonce } })
-  }, [of])
+    return createDOMRenderer(document, { styleElementAttributes: nonce === undefined ? {} : { nonce } })
+  }, [document])
   return (
-    <RendererProvider renderer={renderer} targetDocument={of}>
+    <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider
         theme={theme}
         customStyleHooks_unstable={controlSizes}
-        targetDocument={of}
+        targetDocument={document}
         data-theme={colours.name}
         style={{ height: '100%', colorScheme: colours.name === 'light' ? 'light' : 'dark' }}
       >

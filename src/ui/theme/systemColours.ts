@@ -12,9 +12,9 @@ function readKeywords(root: HTMLElement): Record<Keyword, string> {
     probe.style.color = keyword
     return getComputedStyle(probe).color
   }
-  const found = Object.fromEntries(keywords.map((keyword) => [keyword, read(keyword)])) as Record<Keyword, string>
+  const colours = Object.fromEntries(keywords.map((keyword) => [keyword, read(keyword)])) as Record<Keyword, string>
   probe.remove()
-  return found
+  return colours
 }
 
 /** The theme under `forced-colors: active`: system colours only; classes are shown by patterns and letters. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import type { DesignPreview, DesignQuestion } from '../../domain/designs/designPreview.ts'
+import type { DesignPreview, DesignPreviewRequest } from '../../domain/designs/designPreview.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
 import { freePlaces } from '../../domain/designs/freePlaces.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
@@ -16,7 +16,7 @@ import { checkFlag } from '../paint/plotStyle.ts'
 import { DesignPreviewing } from './DesignPreviewer.ts'
 import { designPicture, designStyle, designText } from './designPicture.ts'
 
-function answerOf({ request, structure, gaps, tried }: DesignQuestion) {
+function answerOf({ request, structure, gaps, tried }: DesignPreviewRequest) {
   const whole = { ...request, isFree: freePlaces(structure, gaps) }
   const drawn = drawDesign(whole)
   return drawn.ok ? previewDesign(whole, drawn, tried) : drawn
@@ -25,10 +25,10 @@ function answerOf({ request, structure, gaps, tried }: DesignQuestion) {
 /** A field with a design in preparation, previewed by a worker that answers on demand. */
 function setUp() {
   const { store, columns } = smallStore({ rows: 2, cols: 4, label: (row, col) => `${row}${col}` })
-  const requests: { question: DesignQuestion; resolve: (answer: DesignPreview | null) => void }[] = []
+  const requests: { question: DesignPreviewRequest; resolve: (answer: DesignPreview | null) => void }[] = []
   const calls: string[] = []
   const worker = {
-    request: (question: DesignQuestion) =>
+    request: (question: DesignPreviewRequest) =>
       new Promise((resolve) => requests.push({ question, resolve: resolve as (typeof requests)[number]['resolve'] })),
     cancel: () => calls.push('cancel'),
     dispose: () => calls.push('dispose'),

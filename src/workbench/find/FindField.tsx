@@ -160,7 +160,7 @@ function OpenField() {
   }
   const choose = (how: FindHow) => {
     if (isReading) return
-    if (!answer?.ok || !answer.found) {
+    if (!answer?.ok || !answer.count) {
       // The next scan or text replaces the one without a match.
       input.current?.select()
       if (text.trim() !== '') alarm.raise()
@@ -226,7 +226,7 @@ function OpenField() {
         </div>
       </div>
       <div id={`${id}-says`} className={styles.result} aria-live="polite">
-        {answer?.ok && <span className={styles.found}>{t('map.find.found', { count: answer.found })}</span>}
+        {answer?.ok && <span className={styles.found}>{t('map.find.found', { count: answer.count })}</span>}
         {answer?.ok && answer.notes.map((note) => <span key={note}>{note}</span>)}
         {fault && !unknown && fault.code !== 'expression.empty' && (
           <span className={styles.fault}>{t(fault.code)}</span>

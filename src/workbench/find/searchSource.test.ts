@@ -24,7 +24,7 @@ function found(text: string, language: 'ru' | 'en' = 'en'): number {
   const t = inLanguage(language)
   const changedAt = (plot: number) => (plot === 3 ? now - 3_600_000 : Number.NaN)
   const answer = selectByExpression(text, searchSource(columns, t, changedAt, now), searchKeywords(t))
-  return answer.ok ? answer.found : -1
+  return answer.ok ? answer.count : -1
 }
 
 describe('search over a field-year', () => {
@@ -73,7 +73,7 @@ describe('search over a field-year', () => {
         searchSource(columns, t, () => Number.NaN, now),
         searchKeywords(t),
       )
-      return all.ok ? [all.found, all.notes] : all.fault.code
+      return all.ok ? [all.count, all.notes] : all.fault.code
     }
     expect(answer('rep = 2')).toEqual([10, []])
     columns.repetitions[0] = 3
@@ -116,7 +116,7 @@ it('finds calls of a marker in either order of alleles [GRD-05]', () => {
   const source = searchSource(year, t, () => Number.NaN, now)
   const count = (text: string) => {
     const answer = selectByExpression(text, source, searchKeywords(t))
-    return answer.ok ? answer.found : -1
+    return answer.ok ? answer.count : -1
   }
   expect(['Rph7 = A/C', 'Rph7 = C/A', 'Rph7 = G/G', 'Rph7 != A/C', 'missing(Rph7)'].map(count)).toEqual([4, 4, 2, 2, 2])
 })

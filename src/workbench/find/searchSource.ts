@@ -26,10 +26,10 @@ function startOfDay(now: number): number {
 
 function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionField {
   if (isNumberTrait(column.trait)) {
-    return { kind: 'number', values: column.numbers, out: outMarks(columns, column) ?? undefined }
+    return { kind: 'number', values: column.numbers, outOfRange: outMarks(columns, column) ?? undefined }
   }
   const value = (i: number) => traitValue(column, i) as string | null
-  return column.trait.role === 'marker' ? { kind: 'text', value, alike: bothOrders } : { kind: 'text', value }
+  return column.trait.role === 'marker' ? { kind: 'text', value, similar: bothOrders } : { kind: 'text', value }
 }
 
 const textOf =

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
-import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
+import { missingClass, outOfRangeClass, suppressedClass } from '../../domain/colour/classes.ts'
 import { suppressedBit } from '../../domain/columns/fieldYear.ts'
 import { colouringOf, type ScaleMode } from '../../state/colour/colouring.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
@@ -29,7 +29,7 @@ describe('legend', () => {
   it('lists the highest class first, Missing and Out of range last; counts add up to all plots', () => {
     const rows = rowsFor('binned')
     expect(rows.map((row) => row.kind)).toEqual([...new Array(6).fill('class'), 'missing', 'out'])
-    expect(rows.map((row) => row.key)).toEqual([5, 4, 3, 2, 1, 0, missingClass, outClass])
+    expect(rows.map((row) => row.key)).toEqual([5, 4, 3, 2, 1, 0, missingClass, outOfRangeClass])
     expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(100)
     expect([rows[6].count, rows[7].count]).toEqual([3, 1])
   })

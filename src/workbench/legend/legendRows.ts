@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { limitText } from '../../domain/colour/binned.ts'
-import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
+import { missingClass, outOfRangeClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { shownMark, withMark } from '../../i18n/format.ts'
@@ -95,7 +95,8 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
   if (missing > 0) {
     rows.push({ key: missingClass, kind: 'missing', text: t('map.class.missing'), count: missing, colours: [] })
   }
-  if (out > 0) rows.push({ key: outClass, kind: 'out', text: t('map.class.outOfRange'), count: out, colours: [] })
+  if (out > 0)
+    rows.push({ key: outOfRangeClass, kind: 'out', text: t('map.class.outOfRange'), count: out, colours: [] })
   return rows
 }
 

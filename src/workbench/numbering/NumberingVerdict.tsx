@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { NumberingConflict } from '../../domain/layout/numbering.ts'
-import { allLabelled, firstRelabelled, type NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+import { countIfAllLabelled, firstRelabelled, type NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { changeDraft, continueNumbering, draftPart, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -95,7 +95,7 @@ export function NumberingVerdict() {
   }
   const { first, last, conflictCount } = preview
   const conflict = preview.conflicts[0]
-  const labelled = allLabelled(preview, columns.label)
+  const labelled = countIfAllLabelled(preview, columns.label)
   return (
     <>
       {labelled !== null && <LabelledChoice count={labelled} preview={preview} present={columns.label} />}

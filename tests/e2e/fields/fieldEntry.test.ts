@@ -230,7 +230,9 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   await page.locator('[data-field-entry-start]').click()
   await page.getByRole('alert').getByText('All plots have values.').waitFor()
   const bottom = (element: Element) => element.getBoundingClientRect().bottom
-  const begin = await page.locator('[data-field-entry-start]').evaluate((element) => element.getBoundingClientRect().top)
+  const begin = await page
+    .locator('[data-field-entry-start]')
+    .evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'All plots' }).evaluate(bottom)).toBeLessThan(begin)
   await page.setViewportSize({ width: 390, height: 1200 })
   await page.getByRole('switch', { name: 'Only plots without a value' }).click()
@@ -240,7 +242,9 @@ it('note and inspector opened from the pocket page keep its contrast and touch t
   await page.setViewportSize({ width: 720, height: 450 })
   await page.locator('[data-field-entry-next]').scrollIntoViewIfNeeded()
   await expect
-    .poll(() => page.locator('[data-field-entry-next]').evaluate((key) => key.getBoundingClientRect().bottom <= innerHeight))
+    .poll(() =>
+      page.locator('[data-field-entry-next]').evaluate((key) => key.getBoundingClientRect().bottom <= innerHeight),
+    )
     .toBe(true)
   await page.setViewportSize({ width: 390, height: 1200 })
   await actions.getByRole('button', { name: 'Note', exact: true }).click()

@@ -1,10 +1,5 @@
 import type { TechnologyLevel } from '../../../../src/domain/columns/yearData.ts'
-import {
-  countPairs,
-  maxPairs,
-  type ParentGenotypes,
-  worthiestParents,
-} from '../../../../src/domain/genome/crossValues.ts'
+import { bestParents, countPairs, maxPairs, type ParentGenotypes } from '../../../../src/domain/genome/crossValues.ts'
 import type { GenomeFit, GenomeScope } from '../../../../src/domain/genome/panel.ts'
 import type { Direction } from '../../../../src/domain/genome/progeny.ts'
 import { readTraits, type StoredTrait } from '../../../core/changes/crop/traits.ts'
@@ -110,7 +105,7 @@ export const directionOf = ({ trait }: Pick<CrossInput, 'trait'>): Direction => 
  */
 function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: RequestedCrosses) {
   if (line_id !== undefined) return { parents: lines, worthiestOf: null }
-  const places = worthiestParents(worth, directionOf({ trait }))
+  const places = bestParents(worth, directionOf({ trait }))
   return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
 }
 

@@ -42,7 +42,7 @@ export async function rankedCrosses(input: CrossInput, requested: RequestedProge
     direction: directionOf(input),
     intensity: selectionIntensity(requested.share / 100),
     h: requested.h ?? Math.sqrt(genomic?.fit.h2 ?? 0),
-    with: requested.line_id === undefined ? null : parents.indexOf(requested.line_id),
+    fixedParent: requested.line_id === undefined ? null : parents.indexOf(requested.line_id),
   }
   return workOfRanking(request) <= maxDirectOperations
     ? rankCrosses(request)

@@ -8,7 +8,7 @@ inBackground(
     const steps = fitPanel(input)
     let progressStep = steps.next()
     while (!progressStep.done) {
-      const { step, of: total } = progressStep.value
+      const { step, total } = progressStep.value
       if (total !== null) progress(step / total)
       progressStep = steps.next()
     }

@@ -19,8 +19,8 @@ const cautions: ReadonlySet<string> = new Set([
  * of the fits.
  */
 export function reportCautions({ means, variance }: Pick<ReportTrait, 'means' | 'variance'>): Message[] {
-  const shown = [means, variance].filter((one) => one.ok)
-  const failing = shown.flatMap(({ assumptions }) => assumptions.filter(({ message }) => cautions.has(message.key)))
-  const all = [...failing.map(({ message }) => message), ...shown.flatMap(({ warnings = [] }) => warnings)]
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+  const tables = [means, variance].filter((table) => table.ok)
+  const failing = tables.flatMap(({ assumptions }) => assumptions.filter(({ message }) => cautions.has(message.key)))
+  const messages = [...failing.map(({ message }) => message), ...tables.flatMap(({ warnings = [] }) => warnings)]
+  return [...new Map(messages.map((message) => [JSON.stringify(message), message])).values()]
 }

@@ -28,13 +28,13 @@ export function fieldClasses(
   { ids, row, col, line }: TrialData,
   { column: { values } }: TraitValues,
 ): ReportField | null {
-  const placed = [...ids.keys()].filter((i) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i]))
-  const sorted = Float64Array.from(placed.map((i) => values[i]).filter((value) => !Number.isNaN(value))).sort()
+  const placedPlots = [...ids.keys()].filter((i) => !Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i]))
+  const sorted = Float64Array.from(placedPlots.map((i) => values[i]).filter((value) => !Number.isNaN(value))).sort()
   if (sorted.length === 0) return null
-  const wanted = Math.min(maxClasses, new Set(sorted).size)
-  const ends = Array.from({ length: wanted - 1 }, (_, k) => quantile(sorted, (k + 1) / wanted))
-  const groupOf = (value: number): number => wanted - 1 - ends.filter((end) => value > end).length
-  const places = placed.map((i): FieldPlace => {
+  const classCount = Math.min(maxClasses, new Set(sorted).size)
+  const ends = Array.from({ length: classCount - 1 }, (_, k) => quantile(sorted, (k + 1) / classCount))
+  const groupOf = (value: number): number => classCount - 1 - ends.filter((end) => value > end).length
+  const places = placedPlots.map((i): FieldPlace => {
     const value = Number.isNaN(values[i]) ? null : values[i]
     return {
       row: row.values[i],
@@ -45,10 +45,10 @@ export function fieldClasses(
       group: value === null ? null : groupOf(value),
     }
   })
-  const classes = Array.from({ length: wanted }, (_, group) => {
-    const own = places.flatMap((place) => (place.group === group && place.value !== null ? [place.value] : []))
-    const [low, high] = extent(own)
-    return { low, high, count: own.length }
+  const classes = Array.from({ length: classCount }, (_, group) => {
+    const numbers = places.flatMap((place) => (place.group === group && place.value !== null ? [place.value] : []))
+    const [low, high] = extent(numbers)
+    return { low, high, count: numbers.length }
   })
   return { places, classes }
 }

@@ -21,13 +21,13 @@ function latticeOf(control: boolean) {
 /** The result of steps, their number, and the shares that they report. */
 function driven<T>(steps: T | Steps<T>) {
   const shares: number[] = []
-  if (!(typeof steps === 'object' && steps !== null && 'next' in steps)) return { found: steps as T, shares }
+  if (!(typeof steps === 'object' && steps !== null && 'next' in steps)) return { result: steps as T, shares }
   let next = (steps as Steps<T>).next()
   while (!next.done) {
-    shares.push(next.value.of === null ? Number.NaN : next.value.step / next.value.of)
+    shares.push(next.value.total === null ? Number.NaN : next.value.step / next.value.total)
     next = (steps as Steps<T>).next()
   }
-  return { found: next.value, shares }
+  return { result: next.value, shares }
 }
 
 describe('the report of a trial', () => {
@@ -38,15 +38,15 @@ describe('the report of a trial', () => {
       const [means, average, variance] = [tab(control ? 'nsr' : 'average'), tab('average'), tab('anova')]
       // The variance page alone fits the model of the means, then the one with random lines.
       expect(variance.shares.length).toBeGreaterThan(average.shares.length)
-      const { found, shares } = driven(trialReport(data, settings, []))
-      const ofPages = 3
-      expect(shares.length - ofPages).toBe(means.shares.length + variance.shares.length - average.shares.length)
+      const { result, shares } = driven(trialReport(data, settings, []))
+      const pageSteps = 3
+      expect(shares.length - pageSteps).toBe(means.shares.length + variance.shares.length - average.shares.length)
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
       expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-      const [trait] = found.traits
-      expect(trait.variance).toEqual(variance.found)
-      if (!trait.means.ok || !means.found.ok) throw new Error('refused')
-      expect(trait.means.rows).toEqual(means.found.rows)
+      const [trait] = result.traits
+      expect(trait.variance).toEqual(variance.result)
+      if (!trait.means.ok || !means.result.ok) throw new Error('refused')
+      expect(trait.means.rows).toEqual(means.result.rows)
     })
 
   it('has letters for 7 groups; for 24 varieties with strings of up to 9 letters the difference replaces them', () => {
@@ -78,8 +78,8 @@ describe('tabs of several traits', () => {
     const settings: Settings = { ...defaultSettings, traits: [1, 2, 3], unit: 'plots' }
     const data = trialData(year, settings, new Uint8Array(), words)
     for (const tab of ['info', 'average', 'anova', 'correlation'] as const) {
-      const { found, shares } = driven<TabOutcome>(analyseTab(tab, data, settings))
-      expect(found.ok).toBe(true)
+      const { result, shares } = driven<TabOutcome>(analyseTab(tab, data, settings))
+      expect(result.ok).toBe(true)
       expect(shares.length).toBeGreaterThan(1)
       expect(shares).toEqual(shares.toSorted((a, b) => a - b))
       expect(Math.max(...shares)).toBeLessThanOrEqual(1)

@@ -5,11 +5,11 @@ import { compareBySettings } from '../comparedByWelch.ts'
 import { column } from '../figures.ts'
 import type { LeftOut, TabOutcome } from '../result.ts'
 import { withTrait } from '../saved/plainRows.ts'
-import { inSteps } from '../saved/savedResult.ts'
+import { asSteps } from '../saved/savedResult.ts'
 import type { Settings } from '../settings.ts'
 import { anova } from '../tabs/anova.ts'
 import { average } from '../tabs/average.ts'
-import { nsrOf } from '../tabs/nsr.ts'
+import { lsdOf } from '../tabs/nsr.ts'
 import { analyseTab } from '../tabs.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import type { ReportPage } from './pages.ts'
@@ -19,7 +19,7 @@ export interface ReportTrait {
   readonly id: number
   readonly name: string
   readonly unit: string
-  readonly left: LeftOut
+  readonly leftOut: LeftOut
   /** Means of the lines, best first, with letters; compared with the control where the year has one. */
   readonly means: TabOutcome
   readonly variance: TabOutcome
@@ -35,20 +35,20 @@ export interface TrialReport {
 
 /** Means with letters, where nothing is compared with a control. */
 function* lettered(data: TrialData, settings: Settings, compared: Compared | Refusal): Steps<TabOutcome> {
-  const found = yield* average(data, settings, compared)
-  return found.ok ? { ...found, columns: [...found.columns, column('letters', 'text')] } : found
+  const averages = yield* average(data, settings, compared)
+  return averages.ok ? { ...averages, columns: [...averages.columns, column('letters', 'text')] } : averages
 }
 
 /** The part of a report on one trait: its groups are compared once, for means and variance alike. */
-function* ofTrait(all: TrialData, trait: TraitValues, settings: Settings): Steps<ReportTrait> {
-  const data = withTrait(all, trait)
+function* traitReport(report: TrialData, trait: TraitValues, settings: Settings): Steps<ReportTrait> {
+  const data = withTrait(report, trait)
   const compared = yield* compareBySettings(data, trait, settings, data.control)
   const isRefused = 'ok' in compared
-  const ofControl = isRefused ? compared : nsrOf(data, trait, compared, settings)
-  const means = data.control === null ? yield* lettered(data, settings, compared) : ofControl
+  const controlComparison = isRefused ? compared : lsdOf(data, trait, compared, settings)
+  const means = data.control === null ? yield* lettered(data, settings, compared) : controlComparison
   const variance = yield* anova(data, settings, isRefused ? null : compared)
-  const { id, name, unit, left } = trait
-  return { id, name, unit, left, means, variance }
+  const { id, name, unit, leftOut } = trait
+  return { id, name, unit, leftOut, means, variance }
 }
 
 /** Computes the report of the traits in `data`, in their order; progress is reported as a share. */
@@ -58,15 +58,15 @@ export function* trialReport(data: TrialData, settings: Settings, pages: readonl
   const part = <T>(steps: Steps<T>, k: number): Steps<T> => partOf(steps, k / of, (k + 1) / of)
   const traits: ReportTrait[] = []
   for (const trait of data.traits) {
-    yield { step: traits.length / of, of: 1 }
-    traits.push(yield* part(ofTrait(data, trait, settings), traits.length))
+    yield { step: traits.length / of, total: 1 }
+    traits.push(yield* part(traitReport(data, trait, settings), traits.length))
   }
   const [first] = data.traits
-  yield { step: (of - 2) / of, of: 1 }
-  const trend = has('maps') && first ? inSteps(analyseTab('heat-map', withTrait(data, first), settings)) : null
+  yield { step: (of - 2) / of, total: 1 }
+  const trend = has('maps') && first ? asSteps(analyseTab('heat-map', withTrait(data, first), settings)) : null
   const maps = trend && (yield* part(trend, of - 2))
-  yield { step: (of - 1) / of, of: 1 }
-  const correlations = has('correlations') ? yield* part(inSteps(correlationsOf(data, settings)), of - 1) : null
+  yield { step: (of - 1) / of, total: 1 }
+  const correlations = has('correlations') ? yield* part(asSteps(correlationsOf(data, settings)), of - 1) : null
   return { traits, maps, correlations }
 }
 

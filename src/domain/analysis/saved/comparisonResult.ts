@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { compareFields } from '../tabs/comparison.ts'
 import { savedWarnings } from '../warnings.ts'
 import type { SavedBiplot, SavedMeans, SavedResult, SavedRow, SavedValue } from './kinds.ts'
-import { assumptionOf, cellsOf, keyOf, plain, type SavedNames } from './plainRows.ts'
+import { assumptionOf, cellsOf, keyOf, type SavedNames, savedCell } from './plainRows.ts'
 import { savedLeft, savedSummary } from './sentences.ts'
 
 /**
@@ -63,7 +63,7 @@ function biplotOf({ axes, lines, environments }: Axes, order: readonly string[])
       const at = scores.get(level)
       return at ? [at] : []
     }),
-    years: environments.map((one) => one.scores),
+    years: environments.map((environment) => environment.scores),
   }
 }
 
@@ -79,18 +79,18 @@ export function* comparisonResult(
 ): Steps<SavedResult | Refusal> {
   const compared = yield* compareFields(data, settings)
   if ('ok' in compared) return compared
-  const { result, found } = compared
-  const { table, ammi, gge } = found
+  const { result, fields } = compared
+  const { table, ammi, gge } = fields
   const { environments } = table
   const order = [...table.lines].sort(naturally)
-  const shown = new Map(result.rows.map((row) => [plain(row.cells.line), row]))
+  const shown = new Map(result.rows.map((row) => [savedCell(row.cells.line), row]))
   const rowOf = (line: string) => shown.get(line) ?? { cells: {}, plots: [] }
   const idOf = (line: string) => lines.get(line) ?? null
   const number = (value: SavedValue) => (typeof value === 'number' ? value : Number.NaN)
   const means: SavedMeans = {
     line_ids: order.map(idOf),
     year_ids: environments.map((name) => years.get(name) ?? 0),
-    values: order.map((line) => environments.map((_, field) => number(plain(rowOf(line).cells[`field${field}`])))),
+    values: order.map((line) => environments.map((_, field) => number(savedCell(rowOf(line).cells[`field${field}`])))),
   }
   const sums = result.rows.find(({ tone }) => tone === 'sum')
   const errors = assumptionOf(result, 'errors')
@@ -99,18 +99,18 @@ export function* comparisonResult(
       (line): SavedRow => ({
         line_id: idOf(line),
         level: line,
-        ...cellsOf(rowOf(line), ['mean', ...(found.blue.size > 0 ? ['blue'] : []), ...stabilityColumns]),
+        ...cellsOf(rowOf(line), ['mean', ...(fields.blue.size > 0 ? ['blue'] : []), ...stabilityColumns]),
       }),
     ),
     f: keyOf(result, 'fLines').value,
-    f_p: finite(found.test.p),
-    df: found.test.df,
-    [`${found.criterion}05`]: keyOf(result, 'lsdLines').value,
+    f_p: finite(fields.test.p),
+    df: fields.test.df,
+    [`${fields.criterion}05`]: keyOf(result, 'lsdLines').value,
     mean: keyOf(result, 'meanOf').value,
     error_ratio: keyOf(result, 'errorRatio').value,
     ...(errors ? { errors_p: errors.of('p') } : {}),
-    means: { ...means, year_means: environments.map((_, field) => number(plain(sums?.cells[`field${field}`]))) },
-    table: tableOf(found),
+    means: { ...means, year_means: environments.map((_, field) => number(savedCell(sums?.cells[`field${field}`]))) },
+    table: tableOf(fields),
     ...(ammi ? { ammi: biplotOf(ammi, order) } : {}),
     ...(gge ? { gge: biplotOf(gge, order) } : {}),
     ...savedSummary(result),

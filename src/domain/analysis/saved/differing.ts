@@ -1,5 +1,5 @@
 const relative = 1e-6
-const ofLargest = 1e-9
+const tolerance = 1e-9
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -12,31 +12,31 @@ function largestOf(rows: readonly unknown[], column: string): number {
   )
 }
 
-function isSame(sent: unknown, own: unknown, largest: number): boolean {
-  if (typeof sent !== 'number' || typeof own !== 'number') return sent === (own ?? null)
-  const off = Math.abs(sent - own)
-  return off <= relative * Math.abs(own) || off <= ofLargest * largest
+function isSame(sent: unknown, recomputed: unknown, largest: number): boolean {
+  if (typeof sent !== 'number' || typeof recomputed !== 'number') return sent === (recomputed ?? null)
+  const off = Math.abs(sent - recomputed)
+  return off <= relative * Math.abs(recomputed) || off <= tolerance * largest
 }
 
 /** Compares two values at a path; `siblings` are the rows that give a column's largest figure. */
-function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly unknown[]): Generator<string> {
+function* placesOf(sent: unknown, recomputed: unknown, path: string, siblings: readonly unknown[]): Generator<string> {
   if (Array.isArray(sent)) {
-    if (!Array.isArray(own) || sent.length !== own.length) yield path
-    else for (let k = 0; k < sent.length; k++) yield* placesOf(sent[k], own[k], `${path}.${k}`, own)
+    if (!Array.isArray(recomputed) || sent.length !== recomputed.length) yield path
+    else for (let k = 0; k < sent.length; k++) yield* placesOf(sent[k], recomputed[k], `${path}.${k}`, recomputed)
     return
   }
   if (!isObject(sent)) {
     const column = path.slice(path.lastIndexOf('.') + 1)
-    if (!isSame(sent, own, largestOf(siblings, column))) yield path
+    if (!isSame(sent, recomputed, largestOf(siblings, column))) yield path
     return
   }
-  if (!isObject(own) || Array.isArray(own)) {
+  if (!isObject(recomputed) || Array.isArray(recomputed)) {
     yield path
     return
   }
   for (const [name, value] of Object.entries(sent)) {
     const at = path === '' ? name : `${path}.${name}`
-    yield* placesOf(value, own[name], at, isObject(value) ? [] : siblings)
+    yield* placesOf(value, recomputed[name], at, isObject(value) ? [] : siblings)
   }
 }
 
@@ -45,9 +45,9 @@ function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly
  * is not compared; the numbers of rows must be equal; figures may differ by 1e-6 of themselves or 1e-9 of the column's
  * largest.
  */
-export function differingPlaces(sent: unknown, own: unknown, limit = 10): string[] {
+export function differingPlaces(sent: unknown, recomputed: unknown, limit = 10): string[] {
   const places: string[] = []
-  for (const place of placesOf(sent, own, '', [])) {
+  for (const place of placesOf(sent, recomputed, '', [])) {
     places.push(place)
     if (places.length === limit) break
   }

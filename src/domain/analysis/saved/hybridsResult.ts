@@ -5,7 +5,7 @@ import { finite } from '../figures.ts'
 import type { TabResult } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { SavedResult } from './kinds.ts'
-import { cellsOf, plain, type SavedNames } from './plainRows.ts'
+import { cellsOf, type SavedNames, savedCell } from './plainRows.ts'
 
 const figures = ['f1', 'midParent', 'betterParent', 'mph', 'mphPercent', 'mphP', 'bph', 'bphPercent', 'bphP']
 
@@ -19,9 +19,9 @@ function abilityResult(ability: Ability, idOf: (name: string) => number | null) 
       se: finite(se),
       p: finite(p),
     })),
-    sca: sca.map(({ one, other, effect, se, p }) => ({
-      mother_id: idOf(one),
-      father_id: idOf(other),
+    sca: sca.map(({ parent1, parent2, effect, se, p }) => ({
+      mother_id: idOf(parent1),
+      father_id: idOf(parent2),
       effect: finite(effect),
       se: finite(se),
       p: finite(p),
@@ -44,15 +44,15 @@ export function hybridsResult({ rows }: TabResult, { data, lines }: SavedNames, 
   const idOf = (name: string) => lines.get(name) ?? null
   const crosses = crossesOf(data, settings)
   const ability = crosses && abilityOf(data.traits[0], crosses)
-  const inOrder = [...rows].sort(
+  const sortedRows = [...rows].sort(
     (a, b) =>
-      naturally(String(plain(a.cells.mother)), String(plain(b.cells.mother))) ||
-      naturally(String(plain(a.cells.father)), String(plain(b.cells.father))),
+      naturally(String(savedCell(a.cells.mother)), String(savedCell(b.cells.mother))) ||
+      naturally(String(savedCell(a.cells.father)), String(savedCell(b.cells.father))),
   )
   return {
-    rows: inOrder.map((row) => ({
-      mother_id: idOf(String(plain(row.cells.mother))),
-      father_id: idOf(String(plain(row.cells.father))),
+    rows: sortedRows.map((row) => ({
+      mother_id: idOf(String(savedCell(row.cells.mother))),
+      father_id: idOf(String(savedCell(row.cells.father))),
       ...cellsOf(row, figures),
     })),
     method: crosses?.method ?? null,

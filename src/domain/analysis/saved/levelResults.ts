@@ -6,7 +6,7 @@ import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TrialData } from '../trialData.ts'
 import type { SavedResult } from './kinds.ts'
-import { assumptionOf, cellsOf, keyOf, lineId, plain, type SavedNames, traitId } from './plainRows.ts'
+import { assumptionOf, cellsOf, keyOf, lineId, type SavedNames, savedCell, traitId } from './plainRows.ts'
 
 /** The saved form of means. */
 export function averageResult({ rows }: TabResult, names: SavedNames): SavedResult {
@@ -15,9 +15,9 @@ export function averageResult({ rows }: TabResult, names: SavedNames): SavedResu
   const columns = ['n', 'mean', 'adjusted', ...spread, 'percentOfControl', 'rank']
   return {
     rows: rows.map((row) => ({
-      trait_id: traitId(names.data, plain(row.cells.trait)),
-      level_id: lineId(names, plain(row.cells.level)),
-      level: plain(row.cells.level),
+      trait_id: traitId(names.data, savedCell(row.cells.trait)),
+      level_id: lineId(names, savedCell(row.cells.level)),
+      level: savedCell(row.cells.level),
       ...cellsOf(row, columns),
     })),
   }
@@ -32,7 +32,7 @@ function errorOf(data: TrialData, settings: Settings, result: TabResult): number
   const model = trialModel(data, settings)
   const sed = ['sed', 'sedMean', 'sedOnScale', 'sedMeanOnScale']
     .map((name) => keyOf(result, name).value)
-    .find((one) => one !== null)
+    .find((value) => value !== null)
   if (model.wholePlots) return sed === undefined ? null : (sed ** 2 * result.n) / result.rows.length / 2
   const table = tableOfTerms(data.traits[0].column, { terms: model.terms, ssType: 'II' })
   return table.ok ? finite(table.residual.ms) : null
@@ -42,7 +42,7 @@ function errorOf(data: TrialData, settings: Settings, result: TabResult): number
  * The saved form of lines against a control. The least significant difference is named after its test (`lsd05`, `tukey05`
  * …) and is null where it differs from pair to pair.
  */
-export function nsrResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
+export function lsdResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
   const { data } = names
   const hasDunnett = result.columns.some(({ id }) => id === 'pDunnett')
   const tests = ['t', 'p', ...(hasDunnett ? ['pDunnett'] : []), 'group', 'letters']
@@ -58,10 +58,10 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
   const [lsd, f] = [keyOf(result, isScaled ? 'lsdOnScale' : 'lsd'), keyOf(result, 'fOf')]
   return {
     rows: result.rows.map((row) => ({
-      line_id: lineId(names, plain(row.cells.level)),
-      level: plain(row.cells.level),
+      line_id: lineId(names, savedCell(row.cells.level)),
+      level: savedCell(row.cells.level),
       ...cellsOf(row, columns),
-      [leastName]: plain(row.cells.lsd05),
+      [leastName]: savedCell(row.cells.lsd05),
     })),
     mse,
     f: f.value,
@@ -99,7 +99,7 @@ export function heatMapResult(result: TabResult, names: SavedNames): SavedResult
   const leastName = `${typeof test === 'object' && 'word' in test ? test.word.split('.').at(-1) : 'lsd'}05`
   return {
     rows: result.rows.map((row) => ({
-      line_id: lineId(names, plain(row.cells.level)),
+      line_id: lineId(names, savedCell(row.cells.level)),
       ...cellsOf(row, ['level', 'n', 'mean', 'adjusted', 'rankBefore', 'rankAfter', 'gained']),
     })),
     sed_before: sed.of('before'),

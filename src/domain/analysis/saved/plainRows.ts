@@ -12,7 +12,7 @@ export interface SavedNames {
 }
 
 /** The saved form of a cell: a figure with all digits, a word as the last part of its key. */
-export function plain(cell: Cell | undefined): SavedValue {
+export function savedCell(cell: Cell | undefined): SavedValue {
   if (cell === null || cell === undefined || typeof cell !== 'object') return cell ?? null
   return 'word' in cell ? cell.word.slice(cell.word.lastIndexOf('.') + 1) : cell.value
 }
@@ -26,7 +26,7 @@ export const nameOf = (column: string): string =>
 
 /** The saved form of the named cells of a row. */
 export function cellsOf({ cells }: ResultRow, columns: readonly string[]): SavedRow {
-  return Object.fromEntries(columns.map((column) => [nameOf(column), plain(cells[column])]))
+  return Object.fromEntries(columns.map((column) => [nameOf(column), savedCell(cells[column])]))
 }
 
 /** The id of an analysed trait by its name. */
@@ -40,7 +40,7 @@ export function lineId({ data, lines }: SavedNames, level: SavedValue): number |
   return isOfLines ? (lines.get(String(level)) ?? null) : null
 }
 
-const ofParam = (param: Param | undefined): number | null => {
+const numberOfParam = (param: Param | undefined): number | null => {
   if (typeof param === 'number') return param
   if (typeof param !== 'object') return null
   return 'p' in param ? param.p : 'value' in param ? param.value : null
@@ -48,23 +48,25 @@ const ofParam = (param: Param | undefined): number | null => {
 
 /** A key number of a result by its name, with the parameters of its label. */
 export function keyOf({ keyNumbers }: Pick<TabResult, 'keyNumbers'>, name: string) {
-  const found: KeyNumber | undefined = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
-  const value = found?.value ?? null
+  const number: KeyNumber | undefined = keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
+  const value = number?.value ?? null
   return {
     value: value === null || typeof value === 'number' ? value : value.value,
-    of: (param: string) => ofParam(found?.label.params?.[param]),
+    of: (param: string) => numberOfParam(number?.label.params?.[param]),
     /** The last part of the word among the label's parameters; null without one. */
     word: (param: string): string | null => {
-      const named = found?.label.params?.[param]
-      return typeof named === 'object' && 'word' in named ? named.word.slice(named.word.lastIndexOf('.') + 1) : null
+      const text = number?.label.params?.[param]
+      return typeof text === 'object' && 'word' in text ? text.word.slice(text.word.lastIndexOf('.') + 1) : null
     },
   }
 }
 
 /** The parameters of an assumption of a result, found by the beginning of its key; null where the result has none. */
 export function assumptionOf({ assumptions }: Pick<TabResult, 'assumptions'>, name: string) {
-  const found: Assumption | undefined = assumptions.find(({ message }) => message.key.startsWith(`statistics.${name}`))
-  return found ? { of: (param: string) => ofParam(found.message.params?.[param]) } : null
+  const assumption: Assumption | undefined = assumptions.find(({ message }) =>
+    message.key.startsWith(`statistics.${name}`),
+  )
+  return assumption ? { of: (param: string) => numberOfParam(assumption.message.params?.[param]) } : null
 }
 
 /** The data with only this trait. */

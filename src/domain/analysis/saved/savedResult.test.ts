@@ -35,9 +35,9 @@ function saved(year: FieldYearColumns, kind: SavedKind, changed: Partial<Setting
 function savedOf(years: readonly FieldYearColumns[], kind: SavedKind, settings: Settings): SavedResult {
   const names = namesOfYears(kind, years, settings, new Uint8Array(years[0].count))
   if ('ok' in names) throw new Error(`refused: ${names.code}`)
-  const found = finish(savedResult(kind, names, settings))
-  if ('ok' in found) throw new Error(`refused: ${found.code}`)
-  return found as SavedResult
+  const result = finish(savedResult(kind, names, settings))
+  if ('ok' in result) throw new Error(`refused: ${result.code}`)
+  return result as SavedResult
 }
 
 const idOf = (year: FieldYearColumns, name: string) => lineIdsOf(year).get(name) ?? 0
@@ -89,21 +89,21 @@ describe('saved results of published trials', () => {
 
   it('every kind has rows of plain figures, and none depends on the language of the reader', () => {
     const year = yatesYear()
-    const more: Partial<Record<SavedKind, Partial<Settings>>> = {
+    const changedSettings: Partial<Record<SavedKind, Partial<Settings>>> = {
       nsr: { control: idOf(year, 'Victory') },
       correlation: { traits: [3, 4], unit: 'plots' },
       ancova: { covariates: [4], block: 'none' },
       anova: { by: 2, traits: [3, 4] },
       t_test: { by: 2, block: 'none', levels: ['0', '0.6'] },
     }
-    for (const kind of savedKinds.filter((one) => one !== 'hybrids' && one !== 'comparison')) {
-      const result = saved(year, kind, more[kind])
+    for (const kind of savedKinds.filter((savedKind) => savedKind !== 'hybrids' && savedKind !== 'comparison')) {
+      const result = saved(year, kind, changedSettings[kind])
       expect(result.rows.length, kind).toBeGreaterThan(0)
       expect(JSON.parse(JSON.stringify(result)), kind).toEqual(result)
       expect(JSON.stringify(result), kind).not.toMatch(/statistics\.|undefined/)
     }
-    expect(saved(year, 'anova', more.anova).traits).toMatchObject([{ trait_id: 3 }, { trait_id: 4 }])
-    expect(saved(year, 't_test', more.t_test)).toMatchObject({
+    expect(saved(year, 'anova', changedSettings.anova).traits).toMatchObject([{ trait_id: 3 }, { trait_id: 4 }])
+    expect(saved(year, 't_test', changedSettings.t_test)).toMatchObject({
       rows: [{ test: 'welch', t: expect.closeTo(-6.205, 3), df: expect.closeTo(33.06, 2) }, { test: 'pooled' }],
       f: { df1: 17, df2: 17 },
       sides: [{ label: '0', n: 18 }, { label: '0.6' }],
@@ -138,10 +138,10 @@ describe('saved results of published trials', () => {
     const means = result.means as SavedMeans
     expect(means.year_ids).toEqual([1, 2, 3, 4, 5, 6])
     expect(means.line_ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
-    const own = trialRows('shaw_oats').filter(
+    const rows = trialRows('shaw_oats').filter(
       ({ site, year, line }) => site === 'Pusa' && year === '1932' && line === 'M',
     )
-    const middle = own.reduce((sum, row) => sum + Number(row.yield_lb_plot), 0) / own.length
+    const middle = rows.reduce((sum, row) => sum + Number(row.yield_lb_plot), 0) / rows.length
     expect(means.values[12][3]).toBeCloseTo(middle, 10)
     const [ammi, gge] = [result.ammi, result.gge] as SavedBiplot[]
     // Gollob's F of the first axis: 0.465 of the interaction's 8276.66 on 13 + 6 − 1 − 2 df over the residual 21.598 (aov of R 4.2).
@@ -174,7 +174,7 @@ describe('saved results of published trials', () => {
 })
 
 describe('comparing a sent result with the server’s', () => {
-  const own = {
+  const stored = {
     rows: [
       { level: 'A', mean: 100, t: 1e-12 },
       { level: 'B', mean: 200, t: 1 },
@@ -184,22 +184,22 @@ describe('comparing a sent result with the server’s', () => {
   }
 
   it('is equal within 1e-6 of a number or 1e-9 of the largest of its column, and with fewer fields', () => {
-    expect(differingPlaces({ rows: own.rows }, own)).toEqual([])
+    expect(differingPlaces({ rows: stored.rows }, stored)).toEqual([])
     const near = [{ level: 'A', mean: 100.00009, t: 9e-10 }, { mean: 200 }]
-    expect(differingPlaces({ rows: near }, own)).toEqual([])
+    expect(differingPlaces({ rows: near }, stored)).toEqual([])
   })
 
   it('differs by a number, a text, a missing row, or an unknown field', () => {
-    const [a, b] = own.rows
-    expect(differingPlaces({ rows: [a, { ...b, mean: 200.001 }] }, own)).toEqual(['rows.1.mean'])
-    expect(differingPlaces({ rows: [{ ...a, level: 'C', mean: null }, b] }, own)).toEqual([
+    const [a, b] = stored.rows
+    expect(differingPlaces({ rows: [a, { ...b, mean: 200.001 }] }, stored)).toEqual(['rows.1.mean'])
+    expect(differingPlaces({ rows: [{ ...a, level: 'C', mean: null }, b] }, stored)).toEqual([
       'rows.0.level',
       'rows.0.mean',
     ])
-    expect(differingPlaces({ rows: [a] }, own)).toEqual(['rows'])
-    expect(differingPlaces({ f: 3.1, g: 1, axes: [{ ss: 3 }] }, own)).toEqual(['f', 'g', 'axes.0.ss'])
+    expect(differingPlaces({ rows: [a] }, stored)).toEqual(['rows'])
+    expect(differingPlaces({ f: 3.1, g: 1, axes: [{ ss: 3 }] }, stored)).toEqual(['f', 'g', 'axes.0.ss'])
     expect(
-      differingPlaces({ rows: Array.from({ length: 2 }, () => ({ level: 'X', mean: 0, t: 5 })) }, own, 3),
+      differingPlaces({ rows: Array.from({ length: 2 }, () => ({ level: 'X', mean: 0, t: 5 })) }, stored, 3),
     ).toHaveLength(3)
   })
 })

@@ -12,8 +12,8 @@ import { savedWarnings } from '../warnings.ts'
 import { comparisonResult } from './comparisonResult.ts'
 import { hybridsResult } from './hybridsResult.ts'
 import { type SavedKind, type SavedResult, type SavedRow, tabOfKind } from './kinds.ts'
-import { averageResult, heatMapResult, nsrResult, tTestResult } from './levelResults.ts'
-import { cellsOf, keyOf, lineId, plain, type SavedNames, traitId, withTrait } from './plainRows.ts'
+import { averageResult, heatMapResult, lsdResult, tTestResult } from './levelResults.ts'
+import { cellsOf, keyOf, lineId, type SavedNames, savedCell, traitId, withTrait } from './plainRows.ts'
 import { savedLeft, savedSummary } from './sentences.ts'
 
 /** The saved form of an analysis of variance, trait by trait; refuses as the tab does for the first trait. */
@@ -37,13 +37,13 @@ function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult
     const cv = ['cv', 'cvWholePlots', 'cvSubplots'].map((name) => keyOf(result, name).value)
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
     // Both are named by their method, as on the tab.
-    const least = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
+    const lsd = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
     const [h2, h2Cullis] = [keyOf(result, 'h2'), keyOf(result, 'h2Cullis')]
     traits.push({
       trait_id: trait.id,
       mean: keyOf(result, 'meanOf').value,
       cv: cv.find((value) => value !== null) ?? null,
-      [`${least.word('test') ?? 'lsd'}05`]: least.value,
+      [`${lsd.word('test') ?? 'lsd'}05`]: lsd.value,
       ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
     })
   }
@@ -74,7 +74,7 @@ function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
 
 /** The saved form of an analysis of covariance; its least significant difference is named after its test. */
 function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
-  const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
+  const isMean = (row: (typeof result.rows)[number]) => savedCell(row.cells.model) === 'means'
   const spread = result.columns.some(({ id }) => id === 'seScaled') ? ['scaled', 'seScaled'] : ['se']
   const isMixed = result.columns.some(({ id }) => id === 'df2')
   return {
@@ -85,8 +85,8 @@ function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
     means: result.rows
       .filter(isMean)
       .map((row) => ({
-        level_id: lineId(names, plain(row.cells.source)),
-        level: plain(row.cells.source),
+        level_id: lineId(names, savedCell(row.cells.source)),
+        level: savedCell(row.cells.source),
         ...cellsOf(row, ['n', 'raw', 'adjusted', ...spread]),
       }))
       .sort((a, b) => naturally(String(a.level), String(b.level))),
@@ -97,14 +97,14 @@ function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
 const described = ['n', 'missing', 'suppressed', 'outOfRange', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max']
 
 /** The columns without the coefficient of variation, which transformed values do not have. */
-const ofScale = (columns: readonly string[], { traits }: Pick<TrialData, 'traits'>): readonly string[] =>
+const columnsOnScale = (columns: readonly string[], { traits }: Pick<TrialData, 'traits'>): readonly string[] =>
   traits.some(isTransformed) ? columns.filter((column) => column !== 'cv') : columns
 
 const placesOf = (values: Float64Array): number => new Set([...values].filter((value) => !Number.isNaN(value))).size
 
 /** The size of the trial: plots, lines, levels of replications and blocks, rows and columns of the map. */
 function designOf({ ids, line, factors, row, col }: TrialData) {
-  const levels = (kind: string) => factors.find((one) => one.kind === kind)?.factor.levels.length ?? null
+  const levels = (kind: string) => factors.find((factor) => factor.kind === kind)?.factor.levels.length ?? null
   return {
     plots: ids.length,
     lines: line.levels.length,
@@ -120,7 +120,7 @@ function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
   return {
     rows: rows.map((row, k) => ({
       trait_id: data.traits[k].id,
-      ...cellsOf(row, ofScale([...described, 'shapiroP'], data)),
+      ...cellsOf(row, columnsOnScale([...described, 'shapiroP'], data)),
     })),
     design: designOf(data),
   }
@@ -128,9 +128,9 @@ function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
 
 /** The saved form of the figures of groups. */
 function visualizationResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
-  const columns = ofScale(['level', 'n', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max'], data)
+  const columns = columnsOnScale(['level', 'n', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max'], data)
   return {
-    rows: rows.map((row) => ({ trait_id: traitId(data, plain(row.cells.trait)), ...cellsOf(row, columns) })),
+    rows: rows.map((row) => ({ trait_id: traitId(data, savedCell(row.cells.trait)), ...cellsOf(row, columns) })),
   }
 }
 
@@ -152,7 +152,7 @@ type Saved = Exclude<SavedKind, 'anova' | 'comparison'>
 const created: Record<Saved, (result: TabResult, names: SavedNames, settings: Settings) => SavedResult> = {
   info: infoResult,
   average: averageResult,
-  nsr: nsrResult,
+  nsr: lsdResult,
   t_test: tTestResult,
   visualization: visualizationResult,
   correlation: correlationResult,
@@ -162,10 +162,10 @@ const created: Record<Saved, (result: TabResult, names: SavedNames, settings: Se
 }
 
 /** Levels of a trait in natural order, traits in the given order; each with its `place` in the table of the tab. */
-function inOrder(rows: readonly SavedRow[]): SavedRow[] {
+function sortedRows(rows: readonly SavedRow[]): SavedRow[] {
   const traits = [...new Set(rows.map(({ trait_id }) => trait_id))]
-  const placed = rows.map((row, k) => ({ ...row, place: k + 1 }) as SavedRow)
-  return placed.sort(
+  const numberedRows = rows.map((row, k) => ({ ...row, place: k + 1 }) as SavedRow)
+  return numberedRows.sort(
     (a, b) =>
       traits.indexOf(a.trait_id) - traits.indexOf(b.trait_id) ||
       naturally(String(a.level ?? ''), String(b.level ?? '')),
@@ -175,7 +175,7 @@ function inOrder(rows: readonly SavedRow[]): SavedRow[] {
 const isOfLevels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'visualization', 'heat_map'])
 
 /** A tab that is computed at once or in steps, as steps. */
-export function* inSteps(answer: TabOutcome | Steps<TabOutcome>): Steps<TabOutcome> {
+export function* asSteps(answer: TabOutcome | Steps<TabOutcome>): Steps<TabOutcome> {
   return 'next' in answer ? yield* answer : answer
 }
 
@@ -188,13 +188,13 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   const { data } = names
   if (kind === 'anova') return yield* varianceResult(data, settings)
   if (kind === 'comparison') return yield* comparisonResult(names, settings)
-  const found = yield* inSteps(analyseTab(tabOfKind(kind), data, settings))
-  if (!found.ok) return found
+  const outcome = yield* asSteps(analyseTab(tabOfKind(kind), data, settings))
+  if (!outcome.ok) return outcome
   const result = {
-    ...created[kind](found, names, settings),
-    ...savedSummary(found),
+    ...created[kind](outcome, names, settings),
+    ...savedSummary(outcome),
     left_out: savedLeft(data.traits),
-    ...savedWarnings(found.warnings),
+    ...savedWarnings(outcome.warnings),
   }
-  return isOfLevels.has(kind) ? { ...result, rows: inOrder(result.rows) } : result
+  return isOfLevels.has(kind) ? { ...result, rows: sortedRows(result.rows) } : result
 }

@@ -2,16 +2,17 @@ import { leftKinds } from '../leftParts.ts'
 import type { KeyNumber, Message, Param, ResultColumn, TabResult } from '../result.ts'
 import type { TraitValues } from '../trialData.ts'
 import type { SavedResult, SavedRow, SavedValue } from './kinds.ts'
-import { nameOf, plain } from './plainRows.ts'
+import { nameOf, savedCell } from './plainRows.ts'
 
 const prefix = 'statistics.'
 
-const plainParam = (param: Param): SavedValue => (typeof param === 'object' && 'p' in param ? param.p : plain(param))
+const plainParam = (param: Param): SavedValue =>
+  typeof param === 'object' && 'p' in param ? param.p : savedCell(param)
 
 /** The saved form of a sentence: its key, and its parameters as plain figures and texts under `names`. */
 function savedSentence({ key, params = {} }: Message): SavedRow {
-  const named = Object.entries(params).map(([name, param]) => [name, plainParam(param)])
-  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
+  const entries = Object.entries(params).map(([name, param]) => [name, plainParam(param)])
+  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(entries) }
 }
 
 /** Digits after the decimal point that leave a saved figure at least four significant digits. */
@@ -33,28 +34,28 @@ const wordMark = 'key:'
  * because they are of many kinds.
  */
 function savedLine({ key, params = {} }: Message): SavedRow {
-  const named = Object.entries(params).map(([name, param]) => [
+  const entries = Object.entries(params).map(([name, param]) => [
     name,
     typeof param === 'object' && 'word' in param ? wordMark + param.word.replace(prefix, '') : plainParam(param),
   ])
-  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
+  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(entries) }
 }
 
 /** Reads the sentence of a saved line. */
 function lineOf({ sentence, ...params }: SavedRow): Message {
-  const named = Object.entries(params).map(([name, value]) => [
+  const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' && value.startsWith(wordMark)
       ? { word: value.replace(wordMark, prefix) }
       : paramOf(name, value),
   ])
-  return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
+  return { key: `${prefix}${sentence}`, params: Object.fromEntries(entries) }
 }
 
 /** Reads the sentence of a saved row. */
 function sentenceOf({ sentence, ...params }: SavedRow): Message {
-  const named = Object.entries(params).map(([name, value]) => [name, paramOf(name, value)])
-  return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
+  const entries = Object.entries(params).map(([name, value]) => [name, paramOf(name, value)])
+  return { key: `${prefix}${sentence}`, params: Object.fromEntries(entries) }
 }
 
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
@@ -67,12 +68,12 @@ const savedName = ({ id, heading }: ResultColumn): string => (id === 'lsd05' ? l
  * several traits.
  */
 function digitsOf({ id, kind, decimals }: ResultColumn, { rows }: Pick<TabResult, 'rows'>): number | null {
-  const own = rows.flatMap(({ cells }) => {
+  const decimalsOfRows = rows.flatMap(({ cells }) => {
     const cell = cells[id]
     return typeof cell === 'object' && cell !== null && 'decimals' in cell ? [cell.decimals] : []
   })
-  if (own.length === 0) return kind === 'number' && decimals > 0 ? decimals : null
-  return own.every((one) => one === own[0]) ? own[0] : null
+  if (decimalsOfRows.length === 0) return kind === 'number' && decimals > 0 ? decimals : null
+  return decimalsOfRows.every((one) => one === decimalsOfRows[0]) ? decimalsOfRows[0] : null
 }
 
 /** The columns of the tab's table: name, heading and digits. */
@@ -103,9 +104,9 @@ export function shownColumns({ table_columns }: SavedResult): ShownColumn[] {
 
 /** The number of values of each trait that were left out or are out of range, by reason. */
 export function savedLeft(traits: readonly TraitValues[]): SavedRow[] {
-  return traits.map(({ id, left }) => ({
+  return traits.map(({ id, leftOut }) => ({
     trait_id: id,
-    ...Object.fromEntries(leftKinds.map((part) => [nameOf(part), left[part].length])),
+    ...Object.fromEntries(leftKinds.map((part) => [nameOf(part), leftOut[part].length])),
   }))
 }
 
@@ -144,7 +145,7 @@ export function savedSummary(result: TabResult): Pick<SavedResult, string> {
     error_df: errorDf,
     method_lines: method.map(savedLine),
     assumption_lines: assumptions.flatMap(({ message, note, isMet }) =>
-      [message, ...(note ? [note] : [])].map((one) => ({ [storedIsMet]: isMet ? 1 : 0, ...savedLine(one) })),
+      [message, ...(note ? [note] : [])].map((sentence) => ({ [storedIsMet]: isMet ? 1 : 0, ...savedLine(sentence) })),
     ),
   }
 }

@@ -9,12 +9,12 @@ import type { SavedKind } from './kinds.ts'
 const maxPlots = 20_000
 
 /** Kinds with means that may come from a model with random blocks. */
-const ofModels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'anova'])
+const kindsOfModels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'anova'])
 
 /** Whether an analysis may take longer than a request is allowed to: it iterates, or has very many plots. */
-export function isSlow(kind: SavedKind, data: TrialData, settings: Settings): boolean {
+export function isSlowKind(kind: SavedKind, data: TrialData, settings: Settings): boolean {
   if (kind === 'heat_map' || kind === 'comparison' || data.ids.length > maxPlots) return true
-  if (!ofModels.has(kind)) return false
+  if (!kindsOfModels.has(kind)) return false
   if (usesWelch(settings)) return false
   const isRandom = trialModel(data, settings).random !== null
   return kind === 'anova' ? needsFit(data, isRandom, Array.isArray(settings.block)) : isRandom

@@ -7,7 +7,14 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
-import { controlWithValues, criterionFor, isHigherBetter, isNoError, type Judged, judgedBy } from '../compared.ts'
+import {
+  type CriterionLimits,
+  controlWithValues,
+  criterionFor,
+  criterionLimits,
+  isHigherBetter,
+  isNoError,
+} from '../compared.ts'
 import {
   column,
   decimalsOf,
@@ -26,7 +33,7 @@ import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
 import { mixedRows } from './anova.ts'
-import { criterionSentence, leastWord } from './nsr.ts'
+import { criterionSentence, lsdName } from './nsr.ts'
 
 /** Maximum number of covariates. */
 const maxCovariates = 3
@@ -71,11 +78,11 @@ function scatter(
   centre: number,
   means: ReadonlyMap<string, number>,
 ): ChartData {
-  const known = [...data.ids.keys()].filter(
+  const measured = [...data.ids.keys()].filter(
     (i) => data.by.codes[i] >= 0 && !Number.isNaN(trait.column.values[i] + covariate.column.values[i]),
   )
   const isColoured = means.size <= maxColours
-  const xs = known.map((i) => covariate.column.values[i])
+  const xs = measured.map((i) => covariate.column.values[i])
   const [x0, x1] = extent(xs)
   const groupOf = (level: string) => (isColoured ? level : null)
   return {
@@ -83,7 +90,7 @@ function scatter(
     title: { key: 'statistics.chart.parallel' },
     x: titled(covariate),
     y: titled(trait),
-    points: known.map((i) => ({
+    points: measured.map((i) => ({
       x: covariate.column.values[i],
       y: trait.column.values[i],
       label: data.by.levels[data.by.codes[i]],
@@ -120,7 +127,7 @@ interface Covaried {
   }[]
   readonly covariateMean: number
   /** Differences of the adjusted means by the chosen test; null where they cannot be tested. */
-  readonly judged: Judged | null
+  readonly comparison: CriterionLimits | null
   readonly mse: number | null
   readonly mseBefore: number | null
   readonly fit: PlotFit
@@ -149,7 +156,7 @@ function byLeastSquares(
   { control, criterion }: Tests,
 ): Covaried | Refusal {
   const result = analyse(trait.column, {
-    covariates: data.covariates.slice(0, maxCovariates).map((one) => one.column),
+    covariates: data.covariates.slice(0, maxCovariates).map((covariate) => covariate.column),
     factor: data.by,
     block: null,
     terms: model.terms.filter(({ name }) => name !== data.by.name),
@@ -157,7 +164,7 @@ function byLeastSquares(
     criterion,
   })
   if (!result.ok) return result
-  const { withoutCovariate, typeII, nsr, sedMean, critical05 } = result
+  const { withoutCovariate, typeII, controlComparison, sedMean, critical05 } = result
   if (isNoError(typeII.residual.ss, typeII.total.ss)) return refuse('noErrorVariance', { n: result.meta.n })
   const levels = result.adjustedMeans.filter(({ adjustedMean }) => adjustedMean !== null).length
   const tested = (table: AnovaTable | null): Tested | null => {
@@ -178,10 +185,10 @@ function byLeastSquares(
       adjusted: adjustedMean,
     })),
     covariateMean: result.covariateMean,
-    judged:
+    comparison:
       sedMean === null || critical05 === null
         ? null
-        : judgedBy(criterion, { nsr, sedMean, critical05, df: typeII.residual.df, levels }),
+        : criterionLimits(criterion, { controlComparison, sedMean, critical05, df: typeII.residual.df, levels }),
     mse: typeII.residual.ms,
     mseBefore: withoutCovariate?.residual.ms ?? null,
     fit: result.fit,
@@ -199,9 +206,9 @@ function* byReml(
 ): Steps<Covaried | Refusal> {
   const result = yield* mixedAncovaSteps({
     trait: trait.column,
-    covariates: data.covariates.slice(0, maxCovariates).map((one) => one.column),
+    covariates: data.covariates.slice(0, maxCovariates).map((covariate) => covariate.column),
     factor: data.by,
-    ...model.overPlots,
+    ...model.plotModel,
     higherIsBetter: isHigherBetter(trait),
     control,
     criterion,
@@ -226,7 +233,7 @@ function* byReml(
     slopesHomogeneity: result.slopesHomogeneity,
     means: result.adjustedMeans.map(({ level, n, rawMean, mean, se }) => ({ level, n, rawMean, adjusted: mean, se })),
     covariateMean: result.covariateMean,
-    judged: comparison && judgedBy(criterion, { ...comparison, levels }),
+    comparison: comparison && criterionLimits(criterion, { ...comparison, levels }),
     mse: result.residualVariance,
     mseBefore: result.residualVarianceWithout,
     fit: result.fit,
@@ -250,40 +257,40 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
   const control = controlWithValues(
     data.by,
     data.control,
-    [trait, ...covariates].map((one) => one.column),
+    [trait, ...covariates].map((values) => values.column),
   )
   const criterion = criterionFor(settings.test, control, data.by.levels.length)
   const tests = { control, criterion }
-  const found =
-    model.overPlots.random.length > 0
+  const result =
+    model.plotModel.random.length > 0
       ? yield* byReml(data, trait, model, used, tests)
       : byLeastSquares(data, trait, model, used, tests)
-  if ('ok' in found) return found
+  if ('ok' in result) return result
   const decimals = decimalsOf(trait.column)
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   const isScaled = isTransformed(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const { before, after, slopesHomogeneity } = found
-  const [slope] = found.slopes
-  const squares = decimalsOfSquares([found.mse, found.mseBefore])
+  const { before, after, slopesHomogeneity } = result
+  const [slope] = result.slopes
+  const squares = decimalsOfSquares([result.mse, result.mseBefore])
   const isProven = after?.p !== null && after?.p !== undefined && after.p < 0.05
-  const residuals = residualsOf(trait.column, found.fit)
+  const residuals = residualsOf(trait.column, result.fit)
   const homogeneity: Assumption[] = []
   if (slopesHomogeneity && slopesHomogeneity.p !== null) {
     const isMet = slopesHomogeneity.p >= 0.05
     const params = { f: figureParam(slopesHomogeneity.f, 2), p: probabilityParam(slopesHomogeneity.p) }
     homogeneity.push({ message: { key: `statistics.slopes.${isMet}`, params }, isMet, plots: [] })
   }
-  const ordered = [...found.means].sort((a, b) => (b.adjusted ?? 0) - (a.adjusted ?? 0))
+  const ordered = [...result.means].sort((a, b) => (b.adjusted ?? 0) - (a.adjusted ?? 0))
   const means = new Map(
     ordered.flatMap(({ level, adjusted }) => (adjusted === null ? [] : [[level, adjusted] as const])),
   )
-  const ofControl = control === null ? undefined : means.get(control)
+  const controlMean = control === null ? undefined : means.get(control)
   const toneOf = (level: string): Pick<ResultRow, 'tone'> => {
     if (level === control) return { tone: 'control' }
-    const least = found.judged?.against.get(level)?.least
-    const difference = (means.get(level) ?? Number.NaN) - (ofControl ?? Number.NaN)
-    if (least === undefined || !(Math.abs(difference) > least)) return {}
+    const lsd = result.comparison?.against.get(level)?.least
+    const difference = (means.get(level) ?? Number.NaN) - (controlMean ?? Number.NaN)
+    if (lsd === undefined || !(Math.abs(difference) > lsd)) return {}
     return { tone: difference > 0 ? 'above' : 'below' }
   }
   const field = residuals && residualField(residuals, data, trait.unit)
@@ -294,8 +301,8 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         model: { word: 'statistics.model.means' },
         source: level,
         n,
-        raw: own.figure(rawMean),
-        adjusted: own.figure(adjusted),
+        raw: units.figure(rawMean),
+        adjusted: units.figure(adjusted),
         ...(isScaled
           ? { scaled: figure(adjusted, decimals), seScaled: figure(se, decimals) }
           : { se: figure(se, decimals) }),
@@ -323,16 +330,16 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         unit: null,
       },
       {
-        label: { key: 'statistics.key.mse', params: { before: figureParam(found.mseBefore, squares) } },
-        value: figure(found.mse, squares),
+        label: { key: 'statistics.key.mse', params: { before: figureParam(result.mseBefore, squares) } },
+        value: figure(result.mse, squares),
         unit: null,
       },
       {
         label: {
           key: isTransformed(trait) ? 'statistics.key.lsdAdjustedOnScale' : 'statistics.key.lsdAdjusted',
-          params: { test: leastWord({ criterion }) },
+          params: { test: lsdName({ criterion }) },
         },
-        value: figure(found.judged?.least ?? null, decimals),
+        value: figure(result.comparison?.least ?? null, decimals),
         unit: trait.unit || null,
       },
       {
@@ -344,26 +351,26 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
     columns: [
       column('model', 'text'),
       column('source', 'text', 0, true),
-      ...(found.isMixed ? [] : [column('ss', 'number')]),
+      ...(result.isMixed ? [] : [column('ss', 'number')]),
       column('df', 'count'),
-      ...(found.isMixed ? [column('df2', 'number', 1)] : []),
+      ...(result.isMixed ? [column('df2', 'number', 1)] : []),
       column('ms', 'number'),
       column('f', 'number', 2, true),
       column('p', 'p'),
       column('n', 'count'),
-      column('raw', 'number', own.decimals),
-      column('adjusted', 'number', own.decimals),
+      column('raw', 'number', units.decimals),
+      column('adjusted', 'number', units.decimals),
       ...(isScaled ? [column('scaled', 'number'), column('seScaled', 'number')] : [column('se', 'number', decimals)]),
     ],
-    rows: [...found.tables, ...meanRows],
-    charts: [scatter(data, trait, first, slope.b, found.covariateMean, means), ...(field ? [field] : [])],
+    rows: [...result.tables, ...meanRows],
+    charts: [scatter(data, trait, first, slope.b, result.covariateMean, means), ...(field ? [field] : [])],
     method: [
       model.reason,
       {
-        key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
-        params: { formula: found.formula, df: figureParam(after?.df2, found.isMixed ? 1 : 0) },
+        key: `statistics.method.${result.isMixed ? 'ancovaMixed' : 'ancova'}`,
+        params: { formula: result.formula, df: figureParam(after?.df2, result.isMixed ? 1 : 0) },
       },
-      ...(found.isMixed && model.design === 'split_plot' ? [{ key: 'statistics.method.ancovaBlocks' }] : []),
+      ...(result.isMixed && model.design === 'split_plot' ? [{ key: 'statistics.method.ancovaBlocks' }] : []),
       ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
@@ -374,9 +381,9 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       ...homogeneity,
       ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(model.terms, data.by), false) : []),
     ],
-    warnings: warningMessages(found.warnings),
-    slopes: found.slopes.map((one, k) => ({ ...one, trait: covariates[k].id })),
-    n: found.n,
+    warnings: warningMessages(result.warnings),
+    slopes: result.slopes.map((one, k) => ({ ...one, trait: covariates[k].id })),
+    n: result.n,
     errorDf: finite(after?.df2),
   }
 }

@@ -26,35 +26,35 @@ import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { splitPlotOf, tableOf } from '../varianceTables.ts'
 import { warningMessages } from '../warnings.ts'
-import { leastDifference, leastWord, methodOf, protection } from './nsr.ts'
+import { leastDifference, lsdName, methodOf, protection } from './nsr.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
 export function varianceRows(
   { rows, residual, total }: AnovaTable,
   plots: readonly number[],
-  more: ResultRow['cells'] = {},
+  furtherCells: ResultRow['cells'] = {},
 ): ResultRow[] {
   const decimals = decimalsOfSquares([total.ss])
-  const ofMeans = decimalsOfSquares([...rows.map(({ ms }) => ms), residual.ms])
+  const decimalsOfMeans = decimalsOfSquares([...rows.map(({ ms }) => ms), residual.ms])
   const line = (
     source: ResultRow['cells'][string],
     ss: number,
     df: number,
     tests: ResultRow['cells'] = {},
   ): ResultRow => ({
-    cells: { ...more, source, ss: figure(ss, decimals), df, ...tests },
+    cells: { ...furtherCells, source, ss: figure(ss, decimals), df, ...tests },
     plots,
   })
   return [
     ...rows.map(({ term, ss, df, ms, f, p }) =>
       line(term, ss, df, {
-        ms: figure(ms, ofMeans),
+        ms: figure(ms, decimalsOfMeans),
         f: figure(f, 2),
         p: probability({ f, p }),
         eta2: ss + residual.ss > 0 ? figure(ss / (ss + residual.ss), 3) : null,
       }),
     ),
-    line({ word: 'statistics.residual' }, residual.ss, residual.df, { ms: figure(residual.ms, ofMeans) }),
+    line({ word: 'statistics.residual' }, residual.ss, residual.df, { ms: figure(residual.ms, decimalsOfMeans) }),
     { ...line({ word: 'statistics.total' }, total.ss, total.df), tone: 'sum' },
   ]
 }
@@ -73,17 +73,17 @@ export function mixedRows(
   tests: readonly FixedTest[],
   variance: number | null,
   plots: readonly number[],
-  more: ResultRow['cells'] = {},
+  furtherCells: ResultRow['cells'] = {},
 ): ResultRow[] {
   const rows = tests.map(({ term, f, df1, df2, p }) => ({
     cells: {
-      ...more,
+      ...furtherCells,
       ...{ source: term, df: df1, df2: figure(df2, 1), f: figure(f, 2), p: probability({ f, p }) },
     },
     plots,
   }))
   const ms = figure(variance, decimalsOfSquares([variance]))
-  return [...rows, { cells: { ...more, source: { word: 'statistics.residual' }, ms }, plots }]
+  return [...rows, { cells: { ...furtherCells, source: { word: 'statistics.residual' }, ms }, plots }]
 }
 
 /** The residual mean square of the stratum in which a factor is tested: whole plots, or within them. */
@@ -93,14 +93,18 @@ function msOfStratum({ strata }: SplitPlotAnova, isWhole: boolean): number | nul
 }
 
 /** The lines of a split plot, stratum by stratum. */
-function strataRows({ strata }: SplitPlotAnova, plots: readonly number[], more: ResultRow['cells']): ResultRow[] {
+function strataRows(
+  { strata }: SplitPlotAnova,
+  plots: readonly number[],
+  furtherCells: ResultRow['cells'],
+): ResultRow[] {
   const decimals = decimalsOfSquares(strata.flatMap(({ rows }) => rows.map(({ ss }) => ss)))
   return strata.flatMap(({ stratum, rows }) =>
     rows.map(({ term, ss, df, ms, f, p }): ResultRow => {
       const isError = f === null && term === 'Residuals'
       const cells = { stratum, source: isError ? { word: 'statistics.residual' } : term, ss: figure(ss, decimals) }
       return {
-        cells: { ...more, ...cells, df, ms: figure(ms, decimals), f: figure(f, 2), p: probability({ f, p }) },
+        cells: { ...furtherCells, ...cells, df, ms: figure(ms, decimals), f: figure(f, 2), p: probability({ f, p }) },
         plots,
       }
     }),
@@ -119,28 +123,31 @@ function* analysed(
   const table = tableOf(trait, compared)
   if (!table.ok) return table
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
-  const more = { trait: trait.name }
+  const furtherCells = { trait: trait.name }
   const { mixed } = compared
   // Strata exist for a complete split plot only; with gaps they and the means would be of two models.
   if (mixed) {
-    const rows = mixedRows(mixed.tests, mixed.residualVariance, used, more)
+    const rows = mixedRows(mixed.tests, mixed.residualVariance, used, furtherCells)
     return { trait, compared, table, rows, splitMs: mixed.errorMs }
   }
   const split = compared.model.design === 'split_plot' ? splitPlotOf(data, trait) : null
-  const rows = split ? strataRows(split, used, more) : varianceRows(table, used, more)
+  const rows = split ? strataRows(split, used, furtherCells) : varianceRows(table, used, furtherCells)
   return {
     trait,
     compared,
     table,
-    rows: compared.isWelch ? [...rows, welchRow(compared, used, more)] : rows,
+    rows: compared.isWelch ? [...rows, welchRow(compared, used, furtherCells)] : rows,
     splitMs: split && msOfStratum(split, compared.model.wholePlots !== null),
   }
 }
 
 /** The row of Welch's test below a table, with which it shares only the groups. */
-function welchRow({ means, f, p }: Compared, plots: readonly number[], more: ResultRow['cells']): ResultRow {
+function welchRow({ means, f, p }: Compared, plots: readonly number[], furtherCells: ResultRow['cells']): ResultRow {
   const source = { word: 'statistics.source.welchF' }
-  return { cells: { ...more, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) }, plots }
+  return {
+    cells: { ...furtherCells, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) },
+    plots,
+  }
 }
 
 /** Without one error for all means no heritability can be estimated. */
@@ -158,13 +165,13 @@ function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
 function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumber[] {
   const { trait, compared } = found
   const decimals = decimalsOf(trait.column)
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   return [
     leastDifference(compared, trait, decimals),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: own.figure(compared.grandMean),
-      unit: own.unit,
+      value: units.figure(compared.grandMean),
+      unit: units.unit,
     },
     // A coefficient of variation of logarithms or roots has no meaning.
     ...(isTransformed(trait) ? [] : [variationOf(found)]),
@@ -178,7 +185,7 @@ function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumb
 
 /** Residuals against fitted values, and against normal quantiles. */
 function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): ChartData[] {
-  const present = (from: Float64Array) => from.filter((_, i) => !Number.isNaN(of.values[i]))
+  const present = (presentIn: Float64Array) => presentIn.filter((_, i) => !Number.isNaN(of.values[i]))
   return [
     plotsOrBins(
       {
@@ -218,7 +225,7 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
     kind: 'means',
     title: {
       key: `statistics.chart.${isWelch ? 'means' : 'halfLsd'}`,
-      params: { trait: trait.name, test: leastWord(compared) },
+      params: { trait: trait.name, test: lsdName(compared) },
     },
     x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
     marks,
@@ -232,19 +239,19 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
  */
 export function* anova(data: TrialData, settings: Settings, known: Compared | null = null): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
-  const found = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
-  const [first] = found
+  const outcomes = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
+  const [first] = outcomes
   if ('ok' in first) return first
-  const whole = found.filter((one): one is Analysed => !('ok' in one))
+  const analyses = outcomes.filter((outcome): outcome is Analysed => !('ok' in outcome))
   const { trait, compared, table } = first
   const residuals = residualsOf(trait.column, compared.fit)
   const isProven = compared.p !== null && compared.p < 0.05
   const { isWelch } = compared
-  const ofTable = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
+  const tableDf = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
   // With random blocks F of the lines, and its degrees of freedom, are from the table, with blocks fixed.
   const df2 = compared.model.random ? table.residual.df : (compared.fDf ?? compared.df)
-  const df1 = isWelch ? compared.means.length - 1 : ofTable
-  const rows = whole.flatMap((one) => one.rows)
+  const df1 = isWelch ? compared.means.length - 1 : tableDf
+  const rows = analyses.flatMap((analysis) => analysis.rows)
   const has = (id: string) => rows.some(({ cells }) => cells[id] !== undefined)
   const field = residuals && residualField(residuals, data, trait.unit)
   const heritability = isWelch ? noHeritability : yield* meansHeritability(data, trait, compared)
@@ -262,7 +269,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
     },
     keyNumbers: keyNumbersOf(first, heritability),
     columns: [
-      ...(whole.length > 1 ? [column('trait', 'text')] : []),
+      ...(analyses.length > 1 ? [column('trait', 'text')] : []),
       ...(has('stratum') ? [column('stratum', 'text')] : []),
       column('source', 'text', 0, true),
       ...(has('ss') ? [column('ss', 'number')] : []),

@@ -42,17 +42,17 @@ interface Level {
 }
 
 /** A level with its mean and interval back-transformed to the trait's own unit. */
-function inOwnUnit(one: Level, trait: TraitValues): Level {
-  if (!isTransformed(trait)) return one
-  const { back } = ownUnit(trait)
-  const own = (value: number | null) => (value === null ? null : back(value))
-  const { mean, adjusted, low, high, se } = one
+function toOwnUnit(level: Level, trait: TraitValues): Level {
+  if (!isTransformed(trait)) return level
+  const { fromScale } = ownUnit(trait)
+  const converted = (value: number | null) => (value === null ? null : fromScale(value))
+  const { mean, adjusted, low, high, se } = level
   return {
-    ...one,
-    mean: back(mean),
-    adjusted: own(adjusted),
-    low: own(low),
-    high: own(high),
+    ...level,
+    mean: fromScale(mean),
+    adjusted: converted(adjusted),
+    low: converted(low),
+    high: converted(high),
     se: null,
     sd: null,
     scaled: { mean: adjusted, se },
@@ -83,13 +83,13 @@ function* levelsOf(
   if ('ok' in compared) {
     const reason = reasons[compared.code] ?? 'untested'
     const hasSpread = reason === 'ownSpread' || reason === 'untested'
-    const ofSpread = (value: number | null) => (hasSpread ? value : null)
+    const spreadOnly = (value: number | null) => (hasSpread ? value : null)
     const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
       ...{ level, n, mean, sd },
-      se: ofSpread(se),
+      se: spreadOnly(se),
       adjusted: mean,
-      low: ofSpread(ci95Lo),
-      high: ofSpread(ci95Hi),
+      low: spreadOnly(ci95Lo),
+      high: spreadOnly(ci95Hi),
       letters: null,
     }))
     const value = ownUnit(trait).figure(plain.rows[0].mean) ?? '–'
@@ -110,7 +110,7 @@ function* levelsOf(
     if (!criticals.has(df)) criticals.set(df, halfInterval(1, df))
     return criticals.get(df) ?? null
   }
-  const adjusted = new Map(compared.means.map((one) => [one.level, one]))
+  const adjusted = new Map(compared.means.map((mean) => [mean.level, mean]))
   const levels = plain.rows.map(({ level, n, mean, sd }) => {
     const one = adjusted.get(level)
     const [at, se] = [one?.adjusted ?? null, one?.se ?? null]
@@ -145,23 +145,23 @@ function* averagesOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
-  known: Compared | Refusal | null,
+  compared: Compared | Refusal | null,
 ): Steps<Averages | Refusal> {
-  const found = yield* levelsOf(data, trait, settings, known)
-  if ('ok' in found) return found
+  const averages = yield* levelsOf(data, trait, settings, compared)
+  if ('ok' in averages) return averages
   const { decimals, unit, title } = ownUnit(trait)
   const onScale = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const value = ({ adjusted, mean }: Level) => adjusted ?? mean
   const sign = trait.better === 'lower' ? 1 : -1
-  const levels = found.levels.map((one) => inOwnUnit(one, trait)).sort((a, b) => sign * (value(a) - value(b)))
+  const levels = averages.levels.map((level) => toOwnUnit(level, trait)).sort((a, b) => sign * (value(a) - value(b)))
   const control = levels.find(({ level }) => level === data.control)
-  const n = levels.reduce((sum, one) => sum + one.n, 0)
+  const n = levels.reduce((sum, level) => sum + level.n, 0)
   // Equal means share a rank.
-  const rankOf = (one: Level) => 1 + levels.findIndex((other) => value(other) === value(one))
+  const rankOf = (level: Level) => 1 + levels.findIndex((other) => value(other) === value(level))
   const rows = levels.map((one): ResultRow => {
     const { level, mean, adjusted, se, low, high, sd } = one
-    const ofControl = control && value(control) !== 0 ? (100 * value(one)) / value(control) : null
+    const percentOfControl = control && value(control) !== 0 ? (100 * value(one)) / value(control) : null
     return {
       cells: {
         trait: trait.name,
@@ -174,7 +174,7 @@ function* averagesOf(
         high: figure(high, decimals),
         sd: figure(sd, decimals),
         cv: sd === null || mean === 0 ? null : finite((100 * sd) / mean),
-        percentOfControl: finite(ofControl),
+        percentOfControl: finite(percentOfControl),
         rank: rankOf(one),
         letters: one.letters,
         ...(one.scaled ? { scaled: figure(one.scaled.mean, onScale), seScaled: figure(one.scaled.se, onScale) } : {}),
@@ -184,33 +184,33 @@ function* averagesOf(
     }
   })
   const marks = levels.map(
-    (one, k): MeanMark => ({
-      label: one.level,
-      mean: value(one),
-      low: one.low,
-      high: one.high,
+    (level, k): MeanMark => ({
+      label: level.level,
+      mean: value(level),
+      low: level.low,
+      high: level.high,
       note: '',
-      tone: one === control ? 'control' : 'plain',
+      tone: level === control ? 'control' : 'plain',
       plots: rows[k].plots,
     }),
   )
   const [best, worst] = [levels[0], levels[levels.length - 1]]
-  const extreme = (key: string, one: Level): KeyNumber => ({
-    label: { key, params: { level: one.level } },
-    value: figure(value(one), decimals),
+  const extreme = (key: string, level: Level): KeyNumber => ({
+    label: { key, params: { level: level.level } },
+    value: figure(value(level), decimals),
     unit,
   })
-  const grand = ownUnit(trait).back(found.levels.reduce((sum, one) => sum + one.mean * one.n, 0) / n)
+  const grand = ownUnit(trait).fromScale(averages.levels.reduce((sum, level) => sum + level.mean * level.n, 0) / n)
   return {
     rows,
     chart: {
       kind: 'means',
-      title: { key: 'statistics.chart.means', params: { trait: trait.own.name } },
+      title: { key: 'statistics.chart.means', params: { trait: trait.original.name } },
       x: title,
       marks,
       band: null,
     },
-    verdict: found.parts.verdict ?? {
+    verdict: averages.parts.verdict ?? {
       key: 'statistics.verdict.noTest',
       params: { best: best.level, worst: worst.level, by: data.by.name },
     },
@@ -220,11 +220,11 @@ function* averagesOf(
       extreme('statistics.key.worst', worst),
       { label: { key: 'statistics.key.groups', params: { by: data.by.name } }, value: levels.length, unit: null },
     ],
-    method: [...(found.parts.method ?? []), ...scaleSentence(trait)],
-    assumptions: [...scaleCaution(trait), ...(found.parts.assumptions ?? [])],
-    warnings: found.parts.warnings ?? [],
+    method: [...(averages.parts.method ?? []), ...scaleSentence(trait)],
+    assumptions: [...scaleCaution(trait), ...(averages.parts.assumptions ?? [])],
+    warnings: averages.parts.warnings ?? [],
     n,
-    errorDf: found.parts.errorDf ?? null,
+    errorDf: averages.parts.errorDf ?? null,
   }
 }
 
@@ -233,26 +233,26 @@ const maxTraits = 12
 
 /**
  * Means of the groups with their intervals, trait by trait; the verdict and key numbers are for the first. Rows contain
- * letters, which the report shows. `known`: the comparison of the groups of the one trait, where it was computed already.
+ * letters, which the report shows. `compared`: the comparison of the groups of the one trait, where it was computed already.
  */
 export function* average(
   data: TrialData,
   settings: Settings,
-  known: Compared | Refusal | null = null,
+  compared: Compared | Refusal | null = null,
 ): Steps<TabOutcome> {
   const traits = data.traits.slice(0, maxTraits)
   if (traits.length === 0) return refuse('noTrait')
-  const found = yield* eachOf(traits, (trait) => averagesOf(data, trait, settings, known))
-  const [first] = found
+  const outcomes = yield* eachOf(traits, (trait) => averagesOf(data, trait, settings, compared))
+  const [first] = outcomes
   if ('ok' in first) return first
-  const whole = found.filter((one): one is Averages => !('ok' in one))
+  const averages = outcomes.filter((outcome): outcome is Averages => !('ok' in outcome))
   const isScaled = traits.some(isTransformed)
   return {
     ok: true,
     verdict: first.verdict,
     keyNumbers: first.keyNumbers,
     columns: [
-      ...(whole.length > 1 ? [column('trait', 'text')] : []),
+      ...(averages.length > 1 ? [column('trait', 'text')] : []),
       column('level', 'text', 0, true),
       column('n', 'count'),
       column('mean', 'number'),
@@ -266,8 +266,8 @@ export function* average(
       column('percentOfControl', 'number', 1),
       column('rank', 'count'),
     ],
-    rows: whole.flatMap(({ rows }) => rows),
-    charts: whole.slice(0, 4).map(({ chart }) => chart),
+    rows: averages.flatMap(({ rows }) => rows),
+    charts: averages.slice(0, 4).map(({ chart }) => chart),
     method: first.method,
     assumptions: first.assumptions,
     warnings: first.warnings,

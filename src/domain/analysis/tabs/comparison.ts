@@ -20,7 +20,7 @@ import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence, scal
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-import { criterionSentence, leastWord } from './nsr.ts'
+import { criterionSentence, lsdName } from './nsr.ts'
 
 /** Means by line and by field, and the best line of each field. */
 interface MeansOf {
@@ -64,25 +64,25 @@ function verdictOf({ test }: LinesInFields, ordered: readonly string[], { best }
   }
 }
 
-function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: ReturnType<typeof fieldPlot>): KeyNumber[] {
+function keyNumbersOf(fields: LinesInFields, trait: TraitValues, { share }: ReturnType<typeof fieldPlot>): KeyNumber[] {
   const decimals = decimalsOf(trait.column)
-  const { test, errors } = found
+  const { test, errors } = fields
   const unit = trait.unit || null
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   const df = { df: test.df, errorDf: test.errorDf }
   return [
     {
       label: {
         key: isTransformed(trait) ? 'statistics.key.lsdLinesOnScale' : 'statistics.key.lsdLines',
-        params: { test: leastWord(found) },
+        params: { test: lsdName(fields) },
       },
-      value: figure(found.least, decimals),
+      value: figure(fields.lsd, decimals),
       unit,
     },
     {
-      label: { key: 'statistics.key.meanOf', params: { count: found.table.n } },
-      value: own.figure(found.grandMean),
-      unit: own.unit,
+      label: { key: 'statistics.key.meanOf', params: { count: fields.table.n } },
+      value: units.figure(fields.grandMean),
+      unit: units.unit,
     },
     { label: { key: 'statistics.key.fLines', params: df }, value: figure(test.f, 2), unit: null },
     { label: { key: 'statistics.key.errorRatio' }, value: figure(errors?.fMax, 2), unit: null },
@@ -103,11 +103,11 @@ function decimalsOfStability(
 function columnsOf(
   { table, blue, ammi, stability }: LinesInFields,
   means: MeansOf,
-  { back, decimals }: OwnUnit,
+  { fromScale, decimals }: OwnUnit,
 ): ResultColumn[] {
   const fields = table.environments.map((name, j): ResultColumn => {
-    const values = table.lines.map((_, i) => back(means.at(i, j)))
-    const best = back(means.at(table.lines.indexOf(means.best[j]), j))
+    const values = table.lines.map((_, i) => fromScale(means.at(i, j)))
+    const best = fromScale(means.at(table.lines.indexOf(means.best[j]), j))
     const [low, high] = extent(values)
     const places = { low, high, best }
     return { ...column(`field${j}`, 'number', decimals), title: name, places }
@@ -142,34 +142,34 @@ function toneOf(line: string, data: TrialData, { lines }: MeansOf, lsd: number |
 
 function rowsOf(
   data: TrialData,
-  found: LinesInFields,
+  fields: LinesInFields,
   means: MeansOf,
   ordered: readonly string[],
   plots: ReadonlyMap<string, readonly number[]>,
-  { back }: OwnUnit,
+  { fromScale }: OwnUnit,
 ): ResultRow[] {
-  const { table, blue, stability, ammi } = found
-  const own = (value: number | undefined) => (value === undefined ? null : back(value))
+  const { table, blue, stability, ammi } = fields
+  const converted = (value: number | undefined) => (value === undefined ? null : fromScale(value))
   const stable = new Map(stability?.rows.map((row) => [row.level, row]))
-  const asv = new Map(ammi?.lines.map((one) => [one.level, one.asv]))
-  const inFields = (of: (field: number) => number): Record<string, Cell> =>
-    Object.fromEntries(table.environments.map((_, j) => [`field${j}`, back(of(j))]))
+  const asv = new Map(ammi?.lines.map((line) => [line.level, line.asv]))
+  const cellsByField = (valueIn: (field: number) => number): Record<string, Cell> =>
+    Object.fromEntries(table.environments.map((_, j) => [`field${j}`, fromScale(valueIn(j))]))
   const rows = ordered.map((line): ResultRow => {
     const i = table.lines.indexOf(line)
-    const of = stable.get(line)
-    const tone = toneOf(line, data, means, found.least)
+    const stabilityRow = stable.get(line)
+    const tone = toneOf(line, data, means, fields.lsd)
     return {
       cells: {
         line,
-        ...inFields((j) => means.at(i, j)),
-        mean: own(means.lines.get(line)),
-        blue: finite(own(blue.get(line))),
-        b: finite(of?.bFinlayWilkinson),
-        pB: finite(of?.pBEq1),
-        s2d: finite(of?.s2dEberhartRussell),
-        wricke: finite(of?.wrickeEcovalence),
-        shukla: finite(of?.shuklaVariance),
-        linBinns: finite(of?.linBinnsP),
+        ...cellsByField((j) => means.at(i, j)),
+        mean: converted(means.lines.get(line)),
+        blue: finite(converted(blue.get(line))),
+        b: finite(stabilityRow?.bFinlayWilkinson),
+        pB: finite(stabilityRow?.pBEq1),
+        s2d: finite(stabilityRow?.s2dEberhartRussell),
+        wricke: finite(stabilityRow?.wrickeEcovalence),
+        shukla: finite(stabilityRow?.shuklaVariance),
+        linBinns: finite(stabilityRow?.linBinnsP),
         asv: finite(asv.get(line)),
       },
       plots: plots.get(line) ?? [],
@@ -178,13 +178,13 @@ function rowsOf(
   })
   const cells = {
     line: { word: 'statistics.fieldMean' },
-    ...inFields((j) => means.fields[j]),
-    mean: back(found.grandMean),
+    ...cellsByField((j) => means.fields[j]),
+    mean: fromScale(fields.grandMean),
   }
   return [...rows, { cells, plots: [], tone: 'sum' }]
 }
 
-function assumptionsOf({ errors, combined, trait }: LinesInFields, of: TraitValues): Assumption[] {
+function assumptionsOf({ errors, combined, trait }: LinesInFields, traitValues: TraitValues): Assumption[] {
   const residuals = residualsOf(trait, combined?.fit ?? null)
   const isMet = errors !== null && errors.p >= 0.05
   return [
@@ -197,19 +197,19 @@ function assumptionsOf({ errors, combined, trait }: LinesInFields, of: TraitValu
           },
         ]
       : []),
-    ...(residuals ? normality(residuals, scaleToTry(of)) : []),
+    ...(residuals ? normality(residuals, scaleToTry(traitValues)) : []),
   ]
 }
 
 function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields): Message[] {
-  const left = table.incomplete.length
-  const counted = { lines: table.lines.length, fields: table.environments.length }
+  const incomplete = table.incomplete.length
+  const counts = { lines: table.lines.length, fields: table.environments.length }
   return [
     { key: 'statistics.method.fields', params: { formula: model, df: figureParam(test.errorDf, 0) } },
     ...criterionSentence({ criterion, chosen }),
     ...(blue.size > 0 ? [{ key: 'statistics.method.fieldsBlue' }] : []),
-    { key: 'statistics.method.fieldsLines', params: counted },
-    ...(left > 0 ? [{ key: 'statistics.method.fieldsLeft', params: { count: left } }] : []),
+    { key: 'statistics.method.fieldsLines', params: counts },
+    ...(incomplete > 0 ? [{ key: 'statistics.method.fieldsLeft', params: { count: incomplete } }] : []),
   ]
 }
 
@@ -222,33 +222,33 @@ export function* comparison(data: TrialData, settings: Settings): Steps<TabOutco
 /** The tab's result and the analysis that it words, for the tab and the saved result. */
 export interface ComparedFields {
   readonly result: TabResult
-  readonly found: LinesInFields
+  readonly fields: LinesInFields
 }
 
 /** The tab `comparison` together with the analysis from which it is made. */
 export function* compareFields(data: TrialData, settings: Settings): Steps<ComparedFields | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const found = yield* linesInFields(data, trait, settings)
-  if ('ok' in found) return found
+  const fields = yield* linesInFields(data, trait, settings)
+  if ('ok' in fields) return fields
   const isHigher = isHigherBetter(trait)
-  const means = meansOf(found, isHigher)
+  const means = meansOf(fields, isHigher)
   const ordered = [...means.lines].sort((a, b) => (isHigher ? b[1] - a[1] : a[1] - b[1])).map(([line]) => line)
   const plots = plotsByLevel(data.line, data.ids, trait.column)
-  const inFields = data.environment ? plotsByLevel(data.environment, data.ids, trait.column) : new Map()
-  const plotted = fieldPlot(found, trait, settings, { lines: plots, fields: inFields })
+  const plotsByField = data.environment ? plotsByLevel(data.environment, data.ids, trait.column) : new Map()
+  const plotted = fieldPlot(fields, trait, settings, { lines: plots, fields: plotsByField })
   const result: TabResult = {
     ok: true,
-    verdict: verdictOf(found, ordered, means),
-    keyNumbers: keyNumbersOf(found, trait, plotted),
-    columns: columnsOf(found, means, ownUnit(trait)),
-    rows: rowsOf(data, found, means, ordered, plots, ownUnit(trait)),
+    verdict: verdictOf(fields, ordered, means),
+    keyNumbers: keyNumbersOf(fields, trait, plotted),
+    columns: columnsOf(fields, means, ownUnit(trait)),
+    rows: rowsOf(data, fields, means, ordered, plots, ownUnit(trait)),
     charts: plotted.charts,
-    method: [...methodOf(found), ...plotted.method, ...scaleSentence(trait)],
-    assumptions: [...scaleCaution(trait), ...assumptionsOf(found, trait)],
-    warnings: warningMessages(found.warnings),
-    n: found.table.n,
-    errorDf: found.test.errorDf,
+    method: [...methodOf(fields), ...plotted.method, ...scaleSentence(trait)],
+    assumptions: [...scaleCaution(trait), ...assumptionsOf(fields, trait)],
+    warnings: warningMessages(fields.warnings),
+    n: fields.table.n,
+    errorDf: fields.test.errorDf,
   }
-  return { result, found }
+  return { result, fields }
 }

@@ -26,7 +26,7 @@ interface Pair {
   readonly b: TraitValues
   readonly x: NumberColumn
   readonly y: NumberColumn
-  readonly found: Found
+  readonly correlation: Found
   pHolm: number
 }
 
@@ -51,17 +51,18 @@ function meansOf(of: NumberColumn, by: Factor): NumberColumn {
 function* pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues) => NumberColumn): Steps<Pair[]> {
   const columns = traits.map(columnOf)
   const pairs: Pair[] = []
-  const of = (traits.length * (traits.length - 1)) / 2
+  const pairCount = (traits.length * (traits.length - 1)) / 2
   let step = 0
   for (let i = 0; i < traits.length; i++) {
     for (let j = i + 1; j < traits.length; j++) {
-      if (step > 0) yield { step, of }
+      if (step > 0) yield { step, total: pairCount }
       step++
       const found = correlate(columns[i], columns[j])
-      if (found.ok) pairs.push({ a: traits[i], b: traits[j], x: columns[i], y: columns[j], found, pHolm: 1 })
+      if (found.ok)
+        pairs.push({ a: traits[i], b: traits[j], x: columns[i], y: columns[j], correlation: found, pHolm: 1 })
     }
   }
-  const adjusted = holm(pairs.map(({ found }) => found.pearson.pTwoSided))
+  const adjusted = holm(pairs.map(({ correlation: found }) => found.pearson.pTwoSided))
   pairs.forEach((pair, k) => {
     pair.pHolm = adjusted[k] ?? 1
   })
@@ -70,9 +71,9 @@ function* pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues)
 
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
-function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartData[] {
-  const both = completeUnits([x, y], [])
-  const xs = Array.from(both, (k) => x.values[k])
+function scatterOf({ a, b, x, y, correlation: found }: Pair, units: readonly Unit[]): ChartData[] {
+  const measured = completeUnits([x, y], [])
+  const xs = Array.from(measured, (k) => x.values[k])
   const [low, high] = extent(xs)
   const { intercept, slope } = found.regressionYOnX
   const line = { x0: low, y0: intercept + slope * low, x1: high, y1: intercept + slope * high, group: null }
@@ -82,13 +83,13 @@ function scatterOf({ a, b, x, y, found }: Pair, units: readonly Unit[]): ChartDa
       title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
       x: titled(a),
       y: titled(b),
-      points: Array.from(both, (k) => ({ x: x.values[k], y: y.values[k], group: null, ...units[k] })),
+      points: Array.from(measured, (k) => ({ x: x.values[k], y: y.values[k], group: null, ...units[k] })),
       lines: [line].filter(({ y0, y1 }) => Number.isFinite(y0) && Number.isFinite(y1)),
     }),
   ]
 }
 
-function rowOf({ a, b, found, pHolm }: Pair, plots: readonly number[]): ResultRow {
+function rowOf({ a, b, correlation: found, pHolm }: Pair, plots: readonly number[]): ResultRow {
   const { pearson, spearman, kendall } = found
   return {
     cells: {
@@ -129,14 +130,16 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
   const pairs = yield* pairsOf(traits, columnOf)
   if (pairs.length === 0) {
     const [first, second] = traits.map(columnOf)
-    const why = correlate(first, second)
-    return why.ok ? refuse('tooFewTraits', { traits: traits.length, needed: 2 }) : why
+    const refusal = correlate(first, second)
+    return refusal.ok ? refuse('tooFewTraits', { traits: traits.length, needed: 2 }) : refusal
   }
   const constant = traits.filter((trait) => {
     const values = presentValues(columnOf(trait))
     return values.length > 1 && isConstant(values)
   })
-  const sorted = [...pairs].sort((one, other) => Math.abs(other.found.pearson.r) - Math.abs(one.found.pearson.r))
+  const sorted = [...pairs].sort(
+    (one, other) => Math.abs(other.correlation.pearson.r) - Math.abs(one.correlation.pearson.r),
+  )
   const [closest] = sorted
   const proven = pairs.filter(({ pHolm }) => pHolm < 0.05).length
   const plotsOf = ({ x, y }: Pair) => Array.from(completeUnits([x, y], []), (k) => units[k].plots).flat()
@@ -145,7 +148,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     count: pairs.length,
     a: closest.a.name,
     b: closest.b.name,
-    r: figureParam(closest.found.pearson.r, 2),
+    r: figureParam(closest.correlation.pearson.r, 2),
     p: probabilityParam(closest.pHolm),
   }
   const single = closest.pHolm < 0.05 ? 'statistics.verdict.correlated' : 'statistics.verdict.correlatedNot'
@@ -158,7 +161,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     cells: pairs.map((pair) => ({
       across: pair.a.name,
       down: pair.b.name,
-      value: pair.found.pearson.r,
+      value: pair.correlation.pearson.r,
       isProven: pair.pHolm < 0.05,
       plots: plotsOf(pair),
     })),
@@ -169,19 +172,21 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     keyNumbers: [
       {
         label: { key: 'statistics.key.r', params: { a: closest.a.name, b: closest.b.name } },
-        value: figure(closest.found.pearson.r, 4),
+        value: figure(closest.correlation.pearson.r, 4),
         unit: null,
       },
       {
         label: { key: 'statistics.key.interval' },
-        value: figure(closest.found.pearson.ci95Lo, 3),
-        ...(closest.found.pearson.ci95Hi !== null && { to: { value: closest.found.pearson.ci95Hi, decimals: 3 } }),
+        value: figure(closest.correlation.pearson.ci95Lo, 3),
+        ...(closest.correlation.pearson.ci95Hi !== null && {
+          to: { value: closest.correlation.pearson.ci95Hi, decimals: 3 },
+        }),
         unit: null,
       },
-      { label: { key: 'statistics.key.rho' }, value: figure(closest.found.spearman.rho, 4), unit: null },
+      { label: { key: 'statistics.key.rho' }, value: figure(closest.correlation.spearman.rho, 4), unit: null },
       {
         label: { key: isByMeans ? 'statistics.key.means' : 'statistics.key.plots' },
-        value: closest.found.meta.n,
+        value: closest.correlation.meta.n,
         unit: null,
       },
     ],
@@ -207,7 +212,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     ],
     assumptions: [...(isByMeans ? [] : plotsAsUnits(data, 'traits', settings)), ...scaleCaution(traits[0])],
     warnings: constant.map(({ name }) => ({ key: 'statistics.warning.constant', params: { name } })),
-    n: closest.found.meta.n,
-    errorDf: closest.found.pearson.df,
+    n: closest.correlation.meta.n,
+    errorDf: closest.correlation.pearson.df,
   }
 }

@@ -18,8 +18,8 @@ import {
   compareGroups,
   controlWithValues,
   criterionFor,
+  criterionLimits,
   isHigherBetter,
-  judgedBy,
 } from '../compared.ts'
 import { column, decimalsOf, figure, figureParam, finite, isLoss, plotsByLevel } from '../figures.ts'
 import { blocksWithValues, designEffects, fixedBlocks, nestedDesign, type PlotModel, trialModel } from '../model.ts'
@@ -29,15 +29,15 @@ import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-import { criterionSentence, leastWord } from './nsr.ts'
+import { criterionSentence, lsdName } from './nsr.ts'
 
 /** Spreads the values of a fit over all plots; NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
-  const all = new Float64Array(length).fill(Number.NaN)
+  const spreadValues = new Float64Array(length).fill(Number.NaN)
   units.forEach((unit, k) => {
-    all[unit] = values[k]
+    spreadValues[unit] = values[k]
   })
-  return all
+  return spreadValues
 }
 
 const reachOf = (lists: readonly Float64Array[]): number =>
@@ -53,12 +53,12 @@ function endsOf(lists: readonly Float64Array[]): readonly [number, number] {
  */
 function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult): ChartData[] {
   const { units, trend, adjusted, residuals } = spatial.fit
-  const of = (values: Float64Array) => spread(data.ids.length, units, values)
+  const onUnits = (values: Float64Array) => spread(data.ids.length, units, values)
   const shown = {
     raw: trait.column.values,
-    trend: of(trend),
-    residual: of(residuals),
-    adjusted: of(adjusted),
+    trend: onUnits(trend),
+    residual: onUnits(residuals),
+    adjusted: onUnits(adjusted),
   }
   const ends = endsOf([shown.raw, shown.adjusted])
   const reach = reachOf([shown.trend, shown.residual])
@@ -88,9 +88,9 @@ function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Mess
     if (gain === null) return { key: 'statistics.verdict.fieldEvenOnly', params }
     return { key: gain >= smallGain ? 'statistics.verdict.fieldEvenGain' : 'statistics.verdict.fieldEven', params }
   }
-  const from = best?.rankBefore ?? null
-  if (gain === null || gain < smallGain || from === null) return { key: 'statistics.verdict.fieldTrend', params }
-  return { key: from === 1 ? 'statistics.verdict.fieldGainSame' : 'statistics.verdict.fieldGain', params }
+  const rankBefore = best?.rankBefore ?? null
+  if (gain === null || gain < smallGain || rankBefore === null) return { key: 'statistics.verdict.fieldTrend', params }
+  return { key: rankBefore === 1 ? 'statistics.verdict.fieldGainSame' : 'statistics.verdict.fieldGain', params }
 }
 
 /**
@@ -118,36 +118,36 @@ function tooNarrow({ row, col }: TrialData, { column }: TraitValues): Refusal | 
  */
 function notEstimable({ code, names }: Refusal, effects: PlotModel): string[] {
   const { random } = effects
-  const named = random.filter(({ name }) => names.includes(name))
-  if (code === 'collinear' || code === 'tooFewGroups') return named.map(({ name }) => name)
+  const droppedTerms = random.filter(({ name }) => names.includes(name))
+  if (code === 'collinear' || code === 'tooFewGroups') return droppedTerms.map(({ name }) => name)
   if (code !== 'noFieldTrend' && code !== 'noResidualDf') return []
   return (random.length > 0 ? random : fixedBlocks(effects)).map(({ name }) => name)
 }
 
 /**
  * The trend of the field together with the effects of the design (Gilmour, Cullis & Verbyla 1997: blocks of the
- * randomisation stay in the model). Effects that cannot be separated from the trend are left out and named in `left`.
+ * randomisation stay in the model). Effects that cannot be separated from the trend are left out and named in `unused`.
  */
 function* withDesign(input: FieldTrendInput, design: PlotModel) {
-  const left: string[] = []
+  const unused: string[] = []
   for (;;) {
-    const [fixed, random] = [design.fixed, design.random].map((all) => all.filter(({ name }) => !left.includes(name)))
+    const [fixed, random] = [design.fixed, design.random].map((all) => all.filter(({ name }) => !unused.includes(name)))
     const effects = { fixed, random, interactions: design.interactions }
     const result = yield* fieldTrendSteps({ ...input, ...effects })
     const drop = result.ok ? [] : notEstimable(result, effects)
-    if (drop.length === 0) return { result, left }
-    left.push(...drop)
+    if (drop.length === 0) return { result, unused }
+    unused.push(...drop)
   }
 }
 
 /** Residuals of each plot by the model of the other tabs; for whole plots, after blocks and treatments. */
 function residualsBefore({ fit, model }: Compared, { column }: TraitValues): PlotFit | null {
   if (!model.wholePlots) return fit
-  const { fixed, interactions } = model.overPlots
-  const { replication, whole } = model.wholePlots
+  const { fixed, interactions } = model.plotModel
+  const { replication, wholePlot } = model.wholePlots
   const fits = modelFits(
     column,
-    [replication, ...fixed, whole, ...interactions].map((one) => factorTerm(one)),
+    [replication, ...fixed, wholePlot, ...interactions].map((factor) => factorTerm(factor)),
   )
   return 'ok' in fits ? null : fitOfPlots(fits)
 }
@@ -179,8 +179,8 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   // Blocks and lines that describe every value leave no error to compare a trend with.
   const isExact = 'ok' in compared && compared.code === 'noErrorVariance'
   const refused = isExact ? compared : narrow
-  const { result, left } = refused ? { result: refused, left: [] } : yield* withDesign(input, designEffects(model))
-  return { model, isReplicated, result, left, criterion }
+  const { result, unused } = refused ? { result: refused, unused: [] } : yield* withDesign(input, designEffects(model))
+  return { model, isReplicated, result, unused, criterion }
 }
 
 /** The gain of removing the field's trend over the blocks, % (`FieldTrendResult.gain`); null where it is unknown. */
@@ -199,7 +199,7 @@ function judgedInField({ spatial, lsd05 }: FieldTrendResult, criterion: Criterio
   const { comparison } = spatial
   if (!comparison) return { criterion: 'lsd' as const, least: lsd05, against: new Map<string, ControlTest>() }
   const levels = comparison.means.filter(({ mean }) => mean !== null).length
-  return { criterion, ...judgedBy(criterion, { ...comparison, levels }) }
+  return { criterion, ...criterionLimits(criterion, { ...comparison, levels }) }
 }
 
 /** Whether a line is above or below the control by more than the least significant difference. */
@@ -226,13 +226,13 @@ const leftOut = (names: readonly string[]): Message[] =>
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const { model, isReplicated, result, left, criterion: trendCriterion } = yield* trendOf(data, trait, settings)
+  const { model, isReplicated, result, unused, criterion: trendCriterion } = yield* trendOf(data, trait, settings)
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter } = result
   const { criterion, least, against } = judgedInField(result, trendCriterion)
-  const test = leastWord({ criterion })
+  const test = lsdName({ criterion })
   const decimals = decimalsOf(trait.column)
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   // Ranks by the less precise of two models are not offered.
   const isBest = !isLoss(gain)
@@ -248,8 +248,8 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       cells: {
         level,
         n: n || (plots.get(level)?.length ?? 0),
-        mean: own.figure(mean),
-        adjusted: own.figure(adjusted),
+        mean: units.figure(mean),
+        adjusted: units.figure(adjusted),
         rankBefore,
         rankAfter: isBest ? rankAfter : null,
         gained: isBest && rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
@@ -285,8 +285,8 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     columns: [
       column('level', 'text', 0, true),
       column('n', 'count'),
-      column('mean', 'number', own.decimals),
-      column('adjusted', 'number', own.decimals, true),
+      column('mean', 'number', units.decimals),
+      column('adjusted', 'number', units.decimals, true),
       column('rankBefore', 'count'),
       ...(isBest ? [column('rankAfter', 'count'), column('gained', 'count')] : []),
     ],
@@ -303,7 +303,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       ...scaleSentence(trait),
     ],
     assumptions: [...nestedDesign(data, model), ...likeness(moranAfter)],
-    warnings: [...leftOut(left), ...warningMessages(result.meta.warnings)],
+    warnings: [...leftOut(unused), ...warningMessages(result.meta.warnings)],
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),
   }

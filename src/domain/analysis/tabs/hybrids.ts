@@ -16,8 +16,8 @@ function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<st
   ids.forEach((id, i) => {
     if (mother.codes[i] < 0 || father.codes[i] < 0) return
     const key = `${mother.levels[mother.codes[i]]}\n${father.levels[father.codes[i]]}`
-    const known = plots.get(key)
-    if (known) known.push(id)
+    const existing = plots.get(key)
+    if (existing) existing.push(id)
     else plots.set(key, [id])
   })
   return plots
@@ -29,24 +29,24 @@ function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<st
  */
 function percentOver(trait: TraitValues, f1: number, against: number, onScale: number | null): number | null {
   if (!isTransformed(trait)) return onScale
-  const { back } = ownUnit(trait)
-  return finite(100 * (back(f1) / back(against) - 1))
+  const { fromScale } = ownUnit(trait)
+  return finite(100 * (fromScale(f1) / fromScale(against) - 1))
 }
 
 function heterosisRows(
-  found: HeterosisResult,
+  result: HeterosisResult,
   plots: ReadonlyMap<string, number[]>,
   trait: TraitValues,
   decimals: number,
 ): ResultRow[] {
-  const own = ownUnit(trait)
-  return found.rows.map((row) => ({
+  const units = ownUnit(trait)
+  return result.rows.map((row) => ({
     cells: {
       mother: row.mother,
       father: row.father,
-      f1: own.figure(row.f1Mean),
-      midParent: own.figure(row.midParent),
-      betterParent: own.figure(row.betterParent),
+      f1: units.figure(row.f1Mean),
+      midParent: units.figure(row.midParent),
+      betterParent: units.figure(row.betterParent),
       mph: figure(row.mph, decimals),
       mphPercent: finite(percentOver(trait, row.f1Mean, row.midParent, row.mphPct)),
       mphP: finite(row.mphP),
@@ -86,7 +86,7 @@ function gcaChart(ability: Ability, plots: ReadonlyMap<string, number[]>, trait:
 }
 
 function scaChart({ sca }: Ability, plots: ReadonlyMap<string, number[]>, decimals: number): ChartData {
-  const names = [...new Set(sca.flatMap(({ one, other }) => [one, other]))]
+  const names = [...new Set(sca.flatMap(({ parent1, parent2 }) => [parent1, parent2]))]
   const reach = Math.max(1e-9, ...sca.map(({ effect }) => Math.abs(effect)))
   return {
     kind: 'matrix',
@@ -94,12 +94,12 @@ function scaChart({ sca }: Ability, plots: ReadonlyMap<string, number[]>, decima
     names,
     reach,
     decimals: Math.min(decimals, 2),
-    cells: sca.map(({ one, other, effect, p }) => ({
-      across: one,
-      down: other,
+    cells: sca.map(({ parent1, parent2, effect, p }) => ({
+      across: parent1,
+      down: parent2,
       value: effect,
       isProven: p !== null && p < 0.05,
-      plots: [...(plots.get(`${one}\n${other}`) ?? []), ...(plots.get(`${other}\n${one}`) ?? [])],
+      plots: [...(plots.get(`${parent1}\n${parent2}`) ?? []), ...(plots.get(`${parent2}\n${parent1}`) ?? [])],
     })),
   }
 }
@@ -109,9 +109,9 @@ function keyNumbersOf(
   best: { name: string; percent: number | null } | null,
   trait: TraitValues,
 ): KeyNumber[] {
-  const test = (key: string, of: Ability['fGca'] | undefined): KeyNumber => ({
-    label: { key, params: { p: probabilityParam(of?.p) } },
-    value: figure(of?.f, 2),
+  const test = (key: string, fTest: Ability['fGca'] | undefined): KeyNumber => ({
+    label: { key, params: { p: probabilityParam(fTest?.p) } },
+    value: figure(fTest?.f, 2),
     unit: null,
   })
   const first = ability ? bestFirst(ability, trait)[0] : undefined
@@ -143,20 +143,20 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
   if (!crosses) return refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name, data.father.name])
   const ability = abilityOf(trait, crosses)
   const higherIsBetter = isHigherBetter(trait)
-  const found = heterosis(trait.column, { ...crosses, higherIsBetter })
-  if ('ok' in ability && !found.ok) return ability
-  const known = 'ok' in ability ? null : ability
+  const result = heterosis(trait.column, { ...crosses, higherIsBetter })
+  if ('ok' in ability && !result.ok) return ability
+  const estimates = 'ok' in ability ? null : ability
   const decimals = decimalsOf(trait.column)
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   const plots = plotsOfCrosses(data, crosses)
-  const rows = found.ok
-    ? heterosisRows(found, plots, trait, decimals)
-    : (known?.sca ?? []).map(({ one, other, effect }): ResultRow => {
-        const cells = { mother: one, father: other, sca: figure(effect, decimals) }
-        return { cells, plots: plots.get(`${one}\n${other}`) ?? [] }
+  const rows = result.ok
+    ? heterosisRows(result, plots, trait, decimals)
+    : (estimates?.sca ?? []).map(({ parent1, parent2, effect }): ResultRow => {
+        const cells = { mother: parent1, father: parent2, sca: figure(effect, decimals) }
+        return { cells, plots: plots.get(`${parent1}\n${parent2}`) ?? [] }
       })
   const gain = ({ mph }: { mph: number }) => (higherIsBetter ? mph : -mph)
-  const sorted = found.ok ? [...found.rows].sort((a, b) => gain(b) - gain(a)) : []
+  const sorted = result.ok ? [...result.rows].sort((a, b) => gain(b) - gain(a)) : []
   const [top] = sorted
   const best = top
     ? {
@@ -165,7 +165,7 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
       }
     : null
   const method: Record<string, Param> = { method: crosses.method === 'line_by_tester' ? '' : crosses.method }
-  const isProven = known?.fSca.p !== null && known?.fSca.p !== undefined && known.fSca.p < 0.05
+  const isProven = estimates?.fSca.p !== null && estimates?.fSca.p !== undefined && estimates.fSca.p < 0.05
   return {
     ok: true,
     verdict: {
@@ -179,19 +179,19 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
         better: sorted.filter((row) => row.mphP !== null && row.mphP < 0.05 && gain(row) > 0).length,
         best: best?.name ?? '–',
         percent: figureParam(best?.percent, 1),
-        f: figureParam(known?.fSca.f, 2),
-        p: probabilityParam(known?.fSca.p),
+        f: figureParam(estimates?.fSca.f, 2),
+        p: probabilityParam(estimates?.fSca.p),
       },
     },
-    keyNumbers: keyNumbersOf(known, best, trait),
+    keyNumbers: keyNumbersOf(estimates, best, trait),
     columns: [
       column('mother', 'text', 0, true),
       column('father', 'text', 0, true),
-      ...(found.ok
+      ...(result.ok
         ? [
-            column('f1', 'number', own.decimals),
-            column('midParent', 'number', own.decimals),
-            column('betterParent', 'number', own.decimals),
+            column('f1', 'number', units.decimals),
+            column('midParent', 'number', units.decimals),
+            column('betterParent', 'number', units.decimals),
             column('mph', 'number', decimals),
             column('mphPercent', 'number', 1, true),
             column('mphP', 'p'),
@@ -202,7 +202,7 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
         : [column('sca', 'number', decimals)]),
     ],
     rows,
-    charts: known ? [gcaChart(known, plots, trait), scaChart(known, plots, decimals)] : [],
+    charts: estimates ? [gcaChart(estimates, plots, trait), scaChart(estimates, plots, decimals)] : [],
     method: [
       {
         key: crosses.method === 'line_by_tester' ? 'statistics.method.lineByTester' : 'statistics.method.griffing',
@@ -212,8 +212,8 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
       ...scaleSentence(trait),
     ],
     assumptions: scaleCaution(trait),
-    warnings: warningMessages([...(known?.warnings ?? []), ...(found.ok ? found.meta.warnings : [])]),
+    warnings: warningMessages([...(estimates?.warnings ?? []), ...(result.ok ? result.meta.warnings : [])]),
     n: [...plots.values()].flat().length,
-    errorDf: known?.df ?? (found.ok ? found.dfError : null),
+    errorDf: estimates?.df ?? (result.ok ? result.dfError : null),
   }
 }

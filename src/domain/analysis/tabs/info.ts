@@ -27,27 +27,27 @@ const columns = [
 ]
 
 function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
-  const { missing, suppressed, outOfRange } = trait.left
+  const { missing, suppressed, outOfRange } = trait.leftOut
   const described = describe(trait.column, null)
-  const [of] = described.ok ? described.rows : []
+  const [description] = described.ok ? described.rows : []
   const decimals = decimalsOf(trait.column)
   const name = trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
   return {
     cells: {
       trait: name,
-      n: of?.n ?? 0,
+      n: description?.n ?? 0,
       missing: missing.length,
       suppressed: suppressed.length,
       outOfRange: outOfRange.length,
-      mean: figure(of?.mean, decimals),
-      sd: figure(of?.sd, decimals),
-      ...(isTransformed(trait) ? {} : { cv: finite(of?.cvPct) }),
-      min: figure(of?.min, decimals),
-      q1: figure(of?.q1, decimals),
-      median: figure(of?.median, decimals),
-      q3: figure(of?.q3, decimals),
-      max: figure(of?.max, decimals),
-      shapiroP: finite(of?.shapiroP),
+      mean: figure(description?.mean, decimals),
+      sd: figure(description?.sd, decimals),
+      ...(isTransformed(trait) ? {} : { cv: finite(description?.cvPct) }),
+      min: figure(description?.min, decimals),
+      q1: figure(description?.q1, decimals),
+      median: figure(description?.median, decimals),
+      q3: figure(description?.q3, decimals),
+      max: figure(description?.max, decimals),
+      shapiroP: finite(description?.shapiroP),
     },
     plots: [...ids].filter((_, i) => !Number.isNaN(trait.column.values[i])),
   }
@@ -61,13 +61,13 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
   const rows: ResultRow[] = []
   for (const [k, trait] of data.traits.entries()) {
-    if (k > 0) yield { step: k, of: data.traits.length }
+    if (k > 0) yield { step: k, total: data.traits.length }
     rows.push(rowOf(data, trait))
   }
   const values = rows.reduce((sum, { cells }) => sum + Number(cells.n), 0)
   if (values === 0) return refuse('allMissing', { missing: data.ids.length * data.traits.length })
   const lines = data.line.levels.length
-  const gaps = data.traits.reduce((sum, { left }) => sum + left.missing.length + left.offScale.length, 0)
+  const gaps = data.traits.reduce((sum, { leftOut }) => sum + leftOut.missing.length + leftOut.offScale.length, 0)
   const model = trialModel(data, settings, data.line)
   return {
     ok: true,

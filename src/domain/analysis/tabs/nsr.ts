@@ -26,24 +26,24 @@ const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
   return (tone === 'above') === isBetterHigh ? 1 : 3
 }
 
-function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals: number): Judged[] {
-  const own = ownUnit(trait)
-  const control = compared.nsr ? own.back(compared.nsr.controlMean) : null
+function compareGroupsWithControl(data: TrialData, trait: TraitValues, compared: Compared, decimals: number): Judged[] {
+  const units = ownUnit(trait)
+  const control = compared.controlComparison ? units.fromScale(compared.controlComparison.controlMean) : null
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const against = new Map(compared.nsr?.rows.map((row) => [row.level, row]))
+  const against = new Map(compared.controlComparison?.rows.map((row) => [row.level, row]))
   return compared.means.flatMap(({ level, n, raw, adjusted, letters }) => {
     if (adjusted === null) return []
     const row = against.get(level)
     const { least, p } = compared.against.get(level) ?? { least: null, p: null }
     const side = row && least !== null && Math.abs(row.diff) > least ? (row.diff > 0 ? 'above' : 'below') : 'plain'
-    const tone: Judged['tone'] = row ? side : level === compared.nsr?.control ? 'control' : 'plain'
+    const tone: Judged['tone'] = row ? side : level === compared.controlComparison?.control ? 'control' : 'plain'
     const cells: Record<string, Cell> = {
       level,
       n,
-      mean: own.figure(raw),
-      adjusted: own.figure(adjusted),
+      mean: units.figure(raw),
+      adjusted: units.figure(adjusted),
       difference: figure(row?.diff, decimals),
-      percent: row && control ? finite((100 * own.back(adjusted)) / control) : tone === 'control' ? 100 : null,
+      percent: row && control ? finite((100 * units.fromScale(adjusted)) / control) : tone === 'control' ? 100 : null,
       lsd05: figure(least, decimals),
       t: finite(row?.t),
       p: finite(p),
@@ -51,13 +51,13 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
       group: groupCell(tone, isHigherBetter(trait)),
       letters: letters || null,
     }
-    const shown: ResultRow = { cells, plots: plots.get(level) ?? [], ...(tone === 'plain' ? {} : { tone }) }
-    return [{ row: shown, mean: own.back(adjusted), letters, tone }]
+    const resultRow: ResultRow = { cells, plots: plots.get(level) ?? [], ...(tone === 'plain' ? {} : { tone }) }
+    return [{ row: resultRow, mean: units.fromScale(adjusted), letters, tone }]
   })
 }
 
 /** The name of the least significant difference by the test that was used. */
-export const leastWord = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
+export const lsdName = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
   word: `statistics.least.${criterion}`,
 })
 
@@ -65,25 +65,25 @@ export const leastWord = ({ criterion }: Pick<Compared, 'criterion'>): Param => 
  * The least significant difference from the control, and the one for the other pairs, each the mean of its pairs; null where
  * one value applies to all pairs or nothing was compared with the control.
  */
-function leastOfControl(compared: Compared) {
-  const { nsr: against, isEqual, lsd, means, criterion } = compared
+function lsdOfControl(compared: Compared) {
+  const { controlComparison: against, isEqual, lsd, means, criterion } = compared
   if (isEqual || !against || against.rows.length === 0) return null
-  const all = [...compared.against.values()].map(({ least }) => least)
-  const total = all.reduce((sum, one) => sum + one, 0)
+  const differences = [...compared.against.values()].map(({ least }) => least)
+  const total = differences.reduce((sum, difference) => sum + difference, 0)
   const count = means.filter(({ adjusted }) => adjusted !== null).length
   const pairs = (count * (count - 1)) / 2
-  const others = pairs - all.length
+  const otherPairs = pairs - differences.length
   return {
-    withControl: total / all.length,
-    isOne: Math.max(...all) - Math.min(...all) <= 1e-9 * total,
+    withControl: total / differences.length,
+    isOne: Math.max(...differences) - Math.min(...differences) <= 1e-9 * total,
     // Dunnett's test does not compare the others.
-    others: others > 0 && criterion !== 'dunnett' ? (lsd * pairs - total) / others : null,
+    others: otherPairs > 0 && criterion !== 'dunnett' ? (lsd * pairs - total) / otherPairs : null,
   }
 }
 
 /** Whether one least significant difference applies to every comparison with the control. */
 function hasOneLeast(compared: Compared): boolean {
-  const least = leastOfControl(compared)
+  const least = lsdOfControl(compared)
   return least === null || least.isOne
 }
 
@@ -91,11 +91,11 @@ function hasOneLeast(compared: Compared): boolean {
  * The control with the least significant difference on both sides, in the trait's own unit; where each pair has its own
  * the band is the control alone, and the means have intervals. Null without a control.
  */
-function bandOf(compared: Compared, { back }: Pick<OwnUnit, 'back'>) {
-  if (!compared.nsr) return null
-  const at = compared.nsr.controlMean
-  const half = hasOneLeast(compared) ? (leastOfControl(compared)?.withControl ?? compared.lsd) : 0
-  return { at: back(at), from: back(at - half), to: back(at + half) }
+function bandOf(compared: Compared, { fromScale }: Pick<OwnUnit, 'fromScale'>) {
+  if (!compared.controlComparison) return null
+  const at = compared.controlComparison.controlMean
+  const half = hasOneLeast(compared) ? (lsdOfControl(compared)?.withControl ?? compared.lsd) : 0
+  return { at: fromScale(at), from: fromScale(at - half), to: fromScale(at + half) }
 }
 
 /** Each difference of a mixed model has its own degrees of freedom; p and LSD use their mean. */
@@ -104,11 +104,11 @@ const isMeanDf = ({ model, mixed }: Compared): boolean => model.random !== null 
 function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
   const { f, p, df, sedMean, grandMean } = compared
   const unit = trait.unit || null
-  const own = ownUnit(trait)
+  const units = ownUnit(trait)
   const isScaled = isTransformed(trait)
-  const least = leastOfControl(compared)
+  const least = lsdOfControl(compared)
   // One value for all comparisons with a control of more plots: the mean over all pairs would fit none of them.
-  const test = leastWord(compared)
+  const test = lsdName(compared)
   const isDunnett = compared.criterion === 'dunnett'
   const hasOwn = least !== null && (isDunnett || (least.isOne && least.others !== null))
   const percent = figureParam(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
@@ -136,8 +136,8 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
       : [leastDifference(compared, trait, decimals)]),
     {
       label: { key: 'statistics.key.meanOf', params: { count: compared.n } },
-      value: own.figure(grandMean),
-      unit: own.unit,
+      value: units.figure(grandMean),
+      unit: units.unit,
     },
     ...(hasOwn ? [] : [{ label: sedLabel(compared, trait), value: figure(sedMean, decimals + 1), unit }]),
     {
@@ -162,7 +162,7 @@ export function leastDifference(compared: Compared, trait: TraitValues, decimals
   const { lsd, isEqual, grandMean } = compared
   const percent = grandMean === 0 ? null : (100 * lsd) / grandMean
   const isScaled = isTransformed(trait)
-  const test = leastWord(compared)
+  const test = lsdName(compared)
   return {
     label: {
       key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}${isScaled ? 'OnScale' : ''}`,
@@ -201,22 +201,30 @@ export function methodOf({
   fits,
   f,
 }: Compared): Message[] {
-  const ofLetters: Message[] = lacksLetters
-    ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
+  const letterSentences: Message[] = lacksLetters
+    ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: lsdName({ criterion }) } }]
     : []
-  if (isWelch) return [model.reason, ...criterionSentence({ criterion, chosen, isWelch }), ...ofLetters]
+  if (isWelch) return [model.reason, ...criterionSentence({ criterion, chosen, isWelch }), ...letterSentences]
   const fixed = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const key = mixed ? 'statistics.method.splitMixed' : fixed
   const shownDf = mixed ? (fDf ?? Number.NaN) : df
   const params = { formula, df: figureParam(shownDf, Number.isInteger(shownDf) ? 0 : 1) }
-  const ofWhole: Message[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
-  const ofBlocks: Message[] =
+  const wholePlotSentences: Message[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
+  const blockSentences: Message[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: figureParam(blocksGain, 0) } }]
   // With random blocks F of the lines is from the table with the same blocks fixed.
-  const ofF: Message[] =
+  const fTestSentences: Message[] =
     model.random && !mixed && fits === null && f !== null ? [{ key: 'statistics.method.fFixedBlocks' }] : []
-  const ofTest = criterionSentence({ criterion, chosen, isWelch })
-  return [model.reason, { key, params }, ...ofF, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
+  const criterionText = criterionSentence({ criterion, chosen, isWelch })
+  return [
+    model.reason,
+    { key, params },
+    ...fTestSentences,
+    ...wholePlotSentences,
+    ...blockSentences,
+    ...criterionText,
+    ...letterSentences,
+  ]
 }
 
 /**
@@ -241,25 +249,25 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
   const compared = yield* compareBySettings(data, trait, settings, data.control)
-  return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
+  return 'ok' in compared ? compared : lsdOf(data, trait, compared, settings)
 }
 
 /** The LSD tab of groups that have already been compared with the control. */
-export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
+export function lsdOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
   const decimals = decimalsOf(trait.column)
-  const judged = judge(data, trait, compared, decimals)
+  const comparisons = compareGroupsWithControl(data, trait, compared, decimals)
   const residuals = residualsOf(trait.column, compared.fit)
-  const count = (tone: Judged['tone']) => judged.filter((one) => one.tone === tone).length
-  const own = ownUnit(trait)
+  const count = (tone: Judged['tone']) => comparisons.filter((comparison) => comparison.tone === tone).length
+  const units = ownUnit(trait)
   const isOneLeast = hasOneLeast(compared)
   const onScale = new Map(compared.means.map(({ level, adjusted }) => [level, adjusted]))
   /** A mean with its own least significant difference from the control on both sides. */
   const ends = (level: string): Pick<MeanMark, 'low' | 'high'> => {
     const [at, least] = [onScale.get(level) ?? null, compared.against.get(level)?.least ?? null]
     if (isOneLeast || at === null || least === null) return { low: null, high: null }
-    return { low: own.back(at - least), high: own.back(at + least) }
+    return { low: units.fromScale(at - least), high: units.fromScale(at + least) }
   }
-  const marks = judged.map(
+  const marks = comparisons.map(
     ({ row, mean, letters, tone }): MeanMark => ({
       label: String(row.cells.level),
       mean,
@@ -280,15 +288,15 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
         below: count('below'),
         same: count('plain'),
         control: data.control ?? '–',
-        test: leastWord(compared),
+        test: lsdName(compared),
       },
     },
     keyNumbers: keyNumbersOf(compared, trait, decimals),
     columns: [
       column('level', 'text', 0, true),
       column('n', 'count'),
-      column('mean', 'number', own.decimals),
-      column('adjusted', 'number', own.decimals, true),
+      column('mean', 'number', units.decimals),
+      column('adjusted', 'number', units.decimals, true),
       column('difference', 'number', decimals, false, `statistics.column.difference${isScaled ? 'OnScale' : ''}`),
       column('percent', 'number', 1),
       column('lsd05', 'number', decimals, false, `statistics.column.${compared.criterion}05`),
@@ -296,19 +304,19 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
       column('p', 'p'),
       ...(compared.criterion === 'lsd' ? [column('pDunnett', 'p')] : []),
       column('group', 'count'),
-      ...(judged.some(({ letters }) => letters !== '') ? [column('letters', 'text')] : []),
+      ...(comparisons.some(({ letters }) => letters !== '') ? [column('letters', 'text')] : []),
     ],
-    rows: judged.map(({ row }) => row),
+    rows: comparisons.map(({ row }) => row),
     charts: [
       {
         kind: 'means',
         title: {
           key: `statistics.chart.control${isOneLeast ? '' : 'Own'}`,
-          params: { control: data.control ?? '–', test: leastWord(compared) },
+          params: { control: data.control ?? '–', test: lsdName(compared) },
         },
-        x: own.title,
+        x: units.title,
         marks,
-        band: bandOf(compared, own),
+        band: bandOf(compared, units),
       },
       ...(field ? [field] : []),
     ],

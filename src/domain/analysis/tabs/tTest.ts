@@ -30,14 +30,14 @@ function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly 
       units.map((i) => trait.column.values[i]),
     )
   if (block) {
-    const inBlock = (units: readonly number[], code: number) => units.filter((i) => block.codes[i] === code)
-    const pairs = block.levels.map((_, code) => [inBlock(left, code), inBlock(right, code)])
+    const unitsInBlock = (units: readonly number[], code: number) => units.filter((i) => block.codes[i] === code)
+    const pairs = block.levels.map((_, code) => [unitsInBlock(left, code), unitsInBlock(right, code)])
     if (pairs.every(([one, other]) => one.length <= 1 && other.length <= 1)) {
-      const both = pairs.filter(([one, other]) => one.length + other.length > 0)
+      const filledPairs = pairs.filter(([one, other]) => one.length + other.length > 0)
       const side = (k: 0 | 1, name: string) =>
         numberColumn(
           name,
-          both.map((pair) => (pair[k].length > 0 ? trait.column.values[pair[k][0]] : null)),
+          filledPairs.map((pair) => (pair[k].length > 0 ? trait.column.values[pair[k][0]] : null)),
         )
       return { a: side(0, first), b: side(1, second), isPaired: true }
     }
@@ -49,14 +49,17 @@ function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly 
  * Only complete pairs where there are at least two, so that difference, means and n are of the same values; else both
  * groups unchanged, unpaired.
  */
-function completePairs(sides: Sides): Sides & { readonly left: number } {
+function completePairs(sides: Sides): Sides & { readonly dropped: number } {
   const { a, b, isPaired } = sides
-  if (!isPaired) return { ...sides, left: 0 }
-  const whole = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) && !Number.isNaN(b.values[k]))
-  if (whole.length < 2) return { ...sides, isPaired: false, left: 0 }
-  const of = ({ name, values }: NumberColumn) => ({ name, values: Float64Array.from(whole, (k) => values[k]) })
-  const known = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) || !Number.isNaN(b.values[k]))
-  return { a: of(a), b: of(b), isPaired, left: known.length - whole.length }
+  if (!isPaired) return { ...sides, dropped: 0 }
+  const completeUnits = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) && !Number.isNaN(b.values[k]))
+  if (completeUnits.length < 2) return { ...sides, isPaired: false, dropped: 0 }
+  const complete = ({ name, values }: NumberColumn) => ({
+    name,
+    values: Float64Array.from(completeUnits, (k) => values[k]),
+  })
+  const measuredUnits = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) || !Number.isNaN(b.values[k]))
+  return { a: complete(a), b: complete(b), isPaired, dropped: measuredUnits.length - completeUnits.length }
 }
 
 /**
@@ -68,11 +71,11 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   if (!one) return refuse('noTrait')
   if (other && other.id === one.id) return refuse('sameTrait', {}, [one.name])
   const levels = levelsCompared(data, one.column, settings)
-  const ofTraits = other !== undefined
-  if (!ofTraits && levels.length < 2)
+  const comparesTraits = other !== undefined
+  if (!comparesTraits && levels.length < 2)
     return refuse('tooFewGroups', { groups: levels.length, needed: 2 }, [data.by.name])
-  const { a, b, isPaired, left } = completePairs(
-    ofTraits ? { a: one.column, b: other.column, isPaired: true } : sidesOf(data, one, levels, settings),
+  const { a, b, isPaired, dropped } = completePairs(
+    comparesTraits ? { a: one.column, b: other.column, isPaired: true } : sidesOf(data, one, levels, settings),
   )
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
@@ -82,9 +85,9 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const { design } = trialModel(data, { block: 'auto', model: settings.model }, data.line)
   const hasPairs = design === 'rcbd' || design === 'latin' || design === 'augmented'
   const decimals = decimalsOf(one.column)
-  const own = ownUnit(one)
+  const units = ownUnit(one)
   const plots = plotsByLevel(data.by, data.ids, one.column)
-  const used = ofTraits ? [...data.ids] : levels.flatMap((level) => plots.get(level) ?? [])
+  const used = comparesTraits ? [...data.ids] : levels.flatMap((level) => plots.get(level) ?? [])
   const order = ['welch', 'pooled', 'paired']
   const sorted = [...result.tests].sort((x, y) => order.indexOf(x.variant) - order.indexOf(y.variant))
   const rows = sorted.map(
@@ -124,8 +127,8 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     })
   const side = (name: string, mean: number, n: number, sd: number) => ({
     label: { key: 'statistics.key.side', params: { name, count: n, sd: figureParam(sd, decimals) } },
-    value: own.figure(mean),
-    unit: own.unit,
+    value: units.figure(mean),
+    unit: units.unit,
   })
   return {
     ok: true,
@@ -184,13 +187,20 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
         params: { df: figureParam(main.df, Number.isInteger(main.df) ? 0 : 2) },
       },
       ...(main.variant === 'paired'
-        ? [{ key: `statistics.method.pairs${left > 0 ? 'Left' : ''}`, params: { pairs: result.nPairs ?? 0, left } }]
+        ? [
+            {
+              key: `statistics.method.pairs${dropped > 0 ? 'Left' : ''}`,
+              params: { pairs: result.nPairs ?? 0, dropped },
+            },
+          ]
         : []),
       ...scaleSentence(one),
     ],
     assumptions: [
       ...(design === 'split_plot' ? [] : nestedDesign(data, trialModel(data, settings))),
-      ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups', settings) : []),
+      ...(comparesTraits || !isPaired || !hasPairs
+        ? plotsAsUnits(data, comparesTraits ? 'traits' : 'groups', settings)
+        : []),
       ...scaleCaution(one),
       ...assumptions,
     ],

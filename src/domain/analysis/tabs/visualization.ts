@@ -16,24 +16,24 @@ const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, 
 
 /** One trait against another, plot by plot, with the line of their regression where there is one. */
 function scatter(data: TrialData, a: TraitValues, b: TraitValues): ChartData {
-  const both = [...data.ids.keys()].filter((i) => !Number.isNaN(a.column.values[i] + b.column.values[i]))
-  const found = correlation(a.column, b.column)
-  const xs = both.map((i) => a.column.values[i])
+  const measured = [...data.ids.keys()].filter((i) => !Number.isNaN(a.column.values[i] + b.column.values[i]))
+  const result = correlation(a.column, b.column)
+  const xs = measured.map((i) => a.column.values[i])
   const [low, high] = extent(xs)
-  const at = (x: number) => (found.ok ? found.regressionYOnX.intercept + found.regressionYOnX.slope * x : 0)
+  const at = (x: number) => (result.ok ? result.regressionYOnX.intercept + result.regressionYOnX.slope * x : 0)
   return scatterOrBins({
     kind: 'scatter',
     title: { key: 'statistics.chart.scatter', params: { a: a.name, b: b.name } },
     x: titled(a),
     y: titled(b),
-    points: both.map((i) => ({
+    points: measured.map((i) => ({
       x: a.column.values[i],
       y: b.column.values[i],
       label: data.by.codes[i] < 0 ? '' : data.by.levels[data.by.codes[i]],
       group: null,
       plots: [data.ids[i]],
     })),
-    lines: found.ok ? [{ x0: low, y0: at(low), x1: high, y1: at(high), group: null }] : [],
+    lines: result.ok ? [{ x0: low, y0: at(low), x1: high, y1: at(high), group: null }] : [],
   })
 }
 
@@ -63,16 +63,16 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
   const [first, second] = traits
   if (!first) return refuse('noTrait')
   if (second && second.id === first.id) return refuse('sameTrait', {}, [first.name])
-  const whole = describe(first.column, null)
-  if (!whole.ok) return whole
-  const [all] = whole.rows
+  const description = describe(first.column, null)
+  if (!description.ok) return description
+  const [overall] = description.rows
   const rows = traits.flatMap((trait) => {
     const groups = describe(trait.column, data.by)
     const plots = plotsByLevel(data.by, data.ids, trait.column)
     const found = groups.ok ? groups.rows.filter(({ n }) => n > 0) : []
     return [...found]
       .sort((a, b) => naturally(a.group ?? '', b.group ?? ''))
-      .map((of) => rowOf(trait, of, plots.get(of.group ?? '') ?? []))
+      .map((description) => rowOf(trait, description, plots.get(description.group ?? '') ?? []))
   })
   const decimals = decimalsOf(first.column)
   const unit = first.unit || null
@@ -88,18 +88,22 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       key: 'statistics.verdict.spread',
       params: {
         trait: first.name,
-        count: all.n,
-        min: figureParam(all.min, decimals),
-        max: figureParam(all.max, decimals),
-        mean: figureParam(all.mean, decimals),
+        count: overall.n,
+        min: figureParam(overall.min, decimals),
+        max: figureParam(overall.max, decimals),
+        mean: figureParam(overall.mean, decimals),
       },
     },
     keyNumbers: [
-      { label: { key: 'statistics.key.meanOf', params: { count: all.n } }, value: figure(all.mean, decimals), unit },
-      { label: { key: 'statistics.key.median' }, value: figure(all.median, decimals), unit },
-      { label: { key: 'statistics.key.sd' }, value: figure(all.sd, decimals), unit },
+      {
+        label: { key: 'statistics.key.meanOf', params: { count: overall.n } },
+        value: figure(overall.mean, decimals),
+        unit,
+      },
+      { label: { key: 'statistics.key.median' }, value: figure(overall.median, decimals), unit },
+      { label: { key: 'statistics.key.sd' }, value: figure(overall.sd, decimals), unit },
       // A coefficient of variation of logarithms or roots has no meaning.
-      ...(isScaled ? [] : [{ label: { key: 'statistics.key.cv' }, value: figure(all.cvPct, 1), unit: '%' }]),
+      ...(isScaled ? [] : [{ label: { key: 'statistics.key.cv' }, value: figure(overall.cvPct, 1), unit: '%' }]),
     ],
     columns: [
       ...(traits.length > 1 ? [column('trait', 'text')] : []),
@@ -122,7 +126,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
     ],
     method: [{ key: 'statistics.method.describe' }, ...transformedSentence(first)],
     assumptions: scaleCaution(first),
-    n: all.n,
+    n: overall.n,
     errorDf: null,
   }
 }

@@ -8,12 +8,12 @@ export interface CellRange {
 
 /** Letters of a column: 1 → A, 27 → AA. */
 export function columnName(column: number): string {
-  let rest = column
+  let remaining = column
   let name = ''
-  while (rest > 0) {
-    const digit = (rest - 1) % 26
+  while (remaining > 0) {
+    const digit = (remaining - 1) % 26
     name = String.fromCharCode(65 + digit) + name
-    rest = (rest - 1 - digit) / 26
+    remaining = (remaining - 1 - digit) / 26
   }
   return name
 }

@@ -92,7 +92,7 @@ export class CellReader {
   private header: SheetRow | null = null
   private rows: readonly SheetRow[] = []
   private readonly contexts = new Map<number, ColumnContext>()
-  private readonly found: ColumnAmbiguity[] = []
+  private readonly foundAmbiguities: ColumnAmbiguity[] = []
 
   constructor(log: FaultLog, { container, dateSystem, separator, answers, hasUnknownNames = false }: CellSource) {
     this.hasUnknownNames = hasUnknownNames
@@ -111,12 +111,12 @@ export class CellReader {
 
   /** The ambiguous columns among those parsed so far. */
   get ambiguities(): readonly ColumnAmbiguity[] {
-    return this.found
+    return this.foundAmbiguities
   }
 
   /** The context that decides how the cells of a column are parsed. */
-  context(cells: CellsOfColumn, known: ColumnKnowledge = {}): ColumnContext {
-    return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, known)
+  context(cells: CellsOfColumn, knowledge: ColumnKnowledge = {}): ColumnContext {
+    return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, knowledge)
   }
 
   /** The displayed value of a cell: a formula yields its stored result and a warning. */
@@ -139,7 +139,7 @@ export class CellReader {
     if (DASHES.has(text)) return null
     if (!isUnknownParent(text)) return this.name(plain, row, column)
     const context = this.contextAt(cell, row, column, null)
-    const count = context.of.cells.filter((one) => one !== null && isUnknownParent(textOf(one))).length
+    const count = context.column.cells.filter((one) => one !== null && isUnknownParent(textOf(one))).length
     this.warnUnknown(context, row, column, text, count)
     const isName = this.hasUnknownNames && typeof plain !== 'object' && checkName(text) === null
     return isName ? this.name(plain, row, column) : null
@@ -153,16 +153,16 @@ export class CellReader {
     const text = this.text(cell, row, column, longestPurdy, true)
     if (text === null || text === undefined) return text
     if (DASHES.has(text)) return null
-    const known = withoutUnknownParents(text)
-    if (known === text) return text
+    const knownParents = withoutUnknownParents(text)
+    if (knownParents === text) return text
     const context = this.contextAt(cell, row, column, null)
     const isUnknown = (one: RawCell | null) => {
       const of = textOf(one)
       return withoutUnknownParents(of) !== of
     }
-    this.warnUnknown(context, row, column, text, context.of.cells.filter(isUnknown).length)
+    this.warnUnknown(context, row, column, text, context.column.cells.filter(isUnknown).length)
     if (this.hasUnknownNames) return text
-    return known === '?' ? null : known
+    return knownParents === '?' ? null : knownParents
   }
 
   private warnUnknown(context: ColumnContext, row: number, column: number, text: string, count: number): void {
@@ -299,7 +299,7 @@ export class CellReader {
     const text = textOf(plain)
     if (!isNoValueText(text) || context.hasClass(text)) return this.freeText(text, row, column, TRAIT_TEXT_LENGTH)
     if (context.isFirst('missing')) {
-      const count = context.of.cells.filter((one) => one !== null && isNoValueText(textOf(one))).length
+      const count = context.column.cells.filter((cell) => cell !== null && isNoValueText(textOf(cell))).length
       this.log.warn('cell.no_value', row, column, text, { context: 'text', count })
     }
     return null
@@ -407,7 +407,7 @@ export class CellReader {
   ): undefined {
     if (!context.isFirst(kind)) return
     const ambiguity = context.ambiguity(kind)
-    this.found.push(ambiguity)
+    this.foundAmbiguities.push(ambiguity)
     const mixed = kind === 'date' ? context.contradiction() : null
     if (mixed) {
       const [day, month] = mixed
@@ -424,8 +424,8 @@ export class CellReader {
   /** The context of a cell's column below the header row; a cell elsewhere has a separate context. */
   private contextAt(cell: RawCell | null, row: number, column: number, rule: NumberRule | null): ColumnContext {
     const isAlone = this.header === null || row <= this.header.number
-    const known = isAlone ? undefined : this.contexts.get(column)
-    if (known) return known
+    const cached = isAlone ? undefined : this.contexts.get(column)
+    if (cached) return cached
     const limits = rule && { min: rule.min, max: rule.max }
     const context = this.context(
       isAlone

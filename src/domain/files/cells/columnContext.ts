@@ -60,7 +60,7 @@ const maxListed = 5
 
 /** Parses the texts of one column, which together decide what the decimal marks and the order of dates are. */
 export class ColumnContext {
-  readonly of: CellsOfColumn
+  readonly column: CellsOfColumn
   private readonly unit: string
   private readonly separator: string | null
   private readonly answers: ColumnAnswers
@@ -74,11 +74,11 @@ export class ColumnContext {
   private readonly reported = new Set<string>()
 
   constructor(
-    of: CellsOfColumn,
+    column: CellsOfColumn,
     source: { readonly separator: string | null; readonly answers: ColumnAnswers },
     { evidence = null, unit = '', yearOf = null, hasClass }: ColumnKnowledge = {},
   ) {
-    this.of = of
+    this.column = column
     this.yearOf = yearOf
     this.hasClass = hasClass ?? (() => false)
     this.unit = unit
@@ -103,37 +103,39 @@ export class ColumnContext {
    */
   contradiction(): readonly [day: DoubtfulCell, month: DoubtfulCell] | null {
     const firstOf = (order: 'day' | 'month') => {
-      const at = this.of.cells.findIndex((cell) => {
+      const at = this.column.cells.findIndex((cell) => {
         const plain = plainOf(cell)
         return typeof plain === 'string' && shownOrder(plain) === order
       })
-      return at < 0 ? null : { cell: address(this.of.rows[at], this.of.column), text: textOf(this.of.cells[at]) }
+      return at < 0
+        ? null
+        : { cell: address(this.column.rows[at], this.column.column), text: textOf(this.column.cells[at]) }
     }
     const [day, month] = [firstOf('day'), firstOf('month')]
     return day && month && [day, month]
   }
 
-  /** Whether this is the first time that `what` is reported, for reports made once per column. */
-  isFirst(what: string): boolean {
-    const isFirst = !this.reported.has(what)
-    this.reported.add(what)
+  /** Whether this is the first time that `topic` is reported, for reports made once per column. */
+  isFirst(topic: string): boolean {
+    const isFirst = !this.reported.has(topic)
+    this.reported.add(topic)
     return isFirst
   }
 
   /** The ambiguous cells, with both readings. */
   ambiguity(kind: ColumnAmbiguity['kind']): ColumnAmbiguity {
-    const { column, header } = this.of
-    const found: ColumnAmbiguity['cells'][number][] = []
+    const { column, header } = this.column
+    const cells: ColumnAmbiguity['cells'][number][] = []
     const rows = new Set<number>()
-    this.of.cells.forEach((cell, at) => {
+    this.column.cells.forEach((cell, at) => {
       const text = typeof plainOf(cell) === 'string' ? textOf(cell) : null
-      const row = this.of.rows[at]
+      const row = this.column.rows[at]
       const readings = text === null ? null : kind === 'number' ? this.bothNumbers(text) : this.bothDates(text, row)
       if (text === null || readings === null) return
       rows.add(row)
-      if (found.length < maxListed) found.push({ cell: address(row, column), text, readings })
+      if (cells.length < maxListed) cells.push({ cell: address(row, column), text, readings })
     })
-    return { kind, column, header, cells: found, rows }
+    return { kind, column, header, cells, rows }
   }
 
   private bothNumbers(text: string): readonly [number, number] | null {
@@ -144,25 +146,25 @@ export class ColumnContext {
   }
 
   private bothDates(text: string, row: number): readonly [string, string] | null {
-    const both = this.date(text, row)?.ambiguity === 'doubt.order' ? slashedDates(text, this.yearIn(row)) : null
-    return both && [both.day ?? '—', both.month ?? '—']
+    const readings = this.date(text, row)?.ambiguity === 'doubt.order' ? slashedDates(text, this.yearIn(row)) : null
+    return readings && [readings.day ?? '—', readings.month ?? '—']
   }
 
   /** The year of a row's plots; null = not known. */
   yearIn(row: number): number | null {
     if (!this.yearOf) return null
-    this.places ??= new Map(this.of.rows.map((one, at) => [one, at]))
+    this.places ??= new Map(this.column.rows.map((number, at) => [number, at]))
     const at = this.places.get(row)
     return at === undefined ? null : this.yearOf(at)
   }
 
   private texts(): string[] {
-    return this.of.cells.map(plainOf).filter((cell) => typeof cell === 'string')
+    return this.column.cells.map(plainOf).filter((cell) => typeof cell === 'string')
   }
 
   private order(): SlashOrder {
     const { dateOrder } = this.answers
-    const order = dateOrder[this.of.header] ?? dateOrder['']
+    const order = dateOrder[this.column.header] ?? dateOrder['']
     return order === 'dmy' ? 'day' : order === 'mdy' ? 'month' : 'unknown'
   }
 
@@ -171,7 +173,7 @@ export class ColumnContext {
     const texts = this.texts()
     const isOpen = texts.some(isEitherWay)
     const evidence = isOpen ? (this.evidence?.() ?? null) : null
-    const answer = decimal[this.of.header] ?? decimal[''] ?? this.storedMark(evidence)
+    const answer = decimal[this.column.header] ?? decimal[''] ?? this.storedMark(evidence)
     return numberReader(texts, this.unit, {
       ...noSurroundings,
       answer,
@@ -190,7 +192,7 @@ export class ColumnContext {
     if (!present) return null
     const fits: Record<DecimalMark, boolean> = { '.': true, ',': true }
     let compared = 0
-    this.of.cells.forEach((cell, at) => {
+    this.column.cells.forEach((cell, at) => {
       const plain = plainOf(cell)
       const stored = typeof plain === 'string' && isEitherWay(plain) ? present(at) : null
       if (typeof plain !== 'string' || stored === null) return
@@ -207,8 +209,8 @@ export class ColumnContext {
 
 /** Whether a text has a single mark before exactly three digits. */
 function isEitherWay(text: string): boolean {
-  const found = oneMark.exec(bareNumber(text))
-  return found !== null && isAmbiguous(found)
+  const match = oneMark.exec(bareNumber(text))
+  return match !== null && isAmbiguous(match)
 }
 
 /** The displayed value of a cell: a formula's stored result. */

@@ -39,7 +39,7 @@ export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): voi
   for (const merge of sheet.merges) {
     if (merge.bottom < firstRow || merge.top > lastRow || merge.left > sheet.width) continue
     if (merge.top === merge.bottom && merge.left === merge.right) continue
-    log.faultAtRange('cell.merged', rangeAddress(merge), shown(sheet, merge.top, merge.left) || null)
+    log.faultAtRange('cell.merged', rangeAddress(merge), cellText(sheet, merge.top, merge.left) || null)
   }
 }
 
@@ -57,7 +57,7 @@ export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number
   }
 
   function report(code: WarningCode, row: number, column: number, params: Record<string, string | number>): void {
-    log.warn(code, row, column, shown(sheet, row, column) || null, params)
+    log.warn(code, row, column, cellText(sheet, row, column) || null, params)
   }
 }
 
@@ -75,7 +75,7 @@ export function reportNotes(
   log: FaultLog,
 ): void {
   const isData = new Set(dataRows)
-  const found = sheet.rows.flatMap((row) =>
+  const notes = sheet.rows.flatMap((row) =>
     [...(row.notes ?? [])].map(([column, note]) => ({
       row: row.number,
       column,
@@ -83,13 +83,14 @@ export function reportNotes(
       isRead: isData.has(row) && noted.has(column),
     })),
   )
-  const read = found.filter(({ isRead }) => isRead)
-  const others = found.filter(({ isRead }) => !isRead)
+  const read = notes.filter(({ isRead }) => isRead)
+  const others = notes.filter(({ isRead }) => !isRead)
   if (read.length > 0) log.warn('cell.note', read[0].row, read[0].column, read[0].note, { count: read.length })
   for (const { row, column, note } of others.slice(0, NOTES_SHOWN))
     log.warn('cell.note_ignored', row, column, note, { context: 'single' })
-  const rest = others.slice(NOTES_SHOWN)
-  if (rest.length > 0) log.warn('cell.note_ignored', rest[0].row, rest[0].column, rest[0].note, { count: rest.length })
+  const unlisted = others.slice(NOTES_SHOWN)
+  if (unlisted.length > 0)
+    log.warn('cell.note_ignored', unlisted[0].row, unlisted[0].column, unlisted[0].note, { count: unlisted.length })
 }
 
 /** Parameters of a run's message; a run of one has another message. */
@@ -98,17 +99,17 @@ function run(first: string, last: string): Record<string, string> {
 }
 
 function runs(hidden: readonly number[], from: number, to: number): [number, number][] {
-  const found: [number, number][] = []
-  for (const one of hidden) {
-    if (one < from || one > to) continue
-    const last = found.at(-1)
-    if (last && last[1] === one - 1) last[1] = one
-    else found.push([one, one])
+  const ranges: [number, number][] = []
+  for (const index of hidden) {
+    if (index < from || index > to) continue
+    const last = ranges.at(-1)
+    if (last && last[1] === index - 1) last[1] = index
+    else ranges.push([index, index])
   }
-  return found
+  return ranges
 }
 
-function shown(sheet: Sheet, row: number, column: number): string {
-  const found = rowAt(sheet, row)
-  return found ? textOf(cellIn(found, column)) : ''
+function cellText(sheet: Sheet, row: number, column: number): string {
+  const match = rowAt(sheet, row)
+  return match ? textOf(cellIn(match, column)) : ''
 }

@@ -37,7 +37,7 @@ export function fieldBookField(
 ): Table {
   const designed = listedTraits(columns).flatMap((column): ListColumn[] => {
     const { name, role, unit } = column.trait
-    const key = (['rep', 'block'] as const).find((one) => FACTORS[one] === name)
+    const key = (['rep', 'block'] as const).find((factor) => FACTORS[factor] === name)
     return key && role === 'factor' && unit === ''
       ? [{ ...traitListColumn(column, 'en'), title: factorTitles[key] }]
       : []
@@ -79,8 +79,8 @@ const traitTitles = [
 export function fieldBookTraits(columns: FieldYearColumns): Table {
   const isObserved = ({ trait }: TraitColumn) =>
     trait.computed === null && (trait.role === 'trait' || trait.role === 'stage')
-  const listed = listedTraits(columns).filter(isObserved)
-  const observed = listed.length > 0 ? listed : columns.traits.filter(isObserved)
+  const traits = listedTraits(columns).filter(isObserved)
+  const observed = traits.length > 0 ? traits : columns.traits.filter(isObserved)
   return {
     sheet: 'Field Book',
     cap: [],

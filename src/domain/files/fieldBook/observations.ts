@@ -40,11 +40,11 @@ const names = {
 export function findObservations(sheet: Sheet): Observations | null {
   const header = headerRowOf(sheet, phenotypesFormat)
   if (!header) return null
-  const of = (key: keyof typeof names): number | null => {
+  const columnOf = (key: keyof typeof names): number | null => {
     const at = header.cells.findIndex((cell) => (names[key] as readonly string[]).includes(headerForm(textOf(cell))))
     return at < 0 ? null : at + 1
   }
-  const [trait, value] = [of('trait'), of('value')]
+  const [trait, value] = [columnOf('trait'), columnOf('value')]
   if (trait === null || value === null || value < trait) return null
   const cut = (row: SheetRow): SheetRow =>
     row.number < header.number ? row : { number: row.number, cells: row.cells.slice(0, trait - 1) }
@@ -55,8 +55,8 @@ export function findObservations(sheet: Sheet): Observations | null {
     byNumber: new Map(rows.map((row) => [row.number, row])),
     trait,
     value,
-    time: of('time'),
-    person: of('person'),
+    time: columnOf('time'),
+    person: columnOf('person'),
   }
 }
 
@@ -74,7 +74,7 @@ interface Observed {
  * if both have one, else by row: `value.repeated` at its cell. Blank observations are skipped.
  */
 export function gatherObservations(
-  found: Observations,
+  observations: Observations,
   rows: readonly PhenotypeRow[],
   reader: CellReader,
   log: FaultLog,
@@ -83,38 +83,39 @@ export function gatherObservations(
   const gathered: PhenotypeRow[] = []
   const traits = new Map<string, { name: TraitName; row: SheetRow; observed: Map<number, Observed> }>()
   for (const row of rows) {
-    const sheetRow = found.byNumber.get(row.row) as SheetRow
+    const sheetRow = observations.byNumber.get(row.row) as SheetRow
     const key = [row.place, row.plot ?? '', row.label ?? '', row.plant ?? ''].join('\u0000')
     const at = plots.get(key) ?? gathered.length
     if (at === gathered.length) {
       plots.set(key, at)
       gathered.push(row)
     }
-    const title = reader.text(cellIn(sheetRow, found.trait), row.row, found.trait, TITLE_LENGTH)
-    if (title === null) log.fault('cell.required', row.row, found.trait, null, { column: 'trait' })
+    const title = reader.text(cellIn(sheetRow, observations.trait), row.row, observations.trait, TITLE_LENGTH)
+    if (title === null) log.fault('cell.required', row.row, observations.trait, null, { column: 'trait' })
     if (typeof title !== 'string') continue
     const name = traitFromHeader(title)
-    if (!traitFits(name, row.row, found.trait, title, log)) continue
+    if (!traitFits(name, row.row, observations.trait, title, log)) continue
     const trait = traits.get(traitForm(name)) ?? { name, row: sheetRow, observed: new Map() }
     traits.set(traitForm(name), trait)
-    const read = observe(found, sheetRow, reader)
-    if (read) storeLast(trait.observed, at, read, found, log)
+    const read = observe(observations, sheetRow, reader)
+    if (read) storeLast(trait.observed, at, read, observations, log)
   }
   return {
     rows: gathered,
-    traits: [...traits.values()].flatMap((one) => columnOfTrait(one, gathered.length, found, log)),
+    traits: [...traits.values()].flatMap((trait) => columnOfTrait(trait, gathered.length, observations, log)),
   }
 }
 
 const TITLE_LENGTH = 300
 const PERSON_LENGTH = 255
 
-function observe(found: Observations, row: SheetRow, reader: CellReader): Observed | null {
-  const cell = cellIn(row, found.value)
-  const text = found.time === null ? '' : textOf(cellIn(row, found.time))
-  const day = text === '' || found.time === null ? null : dayOf(text, row, found.time, reader)
-  const personCell = found.person === null ? null : cellIn(row, found.person)
-  const person = found.person === null ? null : reader.text(personCell, row.number, found.person, PERSON_LENGTH, true)
+function observe(observations: Observations, row: SheetRow, reader: CellReader): Observed | null {
+  const cell = cellIn(row, observations.value)
+  const text = observations.time === null ? '' : textOf(cellIn(row, observations.time))
+  const day = text === '' || observations.time === null ? null : dayOf(text, row, observations.time, reader)
+  const personCell = observations.person === null ? null : cellIn(row, observations.person)
+  const person =
+    observations.person === null ? null : reader.text(personCell, row.number, observations.person, PERSON_LENGTH, true)
   if (cell === null || isMissingMark(textOf(cell))) return null
   return { row, cell, time: day ? momentOf(day, text) : text, recorded: { day: day ?? null, person: person ?? null } }
 }
@@ -145,7 +146,7 @@ function storeLast(
   observed: Map<number, Observed>,
   at: number,
   read: Observed,
-  found: Observations,
+  observations: Observations,
   log: FaultLog,
 ): void {
   const before = observed.get(at)
@@ -156,30 +157,30 @@ function storeLast(
   const isLater = before.time === '' || read.time === '' || read.time >= before.time
   const [last, first] = isLater ? [read, before] : [before, read]
   observed.set(at, last)
-  const params = { first_cell: address(first.row.number, found.value) }
-  log.warn('value.repeated', last.row.number, found.value, textOf(last.cell), params)
+  const params = { first_cell: address(first.row.number, observations.value) }
+  log.warn('value.repeated', last.row.number, observations.value, textOf(last.cell), params)
 }
 
 function columnOfTrait(
   { name, row, observed }: { name: TraitName; row: SheetRow; observed: ReadonlyMap<number, Observed> },
   count: number,
-  found: Observations,
+  observations: Observations,
   log: FaultLog,
 ): TraitCells[] {
-  const header = textOf(cellIn(row, found.trait))
+  const header = textOf(cellIn(row, observations.trait))
   if (observed.size === 0) {
-    log.warn('trait.empty', row.number, found.trait, header)
+    log.warn('trait.empty', row.number, observations.trait, header)
     return []
   }
-  const each = <T, N>(of: (one: Observed) => T, none: N): (T | N)[] =>
+  const valuesOf = <T, N>(readField: (one: Observed) => T, none: N): (T | N)[] =>
     Array.from({ length: count }, (_, at) => {
-      const one = observed.get(at)
-      return one ? of(one) : none
+      const unit = observed.get(at)
+      return unit ? readField(unit) : none
     })
-  const cells = each(({ cell }) => cell, null)
-  const rows = each((one) => one.row.number, row.number)
-  const recorded = each((one) => one.recorded, null)
-  const heading = { row: row.number, column: found.trait, header }
-  const is = { ...name, role: 'trait', kind: null, planned: false } as const
-  return [{ ...is, ...heading, cellColumn: found.value, cells, rows, recorded }]
+  const cells = valuesOf(({ cell }) => cell, null)
+  const rows = valuesOf((one) => one.row.number, row.number)
+  const recorded = valuesOf((one) => one.recorded, null)
+  const heading = { row: row.number, column: observations.trait, header }
+  const description = { ...name, role: 'trait', kind: null, planned: false } as const
+  return [{ ...description, ...heading, cellColumn: observations.value, cells, rows, recorded }]
 }

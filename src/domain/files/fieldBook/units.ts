@@ -5,6 +5,6 @@ export function unitOf(plotId: number): string {
 
 /** The plot id in such a text; null if it is another text. */
 export function plotIdOf(unit: string): number | null {
-  const found = /^P([1-9]\d{0,15})$/.exec(unit)
-  return found ? Number(found[1]) : null
+  const match = /^P([1-9]\d{0,15})$/.exec(unit)
+  return match ? Number(match[1]) : null
 }

@@ -70,8 +70,8 @@ export function checkPlotNames<Row extends FieldRow>(
     if (row.place < 0) continue
     let isReported = false
     for (const name of plotsOf(row)) {
-      const first = firstAt.get(inPlace(row, name))
-      if (first === undefined) firstAt.set(inPlace(row, name), row.row)
+      const first = firstAt.get(keyInPlace(row, name))
+      if (first === undefined) firstAt.set(keyInPlace(row, name), row.row)
       else if (!isReported) {
         log.fault('plot.duplicate', row.row, plotColumn, name, { first_cell: address(first, plotColumn) })
         isReported = true
@@ -80,7 +80,7 @@ export function checkPlotNames<Row extends FieldRow>(
   }
 }
 
-function inPlace(row: FieldRow, value: string): string {
+function keyInPlace(row: FieldRow, value: string): string {
   return `${row.place}\u0000${value}`
 }
 
@@ -91,12 +91,12 @@ function checkTwice(rows: readonly FieldRow[], columns: ReadonlyMap<ColumnKey, n
     if (row.place < 0) continue
     if (typeof row.label === 'string') {
       const column = columns.get('label') as number
-      const first = labels.get(inPlace(row, row.label))
-      if (first === undefined) labels.set(inPlace(row, row.label), row.row)
+      const first = labels.get(keyInPlace(row, row.label))
+      if (first === undefined) labels.set(keyInPlace(row, row.label), row.row)
       else log.fault('label.duplicate', row.row, column, row.label, { first_cell: address(first, column) })
     }
     if (typeof row.mapRow === 'number' && typeof row.mapCol === 'number') {
-      const position = inPlace(row, `${row.mapRow},${row.mapCol}`)
+      const position = keyInPlace(row, `${row.mapRow},${row.mapCol}`)
       const column = columns.get('row') as number
       const first = positions.get(position)
       if (first === undefined) positions.set(position, row.row)

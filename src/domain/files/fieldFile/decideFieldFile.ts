@@ -107,13 +107,13 @@ function planLines(
   const columnOf = (key: 'line' | 'mother' | 'father' | 'plot') => parsed.columns.get(key) as number
   const allExist = (row: ExpandedRow) => row.plots.length > 0 && row.plots.every((name) => exists(row, name))
   // An existing plot keeps its line if the file does not name one.
-  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.namesLine || !allExist(row)))
+  const rowsWithLines = parsed.rows.filter((row) => typeof row.line === 'string' && (row.namesLine || !allExist(row)))
   const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.namesLine ? 'line' : 'plot') })
-  for (const row of named) lines.line(row.line as string, at(row))
-  const genealogyRows = named.map((row) => ({ ...row, passport: {} }))
+  for (const row of rowsWithLines) lines.line(row.line as string, at(row))
+  const genealogyRows = rowsWithLines.map((row) => ({ ...row, passport: {} }))
   const genealogies = new RowGenealogies({ columns: parsed.columns, rows: genealogyRows }, known, log)
   for (const row of genealogyRows) genealogies.write(row, lines, at(row))
-  for (const row of named) {
+  for (const row of rowsWithLines) {
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]
       if (typeof name !== 'string') continue
@@ -126,7 +126,7 @@ function planLines(
 /** The checks named in a file replace the checks of its years. */
 function planChecks(parsed: ParsedFieldFile, years: readonly YearIndex[], plan: UploadPlan): void {
   parsed.places.forEach(({ nursery, year }, place) => {
-    const after = parsed.checks.filter((one) => one.place === place).map(({ line }) => line)
+    const after = parsed.checks.filter((check) => check.place === place).map(({ line }) => line)
     const before = years[place].year?.checks ?? []
     if (after.length > 0 && after.join('\n') !== before.join('\n')) plan.checks.push({ nursery, year, before, after })
   })

@@ -17,9 +17,9 @@ const PLOT_FACTS: readonly ColumnKey[] = ['mother', 'father', 'repetitions', 'wi
 function guess(facts: SheetFacts): Clue[] {
   const clues: Clue[] = []
   const layout = hasColumns(facts, LAYOUT)
-  const shown = [...LAYOUT, ...PLOT_FACTS].filter((key) => facts.columns.has(key))
+  const headings = [...LAYOUT, ...PLOT_FACTS].filter((key) => facts.columns.has(key))
   const points = (layout ? 4 : 0) + (PLOT_FACTS.some((key) => facts.columns.has(key)) ? 2 : 0)
-  if (shown.length > 0) clues.push(clue(points, 'columns', { columns: headingsOf(facts, shown) }))
+  if (headings.length > 0) clues.push(clue(points, 'columns', { columns: headingsOf(facts, headings) }))
   if (!layout) clues.push(clue(-0.5, 'noLayout'))
   if (facts.columns.has('line')) clues.push({ points: 1, reason: null })
   if (facts.unknown.length === 0) clues.push(clue(3, 'noTraits'))

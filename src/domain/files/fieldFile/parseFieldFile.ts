@@ -136,9 +136,12 @@ function readFieldRow(
   reader: CellReader,
   log: FaultLog,
 ): FieldRow {
-  const read = <T>(key: ColumnKey, how: (cell: ReturnType<typeof cellIn>, row: number, column: number) => Read<T>) => {
+  const read = <T>(
+    key: ColumnKey,
+    parse: (cell: ReturnType<typeof cellIn>, row: number, column: number) => Read<T>,
+  ) => {
     const column = head.columns.get(key)
-    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+    return column === undefined ? null : parse(cellIn(row, column), row.number, column)
   }
   const place = finder.of(row)
   const label = read('label', (...at) => plotCells.label(reader, ...at))

@@ -60,18 +60,18 @@ export function fieldHubSheet(
   const last = rowColumn === undefined || row_one === 'top' ? null : lastRow(rows, rowColumn)
   const dropped = new Set(LEFT_OUT.map((name) => columns.get(name)))
   if (columns.has('iblock')) dropped.add(columns.get('block'))
-  const mapRow = (row: SheetRow, each: (cell: RawCell | null, column: number) => RawCell | null): SheetRow => ({
+  const mapRow = (row: SheetRow, mapCell: (cell: RawCell | null, column: number) => RawCell | null): SheetRow => ({
     number: row.number,
-    cells: row.cells.map((cell, i) => (dropped.has(i + 1) ? null : each(cell ?? null, i + 1))),
+    cells: row.cells.map((cell, i) => (dropped.has(i + 1) ? null : mapCell(cell ?? null, i + 1))),
   })
   const treatment = columns.get('treatment')
   const above = sheet.rows.filter(({ number }) => number < header.number)
   const head = mapRow(header, (cell, column) => (column === treatment ? 'Line' : cell))
-  const turned = (cell: RawCell | null, column: number) => {
+  const reversedCell = (cell: RawCell | null, column: number) => {
     const row = column === rowColumn && last !== null ? wholeNumber(cell) : null
     return row === null || last === null ? cell : last + 1 - row
   }
-  return { ...sheet, rows: [...above, head, ...rows.map((row) => mapRow(row, turned))] }
+  return { ...sheet, rows: [...above, head, ...rows.map((row) => mapRow(row, reversedCell))] }
 }
 
 function lastRow(rows: readonly SheetRow[], column: number): number {

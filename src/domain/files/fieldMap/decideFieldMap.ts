@@ -23,7 +23,7 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
   const byName = new Map(year.plots.map((plot) => [plot.name, plot]))
   const byLabel = new Map<string, KnownPlot>()
   for (const plot of year.plots) if (plot.label !== null) byLabel.set(plot.label, plot)
-  const placed = new Map<KnownPlot, { row: number; column: number }>()
+  const cellByPlot = new Map<KnownPlot, { row: number; column: number }>()
   for (const { row, column, text } of parsed.cells) {
     const named = byName.get(text)
     const plot = byLabel.get(text) ?? named
@@ -37,14 +37,14 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
     if (named && named !== plot && !isTooWide) {
       log.warn('map.label_first', row, column, text, { plot: plot.name })
     }
-    const first = placed.get(plot)
-    if (!first) placed.set(plot, { row, column })
+    const first = cellByPlot.get(plot)
+    if (!first) cellByPlot.set(plot, { row, column })
     else if (!isTooWide) {
       log.fault('map.duplicate', row, column, text, { first_cell: address(first.row, first.column), plot: plot.name })
     }
   }
   for (const plot of year.plots) {
-    const at = placed.get(plot)
+    const at = cellByPlot.get(plot)
     if (!at) {
       const isPlaced = plot.row !== null && plot.col !== null
       if (isPlaced) log.whole('map.missing_plot', plot.name, { label: plot.label ?? '' })

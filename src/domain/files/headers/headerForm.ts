@@ -20,7 +20,7 @@ for (const [key, names] of Object.entries(COLUMNS)) {
 }
 
 /** Cache of columns by text, since data cells are looked up many times. */
-const known = new Map<string, ColumnKey | null>()
+const columnByForm = new Map<string, ColumnKey | null>()
 const maxKnown = 20_000
 
 /** Accepted unit forms of columns with a unit. */
@@ -53,11 +53,11 @@ function keyOf(header: string): ColumnKey | null {
  * `Plot`; null if there is none. `among` limits the columns.
  */
 export function columnOf(header: string, among: readonly ColumnKey[]): ColumnKey | null {
-  let key = known.get(header)
+  let key = columnByForm.get(header)
   if (key === undefined) {
-    if (known.size >= maxKnown) known.clear()
+    if (columnByForm.size >= maxKnown) columnByForm.clear()
     key = keyOf(header)
-    known.set(header, key)
+    columnByForm.set(header, key)
   }
   return key !== null && among.includes(key) ? key : null
 }

@@ -61,8 +61,11 @@ export function* possibleHeaders({ rows }: Pick<Sheet, 'rows'>, columns: readonl
     const filled = filledIn(row)
     const isApart = filled > widest || row.number > above + 1
     const looksLikeHeadings = () => {
-      const known = columnsIn(row, columns)
-      return known > 1 || (known > 0 && (isApart || known === filled || isOverNumber(row, rows[at + 1])))
+      const columnsInRow = columnsIn(row, columns)
+      return (
+        columnsInRow > 1 ||
+        (columnsInRow > 0 && (isApart || columnsInRow === filled || isOverNumber(row, rows[at + 1])))
+      )
     }
     if (row.number <= SURE_WITHIN || (isOfTexts(row) && looksLikeHeadings())) yield row
     widest = Math.max(widest, filled)
@@ -215,7 +218,7 @@ function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Fo
     return text !== '' && columnOf(text, format.columns) === null
   }
   const spans = hasSpans(sheet, above)
-  const found: string[] = []
+  const headings: string[] = []
   let last = ''
   for (let column = 1; column <= sheet.width; column++) {
     const { text, isSpan } = shownAt(sheet, above, column)
@@ -226,11 +229,11 @@ function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Fo
     // A heading that spans one of the plot's own columns is a title, as is, without merges, a heading directly above one.
     if (!isOver && textOf(cellIn(header, column)) !== '' && text !== '' && (!isSpan || reachesTrait(column)))
       return null
-    found[column] = isOver ? last : ''
+    headings[column] = isOver ? last : ''
   }
-  const groups = new Set(found.filter((text) => text))
+  const groups = new Set(headings.filter((text) => text))
   if (groups.size === 0 || [...groups].some((text) => text.length > GROUP_LENGTH)) return null
-  return found
+  return headings
 
   function reachesTrait(column: number): boolean {
     const merge = sheet.merges.find(
@@ -274,10 +277,14 @@ function levelsBelow(sheet: Sheet, at: number, format: Format): number {
 function isRepeated(row: SheetRow, below: SheetRow, column: number): boolean {
   const form = headerForm(textOf(cellIn(row, column)))
   if (form === '') return false
-  const under = row.cells.flatMap((cell, k) =>
+  const cellsBelow = row.cells.flatMap((cell, k) =>
     headerForm(textOf(cell)) === form ? [textOf(cellIn(below, k + 1)).trim()] : [],
   )
-  return under.length > 1 && new Set(under).size === under.length && !under.some((text) => text === '' || isUnit(text))
+  return (
+    cellsBelow.length > 1 &&
+    new Set(cellsBelow).size === cellsBelow.length &&
+    !cellsBelow.some((text) => text === '' || isUnit(text))
+  )
 }
 
 /**
@@ -302,12 +309,12 @@ export function joinHeadingRows(sheet: Sheet, format: Format): Sheet {
     top -= 1
   }
   if (!texts) return sheet
-  const all = sheet.rows.slice(top, bottom + 1)
+  const headRows = sheet.rows.slice(top, bottom + 1)
   const cells: (RawCell | null)[] = []
   const names: string[] = []
   let first = 0
   for (let column = 1; column <= sheet.width; column++) {
-    const own = all.map((row) => cellIn(row, column)).filter((cell) => cell !== null)
+    const own = headRows.map((row) => cellIn(row, column)).filter((cell) => cell !== null)
     const isJoined = texts[column] !== '' && (own.length !== 1 || textOf(own[0]).trim() !== texts[column])
     cells[column - 1] = isJoined ? texts[column] : (own[0] ?? null)
     if (!isJoined) continue
@@ -328,7 +335,7 @@ function textsOfRow(row: SheetRow, width: number): string[] {
 /** The joined headings of stacked rows, by column from 1. */
 function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format): string[] {
   const last = levels.length - 1
-  const found: string[] = ['']
+  const texts: string[] = ['']
   /** The groups that span the column, by level. */
   let groups: string[] = []
   for (let column = 1; column <= sheet.width; column++) {
@@ -347,7 +354,7 @@ function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format
     groups = path
     const deepest = [...path].reverse().find((text) => text !== '') ?? ''
     const isKnown = columnOf(deepest, format.columns) !== null
-    found[column] = isKnown ? deepest : path.reduce((above, below) => joined(above, below), '')
+    texts[column] = isKnown ? deepest : path.reduce((above, below) => joined(above, below), '')
   }
-  return found
+  return texts
 }

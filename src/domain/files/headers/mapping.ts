@@ -22,32 +22,32 @@ function oneSpaced(text: string): string {
 
 /** The candidate header row with most of these headers. */
 function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | null {
-  let found: SheetRow | null = null
+  let header: SheetRow | null = null
   let max = 0
   for (const row of sheet.rows) {
     if (row.number > HEADER_WITHIN) break
     const borne = new Set(row.cells.map((cell) => oneSpaced(textOf(cell))).filter((text) => headers.has(text)))
     if (borne.size > max) {
       max = borne.size
-      found = row
+      header = row
     }
   }
-  return found
+  return header
 }
 
 /** Rows with corrected cells and without skipped rows; corrections outside the table are added to `misses`. */
 function correctedRows(sheet: Sheet, corrections: readonly Correction[], misses: SheetMapping['misses'][number][]) {
   const byRow = new Map<number, Map<number, string | null>>()
   const leftOut = new Set<number>()
-  const known = new Set(sheet.rows.map(({ number }) => number))
+  const rowNumbers = new Set(sheet.rows.map(({ number }) => number))
   for (const correction of corrections) {
     if ('row' in correction) {
-      if (known.has(correction.row)) leftOut.add(correction.row)
+      if (rowNumbers.has(correction.row)) leftOut.add(correction.row)
       else misses.push({ code: 'corrections.cell', value: String(correction.row) })
       continue
     }
     const at = parseAddress(correction.cell)
-    if (!at || !known.has(at.row) || at.column > sheet.width) {
+    if (!at || !rowNumbers.has(at.row) || at.column > sheet.width) {
       misses.push({ code: 'corrections.cell', value: correction.cell })
       continue
     }

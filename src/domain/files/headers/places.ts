@@ -44,31 +44,31 @@ export class PlaceFinder {
 
   /** Index in `places` of the row's nursery and year; -1 if they are not stated (the fault is logged). */
   of(row: SheetRow): number {
-    const own: CapValues = {}
+    const values: CapValues = {}
     let readable = true
     for (const key of CAP_KEYS) {
       const column = this.head.columns.get(key)
-      if (column !== undefined && !readCapCell(own, key, row, column, this.reader)) readable = false
+      if (column !== undefined && !readCapCell(values, key, row, column, this.reader)) readable = false
     }
-    if (own.nursery) this.agree(own.nursery, this.cap.nursery?.value ?? this.target.nursery)
-    if (own.year) this.agree(own.year, this.cap.year?.value ?? this.target.year)
-    const nursery = own.nursery?.value ?? this.cap.nursery?.value ?? this.target.nursery
-    const year = own.year?.value ?? this.cap.year?.value ?? this.target.year
+    if (values.nursery) this.agree(values.nursery, this.cap.nursery?.value ?? this.target.nursery)
+    if (values.year) this.agree(values.year, this.cap.year?.value ?? this.target.year)
+    const nursery = values.nursery?.value ?? this.cap.nursery?.value ?? this.target.nursery
+    const year = values.year?.value ?? this.cap.year?.value ?? this.target.year
     if (nursery === null || year === null) {
       if (readable) this.missing(nursery === null ? 'nursery' : 'year', row)
       return -1
     }
     const key = `${year}\u0000${nursery}`
-    const known = this.byKey.get(key)
-    if (known !== undefined) {
-      this.merge(this.places[known].stated, own)
-      return known
+    const existing = this.byKey.get(key)
+    if (existing !== undefined) {
+      this.merge(this.places[existing].stated, values)
+      return existing
     }
     const stated: CapValues = {}
     const shared = this.ofNursery.get(nursery) ?? {}
     this.ofNursery.set(nursery, shared)
     this.merge(stated, this.cap)
-    this.merge(stated, own)
+    this.merge(stated, values)
     this.mergeNursery(shared, stated)
     this.places.push({ nursery, year, stated })
     this.byKey.set(key, this.places.length - 1)
@@ -99,22 +99,22 @@ export class PlaceFinder {
     this.log.fault('cap.mismatch', stated.row, stated.column, String(stated.value), { expected: String(expected) })
   }
 
-  private merge(into: CapValues, from: CapValues): void {
+  private merge(target: CapValues, from: CapValues): void {
     for (const key of CAP_KEYS) {
       const value = from[key]
       if (!value || key === 'nursery' || key === 'year') continue
-      const before = into[key]
+      const before = target[key]
       if (before) this.agree(value, before.value)
-      else Object.assign(into, { [key]: value })
+      else Object.assign(target, { [key]: value })
     }
   }
 
   private mergeNursery(shared: CapValues, stated: CapValues): void {
     const { kind, region, subregion } = stated
-    for (const [key, own] of Object.entries({ kind, region, subregion })) {
+    for (const [key, text] of Object.entries({ kind, region, subregion })) {
       const before = shared[key as 'kind' | 'region' | 'subregion']
-      if (own && before && before !== own) this.agree(own, before.value)
-      if (own && !before) Object.assign(shared, { [key]: own })
+      if (text && before && before !== text) this.agree(text, before.value)
+      if (text && !before) Object.assign(shared, { [key]: text })
     }
   }
 }

@@ -52,16 +52,16 @@ interface PlotNamings {
 function columnsOf(sheet: Pick<Sheet, 'mapping'>, header: SheetRow, format: Format): Map<ColumnKey, number> {
   const chosen = sheet.mapping?.headerRow === header.number ? sheet.mapping.heads : new Map<number, never>()
   const forms = new Set(header.cells.map((cell) => headerForm(textOf(cell))))
-  const found = new Map<ColumnKey, number>()
+  const columns = new Map<ColumnKey, number>()
   header.cells.forEach((cell, k) => {
     const text = textOf(cell)
     if (text === '') return
     const target = chosen.get(k + 1)
-    const own = target === undefined ? programHeading(text, forms) : null
-    const key = target && 'column' in target ? target.column : own && columnOf(own, format.columns)
-    if (key && !found.has(key)) found.set(key, k + 1)
+    const heading = target === undefined ? programHeading(text, forms) : null
+    const key = target && 'column' in target ? target.column : heading && columnOf(heading, format.columns)
+    if (key && !columns.has(key)) columns.set(key, k + 1)
   })
-  return found
+  return columns
 }
 
 /**
@@ -87,11 +87,11 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'mapping'>, format: Format)
       keys.map((key) => textOf(cellIn(row, columns.get(key) ?? 0)).trim())
     const places = keyed((['nursery', 'year'] as const).filter((key) => columns.has(key)))
     const isDifferent = (texts: readonly string[][]) =>
-      new Set(texts.map((of) => of.join('\u0000'))).size === texts.length
+      new Set(texts.map((text) => text.join('\u0000'))).size === texts.length
     if (plotColumn !== null) {
-      const named = below.filter((row) => textOf(cellIn(row, plotColumn)) !== '')
+      const namedRows = below.filter((row) => textOf(cellIn(row, plotColumn)) !== '')
       const plots = keyed(['plot'])
-      if (named.length === 0 || isDifferent(named.map((row) => [...places(row), ...plots(row)]))) return null
+      if (namedRows.length === 0 || isDifferent(namedRows.map((row) => [...places(row), ...plots(row)]))) return null
     }
     const namings = ways.flatMap((way): PlotNaming[] => {
       const { columns: keys, name }: NamingWay = WAYS[way]
@@ -120,16 +120,16 @@ interface NamedByIds {
  * labels; next to a column of names, other texts are not imported.
  */
 function namedByIds(sheet: Sheet, format: Format): NamedByIds {
-  const same = { sheet, unread: null }
-  if (!format.required[0]?.includes('plot')) return same
+  const unchanged = { sheet, unread: null }
+  if (!format.required[0]?.includes('plot')) return unchanged
   const header = [...possibleHeaders(sheet, format.columns)].find((row) => columnHeaded(row, 'plot id') > 0)
-  if (!header || (sheet.mapping?.headerRow ?? header.number) !== header.number) return same
+  if (!header || (sheet.mapping?.headerRow ?? header.number) !== header.number) return unchanged
   const column = columnHeaded(header, 'plot id')
   const texts = sheet.rows
     .filter(({ number }) => number > header.number)
     .map((row) => textOf(cellIn(row, column)).trim())
     .filter((text) => text !== '')
-  if (!texts.some((text) => /\p{L}/u.test(text)) || sheet.mapping?.heads.has(column)) return same
+  if (!texts.some((text) => /\p{L}/u.test(text)) || sheet.mapping?.heads.has(column)) return unchanged
   const columns = columnsOf(sheet, header, format)
   const plotColumn = columns.get('plot') ?? 0
   const areLabels = texts.every((text) => checkLabel(text) === null)
@@ -138,13 +138,13 @@ function namedByIds(sheet: Sheet, format: Format): NamedByIds {
   const isNumbered = plotColumn === columnHeaded(header, 'plot') && plotColumn > 0
   if (plotColumn === 0 || plotColumn === column || isNumbered) {
     const isOfValues = format.required[0].includes('label')
-    if (isOfValues && areLabels && plotColumn === 0) return same
+    if (isOfValues && areLabels && plotColumn === 0) return unchanged
     heads.set(column, { column: 'plot' })
     const labelColumn = columns.get('label') ?? column
     if (isNumbered && labelColumn === column) heads.set(plotColumn, { column: 'label' })
     return { sheet: mapped(), unread: null }
   }
-  if (areLabels) return same
+  if (areLabels) return unchanged
   heads.set(column, null)
   return { sheet: mapped(), unread: { row: header.number, column, text: textOf(cellIn(header, column)) } }
 }
@@ -181,11 +181,12 @@ export function namePlots(plain: Sheet, format: Format, { plot_names }: { readon
   const ways = namings.map(
     ({ way, names }): OfferedNames => ({ value: way, text: [...names.values()].slice(0, 3).join(', ') }),
   )
-  const offered = plotColumn === null ? ways : [{ value: asInFile, text: textOf(cellIn(header, plotColumn)) }, ...ways]
+  const offered =
+    plotColumn === null ? ways : [{ value: plotNamesOfFile, text: textOf(cellIn(header, plotColumn)) }, ...ways]
   const chosen = namings.find(({ way }) => way === plot_names)
   if (!chosen) return { sheet, offered, warn: warnUnread }
   const column = sheet.width + 1
-  const named = (row: SheetRow, name: string | null): SheetRow => ({
+  const withName = (row: SheetRow, name: string | null): SheetRow => ({
     ...row,
     cells: Array.from({ length: column }, (_, k) =>
       k + 1 === column ? name : k + 1 === plotColumn ? null : (row.cells[k] ?? null),
@@ -193,7 +194,7 @@ export function namePlots(plain: Sheet, format: Format, { plot_names }: { readon
   })
   const rows = sheet.rows.map((row) => {
     if (row.number < header.number) return row
-    return named(row, row === header ? COLUMNS.plot.en[1] : (chosen.names.get(row.number) ?? null))
+    return withName(row, row === header ? COLUMNS.plot.en[1] : (chosen.names.get(row.number) ?? null))
   })
   const [example = ''] = chosen.names.values()
   return {
@@ -207,7 +208,7 @@ export function namePlots(plain: Sheet, format: Format, { plot_names }: { readon
 }
 
 /** The value of `plot_names` that keeps the plot column. */
-export const asInFile = 'file'
+export const plotNamesOfFile = 'file'
 
 interface MaybeNamed {
   readonly plotNames?: readonly OfferedNames[]

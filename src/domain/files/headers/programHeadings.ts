@@ -1,10 +1,10 @@
 import { columnOf, headerForm } from './headerForm.ts'
 
 /** Breedbase columns about sown seed, which no upload stores. */
-const ofSeedlots: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
+const seedLotHeadings: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
 
 /** BrAPI and Breedbase columns that describe programme, study and observation, which no upload stores. */
-const ofBrapi: ReadonlySet<string> = new Set([
+const brapiHeadings: ReadonlySet<string> = new Set([
   ...['programdbid', 'programname', 'programdescription', 'trialdbid', 'studydbid', 'studydescription', 'studydesign'],
   ...['fieldsize', 'fieldtrialisplannedtobegenotyped', 'fieldtrialisplannedtocross', 'harvestdate', 'locationdbid'],
   ...['germplasmdbid', 'germplasmsynonyms', 'synonyms', 'observationlevel', 'observationlevels', 'observationunitdbid'],
@@ -16,14 +16,14 @@ const ofBrapi: ReadonlySet<string> = new Set([
  * Headings of lines, unless a more usual heading of lines or an earlier one in this list is present: then they mean a
  * generation or the like.
  */
-const ofVarieties: readonly string[] = [
+const varietyHeadings: readonly string[] = [
   ...['gen', 'genotype', 'cultivar', 'entry name', 'variety name', 'cultivar name', 'genotype name'],
   ...['сортообразец', 'название сорта', 'наименование сорта', 'генотип'],
   ...['genotipo', 'nome varietà', 'nombre de la variedad', 'nombre de variedad'],
 ]
 
 /** Headings of lines that identify files of these programs. */
-const ofPrograms = ['accession', 'accession name', 'germplasm']
+const programHeadings = ['accession', 'accession name', 'germplasm']
 
 /**
  * The meaning of a heading in other programs, depending on the other headings of its table; null = not imported.
@@ -36,15 +36,15 @@ const ofPrograms = ['accession', 'accession name', 'germplasm']
  */
 export function programHeading(text: string, forms: ReadonlySet<string>): string | null {
   const form = headerForm(text)
-  const isPrograms = ofPrograms.some((one) => forms.has(one))
+  const isPrograms = programHeadings.some((one) => forms.has(one))
   if (isPrograms && form === 'plot' && (forms.has('plot name') || forms.has('plot id')) && !forms.has('plot number'))
     return 'Label'
   if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
   const hasLine = () => [...forms].some((one) => columnOf(one, ['line']) !== null)
-  const variety = ofVarieties.find((one) => forms.has(one))
-  if (ofVarieties.includes(form)) return form !== variety || hasLine() ? text : 'Line'
+  const variety = varietyHeadings.find((one) => forms.has(one))
+  if (varietyHeadings.includes(form)) return form !== variety || hasLine() ? text : 'Line'
   if (form === 'name' && forms.has('entry') && forms.has('plot') && !variety && !hasLine()) return 'Line'
-  if (ofBrapi.has(form) && (forms.has('observationunitname') || forms.has('observationunitdbid'))) return null
+  if (brapiHeadings.has(form) && (forms.has('observationunitname') || forms.has('observationunitdbid'))) return null
   if (form === 'range number' && forms.has('row number')) return null
-  return ofSeedlots.has(form) && forms.has('accession name') ? null : text
+  return seedLotHeadings.has(form) && forms.has('accession name') ? null : text
 }

@@ -81,34 +81,34 @@ export function decideRange(
   format: Format,
   { range: chosen }: { readonly range?: string },
 ): RangeReading {
-  const same: RangeReading = { sheet, isOpen: false, report: () => undefined }
+  const unchanged: RangeReading = { sheet, isOpen: false, report: () => undefined }
   const header = format.positions ? headerOf(sheet, format) : undefined
-  if (!header) return same
+  if (!header) return unchanged
   const rows = sheet.rows.filter(({ number }) => number > header.number)
   const heads = new Map<number, HeadTarget>(sheet.mapping?.heads)
-  const found = findRange(sheet, header, format)
-  const plotColumn = found ? 0 : plotInRange(sheet, header, rows, format)
-  if (!found && plotColumn === 0) return same
+  const range = findRange(sheet, header, format)
+  const plotColumn = range ? 0 : plotInRange(sheet, header, rows, format)
+  if (!range && plotColumn === 0) return unchanged
   const mapped = { ...sheet, mapping: { misses: [], ...sheet.mapping, headerRow: header.number, heads } }
-  if (!found) {
+  if (!range) {
     heads.set(plotColumn, { column: 'col' })
-    return { ...same, sheet: mapped }
+    return { ...unchanged, sheet: mapped }
   }
   const textAt = (column: number) => textOf(cellIn(header, column))
-  if (found.column > 0) {
-    const isRow = !areDifferent(rows, found.row, found.column) && areDifferent(rows, found.range, found.column)
-    const unread = isRow ? found.row : found.range
+  if (range.column > 0) {
+    const isRow = !areDifferent(rows, range.row, range.column) && areDifferent(rows, range.range, range.column)
+    const unread = isRow ? range.row : range.range
     heads.set(unread, null)
     const report = (log: FaultLog) => log.warn('header.unknown', header.number, unread, textAt(unread))
     return { sheet: mapped, isOpen: false, report }
   }
-  const evident = meaningByWidth(rows, found)
+  const evident = meaningByWidth(rows, range)
   const meaning = evident ?? (chosen === 'row' || chosen === 'column' ? chosen : null)
-  heads.set(found.range, { column: meaning === 'column' ? 'col' : 'row' })
-  heads.set(found.row, { column: meaning === 'column' ? 'row' : 'col' })
+  heads.set(range.range, { column: meaning === 'column' ? 'col' : 'row' })
+  heads.set(range.row, { column: meaning === 'column' ? 'row' : 'col' })
   const report = (log: FaultLog) => {
     if (meaning !== null) return
-    log.fault('position.doubtful', header.number, found.range, textAt(found.range), { other: textAt(found.row) })
+    log.fault('position.doubtful', header.number, range.range, textAt(range.range), { other: textAt(range.row) })
   }
   return { sheet: mapped, isOpen: evident === null, report }
 }

@@ -38,10 +38,10 @@ export function joinRatingRows(sheet: Sheet, format: Format): Sheet {
   })
   if (!labelled.some(({ form }) => naming.test(form))) return sheet
   const isNaming = new Set(labelled.filter(({ form }) => naming.test(form)).map(({ row }) => row))
-  const without = { rows: sheet.rows.filter((row) => !isNaming.has(row)) }
-  const at = headerRowAt(without, format)
+  const unnamed = { rows: sheet.rows.filter((row) => !isNaming.has(row)) }
+  const at = headerRowAt(unnamed, format)
   if (at < 0) return sheet
-  return described(sheet, without.rows[at], labelled, format)
+  return described(sheet, unnamed.rows[at], labelled, format)
 }
 
 function described(
@@ -55,15 +55,17 @@ function described(
   )
   const textAt = (form: RegExp, column: number) =>
     rows
-      .flatMap((one) => (form.test(one.form) && one.column < column ? [textOf(cellIn(one.row, column)).trim()] : []))
+      .flatMap((rating) =>
+        form.test(rating.form) && rating.column < column ? [textOf(cellIn(rating.row, column)).trim()] : [],
+      )
       .find((text) => text !== '') ?? ''
   const cells: (RawCell | null)[] = []
   const names: string[] = []
   let first = 0
   for (let column = 1; column <= sheet.width; column++) {
-    const own = cellIn(header, column)
-    cells[column - 1] = own
-    const text = textOf(own).trim()
+    const cell = cellIn(header, column)
+    cells[column - 1] = cell
+    const text = textOf(cell).trim()
     if (text !== '' && columnOf(text, format.columns) !== null) continue
     const parts = PARTS.map((form) => textAt(form, column)).filter((part) => part !== '')
     // One cell contains the unit, the minimum and the maximum.
@@ -79,9 +81,9 @@ function described(
     if (first === 0) first = column
   }
   if (names.length === 0) return sheet
-  const left = new Set(rows.map(({ row }) => row))
-  const rest = sheet.rows.flatMap((row) =>
-    row === header ? [{ number: row.number, cells }] : left.has(row) ? [] : [row],
+  const ratingRowNumbers = new Set(rows.map(({ row }) => row))
+  const otherRows = sheet.rows.flatMap((row) =>
+    row === header ? [{ number: row.number, cells }] : ratingRowNumbers.has(row) ? [] : [row],
   )
-  return { ...sheet, rows: rest, joinedHeadings: { row: header.number, column: first, names } }
+  return { ...sheet, rows: otherRows, joinedHeadings: { row: header.number, column: first, names } }
 }

@@ -152,8 +152,13 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     columns.set('plot', unitColumn)
     unitColumn = null
   }
-  const named = format.required.flatMap((group) => group.flatMap((key) => columns.get(key) ?? []))
-  const dataRows = withoutTotals(sheet.rows.slice(at + (unitRow ? 2 : 1)), named, sheet.separator ?? null, log)
+  const requiredColumns = format.required.flatMap((group) => group.flatMap((key) => columns.get(key) ?? []))
+  const dataRows = withoutTotals(
+    sheet.rows.slice(at + (unitRow ? 2 : 1)),
+    requiredColumns,
+    sheet.separator ?? null,
+    log,
+  )
   if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null
@@ -298,9 +303,9 @@ export function traitFits(
  */
 function reportBlankHeaders(blank: Set<number>, dataRows: readonly SheetRow[], log: FaultLog): void {
   const [first, second] = dataRows
-  const from = first && second && blank.has(1) ? ['0', '1'].indexOf(textOf(cellIn(first, 1))) : -1
-  if (from >= 0 && dataRows.every((row, k) => textOf(cellIn(row, 1)) === `${k + from}`)) {
-    log.warn('header.unknown', first.number, 1, `${from}–${dataRows.length - 1 + from}`)
+  const base = first && second && blank.has(1) ? ['0', '1'].indexOf(textOf(cellIn(first, 1))) : -1
+  if (base >= 0 && dataRows.every((row, k) => textOf(cellIn(row, 1)) === `${k + base}`)) {
+    log.warn('header.unknown', first.number, 1, `${base}–${dataRows.length - 1 + base}`)
     blank.delete(1)
   }
   for (const row of dataRows) {

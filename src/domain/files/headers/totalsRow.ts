@@ -87,25 +87,25 @@ const formulaOfTotals = /^(subtotal|sum|average|count|counta|aggregate|min|max|m
 
 /**
  * The rows without trailing totals, means and other statistics. Such a row has a statistic's name (in the columns
- * `named`, else in its first filled cell) and otherwise only numbers. It is dropped if its name is used only by
+ * `nameColumns`, else in its first filled cell) and otherwise only numbers. It is dropped if its name is used only by
  * statistics programs (`CV, %`), if every number is a statistic of the column above, or if it lacks a cell that every
  * data row has. Logs `row.totals` for each. `separator` is a text file's separator, null for a workbook.
  */
 export function withoutTotals(
   rows: readonly SheetRow[],
-  named: readonly number[],
+  nameColumns: readonly number[],
   separator: string | null,
   log: FaultLog,
 ): readonly SheetRow[] {
   let begin = rows.length
-  while (begin > 0 && isNamedStatistic(rows[begin - 1], named)) begin -= 1
+  while (begin > 0 && isNamedStatistic(rows[begin - 1], nameColumns)) begin -= 1
   const data = rows.slice(0, begin)
   if (data.length === 0 || begin === rows.length) return rows
   const common = columnsOfAll(data)
   let end = rows.length
-  while (end > begin && isStatistic(rows[end - 1], data, rows, { named, common, separator })) end -= 1
+  while (end > begin && isStatistic(rows[end - 1], data, rows, { nameColumns, common, separator })) end -= 1
   for (const row of rows.slice(end)) {
-    const at = namingColumn(row, named)
+    const at = namingColumn(row, nameColumns)
     log.warn('row.totals', row.number, at, textOf(cellIn(row, at)))
   }
   return end === rows.length ? rows : rows.slice(0, end)
@@ -123,10 +123,10 @@ function columnsOfAll(rows: readonly SheetRow[]): number[] {
   )
 }
 
-/** The column with a row's name: in `named`, else the first filled one. */
-function namingColumn(row: SheetRow, named: readonly number[]): number {
+/** The column with a row's name: in `nameColumns`, else the first filled one. */
+function namingColumn(row: SheetRow, nameColumns: readonly number[]): number {
   const filled = filledColumns(row)
-  return named.find((column) => filled.includes(column)) ?? filled[0]
+  return nameColumns.find((column) => filled.includes(column)) ?? filled[0]
 }
 
 /** The group in a statistic's name, '' for the whole table; null if it is not a statistic's name. */
@@ -142,8 +142,8 @@ function groupOf(name: string): string | null {
 }
 
 /** Whether a row has a statistic's name and otherwise only numbers and formulas of totals. */
-function isNamedStatistic(row: SheetRow, named: readonly number[]): boolean {
-  const at = namingColumn(row, named)
+function isNamedStatistic(row: SheetRow, nameColumns: readonly number[]): boolean {
+  const at = namingColumn(row, nameColumns)
   const others = filledColumns(row).filter((column) => column !== at)
   const isNumber = (cell: RawCell | null) =>
     numberIn(cell) !== null || (typeof cell === 'string' && readNumberText(cell) !== null)
@@ -161,7 +161,7 @@ function isFormulaOfTotals(row: SheetRow, column: number): boolean {
 }
 
 interface Table {
-  readonly named: readonly number[]
+  readonly nameColumns: readonly number[]
   /** Columns that every data row fills. */
   readonly common: readonly number[]
   readonly separator: string | null
@@ -171,14 +171,14 @@ interface Table {
  * Whether a row with a statistic's name is one. `rows` are all rows of the table, `data` the rows above the statistics.
  */
 function isStatistic(row: SheetRow, data: readonly SheetRow[], rows: readonly SheetRow[], table: Table): boolean {
-  const at = namingColumn(row, table.named)
+  const at = namingColumn(row, table.nameColumns)
   const others = filledColumns(row).filter((column) => column !== at)
   const name = textOf(cellIn(row, at))
-  if (figures.test(name) && !others.some((column) => table.named.includes(column))) return true
+  if (figures.test(name) && !others.some((column) => table.nameColumns.includes(column))) return true
   if (table.common.some((column) => (cellIn(row, column) ?? null) === null)) return true
   const group = groupOf(name)
-  const ofGroup = data.filter(({ cells }) => cells.some((cell) => cell && headerForm(textOf(cell)) === group))
-  const above = ofGroup.length > 0 ? ofGroup : data
+  const groupRows = data.filter(({ cells }) => cells.some((cell) => cell && headerForm(textOf(cell)) === group))
+  const above = groupRows.length > 0 ? groupRows : data
   return others.every(
     (column) => isFormulaOfTotals(row, column) || isOfColumn(row, above, rows, column, table.separator),
   )
@@ -196,15 +196,15 @@ function isOfColumn(
   const texts = rows.map(plain).filter((one) => typeof one === 'string')
   // An ambiguous decimal mark means the same in all cells of the column, including its sum.
   const read = numberReader(texts, '', { ...noSurroundings, separator })
-  const numberOf = (one: RawCell | null) => {
-    const number = typeof one === 'string' ? read(one).number : numberIn(one)
+  const numberOf = (cell: RawCell | null) => {
+    const number = typeof cell === 'string' ? read(cell).number : numberIn(cell)
     return number === null || Number.isNaN(number) ? null : number
   }
   const statistic = numberOf(plain(row))
   if (statistic === null) return false
   const cells = above.map(plain)
   const numbers = cells.map(numberOf).filter((number) => number !== null)
-  if (cells.filter((one) => one !== null).length === statistic) return true
+  if (cells.filter((cell) => cell !== null).length === statistic) return true
   return statisticsOf(numbers).some(
     (number) => Math.abs(number - statistic) <= 0.005 * Math.max(1, Math.abs(statistic)),
   )
@@ -214,12 +214,12 @@ function isOfColumn(
 function statisticsOf(numbers: readonly number[]): number[] {
   if (numbers.length === 0) return []
   const sorted = [...numbers].sort((a, b) => a - b)
-  const [least, greatest] = [sorted[0], sorted[sorted.length - 1]]
-  const sum = sorted.reduce((all, number) => all + number, 0)
+  const [lowest, greatest] = [sorted[0], sorted[sorted.length - 1]]
+  const sum = sorted.reduce((total, number) => total + number, 0)
   const mean = sum / sorted.length
   const median = (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2
   const deviation = Math.sqrt(
-    sorted.reduce((all, number) => all + (number - mean) ** 2, 0) / Math.max(1, sorted.length - 1),
+    sorted.reduce((total, number) => total + (number - mean) ** 2, 0) / Math.max(1, sorted.length - 1),
   )
-  return [sum, mean, least, greatest, median, greatest - least, deviation]
+  return [sum, mean, lowest, greatest, median, greatest - lowest, deviation]
 }

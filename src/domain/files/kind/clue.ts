@@ -55,9 +55,9 @@ export function placeClues(
   points: { absent: number; all: number; some: number; none: number },
 ): Clue[] {
   const { places, plots } = facts
-  const lacking = places.find((place) => place.state === 'absent') ?? places.find((place) => place.state === 'empty')
-  if (lacking && places.every(({ state }) => state === 'absent' || state === 'empty')) {
-    const key = lacking.state === 'absent' ? 'absent' : 'empty'
+  const missing = places.find((place) => place.state === 'absent') ?? places.find((place) => place.state === 'empty')
+  if (missing && places.every(({ state }) => state === 'absent' || state === 'empty')) {
+    const key = missing.state === 'absent' ? 'absent' : 'empty'
     return [clue(points.absent, key, { place: placeNames(places) })]
   }
   if (plots.count === 0 || !places.some(({ state }) => state === 'loaded')) return []

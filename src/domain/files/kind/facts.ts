@@ -104,9 +104,9 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
   }
   const columnAt = new Map<ColumnKey, number>()
   for (const { key, column, text } of head.headings) {
-    const stands = key !== null && columnAt.has(key)
+    const hasColumn = key !== null && columnAt.has(key)
     // A column of names is preferred to Field Book's ids.
-    if (key !== null && (!stands || (key === 'plot' && !isUnitHeader(text)))) columnAt.set(key, column)
+    if (key !== null && (!hasColumn || (key === 'plot' && !isUnitHeader(text)))) columnAt.set(key, column)
   }
   const rows = sheet.rows.slice(head.at + 1)
   const cap = readCap(sheet.rows.slice(0, head.at))
@@ -118,10 +118,10 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     const nursery = textIn('nursery') || cap.nursery || shown.nursery
     const year = Number(textIn('year') || cap.year || shown.year || Number.NaN)
     const key = `${year}\u0000${nursery}`
-    const own = names.get(key) ?? { place: lookup.place(nursery, year), texts: new Set<string>() }
-    names.set(key, own)
+    const entry = names.get(key) ?? { place: lookup.place(nursery, year), texts: new Set<string>() }
+    names.set(key, entry)
     const name = textAt(row, naming)
-    if (name !== '') own.texts.add(name)
+    if (name !== '') entry.texts.add(name)
     const line = textIn('line')
     if (line !== '') lines.add(line)
   }
@@ -172,19 +172,19 @@ class PlotLookup {
     if (this.holdings.nurseries === null) return null
     const years = this.holdings.nurseries.find((one) => one.name === nursery)?.years
     if (!years?.includes(year)) return { nursery, year, state: 'absent' }
-    const found = this.year(nursery, year)
-    if (!found) return { nursery, year, state: 'unread' }
-    return { nursery, year, state: found.names.length === 0 ? 'empty' : 'loaded' }
+    const known = this.year(nursery, year)
+    if (!known) return { nursery, year, state: 'unread' }
+    return { nursery, year, state: known.names.length === 0 ? 'empty' : 'loaded' }
   }
 
   /** How many of the texts are names or labels of plots of their place, counting only places whose plots are loaded. */
   known(groups: readonly { readonly place: ReferencedPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
     const sum = { known: 0, count: 0 }
     for (const { place, texts } of groups) {
-      const found = place ? this.year(place.nursery, place.year) : undefined
-      if (!found) continue
+      const known = place ? this.year(place.nursery, place.year) : undefined
+      if (!known) continue
       sum.count += texts.size
-      sum.known += this.count(found, texts)
+      sum.known += this.count(known, texts)
     }
     return sum
   }
@@ -196,6 +196,6 @@ class PlotLookup {
   }
 
   private year(nursery: string, year: number): LoadedYear | undefined {
-    return this.holdings.plots.find((one) => one.nursery === nursery && one.year === year)
+    return this.holdings.plots.find((plot) => plot.nursery === nursery && plot.year === year)
   }
 }

@@ -12,8 +12,8 @@ function cluesOf({ format, guess }: Upload, facts: SheetFacts): Clue[] {
   const missing = format.required
     .filter((group) => !group.some((key) => facts.columns.has(key)) && !(facts.canNamePlots && group.includes('plot')))
     .map(([key]) => clue(REFUSES, 'missing', { column: key }))
-  const named = name !== null && isSheetOf(format, name) ? [clue(4, 'sheet', { name })] : []
-  return [...missing, ...named, ...(facts.headings || format.required.length === 0 ? guess(facts) : [])]
+  const sheetClues = name !== null && isSheetOf(format, name) ? [clue(4, 'sheet', { name })] : []
+  return [...missing, ...sheetClues, ...(facts.headings || format.required.length === 0 ? guess(facts) : [])]
 }
 
 /** A possible kind of a file, with the evidence for and against it, weightiest first. */

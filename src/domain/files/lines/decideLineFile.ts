@@ -18,10 +18,10 @@ export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decisi
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const lines = new LineLedger(known, log)
   const lineColumn = parsed.columns.get('line') as number
-  const named = parsed.rows.filter((row) => typeof row.line === 'string')
-  for (const row of named) lines.line(row.line as string, { row: row.row, column: lineColumn })
+  const rowsWithLines = parsed.rows.filter((row) => typeof row.line === 'string')
+  for (const row of rowsWithLines) lines.line(row.line as string, { row: row.row, column: lineColumn })
   const genealogies = new RowGenealogies(parsed, known, log)
-  for (const row of named) {
+  for (const row of rowsWithLines) {
     const at = { row: row.row, column: lineColumn }
     genealogies.write(row, lines, at)
     lines.passport(row.line as string, row.passport, at)

@@ -56,9 +56,9 @@ export function parseLineFile(
 }
 
 function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultLog): LineRow {
-  const read = <T>(key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
+  const read = <T>(key: ColumnKey, parse: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
     const column = head.columns.get(key)
-    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+    return column === undefined ? null : parse(cellIn(row, column), row.number, column)
   }
   const line = read('line', (...at) => reader.name(...at))
   if (line === null)

@@ -24,7 +24,7 @@ export class RowGenealogies {
   private readonly parsed: GenealogyTable
   private readonly log: FaultLog
   private readonly lines: ReturnType<typeof namedLines>
-  private readonly named: ReadonlySet<string>
+  private readonly fileLines: ReadonlySet<string>
   /** Rows whose genealogies created a cross, by its name. */
   private readonly madeIn = new Map<string, number>()
 
@@ -37,7 +37,7 @@ export class RowGenealogies {
       stored.map(({ name, mother, father, passport }) => ({ name, mother, father, stage: passport.stage ?? null })),
     )
     const rows = this.column === undefined ? [] : parsed.rows
-    this.named = new Set(rows.flatMap(({ line, mother, father }) => [line, mother, father]).filter(isName))
+    this.fileLines = new Set(rows.flatMap(({ line, mother, father }) => [line, mother, father]).filter(isName))
     for (const row of rows) this.addParentsOf(row)
   }
 
@@ -80,7 +80,7 @@ export class RowGenealogies {
   private stated(row: GenealogyRow, column: number, text: string) {
     const { log, lines } = this
     const line = row.line as string
-    const stated = readStatedParents(text, line, lines, { isNamed: (name) => this.named.has(name) })
+    const stated = readStatedParents(text, line, lines, { isNamed: (name) => this.fileLines.has(name) })
     if (!stated.ok) {
       if (stated.code === 'pedigree.notation')
         log.fault('pedigree.notation', row.row, column, text, { at: Number(stated.params.at) })
@@ -110,12 +110,12 @@ export class RowGenealogies {
       return null
     }
     for (const role of ['mother', 'father'] as const) {
-      const own = row[role]
-      if (!isName(own) || own === stated[role]) continue
+      const parent = row[role]
+      if (!isName(parent) || parent === stated[role]) continue
       log.fault('pedigree.conflict', row.row, column, stated[role] ?? '?', {
         line: String(row.line),
         first_cell: address(row.row, this.parsed.columns.get(role) as number),
-        expected: own,
+        expected: parent,
       })
       return null
     }

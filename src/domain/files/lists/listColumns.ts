@@ -37,7 +37,7 @@ export type ListedKey =
 /** The fixed columns with values in the year. */
 export type YearKey = Exclude<ListedKey, 'storage' | 'seed_amount'>
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 const lineName = (columns: FieldYearColumns, id: number | null | undefined): string | null =>
   (id && columns.lines.get(id)?.name) || null
@@ -52,9 +52,9 @@ const readers: Record<YearKey, { kind: TableColumn['kind']; read: Read }> = {
   mother: { kind: 'text', read: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.mother_id) },
   father: { kind: 'text', read: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.father_id) },
   repetitions: { kind: 'number', read: ({ repetitions }, i) => repetitions[i] || null },
-  width: { kind: 'number', read: ({ width }, i) => known(width[i]) },
-  length: { kind: 'number', read: ({ length }, i) => known(length[i]) },
-  square: { kind: 'number', read: ({ width, length }, i) => square(known(width[i]), known(length[i])) },
+  width: { kind: 'number', read: ({ width }, i) => numberOrNull(width[i]) },
+  length: { kind: 'number', read: ({ length }, i) => numberOrNull(length[i]) },
+  square: { kind: 'number', read: ({ width, length }, i) => square(numberOrNull(width[i]), numberOrNull(length[i])) },
   comment: { kind: 'text', read: ({ comment }, i) => comment[i] },
   row: { kind: 'number', read: ({ row, col }, i) => (col[i] > 0 && row[i]) || null },
   col: { kind: 'number', read: ({ row, col }, i) => (row[i] > 0 && col[i]) || null },
@@ -99,8 +99,8 @@ function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): bool
 /** The fixed column of a design factor, by its trait's name; null for any other trait. */
 function factorKey({ trait }: TraitColumn): ColumnKey | null {
   if (trait.role !== 'factor' || trait.unit !== '') return null
-  const found = Object.entries(FACTORS).find(([, name]) => name === trait.name)
-  return (found?.[0] as ColumnKey | undefined) ?? null
+  const factor = Object.entries(FACTORS).find(([, name]) => name === trait.name)
+  return (factor?.[0] as ColumnKey | undefined) ?? null
 }
 
 /** The column of an observed trait (a measured one or a factor), with a heading that uploads match to the same trait. */

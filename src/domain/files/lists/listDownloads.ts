@@ -29,27 +29,27 @@ export interface ListDownload {
   readonly fileType?: 'csv' | 'trt'
 }
 
-const ofPlots = { group: 'plots', call: 'plots', order: 'rows', options: [] } as const
-const ofFieldBook = { group: 'fieldBook', call: 'plots', order: 'rows', options: [] } as const
-const ofSowing = { group: 'sowing', call: 'sowing', order: 'rows', options: ['dates', 'blanks'] } as const
+const plotList = { group: 'plots', call: 'plots', order: 'rows', options: [] } as const
+const fieldBookList = { group: 'fieldBook', call: 'plots', order: 'rows', options: [] } as const
+const sowingList = { group: 'sowing', call: 'sowing', order: 'rows', options: ['dates', 'blanks'] } as const
 
 /** The lists of plots in the order in which they are offered. */
 export const LIST_DOWNLOADS: readonly ListDownload[] = [
-  { ...ofPlots, key: 'order', type: 'order', order: 'walk' },
-  { ...ofPlots, key: 'without_cap', type: 'without_cap' },
-  { ...ofPlots, key: 'with_cap', type: 'with_cap' },
-  { ...ofPlots, key: 'v2', type: 'v2' },
-  { ...ofPlots, key: 'phenotypes', type: 'phenotypes' },
-  { ...ofSowing, key: 'v1', type: 'v1' },
-  { ...ofSowing, key: 'sowing_v2', type: 'v2', order: 'walk' },
+  { ...plotList, key: 'order', type: 'order', order: 'walk' },
+  { ...plotList, key: 'without_cap', type: 'without_cap' },
+  { ...plotList, key: 'with_cap', type: 'with_cap' },
+  { ...plotList, key: 'v2', type: 'v2' },
+  { ...plotList, key: 'phenotypes', type: 'phenotypes' },
+  { ...sowingList, key: 'v1', type: 'v1' },
+  { ...sowingList, key: 'sowing_v2', type: 'v2', order: 'walk' },
   { key: 'selection', group: 'sowing', call: 'selection', type: null, order: 'rows', options: ['rows', 'format'] },
-  { ...ofFieldBook, key: 'field_book', type: 'field_book', order: 'walk', fileType: 'csv' },
-  { ...ofFieldBook, key: 'field_book_traits', type: 'field_book_traits', fileType: 'trt' },
+  { ...fieldBookList, key: 'field_book', type: 'field_book', order: 'walk', fileType: 'csv' },
+  { ...fieldBookList, key: 'field_book_traits', type: 'field_book_traits', fileType: 'trt' },
 ]
 
 /** The list with a key. @throws if there is none. */
 export function listDownload(key: PlotListType): ListDownload {
-  const found = LIST_DOWNLOADS.find((one) => one.key === key)
-  if (!found) throw new Error(`no list ${key}`)
-  return found
+  const download = LIST_DOWNLOADS.find((download) => download.key === key)
+  if (!download) throw new Error(`no list ${key}`)
+  return download
 }

@@ -46,35 +46,35 @@ const sowingCap = [...placeCap, 'sowing_date', 'emergence_date'] as const satisf
 const plotFacts = ['label', 'plot', 'line', 'mother', 'father', 'repetitions', 'width', 'length', 'square'] as const
 const placeFacts = ['row', 'col', 'position_kind'] as const
 const sowingFacts = ['number', 'label', 'plot', 'line', 'mother', 'father', 'repetitions'] as const
-const ofPlots = { format: fieldFileFormat } as const
+const fieldFileColumns = { format: fieldFileFormat } as const
 
 /** The downloadable lists of plots by type. */
 const PLOT_LISTS = {
   order: {
-    ...ofPlots,
+    ...fieldFileColumns,
     cap: [],
     columns: ['number', 'label', 'plot', 'line', ...placeFacts],
     behind: 'nothing',
   },
-  without_cap: { ...ofPlots, cap: [], columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
-  with_cap: { ...ofPlots, cap: placeCap, columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
-  v2: { ...ofPlots, cap: placeCap, columns: [], behind: 'groups' },
+  without_cap: { ...fieldFileColumns, cap: [], columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
+  with_cap: { ...fieldFileColumns, cap: placeCap, columns: [...plotFacts, 'comment', ...placeFacts], behind: 'traits' },
+  v2: { ...fieldFileColumns, cap: placeCap, columns: [], behind: 'groups' },
   phenotypes: {
-    ...ofPlots,
+    ...fieldFileColumns,
     format: phenotypesFormat,
     cap: placeCap,
     columns: ['label', 'plot', 'line'],
     behind: 'traits',
   },
-  v1: { ...ofPlots, cap: sowingCap, columns: sowingFacts, behind: 'blanks' },
+  v1: { ...fieldFileColumns, cap: sowingCap, columns: sowingFacts, behind: 'blanks' },
   sowing_v2: {
-    ...ofPlots,
+    ...fieldFileColumns,
     cap: sowingCap,
     columns: [...sowingFacts, 'row', 'col', 'width', 'length', 'storage', 'seed_amount'],
     behind: 'blanks',
   },
   selection: {
-    ...ofPlots,
+    ...fieldFileColumns,
     format: phenotypesFormat,
     cap: placeCap,
     columns: ['label', 'plot', 'line'],
@@ -115,26 +115,27 @@ export interface WantedList {
 }
 
 /** The table of a list of a year's plots, with headings in a language. */
-export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
-  const { language, type } = wanted
+export function plotList(columns: FieldYearColumns, request: WantedList): Table {
+  const { language, type } = request
   if (type === 'field_book_traits') return fieldBookTraits(columns)
-  const listed = () =>
-    orderPlots(columns, wanted.order ?? listDownload(type).order, wanted.walk, membersOf(columns, wanted.plotIds))
-  if (type === 'field_book') return fieldBookField(columns, listed(), wanted.facts)
+  const listedPlots = () =>
+    orderPlots(columns, request.order ?? listDownload(type).order, request.walk, membersOf(columns, request.plotIds))
+  if (type === 'field_book') return fieldBookField(columns, listedPlots(), request.facts)
   const record: PlotListRecord = PLOT_LISTS[type]
   const fixed = listedKeys(columns, record.columns).map((key) =>
-    key === 'storage' || key === 'seed_amount' ? seedColumn(columns, key, wanted) : listColumn(columns, key, language),
+    key === 'storage' || key === 'seed_amount' ? seedColumn(columns, key, request) : listColumn(columns, key, language),
   )
-  const order = listed()
+  const order = listedPlots()
   const head = {
     sheet: record.format.sheet[language],
     // A date that is not known yet has no row, as it need not be filled in.
     cap: record.cap
-      .map((key) => capCell(key, wanted.facts, language))
+      .map((key) => capCell(key, request.facts, language))
       .filter(({ kind, value }) => kind !== 'date' || value !== null),
   }
-  if (record.behind === 'plantTraits' && wanted.plants) return { ...head, ...plantRows(columns, fixed, order, wanted) }
-  const further = columnsBehind(columns, record, wanted)
+  if (record.behind === 'plantTraits' && request.plants)
+    return { ...head, ...plantRows(columns, fixed, order, request) }
+  const further = columnsBehind(columns, record, request)
   const all = [...fixed, ...further.columns]
   return { ...head, ...further.groups, columns: all, rows: rowsOf(all, order) }
 }
@@ -196,11 +197,11 @@ function plantRows(
   order: readonly number[],
   { plants, language }: WantedList,
 ): Pick<Table, 'columns' | 'rows'> {
-  const ofPlot = Map.groupBy(plants ?? [], ({ plot_id }) => plot_id)
+  const plantsByPlot = Map.groupBy(plants ?? [], ({ plot_id }) => plot_id)
   const valued = new Set((plants ?? []).flatMap(({ values }) => [...values.keys()]))
   const traits = columns.traits.filter(({ trait }) => isObserved(trait) && valued.has(trait.id))
   const rows = order.flatMap((i) =>
-    (ofPlot.get(columns.id[i]) ?? []).map((plant) => [
+    (plantsByPlot.get(columns.id[i]) ?? []).map((plant) => [
       ...fixed.map((column) => column.value(i, 0)),
       plant.name,
       ...traits.map(({ trait }) => plant.values.get(trait.id) ?? null),

@@ -25,8 +25,8 @@ export function matrixCall(text: string): GenotypeCallCell {
   if (missing.has(text)) return { coding: 'missing', byte: missingGenotypeCall }
   if (text === '0' || text === '1' || text === '2')
     return { coding: 'counts', byte: callByte(text === '2' ? 1 : 0, text === '0' ? 0 : 1) }
-  const found = genotypeCall.exec(text)
-  return found ? lettersCall(found[1], found[2] ?? found[1]) : null
+  const match = genotypeCall.exec(text)
+  return match ? lettersCall(match[1], match[2] ?? match[1]) : null
 }
 
 /** A call in HapMap: `AC`, `A`, or an IUPAC letter for two alleles. */

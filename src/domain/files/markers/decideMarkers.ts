@@ -100,11 +100,11 @@ function parentsOf({ lines }: ParsedMarkers, plots: readonly KnownPlot[] | null,
   return new Map(
     lines.flatMap(({ name }, k) => {
       const line = known.lines.get(plots === null ? name : (plots[k].line ?? ''))
-      const own = [line?.mother, line?.father].flatMap((parent) => {
+      const parents = [line?.mother, line?.father].flatMap((parent) => {
         if (parent === null || parent === undefined) return []
         return plots === null ? parent : (bearers.get(parent) ?? [])
       })
-      return own.length > 0 ? [[name, [...new Set(own)]] as const] : []
+      return parents.length > 0 ? [[name, [...new Set(parents)]] as const] : []
     }),
   )
 }
@@ -154,7 +154,7 @@ function plannedGenotypes(
     const column = known.columns.get(marker.name)
     const packedBy = (column === undefined ? undefined : known.packedBy?.[column]) ?? one.alleles
     // An allele that the marker will not have makes a call that no call of the file equals.
-    const ofStored = callTable(
+    const storedCalls = callTable(
       packedBy.map((allele) => (one.alleles.includes(allele) ? one.alleles.indexOf(allele) : noAllele)),
     )
     for (let i = 0; i < lines.length; i++) {
@@ -165,7 +165,7 @@ function plannedGenotypes(
       const row = known.lines.get(lines[i].name)
       const before =
         row === undefined || column === undefined ? missingGenotypeCall : known.calls[row * known.columns.size + column]
-      if (before !== missingGenotypeCall && ofStored[before] === genotypeCall) continue
+      if (before !== missingGenotypeCall && storedCalls[before] === genotypeCall) continue
       if (plots) plots.written[at] = 1
       if (before === missingGenotypeCall) created++
       else updated++
@@ -180,7 +180,7 @@ function plannedGenotypes(
     return one
   })
   const newMarkers = planned.filter(({ name }) => !known.markers.has(name))
-  const changed = planned.filter((one) => changesOf(one, known.markers.get(one.name)).length > 0)
+  const changed = planned.filter((marker) => changesOf(marker, known.markers.get(marker.name)).length > 0)
   return {
     markers: planned,
     newMarkers,
@@ -190,7 +190,7 @@ function plannedGenotypes(
     plots,
     created,
     updated,
-    markerChanges: changed.flatMap((one) => changesOf(one, known.markers.get(one.name))),
+    markerChanges: changed.flatMap((marker) => changesOf(marker, known.markers.get(marker.name))),
     callChanges,
   }
 }

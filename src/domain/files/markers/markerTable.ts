@@ -42,8 +42,8 @@ export interface ParsedMarkers extends ParsedFile, Findings {
 export const missingGenotypeCall = 0xff
 
 /** Two allele indices as a byte. */
-export function callByte(one: number, other: number): number {
-  return (Math.min(one, other) << 4) | Math.max(one, other)
+export function callByte(first: number, other: number): number {
+  return (Math.min(first, other) << 4) | Math.max(first, other)
 }
 
 /** A table that maps packed calls to another order of alleles: `places[k]` is the new index of allele k. */

@@ -11,14 +11,14 @@ import { markerFileKind } from './markerReaders.ts'
 import { markerFieldOf } from './matrixReader.ts'
 
 /** Most cells to examine, and the share of calls among them that makes a file a marker file. */
-const looked = 2000
+const examinedCells = 2000
 const mostly = 0.9
 
 /** The share of calls among the filled cells right of the first column and below the header; null if there are none. */
 function shareOfCalls({ sheet, at }: SheetFacts, isCall: (text: string) => boolean): number | null {
   const lines = sheet.rows.slice(at + 1).filter(({ cells }) => markerFieldOf(textOf(cells[0])) === null)
   const cells = lines.flatMap(({ cells: row }) => row.slice(1, 40).map((cell) => textOf(cell)))
-  const filled = cells.filter((text) => text !== '').slice(0, looked)
+  const filled = cells.filter((text) => text !== '').slice(0, examinedCells)
   if (filled.length === 0) return null
   return filled.filter(isCall).length / filled.length
 }

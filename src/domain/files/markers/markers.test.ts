@@ -162,14 +162,14 @@ describe('a matrix of plots', () => {
 
 describe('VCF and HapMap', () => {
   const head = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', 'L1', 'L2']
-  const rest = ['.', 'PASS', '.', 'DP:GT']
+  const fixedFields = ['.', 'PASS', '.', 'DP:GT']
 
   it('has samples as lines, GT in any position, and markers without an ID by position', () => {
     const parsed = read(
       ['##fileformat=VCFv4.2'],
       head,
-      ['1', '100', '.', 'A', 'C,G', ...rest, '7:1/2', '8:./.'],
-      ['2', '9', 'm2', 'T', '.', ...rest, '7:0/0', '3:0'],
+      ['1', '100', '.', 'A', 'C,G', ...fixedFields, '7:1/2', '8:./.'],
+      ['2', '9', 'm2', 'T', '.', ...fixedFields, '7:0/0', '3:0'],
     )
     expect(parsed.faults).toEqual([])
     expect(parsed.markers.map(({ name, positionBp }) => [name, positionBp])).toEqual([
@@ -186,8 +186,8 @@ describe('VCF and HapMap', () => {
     const parsed = read(
       ['##fileformat=VCFv3.3'],
       head,
-      ['1', 'x', 'm1', 'A', 'C', ...rest, '7:0/2', '8:0/0'],
-      ['1', '2', 'm1', 'A', 'C', ...rest, '7:0/0', '8:0/0'],
+      ['1', 'x', 'm1', 'A', 'C', ...fixedFields, '7:0/2', '8:0/0'],
+      ['1', '2', 'm1', 'A', 'C', ...fixedFields, '7:0/0', '8:0/0'],
     )
     expect(codes(parsed)).toEqual(['cell.number B3', 'marker.call J3', 'header.duplicate C4', 'file.type null'])
     expect(codes(read(['##fileformat=VCFv4.1'], ['1', '2']))).toEqual(['header.missing null'])
@@ -225,9 +225,9 @@ describe('packed calls of a file', () => {
     const places = fc.shuffledSubarray([...Array(15).keys()], { minLength: 15, maxLength: 15 })
     fc.assert(
       fc.property(fc.array(genotypeCall, { maxLength: 50 }), places, (genotypeCalls, to) => {
-        const back = to.map((_, k) => to.indexOf(k))
+        const inverse = to.map((_, k) => to.indexOf(k))
         const packed = packGenotypeCalls(genotypeCalls)
-        expect(packed.map((byte) => callTable(back)[callTable(to)[byte]])).toEqual(packed)
+        expect(packed.map((byte) => callTable(inverse)[callTable(to)[byte]])).toEqual(packed)
       }),
     )
   })

@@ -87,7 +87,7 @@ interface MarkerHeader {
 export function markerHeaderOf(number: number, cells: readonly string[], heads: ChosenHeads): MarkerHeader | null {
   const chosen = heads.of(number, cells)
   for (const [column, target] of chosen ?? []) {
-    const subject = target && 'column' in target ? subjects.find((one) => one === target.column) : undefined
+    const subject = target && 'column' in target ? subjects.find((subject) => subject === target.column) : undefined
     if (subject) return { column: column - 1, subject, hasLabIds: false, chosen }
   }
   if (chosen?.has(1)) return null
@@ -143,19 +143,19 @@ export class MatrixReader {
 
   private lookForHeader(number: number, cells: readonly string[]): void {
     if (number > HEADER_WITHIN) return
-    const found = markerHeaderOf(number, cells, this.heads)
-    if (found === null) {
+    const header = markerHeaderOf(number, cells, this.heads)
+    if (header === null) {
       this.cap.push({ number, cells: cells.slice(0, capWidth) })
       return
     }
-    this.subject = found.subject
-    this.hasLabIds = found.hasLabIds
-    this.named = found.column
+    this.subject = header.subject
+    this.hasLabIds = header.hasLabIds
+    this.named = header.column
     const seen = new Map<string, number>()
     const [columns, names]: [number[], string[]] = [[], []]
     for (let k = 0; k < cells.length; k++) {
       const name = cells[k]
-      if (k === found.column || name === '' || found.chosen?.get(k + 1) === null) continue
+      if (k === header.column || name === '' || header.chosen?.get(k + 1) === null) continue
       const first = seen.get(name)
       if (first !== undefined)
         this.log.fault('header.duplicate', number, k + 1, name, { first_cell: address(number, first) })
@@ -242,8 +242,8 @@ export class MatrixReader {
   }
 
   private callOf(text: string): GenotypeCallCell {
-    const known = this.read.get(text)
-    if (known !== undefined) return known
+    const cached = this.read.get(text)
+    if (cached !== undefined) return cached
     const genotypeCall = matrixCall(text)
     this.hasColonCall ||= genotypeCall?.coding === 'letters' && text.includes(':')
     if (this.read.size < 1000) this.read.set(text, genotypeCall)
@@ -293,15 +293,15 @@ export class MatrixReader {
   private allelesOf(place: number): { alleles: string[]; table: Uint8Array; isUnnamed: boolean } {
     const at = this.header?.columns[place] ?? 0
     const [reference, alternative] = [this.described.reference?.[at], this.described.alternative?.[at]]
-    const named = [reference, alternative].filter((allele) => allele !== undefined && allele !== '') as string[]
+    const statedAlleles = [reference, alternative].filter((allele) => allele !== undefined && allele !== '') as string[]
     if (this.coding === 'counts') {
-      const isUnnamed = named.length < 2
-      return { alleles: isUnnamed ? ['A', 'B'] : named, table: callTable([0, 1]), isUnnamed }
+      const isUnnamed = statedAlleles.length < 2
+      return { alleles: isUnnamed ? ['A', 'B'] : statedAlleles, table: callTable([0, 1]), isUnnamed }
     }
     const seen = new Set<number>()
     for (const row of this.calls) if (row[place] !== missingGenotypeCall) seen.add(row[place] >> 4).add(row[place] & 15)
-    const found = letters.filter((letter, k) => seen.has(k) && !named.includes(letter))
-    const alleles = [...named, ...found]
+    const unnamed = letters.filter((letter, k) => seen.has(k) && !statedAlleles.includes(letter))
+    const alleles = [...statedAlleles, ...unnamed]
     const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
     return { alleles, table, isUnnamed: false }
   }

@@ -45,8 +45,8 @@ class MarkerRows {
   finish(): ParsedMarkers {
     const { lines, markers, rows } = this
     const genotypeCalls = byLine(rows, lines.length)
-    const ofLines = { subject: 'line', places: [], lines, markers, calls: genotypeCalls } as const
-    return { format: 'genotype_upload', sheet: null, rows: lines.length, ...ofLines, ...this.log.findings() }
+    const lineTable = { subject: 'line', places: [], lines, markers, calls: genotypeCalls } as const
+    return { format: 'genotype_upload', sheet: null, rows: lines.length, ...lineTable, ...this.log.findings() }
   }
 }
 
@@ -118,7 +118,7 @@ export class HapMapReader implements RecordReader {
     const { log, lines } = this.found
     const [name, allelesText = '', chromosome = '', place = ''] = cells
     if (!/^\d+$/.test(place)) log.fault('cell.number', number, 4, place)
-    const named = allelesText.split('/').filter((allele) => /^[ACGT]$/.test(allele))
+    const statedAlleles = allelesText.split('/').filter((allele) => /^[ACGT]$/.test(allele))
     const bytes = new Uint8Array(lines.length).fill(missingGenotypeCall)
     lines.forEach(({ column }, k) => {
       const text = cells[column - 1] ?? ''
@@ -128,7 +128,7 @@ export class HapMapReader implements RecordReader {
     })
     const seen = new Set<number>()
     for (const byte of bytes) if (byte !== missingGenotypeCall) seen.add(byte >> 4).add(byte & 15)
-    const alleles = [...named, ...letters.filter((letter, k) => seen.has(k) && !named.includes(letter))]
+    const alleles = [...statedAlleles, ...letters.filter((letter, k) => seen.has(k) && !statedAlleles.includes(letter))]
     const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
     const marker = {
       name,
@@ -147,8 +147,8 @@ export class HapMapReader implements RecordReader {
   }
 
   private callOf(text: string): GenotypeCallCell {
-    const known = this.read.get(text)
-    if (known !== undefined) return known
+    const cached = this.read.get(text)
+    if (cached !== undefined) return cached
     const genotypeCall = hapMapCall(text)
     if (this.read.size < 1000) this.read.set(text, genotypeCall)
     return genotypeCall

@@ -35,7 +35,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   const years = knownYearsOf(parsed.places, known).map(plotsOf)
   const seen = new Map<string, PhenotypeRow>()
   const plants = new Set<string>()
-  const found: PlotOfRow[] = parsed.rows.map(() => null)
+  const plotsOfRows: PlotOfRow[] = parsed.rows.map(() => null)
   parsed.rows.forEach((row, at) => {
     const place = parsed.places[row.place]
     const index = years[row.place] ?? null
@@ -48,7 +48,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       refuseTwice(row, first, parsed.columns, log)
       return
     }
-    found[at] = { year: index.year, plot, plant }
+    plotsOfRows[at] = { year: index.year, plot, plant }
     seen.set(key, row)
     if (typeof row.line === 'string' && row.line !== plot.line) {
       const column = parsed.columns.get('line') as number
@@ -60,38 +60,38 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       plan.plants.push({ nursery, year, plot: plot.name, plant })
     }
   })
-  warnOfComments(parsed, found, log)
+  warnOfComments(parsed, plotsOfRows, log)
   const traits = ledger.read(
     parsed.traits,
-    found,
+    plotsOfRows,
     parsed.rows.map(({ place }) => parsed.places[place]?.year),
     new CellReader(log, parsed.source),
   )
   parsed.rows.forEach((row, at) => {
-    const of = found[at]
-    if (!of) return
+    const plot = plotsOfRows[at]
+    if (!plot) return
     for (const { target, column } of traits) {
       const value = column.values[at]
       const place = parsed.places[row.place]
       const note = column.notes?.[at] ?? null
       if (note !== null) {
-        const stored = of.year.noteOf(of.plot, of.plant, target.trait)
-        ledger.writeNote(target, place, of.plot.name, of.plant, stored, note)
+        const stored = plot.year.noteOf(plot.plot, plot.plant, target.trait)
+        ledger.writeNote(target, place, plot.plot.name, plot.plant, stored, note)
       }
       if (value === null) continue
-      const before = of.year.valueOf(of.plot, of.plant, target.trait)
-      ledger.write(target, place, of.plot.name, of.plant, before, value, column.recorded?.[at] ?? null)
+      const before = plot.year.valueOf(plot.plot, plot.plant, target.trait)
+      ledger.write(target, place, plot.plot.name, plot.plant, before, value, column.recorded?.[at] ?? null)
     }
   })
-  for (const trait of traits) warnOfFarValues(trait, parsed.rows, found, log)
+  for (const trait of traits) warnOfFarValues(trait, parsed.rows, plotsOfRows, log)
   ledger.addTo(plan)
   return decide(plan, log)
 }
 
 /** Warns once about comments that differ from the plots' own: this upload writes values only. */
-function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly PlotOfRow[], log: FaultLog): void {
+function warnOfComments({ rows, columns }: ParsedPhenotypes, plotsOfRows: readonly PlotOfRow[], log: FaultLog): void {
   const other = rows.filter(({ comment }, at) => {
-    const plot = found[at]?.plot
+    const plot = plotsOfRows[at]?.plot
     return comment !== null && plot !== undefined && !isEqualCell(plot.comment, comment)
   })
   const [first] = other
@@ -106,12 +106,12 @@ function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly Plo
 function warnOfFarValues(
   { target: { trait, planned }, column }: ReadTrait,
   rows: readonly PhenotypeRow[],
-  found: readonly PlotOfRow[],
+  plotsOfRows: readonly PlotOfRow[],
   log: FaultLog,
 ): void {
   const isLimited = (trait.min ?? null) !== null || (trait.max ?? null) !== null
   if (!isNumberTrait(trait) || trait.role !== 'trait' || planned !== null || isLimited) return
-  for (const year of new Set(found.flatMap((of) => of?.year ?? []))) {
+  for (const year of new Set(plotsOfRows.flatMap((plot) => plot?.year ?? []))) {
     const at = new Map(year.plots.map(({ id }, index) => [id, index]))
     const numbers = year.plots.map((plot) => year.valueOf(plot, null, trait))
     const stored = Float64Array.from(numbers, (value) => (typeof value === 'number' ? value : Number.NaN))
@@ -119,9 +119,9 @@ function warnOfFarValues(
     if (!fences) continue
     const { low, high } = fences
     const params = { low: Number(low.toPrecision(4)), high: Number(high.toPrecision(4)) }
-    found.forEach((of, row) => {
+    plotsOfRows.forEach((plotOfRow, row) => {
       const value = column.values[row]
-      const plot = of?.year === year && of.plant === null ? at.get(of.plot.id) : undefined
+      const plot = plotOfRow?.year === year && plotOfRow.plant === null ? at.get(plotOfRow.plot.id) : undefined
       if (plot === undefined || typeof value !== 'number' || stored[plot] === value) return
       if (value < low || value > high) log.warn('value.far', rows[row].row, column.column, String(value), params)
     })
@@ -165,13 +165,13 @@ function findPlot(
     else unknown(columns.get('label') as number, label)
     return null
   }
-  const found = byName ?? byLabel ?? null
-  if (row.unit !== null && found !== byUnit(row.unit) && row.unit !== found?.name) {
+  const plot = byName ?? byLabel ?? null
+  if (row.unit !== null && plot !== byUnit(row.unit) && row.unit !== plot?.name) {
     const plotOfUnit = byUnit(row.unit)?.name ?? '—'
     log.fault('plot.mismatch', row.row, column, name ?? label, { label: row.unit, plot: plotOfUnit })
     return null
   }
-  return found
+  return plot
 }
 
 /** Refuses a plot that occurs in two rows under different words (the same words are refused by the parser). */

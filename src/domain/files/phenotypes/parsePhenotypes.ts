@@ -62,9 +62,9 @@ export function parsePhenotypes(
   const keyColumn = head.columns.get('plot') ?? (head.columns.get('label') as number)
   const commentColumn = head.columns.get('comment')
   const rows = head.dataRows.map((row): PhenotypeRow => {
-    const read = (key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<string>) => {
+    const read = (key: ColumnKey, parse: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<string>) => {
       const column = head.columns.get(key)
-      return column === undefined ? null : how(cellIn(row, column), row.number, column)
+      return column === undefined ? null : parse(cellIn(row, column), row.number, column)
     }
     const place = finder.of(row)
     const label = read('label', (...at) => reader.label(...at))

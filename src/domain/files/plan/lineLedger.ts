@@ -57,9 +57,9 @@ export class LineLedger {
 
   /**
    * Writes new lines and changes into the plan, refuses cycles in the pedigree, and warns `line.created` with the number
-   * and names of implicitly created lines (`counted` all: of every new line).
+   * and names of implicitly created lines (`scope` all: of every new line).
    */
-  addTo(plan: UploadPlan, counted: 'parents' | 'all'): void {
+  addTo(plan: UploadPlan, scope: 'parents' | 'all'): void {
     this.refuseCycles()
     const result: string[] = []
     for (const [name, entry] of this.entries) {
@@ -68,7 +68,7 @@ export class LineLedger {
       if (before) plan.lineChanges.push(...changes(name, entry, { ...before.passport, ...before }))
       else {
         plan.lines.push({ name, mother, father, passport } satisfies NewLine)
-        if (counted === 'all' || this.parentsOnly.has(name)) result.push(name)
+        if (scope === 'all' || this.parentsOnly.has(name)) result.push(name)
       }
     }
     if (result.length === 0) return
@@ -77,8 +77,8 @@ export class LineLedger {
   }
 
   private enter(name: string, at: CellPlace): Entry {
-    const found = this.entries.get(name)
-    if (found) return found
+    const existing = this.entries.get(name)
+    if (existing) return existing
     const other = this.byFolded.get(folded(name))
     if (other === undefined) this.byFolded.set(folded(name), name)
     else if (other !== name && !this.known.lines.has(name)) {

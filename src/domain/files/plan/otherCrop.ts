@@ -10,8 +10,8 @@ export function refuseOtherCrops(
   log: FaultLog,
 ): void {
   if (column === undefined || known.otherCrops.length === 0) return
-  const own = new Set(known.names.map(headerForm))
-  const others = new Set(known.otherCrops.map(headerForm).filter((name) => !own.has(name)))
+  const namesOfCrop = new Set(known.names.map(headerForm))
+  const others = new Set(known.otherCrops.map(headerForm).filter((name) => !namesOfCrop.has(name)))
   for (const { row, species } of rows) {
     if (typeof species !== 'string' || !others.has(headerForm(species))) continue
     log.fault('species.other_crop', row, column, species, { crop: known.names[0] ?? '' })

@@ -31,7 +31,7 @@ export function findPedigreeCycles(
   }
   return cycles
 
-  function pathTo(goal: string, from: Parents): string[] | null {
+  function pathTo(goal: string, parents: Parents): string[] | null {
     const childOf = new Map<string, string | null>()
     const queue: string[] = []
     const visit = (line: string | null, child: string | null) => {
@@ -39,8 +39,8 @@ export function findPedigreeCycles(
       childOf.set(line, child)
       queue.push(line)
     }
-    visit(from.mother, null)
-    visit(from.father, null)
+    visit(parents.mother, null)
+    visit(parents.father, null)
     for (let at = 0; at < queue.length && steps < STEPS; at++, steps++) {
       if (queue[at] === goal) {
         const path: string[] = []
@@ -68,29 +68,29 @@ function linesOnLoops(stated: ReadonlyMap<string, Parents>, known: (line: string
     const line = reach.pop() as string
     if (parents.has(line)) continue
     const own = stated.get(line) ?? known(line)
-    const named = own ? [own.mother, own.father].filter((name) => name !== null) : []
-    parents.set(line, named)
-    reach.push(...named)
+    const knownParents = own ? [own.mother, own.father].filter((name) => name !== null) : []
+    parents.set(line, knownParents)
+    reach.push(...knownParents)
   }
   const childrenOf = new Map<string, string[]>()
-  const open = new Map<string, number>()
-  for (const [line, named] of parents) {
-    open.set(line, named.length)
-    for (const parent of named) {
+  const parentsLeftOf = new Map<string, number>()
+  for (const [line, knownParents] of parents) {
+    parentsLeftOf.set(line, knownParents.length)
+    for (const parent of knownParents) {
       const children = childrenOf.get(parent)
       if (children) children.push(line)
       else childrenOf.set(parent, [line])
     }
   }
-  const free = [...open].filter(([, count]) => count === 0).map(([line]) => line)
+  const founders = [...parentsLeftOf].filter(([, count]) => count === 0).map(([line]) => line)
   const remaining = new Set(parents.keys())
-  while (free.length > 0) {
-    const line = free.pop() as string
+  while (founders.length > 0) {
+    const line = founders.pop() as string
     remaining.delete(line)
     for (const child of childrenOf.get(line) ?? []) {
-      const left = (open.get(child) ?? 0) - 1
-      open.set(child, left)
-      if (left === 0) free.push(child)
+      const openParents = (parentsLeftOf.get(child) ?? 0) - 1
+      parentsLeftOf.set(child, openParents)
+      if (openParents === 0) founders.push(child)
     }
   }
   return remaining

@@ -9,7 +9,7 @@ import type { NurseryChange, UploadPlan, YearChange } from './plan.ts'
 
 /** The existing years of a file's places, null if there is none. */
 export function knownYearsOf(places: readonly Place[], known: KnownCrop): (KnownYear | null)[] {
-  const byKey = new Map(known.years.map((one) => [`${one.year}\u0000${one.nursery}`, one]))
+  const byKey = new Map(known.years.map((year) => [`${year.year}\u0000${year.nursery}`, year]))
   return places.map((place) => byKey.get(`${place.year}\u0000${place.nursery}`) ?? null)
 }
 
@@ -26,10 +26,11 @@ export function planPlaces(
   log: FaultLog,
   otherRegion: number | null = null,
 ): void {
-  const ofNursery = new Map<string, CapValues>()
-  for (const { nursery, stated } of places) ofNursery.set(nursery, { ...stated, ...ofNursery.get(nursery) })
-  const stored = new Map(known.nurseries.map((one) => [one.name, one]))
-  for (const [name, stated] of ofNursery) planNursery(name, stated, stored.get(name), known, plan, log, otherRegion)
+  const valuesOfNursery = new Map<string, CapValues>()
+  for (const { nursery, stated } of places) valuesOfNursery.set(nursery, { ...stated, ...valuesOfNursery.get(nursery) })
+  const stored = new Map(known.nurseries.map((nursery) => [nursery.name, nursery]))
+  for (const [name, stated] of valuesOfNursery)
+    planNursery(name, stated, stored.get(name), known, plan, log, otherRegion)
   const years = knownYearsOf(places, known)
   places.forEach((place, i) => {
     planYear(place, widths[i], years[i], plan)
@@ -50,8 +51,8 @@ function planNursery(
   const region = readRegion(stated.region, known, log, otherRegion)
   const subregion = stated.subregion?.value ?? null
   if (!stored) {
-    const ofNew = region ?? known.regions[0]?.id ?? null
-    plan.nurseries.push({ name, kind: kind ?? 'source_material', region: ofNew, subregion })
+    const regionOfNew = region ?? known.regions[0]?.id ?? null
+    plan.nurseries.push({ name, kind: kind ?? 'source_material', region: regionOfNew, subregion })
     return
   }
   const change = <F extends NurseryChange['field']>(field: F, after: KnownNursery[F] | null) => {
@@ -79,8 +80,8 @@ function readRegion(
   if (!written) return null
   const form = headerForm(written.value)
   const region =
-    known.regions.find((one) => one.names.some((name) => headerForm(name) === form)) ??
-    known.regions.find((one) => one.id === otherRegion)
+    known.regions.find((region) => region.names.some((name) => headerForm(name) === form)) ??
+    known.regions.find((region) => region.id === otherRegion)
   if (!region) log.fault('region.unknown', written.row, written.column, written.value)
   return region?.id ?? null
 }

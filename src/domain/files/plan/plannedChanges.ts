@@ -84,9 +84,9 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
     yield { ...nowhere, entity: 'nursery', name: nursery, ...change }
   }
   for (const { nursery, year, sowing_date, emergence_date } of plan.years) {
-    const of = { entity: 'year', nursery, year, plant: null, name: nursery } as const
-    yield { ...result, ...of, after: year }
-    for (const change of filled({ sowing_date, emergence_date })) yield { ...of, ...change }
+    const ofThisYear = { entity: 'year', nursery, year, plant: null, name: nursery } as const
+    yield { ...result, ...ofThisYear, after: year }
+    for (const change of filled({ sowing_date, emergence_date })) yield { ...ofThisYear, ...change }
   }
   for (const change of plan.yearChanges) yield { entity: 'year', plant: null, name: change.nursery, ...change }
   for (const { nursery, year, before, after } of plan.checks) {
@@ -103,9 +103,9 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   }
   yield* genotypeChanges(plan)
   for (const plot of plan.plots) {
-    const of = { entity: 'plot', nursery: plot.nursery, year: plot.year, plant: null, name: plot.name } as const
-    yield { ...result, ...of, after: plot.name }
-    for (const change of filled(ownFieldsOf(plot))) yield { ...of, ...change }
+    const ofThisPlot = { entity: 'plot', nursery: plot.nursery, year: plot.year, plant: null, name: plot.name } as const
+    yield { ...result, ...ofThisPlot, after: plot.name }
+    for (const change of filled(ownFieldsOf(plot))) yield { ...ofThisPlot, ...change }
   }
   for (const { nursery, year, plot, plant } of plan.plants) {
     yield { ...result, entity: 'plant', nursery, year, plant, name: plot, after: plant }

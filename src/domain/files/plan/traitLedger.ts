@@ -44,7 +44,7 @@ export interface ReadTrait {
 /** Stored numbers of a trait in the years of a file. */
 function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): NumberEvidence {
   if (!trait) return { stored: null, limits: null }
-  const years = new Set(plots.flatMap((of) => of?.year ?? []))
+  const years = new Set(plots.flatMap((plot) => plot?.year ?? []))
   const numbers = [...years].flatMap((year) =>
     year.plots.map((plot) => year.valueOf(plot, null, trait)).filter((value) => typeof value === 'number'),
   )
@@ -52,8 +52,8 @@ function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): Numb
     stored: sizesOfNumbers(numbers),
     limits: { min: trait.min ?? null, max: trait.max ?? null },
     present: (at) => {
-      const of = plots[at]
-      const value = of?.year.valueOf(of.plot, of.plant, trait)
+      const plot = plots[at]
+      const value = plot?.year.valueOf(plot.plot, plot.plant, trait)
       return typeof value === 'number' ? value : null
     },
   }
@@ -62,10 +62,10 @@ function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): Numb
 /** The classes of the crop's trait: declared ones, and those stored in the years of a file. */
 function classesOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): ReadonlySet<string> {
   if (!trait) return new Set()
-  const years = new Set(plots.flatMap((of) => of?.year ?? []))
+  const years = new Set(plots.flatMap((plot) => plot?.year ?? []))
   const stored = [
     ...[...years].flatMap((year) => year.plots.map((plot) => year.valueOf(plot, null, trait))),
-    ...plots.flatMap((of) => (of?.plant ? [of.year.valueOf(of.plot, of.plant, trait)] : [])),
+    ...plots.flatMap((plot) => (plot?.plant ? [plot.year.valueOf(plot.plot, plot.plant, trait)] : [])),
   ]
   return new Set([...(trait.categories ?? []), ...stored.filter((value) => typeof value === 'string')])
 }
@@ -108,28 +108,29 @@ export class TraitLedger {
     reader: CellReader,
   ): ReadTrait[] {
     return columns.flatMap((raw): ReadTrait[] => {
-      const known = this.knownFor(raw)
-      const is = known && nameFamily(known.role) !== nameFamily(raw.role) ? { ...raw, role: known.role } : raw
-      const statedKind = raw.role === 'factor' || is !== raw ? null : raw.kind
+      const existing = this.knownFor(raw)
+      const described =
+        existing && nameFamily(existing.role) !== nameFamily(raw.role) ? { ...raw, role: existing.role } : raw
+      const statedKind = raw.role === 'factor' || described !== raw ? null : raw.kind
       const isOther =
-        statedKind === null ? isNumberTrait(known) && hasNoNumber(raw, reader) : known?.kind !== statedKind
-      if (known && isOther) {
-        const params = { context: known.kind, trait: known.name }
+        statedKind === null ? isNumberTrait(existing) && hasNoNumber(raw, reader) : existing?.kind !== statedKind
+      if (existing && isOther) {
+        const params = { context: existing.kind, trait: existing.name }
         this.log.fault('trait.type_conflict', raw.row, raw.column, raw.header, params)
         return []
       }
-      const kind = known?.kind ?? raw.kind
+      const kind = existing?.kind ?? raw.kind
       let classes: ReadonlySet<string> | null = null
       const reading = {
         kind,
-        evidence: () => evidenceOf(known, plots),
+        evidence: () => evidenceOf(existing, plots),
         yearOf: (at: number) => years[at] ?? null,
         hasClass: (text: string) => {
-          classes ??= classesOf(known, plots)
+          classes ??= classesOf(existing, plots)
           return classes.has(text)
         },
       }
-      const column = readTraitColumn(is, reading, reader, this.log)
+      const column = readTraitColumn(described, reading, reader, this.log)
       const target = column && this.match(column)
       return column && target ? [{ target, column }] : []
     })
@@ -143,8 +144,8 @@ export class TraitLedger {
     const roles = raw.role === 'trait' && raw.kind === null ? (['trait', 'stage', 'technology'] as const) : [raw.role]
     for (const role of roles) {
       const named = { name: raw.name, unit: raw.unit, role }
-      const known = this.exact.get(exactKey(named)) ?? this.byForm.get(formKey(named))
-      if (known) return known
+      const existing = this.exact.get(exactKey(named)) ?? this.byForm.get(formKey(named))
+      if (existing) return existing
     }
     return null
   }
@@ -223,7 +224,7 @@ export class TraitLedger {
   addTo(plan: UploadPlan): void {
     for (const { created, at, columns, notes } of this.targets) {
       if (columns.size === 0 && notes.length === 0) continue
-      if (created && !plan.traits.some((one) => exactKey(one) === exactKey(created))) {
+      if (created && !plan.traits.some((trait) => exactKey(trait) === exactKey(created))) {
         plan.traits.push(created)
         this.warnOfSimilar(created, at)
       }
@@ -249,15 +250,15 @@ export class TraitLedger {
     header: string,
     planned: string | null = null,
   ): TraitTarget | null {
-    const known = this.exact.get(exactKey(created)) ?? this.byForm.get(formKey(created))
-    if (known && known.kind !== created.kind) {
-      this.log.fault('trait.type_conflict', row, column, header, { context: known.kind, trait: known.name })
+    const existing = this.exact.get(exactKey(created)) ?? this.byForm.get(formKey(created))
+    if (existing && existing.kind !== created.kind) {
+      this.log.fault('trait.type_conflict', row, column, header, { context: existing.kind, trait: existing.name })
       return null
     }
     const at = { row, column, header }
     const target = {
-      trait: known ?? created,
-      created: known ? null : created,
+      trait: existing ?? created,
+      created: existing ? null : created,
       planned,
       at,
       columns: new Map(),

@@ -11,11 +11,11 @@ function reviewed(columns: FieldYearColumns, lines: readonly string[]) {
   const read = readRows(new TextEncoder().encode(lines.join('\n')), 'plots.csv', fieldFileFormat)
   if (!read.ok) throw new Error(read.fault.code)
   const target = { nursery: columns.field_name, year: columns.year }
-  const place = { upload: 'field_file' as const, mapping: {}, target, here: target, traits: [], markers: [] }
+  const place = { upload: 'field_file' as const, mapping: {}, target, openYear: target, traits: [], markers: [] }
   const review = decideReview(readReview(read.sheet, place) as ReviewFile, columns, noChoices, new Map())
   return (field: string) => {
-    const found = review.cells.find((cells) => cells.field === field)
-    return new Set([...(found?.rows ?? [])].filter((_, k) => found?.outcome[k] === 'refused'))
+    const cells = review.cells.find((cells) => cells.field === field)
+    return new Set([...(cells?.rows ?? [])].filter((_, k) => cells?.outcome[k] === 'refused'))
   }
 }
 
@@ -26,13 +26,13 @@ function refusedInRounds(has: readonly string[], wants: readonly (string | null)
     const isClaiming = (row: number) => row < wants.length && wants[row] !== null && !refused.has(row)
     const occupied = new Set(has.filter((_, row) => !isClaiming(row)))
     const before = refused.size
-    const now: number[] = []
-    wants.forEach((wanted, row) => {
-      if (wanted === null || !isClaiming(row)) return
-      if (occupied.has(wanted)) now.push(row)
-      occupied.add(wanted)
+    const rowNumbers: number[] = []
+    wants.forEach((label, row) => {
+      if (label === null || !isClaiming(row)) return
+      if (occupied.has(label)) rowNumbers.push(row)
+      occupied.add(label)
     })
-    for (const row of now) refused.add(row)
+    for (const row of rowNumbers) refused.add(row)
     if (refused.size === before) return refused
   }
 }
@@ -47,10 +47,10 @@ it('refused labels are those that rounds of refusing would find, where each refu
   fc.assert(
     fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
-      const own = columns.label.slice(0, columns.count).map(String)
-      const wants = numbers.map((number, row) => (number === null || own[row] === `${number}` ? null : `${number}`))
-      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? own[row] ?? ''}`)
-      expect(reviewed(columns, ['Plot;Label', ...lines])('label')).toEqual(refusedInRounds(own, wants))
+      const labels = columns.label.slice(0, columns.count).map(String)
+      const wants = numbers.map((number, row) => (number === null || labels[row] === `${number}` ? null : `${number}`))
+      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? labels[row] ?? ''}`)
+      expect(reviewed(columns, ['Plot;Label', ...lines])('label')).toEqual(refusedInRounds(labels, wants))
     }),
   )
 })
@@ -60,11 +60,11 @@ it('refused positions are those that rounds of refusing would find, where each r
     fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
       const place = (number: number) => `${Math.floor(number / 4) + 1};${(number % 4) + 1}`
-      const own = Array.from({ length: columns.count }, (_, plot) => place(plot))
+      const places = Array.from({ length: columns.count }, (_, plot) => place(plot))
       const wants = numbers.map((number, row) => (number === null || number === row ? null : place(number)))
-      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? own[row] ?? ';'}`)
-      const of = reviewed(columns, ['Plot;Row;Col', ...lines])
-      expect(new Set([...of('row'), ...of('col')])).toEqual(refusedInRounds(own, wants))
+      const lines = numbers.map((_, row) => `P${row + 1};${wants[row] ?? places[row] ?? ';'}`)
+      const review = reviewed(columns, ['Plot;Row;Col', ...lines])
+      expect(new Set([...review('row'), ...review('col')])).toEqual(refusedInRounds(places, wants))
     }),
   )
 })
@@ -77,6 +77,6 @@ it('a chain of a hundred thousand labels and positions whose last one is occupie
     const to = next(plot)
     return `P${plot + 1};${to + 1};${Math.floor(to / 100) + 1};${(to % 100) + 1}`
   })
-  const of = reviewed(columns, ['Plot;Label;Row;Col', ...lines])
-  expect([of('label').size, of('col').size]).toEqual([plots - 1, plots - 1])
+  const review = reviewed(columns, ['Plot;Label;Row;Col', ...lines])
+  expect([review('label').size, review('col').size]).toEqual([plots - 1, plots - 1])
 })

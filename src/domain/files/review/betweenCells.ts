@@ -23,7 +23,7 @@ interface ColumnByRow {
 type OwnField = 'label' | 'line' | 'mother' | 'father' | 'row' | 'col'
 
 function columnByRow(cells: readonly ReviewCells[], field: OwnField): ColumnByRow | null {
-  const found = cells.find((one) => one.field === field)
+  const found = cells.find((cell) => cell.field === field)
   return found ? { cells: found, at: new Map(Array.from(found.rows, (row, k) => [row, k])) } : null
 }
 

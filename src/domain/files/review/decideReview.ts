@@ -20,7 +20,7 @@ import { type RowProblem, type RowUnits, rowUnits } from './rowUnits.ts'
 export interface ReviewChoices {
   /** Texts that replace the file's. */
   readonly corrections: ReadonlyMap<string, string>
-  readonly left: ReadonlySet<string>
+  readonly leftOut: ReadonlySet<string>
   /** Cells that are written although a colleague has changed them since. */
   readonly accepted: ReadonlySet<string>
   /** Plots chosen for rows instead of those that they name; null = the row is skipped. */
@@ -29,7 +29,7 @@ export interface ReviewChoices {
 
 export const noChoices: ReviewChoices = {
   corrections: new Map(),
-  left: new Set(),
+  leftOut: new Set(),
   accepted: new Set(),
   rows: new Map(),
 }
@@ -72,8 +72,8 @@ interface Decided {
 }
 
 /** The field of a column, and its trait as stored in the year or as a draft. */
-function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn, drafts: readonly Trait[]) {
-  if (!trait) return { own: null, field: own }
+function fieldOf(columns: FieldYearColumns, { trait, ownField, isPlanned }: ReviewColumn, drafts: readonly Trait[]) {
+  if (!trait) return { own: null, field: ownField }
   const found = traitOf(columns, trait, drafts)
   const field = found && (isPlanned ? `planned:${found.id}` : `trait:${found.id}`)
   return { own: isPlanned ? null : found, field }
@@ -141,7 +141,7 @@ function cellsOf(
             : present === null
               ? 'added'
               : 'changed'
-    const isLeft = choices.left.has(at)
+    const isLeft = choices.leftOut.has(at)
     const isWritten =
       outcome === 'foreign' ? choices.accepted.has(at) : outcome !== 'equal' && outcome !== 'refused' && !isLeft
     work.rows.push(r)
@@ -225,9 +225,9 @@ function refuseClashes(
 /** The cells with the clashing ones refused. */
 function withRefused(cells: readonly ReviewCells[], clashes: readonly Clash[]): readonly ReviewCells[] {
   const byCells = Map.groupBy(clashes, (clash) => clash.cells)
-  return cells.map((one) => {
-    const own = byCells.get(one)
-    return own ? refused(one, own) : one
+  return cells.map((cell) => {
+    const decision = byCells.get(cell)
+    return decision ? refused(cell, decision) : cell
   })
 }
 
@@ -244,14 +244,14 @@ function refused(cells: ReviewCells, clashes: readonly { readonly k: number; rea
 }
 
 /** Why a text is invalid in a column: by the rule of the sheet's column, or the trait's kind. */
-function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: boolean): CellReason {
+function refusedReason({ trait, ownField }: ReviewColumn, text: string, isTwofold: boolean): CellReason {
   if (isTwofold) return { code: 'review.twoReadings', params: {} }
-  const ruled = own === null ? null : ruleOf(own, null)
-  if (ruled) {
-    const isNumber = ruled.kind === 'number'
+  const rule = ownField === null ? null : ruleOf(ownField, null)
+  if (rule) {
+    const isNumber = rule.kind === 'number'
     const number = isNumber ? readNumberText(text) : null
-    const found = isNumber && number === null ? null : ruled.rule(number ?? text)
-    if (found && !found.ok) return { code: found.code, params: found.params ?? {} }
+    const refusal = isNumber && number === null ? null : rule.rule(number ?? text)
+    if (refusal && !refusal.ok) return { code: refusal.code, params: refusal.params ?? {} }
     return { code: isNumber ? 'fault.number' : 'fault.text', params: { text } }
   }
   return { code: traitKindRecords[trait?.kind ?? 'qualitative'].unreadable, params: { text } }
@@ -263,12 +263,12 @@ function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: bo
  */
 export function likelyNumber(text: string): string | null {
   if (!/\d/.test(text)) return null
-  const alike = text
+  const lettersAsDigits = text
     .trim()
     .replace(/[lI|]/g, '1')
     .replace(/[oOоО]/g, '0')
   const first = /^[-+]?\d[\d.,]*/.exec(text.trim())?.[0].replace(/[.,]$/, '') ?? ''
-  return [alike, first].find((one) => one !== text.trim() && readNumberText(one) !== null) ?? null
+  return [lettersAsDigits, first].find((one) => one !== text.trim() && readNumberText(one) !== null) ?? null
 }
 
 /** Notes of values that are not written themselves. */
@@ -295,11 +295,11 @@ export function decideReview(
 ): Review {
   const file = withRepeatedRows(read, columns, choices)
   const { units, problems } = rowUnits(file, columns, choices.rows)
-  const found = file.columns.flatMap((column) =>
-    column.trait || column.own !== null ? [cellsOf(file, column, columns, units, { choices, seen, drafts })] : [],
+  const decided = file.columns.flatMap((column) =>
+    column.trait || column.ownField !== null ? [cellsOf(file, column, columns, units, { choices, seen, drafts })] : [],
   )
-  const cells = file.upload === 'field_file' ? refuseClashes(file, columns, units, found) : found
-  const sum = (list: readonly Uint8Array[]) => list.reduce((all, one) => all + one.reduce((n, x) => n + x, 0), 0)
+  const cells = file.upload === 'field_file' ? refuseClashes(file, columns, units, decided) : decided
+  const sum = (list: readonly Uint8Array[]) => list.reduce((total, mask) => total + mask.reduce((n, x) => n + x, 0), 0)
   const openRows = problems.filter(({ decision }) => decision === 'open').length
   return {
     file,

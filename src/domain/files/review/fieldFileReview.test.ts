@@ -19,7 +19,7 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], upload: Rev
   const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const markers = columns.markers.map(({ marker: { id, name } }) => ({ id, name }))
   const target = { nursery: columns.field_name, year: columns.year }
-  return readReview(read.sheet, { upload, mapping: {}, target, here: target, traits, markers })
+  return readReview(read.sheet, { upload, mapping: {}, target, openYear: target, traits, markers })
 }
 
 /** A reviewed file with its result. */
@@ -31,7 +31,7 @@ function reviewed(
 ) {
   const file = fileOf(columns, lines, upload) as ReviewFile
   const review = decideReview(file, columns, { ...noChoices, ...choices }, new Map())
-  const of = (field: string) => review.cells.find((cells) => cells.field === field)!
+  const cellsOf = (field: string) => review.cells.find((cells) => cells.field === field)!
   let next = 900
   const id = () => next++
   const change = () => {
@@ -44,7 +44,7 @@ function reviewed(
     if (!worked.ok || !worked.change) throw new Error('nothing to write')
     return worked.change
   }
-  return { review, of, change }
+  return { review, of: cellsOf, change }
 }
 
 const bytes = (columns: FieldYearColumns) => encodeFieldYear(columns)
@@ -67,7 +67,7 @@ it('a review reports the effect of every cell of a file of plots, and writes acc
   expect(first.of('line').outcome).toEqual(['equal', 'changed'])
   expect(first.of('label').reasons.get(1)?.code).toBe('label.pattern')
   expect(first.review.open).toBe(2)
-  const choices = { corrections: new Map([['C3', 'B1']]), left: new Set(['D3', 'F2']) }
+  const choices = { corrections: new Map([['C3', 'B1']]), leftOut: new Set(['D3', 'F2']) }
   const { review, change } = reviewed(columns, lines, choices)
   expect(review.open).toBe(0)
   const written = change()
@@ -129,16 +129,16 @@ it('labels, positions and parents that collide with the year or each other are r
   columns.label[3] = 'L9'
   const [a, b, c] = columns.name
   const lines = ['Plot;Label;Row;Col;Line;Mother', `${a};L9;;;X;M`, `${b};L2;1;4;X;F`, `${c};L2;1;2;Y;Y`]
-  const { of, review } = reviewed(columns, lines)
-  expect(of('label').outcome).toEqual(['refused', 'changed', 'refused'])
-  expect(of('label').reasons.get(2)?.code).toBe('label.duplicate')
+  const { of: cellsOf, review } = reviewed(columns, lines)
+  expect(cellsOf('label').outcome).toEqual(['refused', 'changed', 'refused'])
+  expect(cellsOf('label').reasons.get(2)?.code).toBe('label.duplicate')
   // The second plot keeps its position, since the fourth occupies its target; so the third cannot move there.
-  expect(of('col').outcome).toEqual(['refused', 'refused'])
-  expect(of('mother').outcome).toEqual(['added', 'refused', 'refused'])
-  expect([1, 2].map((k) => of('mother').reasons.get(k)?.code)).toEqual(['review.otherParent', 'pedigree.self'])
+  expect(cellsOf('col').outcome).toEqual(['refused', 'refused'])
+  expect(cellsOf('mother').outcome).toEqual(['added', 'refused', 'refused'])
+  expect([1, 2].map((k) => cellsOf('mother').reasons.get(k)?.code)).toEqual(['review.otherParent', 'pedigree.self'])
   expect(review.open).toBe(6)
-  const left = new Set(['B2', 'B4', 'D3', 'D4', 'F3', 'F4'])
-  expect(reviewed(columns, lines, { left }).review.open).toBe(0)
+  const leftOut = new Set(['B2', 'B4', 'D3', 'D4', 'F3', 'F4'])
+  expect(reviewed(columns, lines, { leftOut }).review.open).toBe(0)
   // Two plots may exchange their labels or positions.
   const swap = ['Plot;Row;Col', `${a};1;2`, `${b};1;1`]
   expect(reviewed(columns, swap).review.open).toBe(0)
@@ -156,7 +156,7 @@ it('a row with repetitions creates its plots, distinguished by replication, like
   // A label would belong to all three plots and is decided once, as is an invalid number of repetitions.
   expect([first.review.makes, first.review.open]).toEqual([4, 2])
   expect(first.of('label').reasons.get(0)?.code).toBe('review.ofOnePlot')
-  const choices = { left: new Set(['B3']), corrections: new Map([['D4', '2']]) }
+  const choices = { leftOut: new Set(['B3']), corrections: new Map([['D4', '2']]) }
   const { review, change } = reviewed(columns, lines, choices)
   expect([review.makes, review.open, problemsOf(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new created'])
   const written = change()
@@ -205,8 +205,8 @@ it('a row beyond 100,000 plots per file is rejected, like the upload, until it i
 
 it('a new plot is accepted once, and a FielDHub field book is not', () => {
   const columns = smallYear(1, 3)
-  const twice = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
-  expect(twice.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
+  const review = reviewed(columns, ['Plot;Comment', 'N1;a', 'N1;b']).review
+  expect(review.problems.map(({ code, decision }) => `${code} ${decision}`)).toEqual([
     'plot.new created',
     'plot.duplicate open',
   ])
@@ -242,12 +242,16 @@ it('values of plants are reviewed: existing ones cell by cell, new ones are crea
   after.readPlants.set(columns.id[0], plants())
   after.readPlants.set(columns.id[1], plantsOf(columns.id[1], [], []))
   applyChange(after, written)
-  const of = (id: number, field: string) => readPlantOf(after.readPlants, id, field)
-  expect([of(71, `trait:${yieldTrait}`), of(900, 'name'), of(900, `trait:${yieldTrait}`)]).toEqual([4, 'B2', 5])
-  expect([of(901, 'plot_id'), of(901, `trait:${yieldTrait}`)]).toEqual([columns.id[1], 6])
+  const plantField = (id: number, field: string) => readPlantOf(after.readPlants, id, field)
+  expect([
+    plantField(71, `trait:${yieldTrait}`),
+    plantField(900, 'name'),
+    plantField(900, `trait:${yieldTrait}`),
+  ]).toEqual([4, 'B2', 5])
+  expect([plantField(901, 'plot_id'), plantField(901, `trait:${yieldTrait}`)]).toEqual([columns.id[1], 6])
   expect(readCell(after, 1, `trait:${yieldTrait}`)).toBe(7)
   applyChange(after, invertChange(written))
-  expect(of(71, `trait:${yieldTrait}`)).toBe(3)
+  expect(plantField(71, `trait:${yieldTrait}`)).toBe(3)
   expect(bytes(after)).toEqual(before)
 })
 
@@ -310,7 +314,7 @@ it('calls of a marker new to the year are accepted cell by cell, and create it w
   expect(marker.name).toBe('Rph9')
   const callOf = (plot: number) => readCell(after, plot, `marker:${marker.id}`)
   expect([callOf(0), callOf(1), callOf(2), callOf(3)]).toEqual(['C/A', 'A/T', null, 'G/G'])
-  expect(reviewed(columns, lines, { left: new Set(['C3', 'C4', 'C5']) }).change().columns).not.toContainEqual(
+  expect(reviewed(columns, lines, { leftOut: new Set(['C3', 'C4', 'C5']) }).change().columns).not.toContainEqual(
     expect.objectContaining({ entity: 'marker' }),
   )
   applyChange(after, invertChange(written))

@@ -31,7 +31,7 @@ function chosen(upload: string, lines: readonly string[], choices: readonly (rea
   let mapping: HeadMapping = {}
   for (const [header, target] of choices) {
     const columns = columnsOf(upload, lines, mapping)
-    mapping = mappingWith({ columns }, columns.find((one) => one.header === header)!.column, target)
+    mapping = mappingWith({ columns }, columns.find((column) => column.header === header)!.column, target)
   }
   return mapping
 }
@@ -86,7 +86,13 @@ describe('columns of files without a review', () => {
 
   it('keep earlier choices when the plot name is chosen', () => {
     const plots = ['Nr,Sorte,Ertrag', '1,Rifle,5', '2,Igri,6']
-    const reading = { upload: 'field_file', target: { nursery: 'N', year: 2026 }, here: null, traits: [], markers: [] }
+    const reading = {
+      upload: 'field_file',
+      target: { nursery: 'N', year: 2026 },
+      openYear: null,
+      traits: [],
+      markers: [],
+    }
     const read = (mapping: HeadMapping) =>
       readReview(sheetOf('field_file', plots), { ...reading, upload: 'field_file', mapping, answers: noAnswers })!
     const first = read({})
@@ -125,14 +131,14 @@ describe('columns of a matrix of calls', () => {
 
   it('are the same from a sheet and a stream, with errors at their own cells', () => {
     const streamed = readMarkers(bytesOf([...rows, '3,,AA,CC,']), 'calls.csv', null, { mapping })
-    const ofSheet = markersOfSheet(sheetOf('genotype_upload', [...rows, '3,,AA,CC,'], mapping))
+    const sheetMarkers = markersOfSheet(sheetOf('genotype_upload', [...rows, '3,,AA,CC,'], mapping))
     if ('refused' in streamed) throw new Error(streamed.refused.code)
-    for (const parsed of [streamed, ofSheet]) {
+    for (const parsed of [streamed, sheetMarkers]) {
       expect(parsed.lines.map(({ name, column }) => `${name} ${column}`)).toEqual(['A 2', 'B 2', ' 2'])
       expect(parsed.markers.map(({ name }) => name)).toEqual(['M1', 'M2'])
       expect(parsed.faults.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['cell.required B4'])
     }
-    expect([...streamed.calls]).toEqual([...ofSheet.calls])
+    expect([...streamed.calls]).toEqual([...sheetMarkers.calls])
   })
 
   it('missing in the file are errors, and choices for another file change nothing', () => {

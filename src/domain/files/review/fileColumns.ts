@@ -44,7 +44,7 @@ export const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'samp
   factor: 1,
   similar: null,
   isPlanned: false,
-  own: null,
+  ownField: null,
   texts: [],
   values: [],
   refused: new Uint8Array(0),
@@ -107,8 +107,8 @@ function columnsOf(
   return header.cells.flatMap((cell, k): ReviewColumn[] => {
     const text = textOf(cell)
     if (text === '') return []
-    const is = { ...chosenAs(mapping?.heads.get(k + 1)), ...known(k + 1, text) }
-    return [{ ...noValues, column: k + 1, header: text, ...filledOf(rows, k + 1), ...is }]
+    const target = { ...chosenAs(mapping?.heads.get(k + 1)), ...known(k + 1, text) }
+    return [{ ...noValues, column: k + 1, header: text, ...filledOf(rows, k + 1), ...target }]
   })
 }
 
@@ -139,11 +139,11 @@ function markerColumns(sheet: Sheet): FileColumn[] {
   if (markerFileKind(textOf(sheet.rows[0]?.cells[0])) !== 'matrix') return []
   for (const [at, row] of sheet.rows.entries()) {
     if (row.number > HEADER_WITHIN) break
-    const found = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
-    if (!found) continue
-    const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, found.column + 1)) }
+    const header = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
+    if (!header) continue
+    const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, header.column + 1)) }
     return columnsOf(sheet, listed, sheet.rows.slice(at + 1), (column, name) => {
-      if (column === found.column + 1) return { key: found.subject, trait: null }
+      if (column === header.column + 1) return { key: header.subject, trait: null }
       if (sheet.mapping?.heads.get(column) === null) return null
       return { key: null, trait: { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } }
     })

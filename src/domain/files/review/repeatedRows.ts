@@ -22,14 +22,14 @@ interface Choices {
 }
 
 /** Fields that a row with several plots must not have, since they would apply to all of them. */
-const ofOnePlot: ReadonlySet<string> = new Set(['label', 'row', 'col'])
+const fieldsOfOnePlot: ReadonlySet<string> = new Set(['label', 'row', 'col'])
 
 /** The factor that distinguishes the repetitions of a row, as stored in the year. */
 function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
   const isFactor = ({ name, unit, role }: ReviewTrait) =>
     name === FACTORS.rep && unit === '' && (role === 'factor' || role === 'trait')
-  const known = traits.find(({ trait }) => isFactor(trait))?.trait
-  return known ?? { id: null, name: FACTORS.rep, unit: '', kind: 'qualitative', role: 'factor' }
+  const factor = traits.find(({ trait }) => isFactor(trait))?.trait
+  return factor ?? { id: null, name: FACTORS.rep, unit: '', kind: 'qualitative', role: 'factor' }
 }
 
 /** The upload's fault for the first row that would exceed the number of plots of a file. */
@@ -49,20 +49,20 @@ function repeated(
   return file.rows.flatMap((row, at): Repeated[] => {
     const corrected = corrections.get(address(row.row, counts.column))
     const repetitions = corrected === undefined ? row.repetitions : (readCorrection(counts, corrected) ?? 1)
-    const one = { ...row, repetitions: 1 }
+    const single = { ...row, repetitions: 1 }
     const isOne = row.fault !== null || row.plot === null || exists.has(row.plot) || rows.has(row.row)
     const plots = isOne || typeof repetitions !== 'number' ? 1 : Math.max(1, repetitions)
     if (total + plots > plotsOfFileMax && row.fault === null && !rows.has(row.row)) {
       const fault = tooMany(file, address(row.row, counts.column), plots)
-      return [{ at, repetition: 0, row: { ...one, fault } }]
+      return [{ at, repetition: 0, row: { ...single, fault } }]
     }
     // A skipped row creates no plots.
     if (rows.get(row.row) !== null) total += plots
-    if (typeof repetitions !== 'number' || repetitions < 2) return [{ at, repetition: 0, row: one }]
+    if (typeof repetitions !== 'number' || repetitions < 2) return [{ at, repetition: 0, row: single }]
     // A row that is skipped, or assigned to an existing plot, stays one row.
     if (isOne) return [{ at, repetition: 0, row: { ...row, repetitions } }]
     return plotNames(row.plot ?? '', repetitions).map((plot, k) => {
-      return { at, repetition: k + 1, row: { ...one, plot, repeats: { name: row.plot ?? '', of: repetitions } } }
+      return { at, repetition: k + 1, row: { ...single, plot, repeats: { name: row.plot ?? '', repetitions } } }
     })
   })
 }
@@ -73,12 +73,12 @@ function columnOf(
   rows: readonly Repeated[],
   valueAt: (repetition: number) => number | string | null | undefined,
 ): ReviewColumn {
-  const own = rows.map(({ repetition }) => (repetition ? valueAt(repetition) : undefined))
+  const values = rows.map(({ repetition }) => (repetition ? valueAt(repetition) : undefined))
   return {
     ...column,
-    texts: rows.map(({ at }, k) => (own[k] === undefined ? (column.texts[at] ?? '') : String(own[k] ?? ''))),
-    values: rows.map(({ at }, k) => (own[k] === undefined ? (column.values[at] ?? null) : own[k])),
-    refused: Uint8Array.from(rows, ({ at }, k) => (own[k] === undefined ? (column.refused[at] ?? 0) : 0)),
+    texts: rows.map(({ at }, k) => (values[k] === undefined ? (column.texts[at] ?? '') : String(values[k] ?? ''))),
+    values: rows.map(({ at }, k) => (values[k] === undefined ? (column.values[at] ?? null) : values[k])),
+    refused: Uint8Array.from(rows, ({ at }, k) => (values[k] === undefined ? (column.refused[at] ?? 0) : 0)),
   }
 }
 
@@ -88,7 +88,7 @@ function columnOf(
  * would exceed the number of plots of a file stays one row with a fault.
  */
 export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, choices: Choices): ReviewFile {
-  const counts = file.columns.find(({ own }) => own === 'repetitions')
+  const counts = file.columns.find(({ ownField }) => ownField === 'repetitions')
   if (!counts) return file
   const rows = repeated(file, columns, choices, counts)
   if (!rows.some(({ repetition }) => repetition > 0)) return { ...file, rows: rows.map(({ row }) => row) }
@@ -100,7 +100,14 @@ export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, ch
     if (column === counts) return columnOf(column, rows, () => null)
     return columnOf(column, rows, isFactor(column) ? replicate : () => undefined)
   })
-  const none: ReviewColumn = { ...counts, own: null, trait: factor, texts: [], values: [], refused: new Uint8Array(0) }
+  const none: ReviewColumn = {
+    ...counts,
+    ownField: null,
+    trait: factor,
+    texts: [],
+    values: [],
+    refused: new Uint8Array(0),
+  }
   const factors = file.columns.some(isFactor)
     ? []
     : [columnOf({ ...none, values: file.rows.map(() => null) }, rows, replicate)]
@@ -113,8 +120,8 @@ export function lineOfNew({ plot, repeats }: ReviewRow): string {
 }
 
 /** Whether a cell of a row with several plots has a value that only one plot can have. */
-export function isOfOnePlot({ own }: ReviewColumn, { repeats }: ReviewRow): boolean {
-  return repeats !== undefined && own !== null && ofOnePlot.has(own)
+export function isOfOnePlot({ ownField }: ReviewColumn, { repeats }: ReviewRow): boolean {
+  return repeats !== undefined && ownField !== null && fieldsOfOnePlot.has(ownField)
 }
 
 /** Whether a column is the computed factor that distinguishes repetitions. */

@@ -11,7 +11,7 @@ import { type KnownTraits, readCorrection } from './reviewColumns.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
 import { columnChoices, mappingWith, restoredMapping } from './reviewMapping.ts'
 
-const here = { nursery: 'N', year: 2026 }
+const openYear = { nursery: 'N', year: 2026 }
 
 function knownOf({ traits }: FieldYearColumns): KnownTraits {
   return traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
@@ -24,8 +24,8 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: He
   const reading = {
     upload: 'plot_result',
     mapping,
-    target: here,
-    here: null,
+    target: openYear,
+    openYear: null,
     traits: knownOf(columns),
     markers: [],
   } as const
@@ -81,7 +81,7 @@ describe('a file under review', () => {
     expect([open.open, open.problems[0].nearest]).toEqual([2, c])
     const choices = {
       corrections: new Map([['B3', '41,2']]),
-      left: new Set(['B2']),
+      leftOut: new Set(['B2']),
       rows: new Map([[4, c]]),
     }
     const review = decided(columns, lines, choices)
@@ -143,8 +143,8 @@ describe('a file under review', () => {
       Yld: { trait_id: yieldTrait },
       Seen: { name: 'Seen', unit: '', kind: 'qualitative' },
     })
-    const again = fileOf(columns, lines, restoredMapping(columnChoices(file), knownOf(columns), Object.keys(mapping)))
-    expect(again.columns).toEqual(file.columns)
+    const reread = fileOf(columns, lines, restoredMapping(columnChoices(file), knownOf(columns), Object.keys(mapping)))
+    expect(reread.columns).toEqual(file.columns)
     const ignored = fileOf(columns, lines, mappingWith(file, 3, null))
     expect(ignored.columns[2]).toMatchObject({ trait: null, key: null })
     // A trait that the crop no longer has is matched by the header.
@@ -167,9 +167,9 @@ describe('a file under review', () => {
     ]
     const read = readRows(new TextEncoder().encode(lines.join('\n')), 'plots.csv', fieldFileFormat)
     if (!read.ok) throw new Error(read.fault.code)
-    const reading = { upload: 'field_file', target: here, here: null, traits, markers: [] } as const
+    const reading = { upload: 'field_file', target: openYear, openYear: null, traits, markers: [] } as const
     const fileAs = (mapping: HeadMapping) => readReview(read.sheet, { ...reading, mapping }) as ReviewFile
-    const asFound = (file: ReviewFile) => [file.faults, file.columns.slice(3).map((one) => one.trait?.id)]
+    const asFound = (file: ReviewFile) => [file.faults, file.columns.slice(3).map((column) => column.trait?.id)]
     const first = fileAs({})
     const apart = [[], [73, 71, 72]]
     expect(asFound(first)).toEqual(apart)
@@ -221,7 +221,7 @@ describe('a file of several years under review', () => {
       upload: 'plot_result',
       mapping: {},
       target: null,
-      here,
+      openYear,
       traits: knownOf(columns),
       markers: [],
     } as const
@@ -288,7 +288,14 @@ describe('a trait that is new in a file', () => {
       const read = readRows(new TextEncoder().encode(`Plot;${name}\nR1C1;null\nR1C2;red`), 'a.csv', phenotypesFormat)
       if (!read.ok) throw new Error(read.fault.code)
       const traits = [{ id, name, unit: '', kind, role, wordClasses }]
-      const reading = { upload: 'plot_result', mapping: {}, target: here, here: null, traits, markers: [] } as const
+      const reading = {
+        upload: 'plot_result',
+        mapping: {},
+        target: openYear,
+        openYear: null,
+        traits,
+        markers: [],
+      } as const
       return readReview(read.sheet, reading)?.columns[1].values
     }
     expect([valuesOf([]), valuesOf(['null'])]).toEqual([

@@ -69,23 +69,24 @@ function newPlots(
       writtenValues(review, field),
     ]),
   )
-  const of = <V extends CellValue>(field: string, row: number) => (written.get(field)?.get(row) ?? null) as V | null
+  const writtenValue = <V extends CellValue>(field: string, row: number) =>
+    (written.get(field)?.get(row) ?? null) as V | null
   const result = rowsOfNewPlots(review).map((row) => {
     const name = review.file.rows[row].plot as string
-    const [atRow, atCol] = [of<number>('row', row), of<number>('col', row)]
+    const [atRow, atCol] = [writtenValue<number>('row', row), writtenValue<number>('col', row)]
     const isPlaced = atRow !== null && atCol !== null
     return {
       row,
       plot: {
         name,
-        line: of<string>('line', row) ?? lineOfNew(review.file.rows[row]),
-        label: of<string>('label', row),
+        line: writtenValue<string>('line', row) ?? lineOfNew(review.file.rows[row]),
+        label: writtenValue<string>('label', row),
         row: isPlaced ? atRow : null,
         col: isPlaced ? atCol : null,
-        width: of<number>('width', row),
-        length: of<number>('length', row),
-        repetitions: review.file.rows[row].repeats ? 1 : of<number>('repetitions', row),
-        comment: of<string>('comment', row),
+        width: writtenValue<number>('width', row),
+        length: writtenValue<number>('length', row),
+        repetitions: review.file.rows[row].repeats ? 1 : writtenValue<number>('repetitions', row),
+        comment: writtenValue<string>('comment', row),
       },
     }
   })
@@ -110,12 +111,12 @@ function newPlots(
 /** Names of lines in the file that the crop lacks, without repeats. */
 export function newLinesOf(columns: FieldYearColumns, review: Review): string[] {
   const known = new Set([...columns.lines.values()].map(({ name }) => name))
-  const named = new Set<string>()
+  const newNames = new Set<string>()
   for (const field of ['line', 'mother', 'father'])
-    for (const name of writtenValues(review, field).values()) named.add(String(name))
+    for (const name of writtenValues(review, field).values()) newNames.add(String(name))
   const lines = writtenValues(review, 'line')
-  for (const row of rowsOfNewPlots(review)) if (!lines.has(row)) named.add(lineOfNew(review.file.rows[row]))
-  return [...named].filter((name) => !known.has(name))
+  for (const row of rowsOfNewPlots(review)) if (!lines.has(row)) newNames.add(lineOfNew(review.file.rows[row]))
+  return [...newNames].filter((name) => !known.has(name))
 }
 
 /** How many ids the change of a review needs for each kind of new entity. */
@@ -155,7 +156,7 @@ function valueColumns(
   field: string,
   result: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
 ): ChangeColumn[] {
-  const of = (entity: 'plot' | 'plant', idOf: (k: number) => number | undefined): ChangeColumn[] => {
+  const columnsOf = (entity: 'plot' | 'plant', idOf: (k: number) => number | undefined): ChangeColumn[] => {
     const at = writtenOf(cells).filter((k) => idOf(k) !== undefined)
     if (!at.length) return []
     return [
@@ -170,7 +171,7 @@ function valueColumns(
   }
   const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : result.plots.get(cells.rows[k]))
   const plantOf = (k: number) => cells.plants[k] || result.plants.get(cells.rows[k])
-  return [...of('plot', plotOf), ...of('plant', plantOf)]
+  return [...columnsOf('plot', plotOf), ...columnsOf('plant', plantOf)]
 }
 
 /** Notes of values, as columns of plots and of plants. */
@@ -190,7 +191,7 @@ function noteColumns(
     if (at.length === 0) return []
     const ids = at.map(({ id }) => id)
     return [
-      { entity, field: `note:${trait}`, ids, before: at.map((one) => one.before), after: at.map((one) => one.after) },
+      { entity, field: `note:${trait}`, ids, before: at.map((edit) => edit.before), after: at.map((one) => one.after) },
     ]
   })
 }
@@ -222,10 +223,10 @@ function withLines(columns: FieldYearColumns, names: readonly string[], ids: Rev
 
 /** The cells of existing plots with columns of their own, as the sheet's edits; parents are edits of lines. */
 function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
-  return cells.flatMap((one): CellEdits[] => {
-    const { field, trait, plots, values } = one
+  return cells.flatMap((cell): CellEdits[] => {
+    const { field, trait, plots, values } = cell
     if (field === null || trait || field in parentFields) return []
-    const at = writtenOf(one).filter((k) => plots[k] >= 0)
+    const at = writtenOf(cell).filter((k) => plots[k] >= 0)
     return at.length ? [{ field, rows: at.map((k) => plots[k]), values: at.map((k) => values[k]) }] : []
   })
 }
@@ -251,7 +252,7 @@ export function reviewChange(
   const toMake = newPlots(columns, review, settled.edits)
   if (!toMake.ok) return toMake
   const { plots } = toMake
-  const making: ChangeColumn[] = [...createdColumns('line', newIds, [['name', lineNames]])]
+  const createdRows: ChangeColumn[] = [...createdColumns('line', newIds, [['name', lineNames]])]
   const plotIds = new Map<number, number>()
   if (plots.length) {
     const order = plots.map(({ row }) => row)
@@ -261,10 +262,10 @@ export function reviewChange(
       return id
     }
     const list = plots.map((one) => one.plot)
-    making.push(...changeOfNewPlots(known, name, list, { plot, line: noLine, trait: noLine }).columns)
+    createdRows.push(...changeOfNewPlots(known, name, list, { plot, line: noLine, trait: noLine }).columns)
   }
   const plants = newPlants(columns, review, ids)
-  making.push(...plants.columns)
+  createdRows.push(...plants.columns)
   const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
   const created = { plots: plotIds, plants: plants.created }
   const values = review.cells.flatMap((cells) => {
@@ -273,14 +274,14 @@ export function reviewChange(
     if (!trait) return field?.startsWith('marker:') ? newCalls(cells, field, plotIds) : []
     if (trait.role === 'marker') {
       const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }
-      making.push(...changeOfNewMarker(marker).columns)
+      createdRows.push(...changeOfNewMarker(marker).columns)
       return valueColumns(columns, cells, `marker:${marker.id}`, created)
     }
     const id = trait.id ?? traitOfField(field ?? '') ?? ids.trait()
     const { name: named, unit, kind, role } = trait
-    const isKnown = making.some(({ entity, ids: those }) => entity === 'trait' && those.includes(id))
+    const isKnown = createdRows.some(({ entity, ids: those }) => entity === 'trait' && those.includes(id))
     if (trait.id === null && !isKnown)
-      making.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
+      createdRows.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
     const family = cells.column.isPlanned ? 'planned' : 'trait'
     return [...valueColumns(columns, cells, `${family}:${id}`, created), ...noteColumns(columns, cells, id, created)]
   })
@@ -292,7 +293,7 @@ export function reviewChange(
     if (plotIds.has(row)) return idOfLine.get(lineOfNew(review.file.rows[row])) ?? 0
     return columns.line[review.units.plots[row]]
   }
-  const all = [...making, ...written, ...parentColumns(known, review, lineOf), ...values]
+  const all = [...createdRows, ...written, ...parentColumns(known, review, lineOf), ...values]
   return { ok: true, change: all.length ? { name, columns: all } : null }
 }
 

@@ -49,7 +49,7 @@ export interface ReviewColumn {
   /**
    * The sheet's column: for a file of plots a plot's own field (`width`), or a marker's calls (`marker:14`); else null.
    */
-  readonly own: string | null
+  readonly ownField: string | null
   /** By row: the cell's text and parsed value; `refused` is 1 if it cannot be parsed. Empty without values. */
   readonly texts: readonly string[]
   readonly values: readonly (number | string | null)[]
@@ -98,7 +98,7 @@ export type KnownMarkers = readonly { readonly id: number; readonly name: string
 /** The parsed cells of a column: texts, values, and which are unreadable. */
 type ReadColumn = Pick<
   ReviewColumn,
-  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'ambiguity' | 'remarks'
+  'trait' | 'factor' | 'isPlanned' | 'ownField' | 'texts' | 'values' | 'refused' | 'notes' | 'ambiguity' | 'remarks'
 >
 
 /** The crop's trait that a heading names, else a stage or technology. */
@@ -107,34 +107,36 @@ function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTr
   const roles = role === 'trait' && kind === null ? (['trait', 'stage', 'technology'] as const) : [role]
   for (const one of roles) {
     const family = known.filter((trait) => nameFamily(trait.role) === nameFamily(one))
-    const found =
+    const column =
       family.find((trait) => trait.name === name && trait.unit === unit) ??
       family.find((trait) => traitForm(trait) === form)
-    if (found) return found
+    if (column) return column
   }
   return null
 }
 
 /** Parses the cells of a column of the sheet: a plot's own field, or a marker's calls. */
-function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: number, own: string) {
+function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: number, ownField: string) {
   return rows.map((row): Read<number | string> => {
     const cell = cellIn(row, column)
-    return isPlotCell(own) ? plotCells[own](reader, cell, row.number, column) : reader.call(cell, row.number, column)
+    return isPlotCell(ownField)
+      ? plotCells[ownField](reader, cell, row.number, column)
+      : reader.call(cell, row.number, column)
   })
 }
 
 /** The value of a text that replaces a cell of a column, by the rules of files; undefined = invalid. */
 export function readCorrection(
-  column: Pick<ReviewColumn, 'trait' | 'factor' | 'own' | 'header' | 'answers' | 'year'>,
+  column: Pick<ReviewColumn, 'trait' | 'factor' | 'ownField' | 'header' | 'answers' | 'year'>,
   text: string,
 ): number | string | null | undefined {
-  const { trait, factor, own, header, answers, year } = column
+  const { trait, factor, ownField, header, answers, year } = column
   const log = new FaultLog(null)
   const reader = new CellReader(log, { container: 'csv', answers })
   const rows: SheetRow[] = [{ number: 2, cells: [text.trim() || null] }]
   reader.begin({ number: 1, cells: [header] }, rows)
   if (trait?.role === 'marker') return readOwnCells(reader, rows, 1, 'marker')[0]
-  if (!trait) return own === null ? undefined : readOwnCells(reader, rows, 1, own)[0]
+  if (!trait) return ownField === null ? undefined : readOwnCells(reader, rows, 1, ownField)[0]
   const of = { column: 1, header, name: trait.name, cells: rows[0].cells.map((cell) => cell ?? null), rows: [2] }
   const value = readTraitCells(
     of,
@@ -149,20 +151,22 @@ export function readCorrection(
 function readColumn(
   rows: readonly SheetRow[],
   column: number,
-  is: Pick<ReadColumn, 'trait' | 'factor' | 'isPlanned' | 'own'>,
+  description: Pick<ReadColumn, 'trait' | 'factor' | 'isPlanned' | 'ownField'>,
   values: readonly Read<number | string>[],
   { reader, log }: ColumnReading,
 ): ReadColumn {
   return {
-    ...is,
+    ...description,
     texts: rows.map((row) => textOf(cellIn(row, column))),
-    values: values.map((value) => (typeof value === 'number' ? converted(value, is.factor) : (value ?? null))),
+    values: values.map((value) => (typeof value === 'number' ? converted(value, description.factor) : (value ?? null))),
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
-    ...(is.trait && !is.isPlanned && is.trait.role !== 'marker' ? notesAt(rows, column, new FaultLog(null)) : {}),
+    ...(description.trait && !description.isPlanned && description.trait.role !== 'marker'
+      ? notesAt(rows, column, new FaultLog(null))
+      : {}),
     ambiguity: reader.ambiguities[0] ?? null,
-    remarks: [...Map.groupBy(log.findings().warnings, ({ code }) => code).values()].map((same) => ({
-      first: same[0],
-      count: same.length,
+    remarks: [...Map.groupBy(log.findings().warnings, ({ code }) => code).values()].map((warnings) => ({
+      first: warnings[0],
+      count: warnings.length,
     })),
   }
 }
@@ -225,17 +229,17 @@ export function traitColumn(table: ReviewedTable, column: number, named: NamedTr
   const isStage = !found && named.role === 'trait' && named.kind === null && kind === 'date'
   const { name, unit, role } = found ?? (isStage ? stageNamed(named) : named)
   const trait = { id: found?.id ?? null, name, unit, role, kind }
-  const is = { trait, factor: named.factor, isPlanned: named.isPlanned, own: null }
+  const description = { trait, factor: named.factor, isPlanned: named.isPlanned, ownField: null }
   if (isStage)
     log.warn('trait.dates', header.number, column, of.header, { count: read?.values.filter(Boolean).length ?? 0 })
-  return readColumn(rows, column, is, read?.values ?? [], reading)
+  return readColumn(rows, column, description, read?.values ?? [], reading)
 }
 
 /** A column with a plot's own field, or a marker's calls. */
-export function ownColumn(table: ReviewedTable, column: number, own: string): ReadColumn {
+export function ownColumn(table: ReviewedTable, column: number, ownField: string): ReadColumn {
   const reading = readingOf(table)
-  const values = readOwnCells(reading.reader, table.rows, column, own)
-  return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, own }, values, reading)
+  const values = readOwnCells(reading.reader, table.rows, column, ownField)
+  return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, ownField }, values, reading)
 }
 
 /** A column of a marker's calls without a column in the year: the marker is not created yet, or only the crop has it. */
@@ -243,34 +247,35 @@ export function newMarkerColumn(table: ReviewedTable, column: number, name: stri
   const reading = readingOf(table)
   const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
   const values = readOwnCells(reading.reader, table.rows, column, 'marker')
-  return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, own: null }, values, reading)
+  return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, ownField: null }, values, reading)
 }
 
 /** The trait of every column of a table that contains values of one, from its head. */
 export function namedTraits(head: TableHead): ReadonlyMap<number, NamedTrait> {
-  const named = new Map<number, NamedTrait>()
-  const is = { factor: 1, isPlanned: false }
+  const traitByColumn = new Map<number, NamedTrait>()
+  const description = { factor: 1, isPlanned: false }
   for (const [key, name] of Object.entries(FACTORS)) {
     const column = head.columns.get(key as keyof typeof FACTORS)
-    if (column !== undefined) named.set(column, { name, unit: '', role: 'factor', kind: 'qualitative', ...is })
+    if (column !== undefined)
+      traitByColumn.set(column, { name, unit: '', role: 'factor', kind: 'qualitative', ...description })
   }
   for (const { column, name, unit, kind, role, factor } of head.traits)
-    named.set(column, { name, unit, role, kind, ...is, factor })
+    traitByColumn.set(column, { name, unit, role, kind, ...description, factor })
   for (const { column, name, role, planned } of head.dated)
-    named.set(column, { name, unit: '', role, kind: 'date', ...is, isPlanned: planned })
-  return named
+    traitByColumn.set(column, { name, unit: '', role, kind: 'date', ...description, isPlanned: planned })
+  return traitByColumn
 }
 
 /** The crop's trait that a column of a new trait may be meant as; null = none. */
 export function similarOf(header: string, trait: ReviewTrait, known: KnownTraits): SimilarTrait | null {
   if (trait.id !== null || trait.role !== 'trait') return null
-  const found = similarTrait(
+  const similar = similarTrait(
     known.map((one) => ({ trait: one })),
     trait,
   )
-  if (!found || found.kind !== trait.kind) return null
+  if (!similar || similar.kind !== trait.kind) return null
   const unit = trait.unit === '' ? looseNameAndUnit(header).unit : trait.unit
-  return { trait: found, unit, factor: unit === '' ? 1 : unitFactor(unit, found.unit) }
+  return { trait: similar, unit, factor: unit === '' ? 1 : unitFactor(unit, similar.unit) }
 }
 
 /**
@@ -278,11 +283,11 @@ export function similarOf(header: string, trait: ReviewTrait, known: KnownTraits
  * none (`newMarkerColumn`).
  */
 export function ownColumns(head: TableHead, markers: KnownMarkers): ReadonlyMap<number, string> {
-  const own = new Map<number, string>()
-  for (const [key, column] of head.columns) if (isPlotCell(key)) own.set(column, key)
+  const names = new Map<number, string>()
+  for (const [key, column] of head.columns) if (isPlotCell(key)) names.set(column, key)
   for (const { column, name } of head.markers) {
-    const found = markers.find((marker) => marker.name === name)
-    if (found) own.set(column, `marker:${found.id}`)
+    const marker = markers.find((marker) => marker.name === name)
+    if (marker) names.set(column, `marker:${marker.id}`)
   }
-  return own
+  return names
 }

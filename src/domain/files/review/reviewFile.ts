@@ -42,7 +42,7 @@ export interface ReviewRow {
   /** Number of plots of the row, unless a plot of its name exists. */
   readonly repetitions: number
   /** Name of the row in the file, if it creates several plots (`withRepeatedRows`), and their number. */
-  readonly repeats?: { readonly name: string; readonly of: number }
+  readonly repeats?: { readonly name: string; readonly repetitions: number }
   readonly fault: Fault | null
 }
 
@@ -76,34 +76,34 @@ export interface ReviewFile {
 
 /** Faults of rows by their number, the first of each, and faults that concern neither a row nor a value. */
 function sortFaults(faults: readonly Fault[], headerRow: number, isValue: (column: number) => boolean) {
-  const ofRows = new Map<number, Fault>()
+  const rowFaults = new Map<number, Fault>()
   const others: Fault[] = []
   for (const fault of faults) {
     const at = fault.cell === null ? null : parseAddress(fault.cell)
     if (fault.code === 'trait.mixed' || (at && at.row > headerRow && isValue(at.column))) continue
     if (at && at.row > headerRow) {
-      if (!ofRows.has(at.row)) ofRows.set(at.row, fault)
+      if (!rowFaults.has(at.row)) rowFaults.set(at.row, fault)
     } else if (fault.code !== 'trait.none') others.push(fault)
   }
-  return { ofRows, others }
+  return { ofRows: rowFaults, others }
 }
 
 /** The places of a file, and the indices of the rows of the reviewed place: all rows if the file has only one place. */
-function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: UploadTarget | null) {
-  const at = places.findIndex(({ nursery, year }) => nursery === here?.nursery && year === here.year)
+function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, openYear: UploadTarget | null) {
+  const at = places.findIndex(({ nursery, year }) => nursery === openYear?.nursery && year === openYear.year)
   const isHere = rows.map(({ place }) => at < 0 || place < 0 || place === at)
   return {
     isHere,
     places: places.map(({ nursery, year }, k) => {
-      const own = rows.filter(({ place }) => place === k).map(({ row }) => row)
-      return { nursery, year, rows: own.length, at: own }
+      const rowsOfPlace = rows.filter(({ place }) => place === k).map(({ row }) => row)
+      return { nursery, year, rows: rowsOfPlace.length, at: rowsOfPlace }
     }),
     elsewhere: rows.filter((_, k) => !isHere[k]).map(({ row }) => row),
   }
 }
 
 /** A column's cells in those rows only; its kind is decided by all rows. */
-function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes'>>(
+function columnsOfRows<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes'>>(
   column: C,
   isHere: readonly boolean[],
 ): C {
@@ -135,7 +135,7 @@ export interface ReviewReading {
   /** The nursery and year for a file that names none. */
   readonly target: UploadTarget | null
   /** The reviewed nursery and year, if the file has several. */
-  readonly here: UploadTarget | null
+  readonly openYear: UploadTarget | null
   readonly traits: KnownTraits
   readonly markers: KnownMarkers
   /** The user's choices for ambiguous columns; absent = none yet. */
@@ -149,7 +149,7 @@ export interface ReviewReading {
  * value. Null for a FielDHub field book, whose layout depends on the options of its upload.
  */
 export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
-  const { upload, mapping, target, here, traits, markers, answers = noAnswers, choices = {} } = reading
+  const { upload, mapping, target, openYear, traits, markers, answers = noAnswers, choices = {} } = reading
   const answeredSheet = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
   const isPlots = upload === 'field_file'
   const parsed = isPlots
@@ -170,24 +170,24 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   const yearsByRow = new Map(parsed.rows.map(({ row, place }) => [row, parsed.places[place]?.year ?? null]))
   const yearOf = (at: number) => yearsByRow.get(head.dataRows[at].number) ?? null
   const table = { sheet, header, rows: head.dataRows, yearOf }
-  const named = namedTraits(head)
+  const traitByColumn = namedTraits(head)
   const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
   // Kinds of positions are cells of the field, which a review does not change.
-  const isMarker = (column: number) => isPlots && head.markers.some((one) => one.column === column)
+  const isMarker = (column: number) => isPlots && head.markers.some((marker) => marker.column === column)
   const isValue = (column: number) =>
-    named.has(column) || owned.has(column) || isMarker(column) || keyOf.get(column) === 'position_kind'
+    traitByColumn.has(column) || owned.has(column) || isMarker(column) || keyOf.get(column) === 'position_kind'
   const { ofRows, others } = sortFaults(parsed.faults, head.row, isValue)
-  const { isHere, places, elsewhere } = placesOf(parsed, here)
+  const { isHere, places, elsewhere } = placesOf(parsed, openYear)
   const valuesOf = (column: number) => {
-    const trait = named.get(column)
+    const trait = traitByColumn.get(column)
     if (trait) return traitColumn(table, column, trait, traits)
-    const own = owned.get(column)
-    const marker = isPlots && own === undefined ? head.markers.find((one) => one.column === column) : undefined
+    const field = owned.get(column)
+    const marker = isPlots && field === undefined ? head.markers.find((marker) => marker.column === column) : undefined
     if (marker) return newMarkerColumn(table, column, marker.name)
-    return own === undefined ? null : ownColumn(table, column, own)
+    return field === undefined ? null : ownColumn(table, column, field)
   }
-  const year = here?.year ?? parsed.places[0]?.year ?? null
+  const year = openYear?.year ?? parsed.places[0]?.year ?? null
   const columns: ReviewColumn[] = []
   // Plot names built from other columns follow the file's last column.
   for (let column = 1; column <= answeredSheet.width; column++) {
@@ -197,7 +197,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     const values = filled > 0 ? valuesOf(column) : null
     const key = values?.trait ? null : (keyOf.get(column) ?? null)
     const isLeftOut = sheet.mapping?.heads.get(column) === null
-    const shown = values && ofRowsHere(values, isHere)
+    const shownValues = values && columnsOfRows(values, isHere)
     // A column with a chosen use is not similar to another trait.
     const isChosen = sheet.mapping?.heads.has(column) === true
     const similar = values?.trait && !isChosen ? similarOf(text, values.trait, traits) : null
@@ -212,7 +212,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
       answers,
       year,
       similar,
-      ...shown,
+      ...shownValues,
     })
   }
   const rows = rowsOf(parsed)

@@ -47,15 +47,15 @@ function columnChoiceOf({ key, trait, factor }: FileColumn): ColumnChoice {
 /**
  * Whether the heading alone determines a column's use; stages, technologies and markers are determined by their groups.
  */
-function isReadByHead({ trait, own, isPlanned }: FileColumn): boolean {
+function isReadByHead({ trait, ownField, isPlanned }: FileColumn): boolean {
   const isGrouped = trait?.role === 'stage' || trait?.role === 'technology' || trait?.role === 'marker'
-  return isPlanned || own?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
+  return isPlanned || ownField?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
 }
 
 /** Headings of several columns, which only their groups or units distinguish. */
 function sharedOf(headings: readonly string[]): ReadonlySet<string> {
-  const once = new Set<string>()
-  return new Set(headings.filter((heading) => once.size === once.add(heading).size))
+  const seen = new Set<string>()
+  return new Set(headings.filter((heading) => seen.size === seen.add(heading).size))
 }
 
 /**
@@ -67,23 +67,27 @@ function mappableColumns({ columns }: MappedFile): readonly FileColumn[] {
   // An empty column is unknown; a column similar to a known trait waits for the user's choice.
   const isKnown = ({ filled, key, trait, isLeftOut, similar }: FileColumn) =>
     similar === null && (isLeftOut ? filled > 0 : key !== null || (filled > 0 && trait !== null))
-  return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
+  return columns.filter(
+    (column) => isKnown(column) && !isReadByHead(column) && (column.isLeftOut || !shared.has(column.header)),
+  )
 }
 
 /** The mapping of a reviewed file's columns, as the parser takes it. */
 export function mappingOf(file: MappedFile): HeadMapping {
-  return Object.fromEntries(mappableColumns(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
+  return Object.fromEntries(
+    mappableColumns(file).map((column): [string, HeadTarget] => [column.header, headOf(column)]),
+  )
 }
 
 /** The mapping of a reviewed file's columns, as the parser takes it, with `target` for `column` (its number). */
 export function mappingWith(file: MappedFile, column: number, target: HeadTarget): HeadMapping {
-  const own = file.columns.filter((one) => one.column === column)
-  return { ...mappingOf(file), ...Object.fromEntries(own.map(({ header }) => [header, target])) }
+  const columnsAt = file.columns.filter((one) => one.column === column)
+  return { ...mappingOf(file), ...Object.fromEntries(columnsAt.map(({ header }) => [header, target])) }
 }
 
 /** The mapping of a reviewed file's columns, as calls take it. */
 export function columnChoices(file: MappedFile): ColumnChoices {
-  return Object.fromEntries(mappableColumns(file).map((one) => [one.header, columnChoiceOf(one)]))
+  return Object.fromEntries(mappableColumns(file).map((column) => [column.header, columnChoiceOf(column)]))
 }
 
 /**

@@ -49,11 +49,11 @@ function namesOf(columns: FieldYearColumns): Names {
 
 /** The plot of a row by its name, else its label; -1 = none, null = name and label belong to different plots. */
 function plotOfRow({ byName, byLabel }: Names, { plot, label }: Pick<ReviewRow, 'plot' | 'label'>): number | null {
-  const named = plot === null ? undefined : byName.get(plot)
+  const byPlotName = plot === null ? undefined : byName.get(plot)
   // A column of labels may contain names.
   const labelled = label === null ? undefined : (byLabel.get(label) ?? (plot === null ? byName.get(label) : undefined))
-  if (plot !== null && label !== null && named !== labelled) return null
-  return named ?? labelled ?? -1
+  if (plot !== null && label !== null && byPlotName !== labelled) return null
+  return byPlotName ?? labelled ?? -1
 }
 
 /** The unclaimed plot whose name, or else label, is nearest to a text. */
@@ -96,10 +96,10 @@ export function rowUnits(
     isNew: new Uint8Array(file.rows.length),
   }
   file.rows.forEach((row, r) => {
-    const own = decided.get(row.row)
+    const decision = decided.get(row.row)
     const found = row.fault ? -1 : plotOfRow(names, row)
-    const chosen = typeof own === 'string' ? (names.byName.get(own) ?? -1) : -1
-    const plot = chosen >= 0 ? chosen : own === null ? -1 : (found ?? -1)
+    const chosen = typeof decision === 'string' ? (names.byName.get(decision) ?? -1) : -1
+    const plot = chosen >= 0 ? chosen : decision === null ? -1 : (found ?? -1)
     const key = keyOf(plot, row)
     const isTwice = plot >= 0 && claimed.has(key)
     const isPlace = plot >= 0 && !isTwice
@@ -114,14 +114,14 @@ export function rowUnits(
     const isFound = found !== null && found >= 0
     if (isFound && plot === found && !isTwice && !isNewPlant) return
     // A skipped row without a problem is not reported.
-    if (own === null && isFound && row.plant === null && !claimed.has(keyOf(found, row))) return
+    if (decision === null && isFound && row.plant === null && !claimed.has(keyOf(found, row))) return
     const text = row.plot ?? row.label ?? row.fault?.value ?? ''
     const isNewPlot = file.upload === 'field_file' && !row.fault && found === -1 && row.plot !== null
     // A second row of a new plot belongs to the first row's plot.
     const newKey = `new ${row.plot}`
     const isCreatedAbove = isNewPlot && claimed.has(newKey)
     const mayMake = isNewPlot && !isCreatedAbove && row.repetitions === 1
-    if (mayMake && own === undefined) {
+    if (mayMake && decision === undefined) {
       claimed.add(newKey)
       units.isNew[r] = 1
     }
@@ -132,7 +132,7 @@ export function rowUnits(
       row,
       address: address(row.row, row.column),
       text: row.repeats
-        ? `${row.repeats.name} × ${row.repeats.of}`
+        ? `${row.repeats.name} × ${row.repeats.repetitions}`
         : row.plant === null
           ? text
           : `${text} · ${row.plant}`,
@@ -141,7 +141,7 @@ export function rowUnits(
         isFound || problems.length >= nearestMax
           ? null
           : nearestPlot(names, columns, text, (one) => claimed.has(`${one}`)),
-      decision: own === null ? 'skipped' : isCreated ? 'created' : chosen >= 0 && !isTwice ? 'matched' : 'open',
+      decision: decision === null ? 'skipped' : isCreated ? 'created' : chosen >= 0 && !isTwice ? 'matched' : 'open',
     })
 
     function problemCode(): string {

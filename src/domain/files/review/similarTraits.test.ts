@@ -21,7 +21,7 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: He
   if (!read.ok) throw new Error(read.fault.code)
   const traits = columns.traits.map(({ trait }) => trait)
   const target = { nursery: 'N', year: 2026 }
-  return readReview(read.sheet, { upload: 'plot_result', mapping, target, here: null, traits, markers: [] })!
+  return readReview(read.sheet, { upload: 'plot_result', mapping, target, openYear: null, traits, markers: [] })!
 }
 
 describe('a heading similar to a trait', () => {
@@ -57,8 +57,8 @@ describe('a heading similar to a trait', () => {
     expect(converted.columns[1]).toMatchObject({ similar: null, factor: 0.1, values: [82.3], trait: { id } })
     const choices = columnChoices(converted)
     expect(choices['Height, mm']).toEqual({ trait_id: id, factor: 0.1 })
-    const again = restoredMapping(choices, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
-    expect(fileOf(columns, lines, again).columns[1].values).toEqual([82.3])
+    const restored = restoredMapping(choices, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
+    expect(fileOf(columns, lines, restored).columns[1].values).toEqual([82.3])
   })
 
   it('can become a new trait, which is not asked about again', () => {

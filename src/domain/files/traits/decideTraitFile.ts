@@ -15,12 +15,15 @@ export function decideTraitFile(parsed: ParsedTraitFile, known: KnownCrop): Deci
   const plan = emptyPlan()
   for (const row of parsed.rows) {
     const result = newTrait(row)
-    const isSame = (one: { readonly name: string; readonly unit: string; readonly role: NewTrait['role'] }) =>
-      nameFamily(one.role) === nameFamily(result.role) && traitForm(one) === traitForm(result)
-    const stands = known.traits.find(isSame)
-    if (stands && stands.kind !== result.kind) {
-      log.fault('trait.type_conflict', row.row, row.column, row.header, { context: stands.kind, trait: stands.name })
-    } else if (!stands) plan.traits.push(result)
+    const isSame = (trait: { readonly name: string; readonly unit: string; readonly role: NewTrait['role'] }) =>
+      nameFamily(trait.role) === nameFamily(result.role) && traitForm(trait) === traitForm(result)
+    const existing = known.traits.find(isSame)
+    if (existing && existing.kind !== result.kind) {
+      log.fault('trait.type_conflict', row.row, row.column, row.header, {
+        context: existing.kind,
+        trait: existing.name,
+      })
+    } else if (!existing) plan.traits.push(result)
   }
   return decide(plan, log)
 }

@@ -21,8 +21,8 @@ const WORD_LENGTH = 255
  * the value is stored. Repeats are dropped; undefined with fault `trait.categories` if it is neither.
  */
 function readCategories(text: string, row: number, column: number, log: FaultLog): string[] | null | undefined {
-  const listed = text.startsWith('[') ? fromJson(text) : text.split('/')
-  const words = listed && [...new Set(listed.map(cleanText))].filter((word) => word !== '')
+  const classes = text.startsWith('[') ? fromJson(text) : text.split('/')
+  const words = classes && [...new Set(classes.map(cleanText))].filter((word) => word !== '')
   const fits =
     words && words.length <= COUNT_MAX && words.every((word) => word.length <= WORD_LENGTH && !/\p{Cc}/u.test(word))
   if (fits) return words.length > 0 ? words : null
@@ -102,9 +102,9 @@ function withoutDisplay(sheet: Sheet): Sheet {
 const formOf = (cell: unknown): string => (typeof cell === 'string' ? headerForm(cell) : '')
 
 function readTraitRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultLog): TraitRow[] {
-  const read = <T>(key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
+  const read = <T>(key: ColumnKey, parse: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
     const column = head.columns.get(key)
-    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+    return column === undefined ? null : parse(cellIn(row, column), row.number, column)
   }
   const column = head.columns.get('trait') as number
   const header = read('trait', (...at) => reader.text(...at, TITLE_LENGTH))

@@ -6,8 +6,8 @@ import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
 function guess(facts: SheetFacts): Clue[] {
-  const named = headingsOf(facts, ['plot', 'label', 'line'])
-  if (named !== '') return [clue(REFUSES, 'columns', { columns: named })]
+  const unitHeadings = headingsOf(facts, ['plot', 'label', 'line'])
+  if (unitHeadings !== '') return [clue(REFUSES, 'columns', { columns: unitHeadings })]
   return [clue(6, 'columns', { columns: headingsOf(facts, ['trait', 'trait_format', 'categories']) })]
 }
 

@@ -19,7 +19,7 @@ export interface ArchiveMember {
 }
 
 const ending = '.fastq.gz'
-const ofPair = /^(.+)_([12])\.fastq\.gz$/s
+const pairedName = /^(.+)_([12])\.fastq\.gz$/s
 const ignored = /(^|\/)(__MACOSX(\/|$)|\._[^/]*$|\.DS_Store$)|\.(md5|txt)$/i
 const foldersAllowed = 1
 
@@ -35,16 +35,16 @@ function isUnsafe(name: string): boolean {
  */
 export function archiveMembers(paired: boolean) {
   const faults: ArchiveFault[] = []
-  const found = new Set<string>()
+  const names = new Set<string>()
   let sample: string | null = null
 
   /** Which member of the sample this is; null where it is none, or a repeated one. */
   function partOf(base: string): string | null {
-    if (!paired) return base.endsWith(ending) && base.length > ending.length && found.size === 0 ? base : null
-    const [, stem, side] = ofPair.exec(base) ?? []
+    if (!paired) return base.endsWith(ending) && base.length > ending.length && names.size === 0 ? base : null
+    const [, stem, side] = pairedName.exec(base) ?? []
     if (stem === undefined) return null
     sample ??= stem
-    return stem === sample && !found.has(side) ? side : null
+    return stem === sample && !names.has(side) ? side : null
   }
 
   return {
@@ -65,15 +65,15 @@ export function archiveMembers(paired: boolean) {
       const parts = path.split('/')
       const part = partOf(parts[parts.length - 1])
       if (part === null || parts.length - 1 > foldersAllowed) return blame('genome.extra')
-      found.add(part)
+      names.add(part)
       return bytes === 0 ? blame('genome.empty_member') : true
     },
     /** Adds the missing members. */
     end(): void {
-      const wanted = paired ? ['1', '2'].map((side) => [side, `${sample ?? '*'}_${side}${ending}`]) : []
+      const expected = paired ? ['1', '2'].map((side) => [side, `${sample ?? '*'}_${side}${ending}`]) : []
       const missing = paired
-        ? wanted.filter(([side]) => !found.has(side)).map(([, name]) => name)
-        : found.size === 0
+        ? expected.filter(([side]) => !names.has(side)).map(([, name]) => name)
+        : names.size === 0
           ? [`*${ending}`]
           : []
       for (const value of missing) faults.push({ code: 'genome.missing', value })

@@ -22,8 +22,8 @@ const models = new Map<number, Model>()
  * the percents round it (FastQC's GCModel, Andrews 2010).
  */
 function modelOf(length: number): Model {
-  const known = models.get(length)
-  if (known) return known
+  const cached = models.get(length)
+  if (cached) return cached
   const from = new Uint8Array(length + 1)
   const count = new Uint8Array(length + 1)
   const claims = new Uint16Array(percents)
@@ -50,11 +50,11 @@ export function addGc(distribution: Float64Array, length: number, gcOf: (bases: 
 /** The middle of the distribution: the mean of the percents round the mode that have over nine tenths of its reads. */
 function centreOf(distribution: Float64Array): number {
   const mode = distribution.indexOf(Math.max(...distribution))
-  const enough = distribution[mode] * 0.9
+  const threshold = distribution[mode] * 0.9
   let first = mode
   let last = mode
-  while (first > 0 && distribution[first - 1] > enough) first--
-  while (last < percents - 1 && distribution[last + 1] > enough) last++
+  while (first > 0 && distribution[first - 1] > threshold) first--
+  while (last < percents - 1 && distribution[last + 1] > threshold) last++
   // So skewed that it falls over an end: the mode itself.
   return first === 0 || last === percents - 1 ? mode : (first + last) / 2
 }

@@ -48,9 +48,9 @@ export class DuplicateCounter {
   add(bases: Uint8Array, from: number, to: number): void {
     const isFull = this.counts.size >= maxRemembered
     const hash = hashOf(bases, from, to - from > longest ? from + compared : to)
-    const known = this.counts.get(hash)
+    const count = this.counts.get(hash)
     this.total++
-    if (known !== undefined) this.counts.set(hash, known + 1)
+    if (count !== undefined) this.counts.set(hash, count + 1)
     else if (!isFull) this.counts.set(hash, 1)
     if (!isFull) this.atLimit = this.total
   }
@@ -137,7 +137,7 @@ export class ReadCounts {
     // The last twelve bases as one number, and how many of them were read without a gap.
     let code = 0
     let run = 0
-    let found = 0
+    let count = 0
     for (let k = 0; k < length; k++) {
       const bits = bitsOfBase[bytes[at + k]]
       if (bits === none) {
@@ -149,14 +149,14 @@ export class ReadCounts {
       if (bits === c || bits === g) gc++
       code = ((code << 2) | bits) & adapterMask
       if (++run >= adapterBases)
-        for (let a = 0; a < adapterCodes.length; a++) if (code === adapterCodes[a]) found |= 1 << a
+        for (let a = 0; a < adapterCodes.length; a++) if (code === adapterCodes[a]) count |= 1 << a
     }
     this.gc += gc
     this.called += called
     addGc(this.gcOfReads, length, (first) => (first === length ? gc : gcAmong(bytes, at, first)))
-    if (found === 0) return
+    if (count === 0) return
     this.withAdapter++
-    for (let k = 0; k < adapters.length; k++) if (found & (1 << k)) this.byAdapter[k]++
+    for (let k = 0; k < adapters.length; k++) if (count & (1 << k)) this.byAdapter[k]++
   }
 }
 

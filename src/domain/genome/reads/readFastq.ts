@@ -15,7 +15,7 @@ type Join = (first: Uint8Array, second: Uint8Array) => Uint8Array
 
 /** Reads FASTQ as it arrives, in pieces of any size, and counts its reads; buffers at most one unfinished read. */
 export function fastqReader(counts: ReadCounts, join: Join) {
-  let rest: Uint8Array | null = null
+  let unfinished: Uint8Array | null = null
 
   /** Reads the complete reads in the bytes; returns where the first unfinished one begins. */
   function take(bytes: Uint8Array): number {
@@ -45,17 +45,17 @@ export function fastqReader(counts: ReadCounts, join: Join) {
   return {
     /** @throws NotFastq */
     push(piece: Uint8Array): void {
-      const bytes = rest === null ? piece : join(rest, piece)
+      const bytes = unfinished === null ? piece : join(unfinished, piece)
       const begin = take(bytes)
-      rest = begin === bytes.length ? null : bytes.subarray(begin)
-      if (rest !== null && rest.length > longestRecord) throw new NotFastq()
+      unfinished = begin === bytes.length ? null : bytes.subarray(begin)
+      if (unfinished !== null && unfinished.length > longestRecord) throw new NotFastq()
     },
     /** Ends the text; its last line may lack a line break. @throws NotFastq */
     end(): void {
-      if (rest === null) return
-      const bytes = join(rest, Uint8Array.of(lineFeed))
+      if (unfinished === null) return
+      const bytes = join(unfinished, Uint8Array.of(lineFeed))
       if (take(bytes) !== bytes.length) throw new NotFastq()
-      rest = null
+      unfinished = null
     },
   }
 }

@@ -37,7 +37,7 @@ export interface ArchiveReport extends ReadReport {
   readonly members: readonly (ReadReport & { readonly name: string })[]
 }
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
+const percent = (part: number, total: number): number => (total === 0 ? 0 : (part / total) * 100)
 const verdict = (value: number, warn: number, fail: number): Verdict =>
   value > fail ? 'fail' : value > warn ? 'warn' : 'pass'
 
@@ -60,11 +60,11 @@ function qualityOf(counts: ReadCounts): QualityAt[] {
   return positionGroups(counts.lengthMax).flatMap(([first, last]) => {
     const places = new Set<number>()
     for (let place = placeOf(first - 1); place <= placeOf(last - 1); place++) places.add(place)
-    const found = [...places].map((place) => qualityAt(counts, place)).filter((one) => one !== null)
-    if (found.length === 0) return []
-    const over = (key: keyof Omit<QualityAt, 'position'>) =>
-      found.reduce((sum, one) => sum + one[key], 0) / found.length
-    return [{ position: first, mean: over('mean'), q1: over('q1'), median: over('median'), q3: over('q3') }]
+    const qualities = [...places].map((place) => qualityAt(counts, place)).filter((quality) => quality !== null)
+    if (qualities.length === 0) return []
+    const meanOf = (key: keyof Omit<QualityAt, 'position'>) =>
+      qualities.reduce((sum, quality) => sum + quality[key], 0) / qualities.length
+    return [{ position: first, mean: meanOf('mean'), q1: meanOf('q1'), median: meanOf('median'), q3: meanOf('q3') }]
   })
 }
 

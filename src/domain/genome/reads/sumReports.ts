@@ -8,8 +8,8 @@ function worst(reports: readonly ReadReport[], check: ReadCheck): Verdict {
 
 function weighted(reports: readonly ReadReport[], key: keyof ReadReport & ('gc' | 'n' | 'adapters' | 'duplicates')) {
   const weight = (report: ReadReport): number => (key === 'gc' || key === 'n' ? report.bases : report.reads)
-  const total = reports.reduce((sum, one) => sum + weight(one), 0)
-  return total === 0 ? 0 : reports.reduce((sum, one) => sum + one[key] * weight(one), 0) / total
+  const total = reports.reduce((sum, report) => sum + weight(report), 0)
+  return total === 0 ? 0 : reports.reduce((sum, report) => sum + report[key] * weight(report), 0) / total
 }
 
 /** Quality over several files: at each position the mean over the files that have it, weighted by reads. */
@@ -19,10 +19,10 @@ function qualityOver(reports: readonly ReadReport[]): QualityAt[] {
     for (const at of quality) positions.set(at.position, [...(positions.get(at.position) ?? []), { at, reads }])
   return [...positions]
     .sort(([a], [b]) => a - b)
-    .map(([position, found]) => {
-      const total = found.reduce((sum, { reads }) => sum + reads, 0)
-      const over = (key: keyof QualityAt) => found.reduce((sum, { at, reads }) => sum + at[key] * reads, 0) / total
-      return { position, mean: over('mean'), q1: over('q1'), median: over('median'), q3: over('q3') }
+    .map(([position, sums]) => {
+      const total = sums.reduce((sum, { reads }) => sum + reads, 0)
+      const meanOf = (key: keyof QualityAt) => sums.reduce((sum, { at, reads }) => sum + at[key] * reads, 0) / total
+      return { position, mean: meanOf('mean'), q1: meanOf('q1'), median: meanOf('median'), q3: meanOf('q3') }
     })
 }
 
@@ -31,7 +31,7 @@ function qualityOver(reports: readonly ReadReport[]): QualityAt[] {
  * each check has its worst result, so that a good file does not hide a bad one. At least one report.
  */
 export function sumReports(reports: readonly ReadReport[]): ReadReport {
-  const sum = (key: 'reads' | 'bases') => reports.reduce((total, one) => total + one[key], 0)
+  const sum = (key: 'reads' | 'bases') => reports.reduce((total, report) => total + report[key], 0)
   return {
     reads: sum('reads'),
     bases: sum('bases'),

@@ -9,14 +9,14 @@ import { isPlaced } from '../positions.ts'
 import { rotate } from '../rotate.ts'
 import { seenAngle, seenEdge, seenPlace, storedAngle, storedEdge } from '../viewCorner.ts'
 import { edges, type FieldStructure, kindAt, placeInTrial, plainStructure } from './fieldStructure.ts'
-import { markedKinds, markPlaces, otherThan } from './markPlaces.ts'
+import { countOtherKinds, markedKinds, markPlaces } from './markPlaces.ts'
 import { areaOf } from './plotArea.ts'
 import { positionKinds, rowKindsText } from './positionKinds.ts'
 
 const rowsOf = ({ kinds }: FieldStructure) =>
   Object.fromEntries([...kinds].map(([row, codes]) => [row, rowKindsText(codes)]))
 
-function done(answer: PositionChange | { readonly ok: false; readonly code: string }): PositionChange {
+function changeOf(answer: PositionChange | { readonly ok: false; readonly code: string }): PositionChange {
   if (!answer.ok) throw new Error(answer.code)
   return answer
 }
@@ -33,7 +33,7 @@ describe('setting the kind of positions', () => {
     expect(rowsOf(other)).toEqual({ 2: '1 border; 2 path; 3 border', 4: '9 border' })
     expect(rowsOf(markPlaces(other, ring, 'plot'))).toEqual({ 4: '9 border' })
     expect(rowsOf(marked)).toEqual({ 2: '1-3 border', 4: '9 border' })
-    expect([otherThan(other, ring, 'border'), otherThan(other, ring, 'plot')]).toEqual([1, 3])
+    expect([countOtherKinds(other, ring, 'border'), countOtherKinds(other, ring, 'plot')]).toEqual([1, 3])
     expect(markedKinds(other)).toEqual([0, 3, 0, 0, 0, 1])
   })
 
@@ -50,7 +50,7 @@ describe('setting the kind of positions', () => {
           for (let row = 1; row <= 9; row++)
             for (let col = 1; col <= 9; col++)
               expect(kindAt(marked, row, col)).toBe(isOne(row, col) ? kind : kindAt(structure, row, col))
-          expect(otherThan(marked, places, kind)).toBe(0)
+          expect(countOtherKinds(marked, places, kind)).toBe(0)
         },
       ),
     )
@@ -60,13 +60,13 @@ describe('setting the kind of positions', () => {
 describe('a border around plots', () => {
   it('adds rows and columns if needed, and marks only positions around the plots', () => {
     const layout = fullLayout(2, 3)
-    expect(rowsOf(done(insertBorder(layout)).structure as FieldStructure)).toEqual({
+    expect(rowsOf(changeOf(insertBorder(layout)).structure as FieldStructure)).toEqual({
       1: '1-5 border',
       2: '1 border; 5 border',
       3: '1 border; 5 border',
       4: '1-5 border',
     })
-    const inside = done(insertBorder(layout, { top: 1, bottom: 1, left: 2, right: 3 }))
+    const inside = changeOf(insertBorder(layout, { top: 1, bottom: 1, left: 2, right: 3 }))
     expect([inside.map_rows, inside.map_width]).toEqual([4, 5])
     expect(rowsOf(inside.structure as FieldStructure)).toEqual({
       1: '2-5 border',
@@ -80,7 +80,7 @@ describe('a border around plots', () => {
     const layout = drawnLayout('........', '.ab..x..', '.c.d....', '.efg....', '........')
     const chosen = Uint8Array.from(layout.label, (label) => (label === 'x' ? 0 : 1))
     const bounds = { top: 2, bottom: 4, left: 2, right: 4 }
-    const change = done(insertBorder(layout, bounds, chosen))
+    const change = changeOf(insertBorder(layout, bounds, chosen))
     expect([change.plots.length, change.map_rows, change.map_width]).toEqual([0, 5, 8])
     expect(rowsOf(change.structure as FieldStructure)).toEqual({
       1: '1-4 border',
@@ -92,7 +92,7 @@ describe('a border around plots', () => {
     // A plot next to the untouched corner of the rectangle needs no column.
     const apart = drawnLayout('......', '.ab...', '.c....', '...x..')
     const other = Uint8Array.from(apart.label, (label) => (label === 'x' ? 0 : 1))
-    const along = done(insertBorder(apart, { top: 2, bottom: 3, left: 2, right: 3 }, other))
+    const along = changeOf(insertBorder(apart, { top: 2, bottom: 3, left: 2, right: 3 }, other))
     expect([along.map_rows, along.map_width]).toEqual([4, 6])
     expect(rowsOf(along.structure as FieldStructure)).toEqual({
       1: '1-4 border',
@@ -103,17 +103,17 @@ describe('a border around plots', () => {
     // A plot in the bay stays unchanged.
     const bay = drawnLayout('ab', 'cx')
     const three = Uint8Array.of(1, 1, 1, 0)
-    const round = done(insertBorder(bay, { top: 1, bottom: 2, left: 1, right: 2 }, three))
+    const round = changeOf(insertBorder(bay, { top: 1, bottom: 2, left: 1, right: 2 }, three))
     expect([round.map_rows, round.map_width]).toEqual([4, 4])
     expect(kindAt(round.structure as FieldStructure, 3, 3)).toBe('plot')
   })
 
   it('reuses free positions and borders: nothing moves, and two neighbours share one', () => {
     const layout = drawnLayout('.....', '.a.b.', '.....')
-    const one = done(insertBorder(layout, { top: 2, bottom: 2, left: 2, right: 2 }))
-    expect([one.plots.length, one.map_rows, one.map_width]).toEqual([0, 3, 5])
-    const after = { ...applyPositions(layout, one), label: layout.label }
-    const two = done(insertBorder(after, { top: 2, bottom: 2, left: 4, right: 4 }))
+    const bordered = changeOf(insertBorder(layout, { top: 2, bottom: 2, left: 2, right: 2 }))
+    expect([bordered.plots.length, bordered.map_rows, bordered.map_width]).toEqual([0, 3, 5])
+    const after = { ...applyPositions(layout, bordered), label: layout.label }
+    const two = changeOf(insertBorder(after, { top: 2, bottom: 2, left: 4, right: 4 }))
     expect([two.plots.length, two.map_width]).toEqual([0, 5])
     expect(rowsOf(two.structure as FieldStructure)).toEqual({
       1: '1-5 border',
@@ -125,7 +125,7 @@ describe('a border around plots', () => {
   it('never covers a plot or a path, and every plot keeps its position type', () => {
     fc.assert(
       fc.property(structuredLayout, (layout) => {
-        const change = done(insertBorder(layout))
+        const change = changeOf(insertBorder(layout))
         const after = applyPositions(layout, change)
         const structure = change.structure as FieldStructure
         for (let i = 0; i < layout.count; i++) {
@@ -163,7 +163,7 @@ describe('orientation', () => {
     for (const view of views)
       for (const angle of [0, 12.3, 359.9]) expect(storedAngle(seenAngle(angle, view), view)).toBe(angle)
     const layout = { ...fullLayout(3, 4), structure: { ...plainStructure, north: 0, access: 'top' as const } }
-    const turned = done(rotate(layout, 'right')).structure
+    const turned = changeOf(rotate(layout, 'right')).structure
     // The former top, with north and the entrance, is now the right side.
     expect([turned?.north, turned?.access]).toEqual([90, 'right'])
   })
@@ -176,8 +176,8 @@ describe('trials and areas', () => {
       trials: [{ name: 'A', row: 3, col: 2, rows: 2, cols: 4, origin }],
     })
     const at = (origin: (typeof corners)[number]) => {
-      const own = placeInTrial(trial(origin), 3, 2)
-      return own && [own.row, own.col]
+      const place = placeInTrial(trial(origin), 3, 2)
+      return place && [place.row, place.col]
     }
     expect(corners.map(at)).toEqual([
       [1, 1],

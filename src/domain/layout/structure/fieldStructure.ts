@@ -63,8 +63,8 @@ const rowField = /^positions:([1-9]\d{0,5})$/
 
 /** The row of the map whose kinds a field of a year contains; null for any other field. */
 export function rowOfField(field: string): number | null {
-  const found = rowField.exec(field)
-  return found ? Number(found[1]) : null
+  const match = rowField.exec(field)
+  return match ? Number(match[1]) : null
 }
 
 /** Whether a field of a year belongs to the field's structure. */
@@ -99,7 +99,7 @@ export function placeInTrial(
   row: number,
   col: number,
 ): { readonly name: string; readonly row: number; readonly col: number } | null {
-  const trial = trials.find((one) => isInTrial(one, row, col))
+  const trial = trials.find((trial) => isInTrial(trial, row, col))
   if (!trial) return null
   const { name, origin } = trial
   return {
@@ -168,8 +168,8 @@ const knownReach = new WeakMap<FieldStructure, { rows: number; cols: number }>()
 
 /** The rows and columns of the map that a structure needs. */
 export function structureReach(structure: FieldStructure): { readonly rows: number; readonly cols: number } {
-  const known = knownReach.get(structure)
-  if (known) return known
+  const cached = knownReach.get(structure)
+  if (cached) return cached
   const reach = { rows: 0, cols: 0 }
   const need = (rows: number, cols: number): void => {
     reach.rows = Math.max(reach.rows, rows)

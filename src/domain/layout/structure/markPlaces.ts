@@ -6,19 +6,19 @@ import { type PositionKind, plotsOnly, positionKinds } from './positionKinds.ts'
 export function markPlaces(structure: FieldStructure, places: Iterable<Place>, kind: PositionKind): FieldStructure {
   const code = positionKinds.indexOf(kind)
   const kinds = new Map(structure.kinds)
-  const own = new Set<number>()
+  const marked = new Set<number>()
   for (const { row, col } of places) {
-    if (!own.has(row)) kinds.set(row, kinds.get(row)?.slice() ?? plotsOnly())
-    own.add(row)
+    if (!marked.has(row)) kinds.set(row, kinds.get(row)?.slice() ?? plotsOnly())
+    marked.add(row)
     const codes = kinds.get(row)
     if (codes) codes[col] = code
   }
-  for (const row of own) if (!kinds.get(row)?.some((one) => one !== 0)) kinds.delete(row)
+  for (const row of marked) if (!kinds.get(row)?.some((one) => one !== 0)) kinds.delete(row)
   return { ...structure, kinds }
 }
 
 /** How many of these positions have another kind. */
-export function otherThan(structure: FieldStructure, places: Iterable<Place>, kind: PositionKind): number {
+export function countOtherKinds(structure: FieldStructure, places: Iterable<Place>, kind: PositionKind): number {
   let count = 0
   for (const { row, col } of places) if (kindAt(structure, row, col) !== kind) count++
   return count

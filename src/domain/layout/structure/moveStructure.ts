@@ -24,11 +24,11 @@ export interface StructureMove {
   readonly onlyPlaces?: true
 }
 
-const never = { row: () => false, col: () => false }
+const noneRemoved = { row: () => false, col: () => false }
 
 /** The structure after its positions have moved, by the rule that moves the plots. */
-export function moveStructure(structure: FieldStructure, target: PlaceRule, how: StructureMove = {}): FieldStructure {
-  const { turn, removed = never } = how
+export function moveStructure(structure: FieldStructure, target: PlaceRule, move: StructureMove = {}): FieldStructure {
+  const { turn, removed = noneRemoved } = move
   const place = { row: 0, col: 0 }
   const kinds = new Map<number, RowKinds>()
   for (const [row, codes] of structure.kinds) {
@@ -40,7 +40,7 @@ export function moveStructure(structure: FieldStructure, target: PlaceRule, how:
       kinds.set(place.row, to)
     }
   }
-  if (how.onlyPlaces) return { ...structure, kinds }
+  if (move.onlyPlaces) return { ...structure, kinds }
   const quarters = turn === undefined ? 0 : turn.direction === 'right' ? 1 : 3
   return {
     kinds,
@@ -53,8 +53,8 @@ export function moveStructure(structure: FieldStructure, target: PlaceRule, how:
   }
 }
 
-function turned<T>(ring: readonly T[], one: T, quarters: number): T {
-  return ring[(ring.indexOf(one) + quarters) % ring.length]
+function turned<T>(ring: readonly T[], current: T, quarters: number): T {
+  return ring[(ring.indexOf(current) + quarters) % ring.length]
 }
 
 function movedTrial(
@@ -64,15 +64,15 @@ function movedTrial(
   quarters: number,
 ): Trial[] {
   const { row, col, rows, cols } = trial
-  const one = { row: 0, col: 0 }
+  const cell = { row: 0, col: 0 }
   const other = { row: 0, col: 0 }
-  target(row, col, one)
+  target(row, col, cell)
   target(row + rows - 1, col + cols - 1, other)
   // A removed first row maps to the row before it.
-  const top = Math.min(one.row, other.row) + (removed.row(row) ? 1 : 0)
-  const left = Math.min(one.col, other.col) + (removed.col(col) ? 1 : 0)
-  const bottom = Math.max(one.row, other.row)
-  const right = Math.max(one.col, other.col)
+  const top = Math.min(cell.row, other.row) + (removed.row(row) ? 1 : 0)
+  const left = Math.min(cell.col, other.col) + (removed.col(col) ? 1 : 0)
+  const bottom = Math.max(cell.row, other.row)
+  const right = Math.max(cell.col, other.col)
   if (bottom < top || right < left) return []
   const origin = turned<Corner>(corners, trial.origin, quarters)
   return [{ name: trial.name, row: top, col: left, rows: bottom - top + 1, cols: right - left + 1, origin }]
@@ -85,7 +85,7 @@ function movedAlleys(alleys: readonly Alley[], target: PlaceRule, turn: Structur
     const next: Alley = turn
       ? { after: after === 'row' ? 'col' : 'row', at: turnedLine(after, at, turn), metres }
       : { after, at: movedLine(after, at), metres }
-    if (!moved.some((one) => one.after === next.after && one.at === next.at)) moved.push(next)
+    if (!moved.some((alley) => alley.after === next.after && alley.at === next.at)) moved.push(next)
   }
   return moved
 

@@ -31,11 +31,11 @@ export function readRowKinds(text: string): RowKinds | null {
   const kinds = plotsOnly()
   const seen = plotsOnly()
   for (const run of text.split(';')) {
-    const found = part.exec(run.trim())
-    const kind = positionKinds.indexOf((found?.[3] ?? '') as PositionKind)
-    const from = Number(found?.[1] ?? 0)
-    const to = Number(found?.[2] ?? from)
-    if (!found || kind < 0 || from < 1 || to < from || to > widthMax) return null
+    const match = part.exec(run.trim())
+    const kind = positionKinds.indexOf((match?.[3] ?? '') as PositionKind)
+    const from = Number(match?.[1] ?? 0)
+    const to = Number(match?.[2] ?? from)
+    if (!match || kind < 0 || from < 1 || to < from || to > widthMax) return null
     for (let col = from; col <= to; col++) {
       if (seen[col] !== 0) return null
       seen[col] = 1

@@ -17,13 +17,13 @@ import { checkStructureCell } from './structureRules.ts'
 
 type Structured = LabelledLayout & { readonly structure: FieldStructure }
 
-function done(answer: PositionChange | { readonly ok: false; readonly code: string }): PositionChange {
+function changeOf(answer: PositionChange | { readonly ok: false; readonly code: string }): PositionChange {
   if (!answer.ok) throw new Error(answer.code)
   return answer
 }
 
-const changed = (layout: Structured, change: Parameters<typeof done>[0]): Structured => ({
-  ...(applyPositions(layout, done(change)) as Structured),
+const changed = (layout: Structured, change: Parameters<typeof changeOf>[0]): Structured => ({
+  ...(applyPositions(layout, changeOf(change)) as Structured),
   label: layout.label,
 })
 
@@ -136,8 +136,8 @@ describe('the structure moves with the map', () => {
         expect(sorted(changed(right, rotate(right, 'left')).structure)).toEqual(sorted(sized.structure))
         const row = Math.min(at, rows)
         const wider = changed(sized, insertRows(sized, row))
-        const back = changed(wider, removeBlank(wider, { top: row, bottom: row, left: 1, right: 0 }))
-        expect(sorted(back.structure)).toEqual(sorted(sized.structure))
+        const restored = changed(wider, removeBlank(wider, { top: row, bottom: row, left: 1, right: 0 }))
+        expect(sorted(restored.structure)).toEqual(sorted(sized.structure))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { Ruled } from '../../change/cellRules.ts'
+import type { RuleOutcome } from '../../change/cellRules.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { refuseRule } from '../../refusal.ts'
 import { corners } from '../corners.ts'
@@ -23,13 +23,13 @@ const trialNameMax = 60
 export const metresMax = 100
 
 const wrongType = refuseRule('value.type')
-const accepted = (value: CellValue): Ruled => ({ ok: true, value })
+const accepted = (value: CellValue): RuleOutcome => ({ ok: true, value })
 
 function listOf(value: CellValue): Record<string, unknown>[] | null {
   if (typeof value !== 'string') return null
   try {
     const list: unknown = JSON.parse(value)
-    const isList = Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null)
+    const isList = Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null)
     return isList ? (list as Record<string, unknown>[]) : null
   } catch {
     return null
@@ -52,7 +52,7 @@ function overlap(one: Trial, other: Trial): boolean {
  * Trials as one cell. Refused: names that are missing, too long or repeated (`trial.name`), rectangles outside any map
  * (`trial.outside`) or that overlap (`trial.overlap`), since a plot belongs to at most one trial.
  */
-function checkTrials(value: CellValue): Ruled {
+function checkTrials(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
@@ -76,7 +76,7 @@ function checkTrials(value: CellValue): Ruled {
 }
 
 /** Alleys as one cell. Refused: positions that are impossible or repeated (`alley.place`), widths (`alley.width`). */
-function checkAlleys(value: CellValue): Ruled {
+function checkAlleys(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
@@ -85,7 +85,7 @@ function checkAlleys(value: CellValue): Ruled {
   for (const { after, at, metres } of list) {
     if (after !== 'row' && after !== 'col') return wrongType
     const max = after === 'row' ? rowsMax : widthMax
-    const isTwice = alleys.some((one) => one.after === after && one.at === at)
+    const isTwice = alleys.some((alley) => alley.after === after && alley.at === at)
     if (!isWhole(at, 0) || at > max || isTwice) return refuseRule('alley.place', { max })
     if (typeof metres !== 'number' || !(metres > 0 && metres <= metresMax))
       return refuseRule('alley.width', { max: metresMax })
@@ -94,17 +94,17 @@ function checkAlleys(value: CellValue): Ruled {
   return accepted(alleysText(alleys))
 }
 
-function checkNorth(value: CellValue): Ruled {
+function checkNorth(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
   return value >= 0 && value < 360 ? accepted(degrees(value)) : refuseRule('north.degrees')
 }
 
-function checkChoice(among: readonly CellValue[], value: CellValue): Ruled {
+function checkChoice(among: readonly CellValue[], value: CellValue): RuleOutcome {
   return value === null || among.includes(value) ? accepted(value) : refuseRule('validation.choice')
 }
 
-function checkRow(row: number, value: CellValue): Ruled {
+function checkRow(row: number, value: CellValue): RuleOutcome {
   if (row > rowsMax) return refuseRule('rows.limit', { max: rowsMax })
   if (value === null) return accepted(value)
   const kinds = typeof value === 'string' ? readRowKinds(value) : null
@@ -112,7 +112,7 @@ function checkRow(row: number, value: CellValue): Ruled {
 }
 
 /** Checks a cell of the field's structure and converts it to its stored form. */
-export function checkStructureCell(field: StructureField, value: CellValue): Ruled {
+export function checkStructureCell(field: StructureField, value: CellValue): RuleOutcome {
   const row = rowOfField(field)
   if (row !== null) return checkRow(row, value)
   if (field === 'trials') return checkTrials(value)

@@ -13,12 +13,12 @@ function linesOf(count: number, parents: (id: number) => readonly [number | null
 
 /** Inbreeding of lines, and the number of lines processed so far, counting repeated ancestors again. */
 function counted(lines: readonly PedigreeLine[]) {
-  let worked = 0
+  let computedCount = 0
   const of = inbreedingsOf(graphOf(lines), false, (...args) => {
-    worked += args[0].length
+    computedCount += args[0].length
     return kinshipOf(...args)
   })
-  return { of, worked: () => worked }
+  return { of, worked: () => computedCount }
 }
 
 /** A cross of the two lines before it, as far as there are two. */

@@ -16,7 +16,7 @@ const maxMisses = 8
  * computed a few times and not once per descendant, and a single line takes little longer than alone.
  */
 export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kinshipOf): InbreedingOf {
-  const known = new Map<number, number | null>()
+  const coefficients = new Map<number, number | null>()
   const all = graph.all()
   const placeOf = new Map(all.map(({ id }, place) => [id, place]))
   /** Next index to search for an unknown line, by index; the index after the last one = none. */
@@ -24,16 +24,16 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
 
   /** The first index from this one on with an unknown line. */
   function unknownFrom(place: number): number {
-    let found = place
-    while (onwards[found] !== found) {
-      onwards[found] = onwards[onwards[found]]
-      found = onwards[found]
+    let root = place
+    while (onwards[root] !== root) {
+      onwards[root] = onwards[onwards[root]]
+      root = onwards[root]
     }
-    return found
+    return root
   }
 
   function store(id: number, inbreeding: number | null): void {
-    known.set(id, inbreeding)
+    coefficients.set(id, inbreeding)
     const place = placeOf.get(id)
     if (place !== undefined) onwards[place] = place + 1
   }
@@ -54,7 +54,7 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
       if (lines.length >= max || misses >= maxMisses) break
       const { id } = all[next]
       if (included.has(id)) continue
-      const further = ancestry(graph, [id], { without: included, max: max - lines.length })
+      const further = ancestry(graph, [id], { excluded: included, max: max - lines.length })
       if (!further) misses++
       for (const line of further ?? []) {
         included.add(line.id)
@@ -66,18 +66,18 @@ export function inbreedingsOf(graph: LineGraph, isFixed: boolean, kinship = kins
 
   function workOut(id: number): void {
     const place = placeOf.get(id)
-    const own = place === undefined ? null : ancestry(graph, [id])
-    if (!own || place === undefined) {
+    const ancestors = place === undefined ? null : ancestry(graph, [id])
+    if (!ancestors || place === undefined) {
       store(id, null)
       return
     }
-    const lines = together(own, place)
+    const lines = together(ancestors, place)
     const { inbreeding } = kinship(lines, isFixed)
     for (const [k, line] of lines.entries()) store(line.id, inbreeding[k])
   }
 
   return (id) => {
-    if (!known.has(id)) workOut(id)
-    return known.get(id) ?? null
+    if (!coefficients.has(id)) workOut(id)
+    return coefficients.get(id) ?? null
   }
 }

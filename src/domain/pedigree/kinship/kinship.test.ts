@@ -29,15 +29,16 @@ function kinship(graph: LineGraph, names: readonly string[], isFixed: boolean) {
 function byDefinition(lines: readonly PedigreeLine[], isFixed: boolean): number[][] {
   const at = new Map(lines.map(({ id }, i) => [id, i]))
   const theta: number[][] = lines.map(() => [])
-  const of = (a: number | null, b: number) => {
+  const kinshipBetween = (a: number | null, b: number) => {
     const i = a === null ? undefined : at.get(a)
     return i === undefined ? 0 : theta[i][b]
   }
   for (const [i, line] of lines.entries()) {
-    for (let j = 0; j < i; j++) theta[i][j] = theta[j][i] = (of(line.mother, j) + of(line.father, j)) / 2
+    for (let j = 0; j < i; j++)
+      theta[i][j] = theta[j][i] = (kinshipBetween(line.mother, j) + kinshipBetween(line.father, j)) / 2
     const f = line.father === null ? undefined : at.get(line.father)
-    const between = f === undefined ? 0 : of(line.mother, f)
-    theta[i][i] = (1 + 1 - (1 - between) * 2 ** -selfingsOf(line, isFixed)) / 2
+    const parentsKinship = f === undefined ? 0 : kinshipBetween(line.mother, f)
+    theta[i][i] = (1 + 1 - (1 - parentsKinship) * 2 ** -selfingsOf(line, isFixed)) / 2
   }
   return theta
 }
@@ -97,14 +98,14 @@ describe('coefficients of parentage', () => {
       rows.map((_, k) => k + 1),
     ) as PedigreeLine[]
     for (const isFixed of [true, false]) {
-      const wanted = byDefinition(lines, isFixed)
+      const expected = byDefinition(lines, isFixed)
       const found = kinshipOf(lines, isFixed)
       const ids = lines.map(({ id }) => id)
       for (const [i, row] of parentageMatrix(found, ids).entries()) {
-        const all = found.withAll(ids[i]) as Float64Array
+        const coefficients = found.withAll(ids[i]) as Float64Array
         for (const [j, theta] of row.entries()) {
-          expect(theta).toBeCloseTo(wanted[i][j], 12)
-          expect(all[j]).toBeCloseTo(wanted[i][j], 12)
+          expect(theta).toBeCloseTo(expected[i][j], 12)
+          expect(coefficients[j]).toBeCloseTo(expected[i][j], 12)
         }
       }
     }

@@ -19,7 +19,7 @@ export interface Kinship {
 /** Options of an ancestry. */
 interface AncestryOptions {
   /** Ids of lines that are already included with all their ancestors. */
-  readonly without?: { has(id: number): boolean }
+  readonly excluded?: { has(id: number): boolean }
   /** Most lines; absent = 5,000. */
   readonly max?: number
 }
@@ -31,11 +31,11 @@ interface AncestryOptions {
 export function ancestry(
   graph: LineGraph,
   ids: Iterable<number>,
-  { without, max: limit = maxPedigreeLines }: AncestryOptions = {},
+  { excluded, max: limit = maxPedigreeLines }: AncestryOptions = {},
 ): PedigreeLine[] | null {
   const order: PedigreeLine[] = []
   const state = new Map<number, 'open' | 'done'>()
-  const isListed = (id: number) => state.get(id) === 'done' || without?.has(id) === true
+  const isListed = (id: number) => state.get(id) === 'done' || excluded?.has(id) === true
   for (const id of ids) {
     const stack = [id]
     while (stack.length > 0) {
@@ -80,21 +80,21 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
   const share = new Float64Array(n)
   const other = new Float64Array(n)
   /** θ of parents by their indexes: a cross has many offspring. */
-  const ofParents = new Map<number, number>()
+  const kinshipOfParents = new Map<number, number>()
 
   for (let i = 0; i < n; i++) {
     const [m, f] = [mother[i], father[i]]
-    const between = m >= 0 && f >= 0 ? (m === f ? self(m) : parents(m, f)) : 0
-    inbreeding[i] = 1 - (1 - between) * 2 ** -furtherSelfings(i)
-    own[i] = self(i) - ((m >= 0 ? self(m) : 0) + (f >= 0 ? self(f) : 0) + 2 * between) / 4
+    const parentsKinship = m >= 0 && f >= 0 ? (m === f ? self(m) : parents(m, f)) : 0
+    inbreeding[i] = 1 - (1 - parentsKinship) * 2 ** -furtherSelfings(i)
+    own[i] = self(i) - ((m >= 0 ? self(m) : 0) + (f >= 0 ? self(f) : 0) + 2 * parentsKinship) / 4
   }
 
   function parents(m: number, f: number): number {
     const key = Math.min(m, f) * n + Math.max(m, f)
-    const before = ofParents.get(key)
+    const before = kinshipOfParents.get(key)
     if (before !== undefined) return before
     const theta = pair(m, f)
-    ofParents.set(key, theta)
+    kinshipOfParents.set(key, theta)
     return theta
   }
 
@@ -110,14 +110,14 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
     return Math.max(0, s - (before === Number.POSITIVE_INFINITY ? 0 : before) - 1)
   }
 
-  /** Contribution of every line to line i, written to `into`: its row of T. Only indexes up to i are written. */
-  function trace(i: number, into: Float64Array): void {
-    into.fill(0, 0, i + 1)
-    into[i] = 1
+  /** Contribution of every line to line i, written to `weights`: its row of T. Only indexes up to i are written. */
+  function trace(i: number, weights: Float64Array): void {
+    weights.fill(0, 0, i + 1)
+    weights[i] = 1
     for (let k = i; k >= 0; k--) {
-      if (into[k] === 0) continue
-      if (mother[k] >= 0) into[mother[k]] += into[k] / 2
-      if (father[k] >= 0) into[father[k]] += into[k] / 2
+      if (weights[k] === 0) continue
+      if (mother[k] >= 0) weights[mother[k]] += weights[k] / 2
+      if (father[k] >= 0) weights[father[k]] += weights[k] / 2
     }
   }
 

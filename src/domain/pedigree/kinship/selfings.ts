@@ -19,6 +19,6 @@ export function selfingsOf({ selfings, stage }: Pick<PedigreeLine, 'selfings' | 
 
 /** Whether a line is a cross that still segregates: not a variety, and of a segregating stage. */
 export function isUnfixed({ isVariety, selfings, stage }: PedigreeLine): boolean {
-  const known = selfings ?? selfingsOfStage(stage)
-  return !isVariety && known !== null && known < 6
+  const generations = selfings ?? selfingsOfStage(stage)
+  return !isVariety && generations !== null && generations < 6
 }

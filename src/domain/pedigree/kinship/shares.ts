@@ -57,34 +57,34 @@ function descentFrom(graph: LineGraph, ancestor: number): (id: number) => boolea
  * lines themselves are left out.
  */
 export function commonAncestors(graph: LineGraph, a: number, b: number): CommonAncestor[] {
-  const one = stepsFrom(graph, a)
+  const stepsOfA = stepsFrom(graph, a)
   const other = stepsFrom(graph, b)
-  const found: CommonAncestor[] = []
-  for (const [id, steps] of one) {
+  const ancestors: CommonAncestor[] = []
+  for (const [id, steps] of stepsOfA) {
     const others = other.get(id)
     if (!others || id === a || id === b) continue
-    found.push({ id, steps: [steps, others], share: [sum(steps), sum(others)] })
+    ancestors.push({ id, steps: [steps, others], share: [sum(steps), sum(others)] })
   }
-  return found.sort((x, y) => y.share[0] * y.share[1] - x.share[0] * x.share[1] || x.id - y.id)
+  return ancestors.sort((x, y) => y.share[0] * y.share[1] - x.share[0] * x.share[1] || x.id - y.id)
 }
 
 const sum = (steps: readonly number[]): number => steps.reduce((total, n) => total + 0.5 ** n, 0)
 
 /** Lengths of the paths from a line up to each of its ancestors, the shortest first; at most 100 each. */
 function stepsFrom(graph: LineGraph, id: number): Map<number, number[]> {
-  const found = new Map<number, number[]>()
-  let open = new Map([[id, 1]])
-  for (let n = 0; open.size > 0 && n <= 200; n++) {
+  const steps = new Map<number, number[]>()
+  let pathsByEnd = new Map([[id, 1]])
+  for (let n = 0; pathsByEnd.size > 0 && n <= 200; n++) {
     const next = new Map<number, number>()
-    for (const [at, ways] of open) {
-      const list = found.get(at) ?? []
-      for (let w = 0; w < ways && list.length < maxPaths; w++) list.push(n)
-      found.set(at, list)
+    for (const [at, pathCount] of pathsByEnd) {
+      const list = steps.get(at) ?? []
+      for (let w = 0; w < pathCount && list.length < maxPaths; w++) list.push(n)
+      steps.set(at, list)
       const line = graph.line(at)
       for (const parent of line ? [line.mother, line.father] : [])
-        if (parent !== null) next.set(parent, Math.min(maxPaths, (next.get(parent) ?? 0) + ways))
+        if (parent !== null) next.set(parent, Math.min(maxPaths, (next.get(parent) ?? 0) + pathCount))
     }
-    open = next
+    pathsByEnd = next
   }
-  return found
+  return steps
 }

@@ -14,14 +14,14 @@ export interface LayoutGraph {
  */
 export function layersOf({ count, parents, children }: LayoutGraph): Int32Array {
   const layer = new Int32Array(count)
-  const open = Int32Array.from(parents, (own) => own.length)
-  const free: number[] = []
-  for (let node = 0; node < count; node++) if (open[node] === 0) free.push(node)
-  for (let k = 0; k < free.length; k++) {
-    const node = free[k]
+  const parentsPending = Int32Array.from(parents, (parentsOfLine) => parentsOfLine.length)
+  const ready: number[] = []
+  for (let node = 0; node < count; node++) if (parentsPending[node] === 0) ready.push(node)
+  for (let k = 0; k < ready.length; k++) {
+    const node = ready[k]
     for (const child of children[node]) {
       layer[child] = Math.max(layer[child], layer[node] + 1)
-      if (--open[child] === 0) free.push(child)
+      if (--parentsPending[child] === 0) ready.push(child)
     }
   }
   for (let node = 0; node < count; node++)

@@ -3,7 +3,7 @@ import { orderLayers } from './order.ts'
 import { placeAcross } from './place.ts'
 
 /** A graph to lay out: nodes in the order that breaks ties, and edges from parent to child. */
-export interface LayoutQuestion {
+export interface LayoutRequest {
   /** Width of every node, units. */
   readonly width: Float64Array
   readonly parent: Int32Array
@@ -27,7 +27,7 @@ const passing = 12
  * Lays a pedigree out (Sugiyama, Tagawa and Toda 1981): layers by the longest path, dummies in long edges, medians,
  * places across by Brandes and Köpf. The same input has the same result, unless `isOver` ends the sweeps early.
  */
-export function layoutPedigree({ width, parent, child }: LayoutQuestion, isOver: () => boolean): PedigreeLayout {
+export function layoutPedigree({ width, parent, child }: LayoutRequest, isOver: () => boolean): PedigreeLayout {
   const parents: number[][] = Array.from(width, () => [])
   const children: number[][] = Array.from(width, () => [])
   for (let edge = 0; edge < parent.length; edge++) {
@@ -37,12 +37,12 @@ export function layoutPedigree({ width, parent, child }: LayoutQuestion, isOver:
   }
   const graph: LayoutGraph = { count: width.length, width, parents, children }
   const layer = layersOf(graph)
-  const inLayers = layered(graph, layer)
-  const order = orderLayers(inLayers, isOver)
+  const layeredGraph = layered(graph, layer)
+  const order = orderLayers(layeredGraph, isOver)
   const spacing = { width: (node: number) => width[node] ?? passing, gap }
-  const x = placeAcross(inLayers, order, spacing)
+  const x = placeAcross(layeredGraph, order, spacing)
   const bends = Array.from(parent, (from, edge) =>
-    (inLayers.bends.get(`${from}:${child[edge]}`) ?? []).map((dummy) => x[dummy]),
+    (layeredGraph.bends.get(`${from}:${child[edge]}`) ?? []).map((dummy) => x[dummy]),
   )
   return { x: x.slice(0, width.length), layer, bends }
 }

@@ -35,14 +35,14 @@ function firstOrder({ total, up, down, layers }: Layered): number[][] {
   const ordered: number[][] = layers.map(() => [])
   for (const nodes of layers)
     for (const start of nodes) {
-      const open = [start]
-      while (open.length > 0) {
-        const node = open.pop() as number
+      const stack = [start]
+      while (stack.length > 0) {
+        const node = stack.pop() as number
         if (seen[node]) continue
         seen[node] = 1
         ordered[layerOf[node]].push(node)
         for (const list of [down[node], up[node]])
-          for (let k = list.length - 1; k >= 0; k--) if (!seen[list[k]]) open.push(list[k])
+          for (let k = list.length - 1; k >= 0; k--) if (!seen[list[k]]) stack.push(list[k])
       }
     }
   return ordered

@@ -15,30 +15,30 @@ type Neighbours = readonly (readonly number[])[]
  */
 export function placeAcross(graph: Layered, layers: readonly (readonly number[])[], spacing: Spacing): Float64Array {
   const conflicts = innerConflicts(graph, layers)
-  const found: Float64Array[] = []
+  const positions: Float64Array[] = []
   for (const isUp of [true, false]) {
     const vertical = isUp ? layers : [...layers].reverse()
     for (const isLeft of [true, false]) {
       const ordered = isLeft ? vertical : vertical.map((nodes) => [...nodes].reverse())
       const aligned = align(graph.total, ordered, isUp ? graph.up : graph.down, conflicts)
       const x = compact(graph.total, ordered, aligned, spacing)
-      found.push(isLeft ? x : x.map((value) => -value))
+      positions.push(isLeft ? x : x.map((value) => -value))
     }
   }
-  const narrowest = found.reduce((best, x) => (widthOf(x) < widthOf(best) ? x : best))
+  const narrowest = positions.reduce((best, x) => (widthOf(x) < widthOf(best) ? x : best))
   const [low, high] = range(narrowest)
-  for (const [k, x] of found.entries()) {
+  for (const [k, x] of positions.entries()) {
     const [from, to] = range(x)
     const shift = k % 2 === 0 ? low - from : high - to
     for (let node = 0; node < x.length; node++) x[node] += shift
   }
   const middle = new Float64Array(graph.total)
   for (let node = 0; node < graph.total; node++) {
-    const [, second, third] = found.map((x) => x[node]).sort((a, b) => a - b)
+    const [, second, third] = positions.map((x) => x[node]).sort((a, b) => a - b)
     middle[node] = (second + third) / 2
   }
-  const [least] = range(middle)
-  return middle.map((value) => value - least)
+  const [lowest] = range(middle)
+  return middle.map((value) => value - lowest)
 }
 
 function range(x: Float64Array): [number, number] {
@@ -183,17 +183,17 @@ function compact(
 function sortedBlocks(layers: readonly (readonly number[])[], root: Int32Array, { from, other }: Rooms): number[] {
   const isDone = new Uint8Array(root.length)
   const order: number[] = []
-  const open: number[] = []
+  const queue: number[] = []
   for (const nodes of layers)
     for (const node of nodes) {
-      open.push(root[node])
-      while (open.length > 0) {
-        const block = open[open.length - 1]
-        const waiting = open.length
+      queue.push(root[node])
+      while (queue.length > 0) {
+        const block = queue[queue.length - 1]
+        const waiting = queue.length
         if (!isDone[block])
-          for (let k = from[block]; k < from[block + 1]; k++) if (!isDone[other[k]]) open.push(other[k])
-        if (open.length > waiting) continue
-        open.pop()
+          for (let k = from[block]; k < from[block + 1]; k++) if (!isDone[other[k]]) queue.push(other[k])
+        if (queue.length > waiting) continue
+        queue.pop()
         if (isDone[block]) continue
         isDone[block] = 1
         order.push(block)

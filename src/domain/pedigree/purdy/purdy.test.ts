@@ -11,9 +11,9 @@ import { writePurdy } from './writePurdy.ts'
 const [A, B, C] = ['A', 'B', 'C'].map(nameOf)
 
 function read(text: string, known: readonly string[] = []): Pedigree {
-  const found = readPurdy(text, (name) => known.includes(name))
-  if (!found.ok) throw new Error(`${text} at ${found.at}`)
-  return withoutOrders(found.pedigree)
+  const result = readPurdy(text, (name) => known.includes(name))
+  if (!result.ok) throw new Error(`${text} at ${result.at}`)
+  return withoutOrders(result.pedigree)
 }
 
 function withoutOrders(pedigree: Pedigree): Pedigree {
@@ -57,8 +57,8 @@ describe('Purdy notation', () => {
     ['A x B x C', crossOf(crossOf(A, B), C)],
     ['A x B x C x A', crossOf(crossOf(crossOf(A, B), C), A)],
     ['AxB', nameOf('AxB')],
-  ])('%s is parsed', (text, wanted) => {
-    expect(read(text)).toEqual(wanted)
+  ])('%s is parsed', (text, expected) => {
+    expect(read(text)).toEqual(expected)
   })
 
   it('uses the longest known name, and a quoted one literally', () => {
@@ -78,8 +78,8 @@ describe('Purdy notation', () => {
     ['A/B/C', ['A/B/C', 'B/C'], crossOf(A, nameOf('B/C'))],
     ['2*A/B', ['2*A', 'A'], crossOf(nameOf('2*A'), B)],
     ['A', ['A'], A],
-  ])('%s among %j is the cross with the longest known names', (text, known, wanted) => {
-    expect(read(text, known)).toEqual(wanted)
+  ])('%s among %j is the cross with the longest known names', (text, known, expected) => {
+    expect(read(text, known)).toEqual(expected)
   })
 
   it('endlessly overlapping known names are abandoned', () => {
@@ -109,8 +109,8 @@ describe('Purdy notation', () => {
         const isKnown = (one: string) => known.includes(one)
         const text = writePurdy(written, isKnown)
         fc.pre(text.length <= 2000)
-        const again = readPurdy(text, isKnown)
-        return again.ok && samePedigree(again.pedigree, written)
+        const reread = readPurdy(text, isKnown)
+        return reread.ok && samePedigree(reread.pedigree, written)
       }),
       { numRuns: 2000 },
     )

@@ -125,31 +125,31 @@ class PurdyReader {
     const next = separator && this.attempt(() => withSeparator(chain, separator.value))
     if (next)
       for (const { value, end } of this.part(separator.end))
-        for (const found of this.continued(start, { ...next, parts: [...next.parts, value] }, end)) {
+        for (const reading of this.continued(start, { ...next, parts: [...next.parts, value] }, end)) {
           isDead = false
-          yield found
+          yield reading
         }
     if (isDead) this.deadEnds.add(place)
   }
 
   private separator(at: number): Found<Separator> | null {
-    const found = /^(?:\/(\d{1,3})\/|\/{1,2})/.exec(this.text.slice(at, at + 5))
-    const order = found?.[1] === undefined ? (found?.[0].length ?? 0) : Number(found[1])
-    if (!found || order < 1) {
+    const match = /^(?:\/(\d{1,3})\/|\/{1,2})/.exec(this.text.slice(at, at + 5))
+    const order = match?.[1] === undefined ? (match?.[0].length ?? 0) : Number(match[1])
+    if (!match || order < 1) {
       this.fail(at)
       return null
     }
-    return { value: { order, at }, end: at + found[0].length }
+    return { value: { order, at }, end: at + match[0].length }
   }
 
   private *part(from: number): Generator<Found<Part>> {
     const { text } = this
     const at = this.skipSpaces(from)
-    const once = (pedigree: Pedigree): Part => ({ pedigree, times: 1, at })
-    for (const { value, end } of this.names(at, 'known')) yield* this.counted(once(value), end)
+    const singlePart = (pedigree: Pedigree): Part => ({ pedigree, times: 1, at })
+    for (const { value, end } of this.names(at, 'known')) yield* this.counted(singlePart(value), end)
     if (text[at] === '(') {
       for (const { value, end } of this.expression(at + 1)) {
-        if (text[end] === ')') yield { value: once(value), end: end + 1 }
+        if (text[end] === ')') yield { value: singlePart(value), end: end + 1 }
         else this.fail(end)
       }
       return
@@ -162,7 +162,7 @@ class PurdyReader {
           yield { value: { pedigree: value, times, at }, end }
       return
     }
-    for (const { value, end } of this.names(at, 'plain')) yield* this.counted(once(value), end)
+    for (const { value, end } of this.names(at, 'plain')) yield* this.counted(singlePart(value), end)
   }
 
   /** A part, with the count that may follow it: `A*2`. */
@@ -178,32 +178,32 @@ class PurdyReader {
   }
 
   /** Names that can begin here: the known ones, longest first, and the plain one: in quotes, or up to the next sign. */
-  private *names(at: number, which: 'known' | 'plain' | 'all'): Generator<Found<Pedigree>> {
+  private *names(at: number, kind: 'known' | 'plain' | 'all'): Generator<Found<Pedigree>> {
     const { text } = this
     if (text[at] === '"') {
-      if (which !== 'known') yield* this.quoted(at)
+      if (kind !== 'known') yield* this.quoted(at)
       return
     }
-    const rest = text.slice(at, at + longestName).search(ends)
-    const first = rest < 0 ? text.length : at + rest
-    if (which !== 'plain')
+    const length = text.slice(at, at + longestName).search(ends)
+    const first = length < 0 ? text.length : at + length
+    if (kind !== 'plain')
       for (let end = Math.min(text.length, at + longestName); end > at; end--) {
-        if (which === 'all' && end === first) continue
+        if (kind === 'all' && end === first) continue
         const name = this.knownName(at, end)
         if (name !== null) yield { value: nameOf(name), end }
       }
-    if (which === 'known') return
+    if (kind === 'known') return
     const name = text.slice(at, first).trim()
     const quote = name.indexOf('"')
-    if (which === 'plain' && this.isKnown(name)) return
+    if (kind === 'plain' && this.isKnown(name)) return
     if (name === '') this.fail(at)
     else if (quote >= 0) this.fail(text.indexOf('"', at))
     else yield { value: name === '?' ? unknownParent : nameOf(name), end: first }
   }
 
   private *quoted(at: number): Generator<Found<Pedigree>> {
-    const found = /^"((?:[^"]|"")+)"/.exec(this.text.slice(at))
-    if (found) yield { value: nameOf(found[1].replaceAll('""', '"')), end: at + found[0].length }
+    const match = /^"((?:[^"]|"")+)"/.exec(this.text.slice(at))
+    if (match) yield { value: nameOf(match[1].replaceAll('""', '"')), end: at + match[0].length }
     else this.fail(at)
   }
 
@@ -250,12 +250,12 @@ function withSeparator(chain: Chain, separator: Separator): Chain {
 
 /** Orders of the separators without a higher one after them. */
 function openOrders({ separators }: Chain): number[] {
-  const open: number[] = []
+  const openParts: number[] = []
   for (const { order } of separators) {
-    while (open.length > 0 && open[open.length - 1] < order) open.pop()
-    open.push(order)
+    while (openParts.length > 0 && openParts[openParts.length - 1] < order) openParts.pop()
+    openParts.push(order)
   }
-  return open
+  return openParts
 }
 
 /**

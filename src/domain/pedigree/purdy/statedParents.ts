@@ -45,21 +45,21 @@ export function readStatedParents(
   lines: NamedLines,
   { known, isNamed = () => false }: { known?: KnownParents; isNamed?(name: string): boolean } = {},
 ): StatedPedigree | RuleRefusal {
-  const own = known ?? (line === null ? undefined : lines.get(line))
+  const parents = known ?? (line === null ? undefined : lines.get(line))
   const isKnown = (name: string) => name !== line && (lines.get(name) !== undefined || isNamed(name))
   const isWanted =
-    own && (own.mother !== null || own.father !== null)
+    parents && (parents.mother !== null || parents.father !== null)
       ? (read: Pedigree) =>
           read.kind === 'cross' &&
-          fitsNamed(lines, own.mother, read.mother) &&
-          fitsNamed(lines, own.father, read.father)
+          fitsNamed(lines, parents.mother, read.mother) &&
+          fitsNamed(lines, parents.father, read.father)
       : undefined
   const read = readPurdy(text, isKnown, isWanted)
-  return read.ok ? statedParents(read.pedigree, line, lines, own) : refuseRule('pedigree.notation', { at: read.at })
+  return read.ok ? statedParents(read.pedigree, line, lines, parents) : refuseRule('pedigree.notation', { at: read.at })
 }
 
 /**
- * Finds the parents of a line (null = a new line) in a pedigree. A known pedigree (`own`: the stored one) that fits is
+ * Finds the parents of a line (null = a new line) in a pedigree. A known pedigree (`known`: the stored one) that fits is
  * used unchanged, part by part. An unnamed cross is an F1 of its parents (the first), else their only line, else a new F1
  * that is named by its notation without quotes. Refuses `pedigree.notation` (at its first character) for a mere name,
  * `pedigree.conflict` where the name of a new F1 belongs to a line of other parents, `name.too_long` where it is no name.
@@ -68,15 +68,15 @@ export function statedParents(
   stated: Pedigree,
   line: string | null,
   lines: NamedLines,
-  own: KnownParents | undefined = line === null ? undefined : lines.get(line),
+  known: KnownParents | undefined = line === null ? undefined : lines.get(line),
 ): StatedPedigree | RuleRefusal {
   if (stated.kind !== 'cross') return refuseRule('pedigree.notation', { at: 1 })
   const created: NamedLine[] = []
   let refusal: RuleRefusal | null = null
   const parent = (part: Pedigree, name: string | null | undefined): string | null =>
     name && fitsNamed(lines, name, part) ? name : nameFor(part)
-  const mother = parent(stated.mother, own?.mother)
-  const father = parent(stated.father, own?.father)
+  const mother = parent(stated.mother, known?.mother)
+  const father = parent(stated.father, known?.father)
   return refusal ?? { ok: true, mother, father, created }
 
   function nameFor(part: Pedigree): string | null {
@@ -139,7 +139,7 @@ export function namedLinesOf(graph: LineGraph): NamedLines {
 }
 
 /** Lines in the order of their ids for `statedParents`; more can be added, and an existing name is replaced. */
-export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: NamedLine): void } {
+export function namedLines(lines: Iterable<NamedLine>): NamedLines & { add(line: NamedLine): void } {
   const byName = new Map<string, NamedLine>()
   const byParents = new Map<string, NamedLine[]>()
   const key = (mother: string | null, father: string | null) => JSON.stringify([mother, father])
@@ -161,7 +161,7 @@ export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: N
     if (crosses) crosses.push(line)
     else byParents.set(key(line.mother, line.father), [line])
   }
-  for (const line of all) add(line)
+  for (const line of lines) add(line)
   return {
     add,
     get: (name) => byName.get(name),

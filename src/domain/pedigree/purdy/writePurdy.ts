@@ -38,18 +38,18 @@ export function writePurdy(
     const read = readPurdy(text, isKnown)
     return read.ok && isSame(read.pedigree)
   }
-  const all = countWrittenNames(pedigree)
-  while (needed.size < all) {
+  const counts = countWrittenNames(pedigree)
+  while (needed.size < counts) {
     if (isRead(withFirstQuoted(0))) break
     // The fewest names from the left whose quotes make the text readable: the last of them needs its quotes.
-    let [few, enough] = [0, all]
-    while (enough - few > 1) {
-      const middle = (few + enough) >> 1
-      if (isRead(withFirstQuoted(middle))) enough = middle
+    let [few, upper] = [0, counts]
+    while (upper - few > 1) {
+      const middle = (few + upper) >> 1
+      if (isRead(withFirstQuoted(middle))) upper = middle
       else few = middle
     }
-    if (needed.has(enough - 1)) break
-    needed.add(enough - 1)
+    if (needed.has(upper - 1)) break
+    needed.add(upper - 1)
   }
   return withFirstQuoted(0)
 }
@@ -92,11 +92,11 @@ function written(pedigree: Pedigree, style: NameStyle, count: { names: number },
   if (pedigree.kind === 'unknown') return { text: '?', order: 0 }
   if (pedigree.kind === 'name')
     return { text: style.text(pedigree.name, count.names++), order: style.orderOf(pedigree.name, cross) }
-  const { times, side, rest } = backcross(pedigree, style)
+  const { times, side, donor } = backcross(pedigree, style)
   if (times > 1) {
     const recurrent = pedigree[side]
-    const first = written(side === 'mother' ? recurrent : rest, style, count, pedigree.order)
-    const second = written(side === 'mother' ? rest : recurrent, style, count, pedigree.order)
+    const first = written(side === 'mother' ? recurrent : donor, style, count, pedigree.order)
+    const second = written(side === 'mother' ? donor : recurrent, style, count, pedigree.order)
     const order = Math.max(first.order, second.order) + 1
     const [mother, father] =
       side === 'mother' ? [`${first.text}*${times}`, second.text] : [first.text, `${times}*${second.text}`]
@@ -126,7 +126,7 @@ interface Backcross {
   readonly times: number
   readonly side: 'mother' | 'father'
   /** The first other parent of the recurrent parent. */
-  readonly rest: Pedigree
+  readonly donor: Pedigree
 }
 
 /** How often a named parent recurs on its side of a cross, at most 20 times. */
@@ -136,12 +136,12 @@ function backcross(cross: Extract<Pedigree, { kind: 'cross' }>, style: NameStyle
     const far = side === 'mother' ? 'father' : 'mother'
     if (recurrent.kind !== 'name' || !style.isCountable(recurrent.name)) continue
     let times = 1
-    let rest = cross[far]
-    while (times < maxRecurrent && rest.kind === 'cross' && samePedigree(rest[side], recurrent)) {
+    let donor = cross[far]
+    while (times < maxRecurrent && donor.kind === 'cross' && samePedigree(donor[side], recurrent)) {
       times++
-      rest = rest[far]
+      donor = donor[far]
     }
-    if (times > 1) return { times, side, rest }
+    if (times > 1) return { times, side, donor }
   }
-  return { times: 1, side: 'mother', rest: cross.father }
+  return { times: 1, side: 'mother', donor: cross.father }
 }

@@ -35,19 +35,19 @@ const remembered = new WeakMap<FieldYearColumns, Remembered>()
  */
 export function choosePlots(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
   const { seq, crop_seq, count } = columns
-  let known = remembered.get(columns)
-  if (known?.seq !== seq || known.crop_seq !== crop_seq || known.count !== count) {
-    known = { seq, crop_seq, count, choices: new Map() }
-    remembered.set(columns, known)
+  let cached = remembered.get(columns)
+  if (cached?.seq !== seq || cached.crop_seq !== crop_seq || cached.count !== count) {
+    cached = { seq, crop_seq, count, choices: new Map() }
+    remembered.set(columns, cached)
   }
   const key = JSON.stringify([choice.sort_by, choice.order, Object.entries(choice.filters).sort(), language])
-  const found = known.choices.get(key)
-  if (found) return { ok: true, plots: found }
+  const choices = cached.choices.get(key)
+  if (choices) return { ok: true, plots: choices }
   const chosen = computeChoice(columns, choice, language)
   if (!chosen.ok) return chosen
-  const [oldest] = known.choices.keys()
-  if (known.choices.size >= maxCached) known.choices.delete(oldest)
-  known.choices.set(key, chosen.plots)
+  const [oldest] = cached.choices.keys()
+  if (cached.choices.size >= maxCached) cached.choices.delete(oldest)
+  cached.choices.set(key, chosen.plots)
   return chosen
 }
 
@@ -88,7 +88,7 @@ function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
   }
   const field = fieldOfSort(sortBy)
   if (field === null) throw new RangeError(`plots sorted by ${sortBy}`)
-  const own = plotFields[field as keyof typeof plotFields] as { kind: string } | undefined
-  const isNumeric = field === 'square' || field === 'plants' || (own !== undefined && own.kind !== 'text')
+  const plotField = plotFields[field as keyof typeof plotFields] as { kind: string } | undefined
+  const isNumeric = field === 'square' || field === 'plants' || (plotField !== undefined && plotField.kind !== 'text')
   return { read: (plot) => readCell(columns, plot, field), isNumeric }
 }

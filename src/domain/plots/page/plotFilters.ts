@@ -14,19 +14,19 @@ export interface FilterFault {
 
 type Test = (plot: number) => boolean
 
-const ofPlots = ['label', 'line', 'parent', 'comment'] as const
-const ofPlants = /^plants:(min|max)$/
-const ofFeature = /^feature:([1-9]\d{0,9})(?::(min|max|missing))?$/
+const plotFilterNames = ['label', 'line', 'parent', 'comment'] as const
+const plantFilter = /^plants:(min|max)$/
+const traitFilter = /^feature:([1-9]\d{0,9})(?::(min|max|missing))?$/
 
 /** Whether a name in a request is a plot filter. */
 export const isPlotFilter = (name: string): boolean =>
-  (ofPlots as readonly string[]).includes(name) || ofPlants.test(name) || ofFeature.test(name)
+  (plotFilterNames as readonly string[]).includes(name) || plantFilter.test(name) || traitFilter.test(name)
 
 /** The trait of a filter of values, and its test: one of these values, bounds, or whether there is a value. */
 export function filterOfTrait(name: string): { trait: number; test: 'any' | 'min' | 'max' | 'missing' } | null {
-  const found = ofFeature.exec(name)
-  if (!found) return null
-  return { trait: Number(found[1]), test: (found[2] ?? 'any') as 'any' | 'min' | 'max' | 'missing' }
+  const match = traitFilter.exec(name)
+  if (!match) return null
+  return { trait: Number(match[1]), test: (match[2] ?? 'any') as 'any' | 'min' | 'max' | 'missing' }
 }
 
 /** Tests by plot index, every one required; the values of one filter are alternatives. */
@@ -37,7 +37,7 @@ export function plotTests(
   const tests: Test[] = []
   for (const [name, filter] of Object.entries(filters)) {
     const values = [filter].flat()
-    if (ofPlants.test(name)) {
+    if (plantFilter.test(name)) {
       const test = countTest(columns, name, values)
       if (typeof test === 'string') return { ok: false, field: name, code: test }
       tests.push(test)
@@ -57,19 +57,19 @@ export function plotTests(
   return { ok: true, tests }
 }
 
-function ownTest(columns: FieldYearColumns, name: string, wanted: ReadonlySet<string>): Test {
+function ownTest(columns: FieldYearColumns, name: string, values: ReadonlySet<string>): Test {
   const { lines } = columns
   const isNamed = (id: number | null | undefined): boolean => {
     const line = id ? lines.get(id)?.name : undefined
-    return line !== undefined && wanted.has(line)
+    return line !== undefined && values.has(line)
   }
   switch (name) {
     case 'label':
-      return (plot) => wanted.has(columns.label[plot] ?? '')
+      return (plot) => values.has(columns.label[plot] ?? '')
     case 'line':
       return (plot) => isNamed(columns.line[plot])
     case 'comment':
-      return (plot) => wanted.has(columns.comment[plot] ?? '')
+      return (plot) => values.has(columns.comment[plot] ?? '')
     case 'parent':
       return (plot) => {
         const line = lines.get(columns.line[plot])
@@ -94,12 +94,12 @@ function anyOf(column: TraitColumn, values: readonly string[]): Test {
   const missing = (plot: number) => acceptsMissing && !hasValueAt(column, plot)
   const filled = values.filter((value) => value !== '')
   if (isCodedTrait(column.trait)) {
-    const wanted = new Set(filled.map((value) => column.words.indexOf(value)).filter((code) => code >= 0))
-    return (plot) => wanted.has(column.codes[plot]) || missing(plot)
+    const codes = new Set(filled.map((value) => column.words.indexOf(value)).filter((code) => code >= 0))
+    return (plot) => codes.has(column.codes[plot]) || missing(plot)
   }
   const { toNumber } = traitKindRecords[column.trait.kind]
-  const wanted = new Set(filled.map(toNumber).filter((value) => !Number.isNaN(value)))
-  return (plot) => wanted.has(column.numbers[plot]) || missing(plot)
+  const numbers = new Set(filled.map(toNumber).filter((value) => !Number.isNaN(value)))
+  return (plot) => numbers.has(column.numbers[plot]) || missing(plot)
 }
 
 const numberPattern = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

@@ -50,7 +50,7 @@ describe('classes of a qualitative trait', () => {
     ['re', 'red'],
     ['1', null],
     ['x', null],
-  ])('typing %s completes to %s', (typed, whole) => {
-    expect(classBegunBy(['white', 'red', 'rust', '10'], typed)).toBe(whole)
+  ])('typing %s completes to %s', (typed, completed) => {
+    expect(classBegunBy(['white', 'red', 'rust', '10'], typed)).toBe(completed)
   })
 })

@@ -32,25 +32,25 @@ export function knownClasses(columns: FieldYearColumns, field: string): readonly
  * Whether a value would be the first of its class in a column that has classes already (null = has none), and so may be a
  * slip. The first value of a column, and values in a column of texts, are never new classes.
  */
-export function isNewClass(known: readonly string[] | null, value: CellValue): boolean {
+export function isNewClass(classes: readonly string[] | null, value: CellValue): boolean {
   if (typeof value !== 'string') return false
-  return known !== null && known.length > 0 && known.length <= classesMax && !known.includes(value)
+  return classes !== null && classes.length > 0 && classes.length <= classesMax && !classes.includes(value)
 }
 
 /** The known class that a new one most likely means; null if none is near. */
-export function nearestClass(known: readonly string[] | null, text: string): string | null {
-  return nearestName(text, known ?? [])
+export function nearestClass(classes: readonly string[] | null, text: string): string | null {
+  return nearestName(text, classes ?? [])
 }
 
 /**
  * The only class that begins with the typed text, ignoring case, as spreadsheets complete it; null if there is none or
  * several, or the column has no classes. Digits are not completed: a score of 1 is not the beginning of 10.
  */
-export function classBegunBy(known: readonly string[] | null, typed: string): string | null {
-  if (!known || !/\p{L}/u.test(typed) || known.includes(typed)) return null
+export function classBegunBy(classes: readonly string[] | null, typed: string): string | null {
+  if (!classes || !/\p{L}/u.test(typed) || classes.includes(typed)) return null
   const begun = typed.toLowerCase()
-  const fitting = known.filter((one) => one.toLowerCase().startsWith(begun))
-  const same = fitting.filter((one) => one.length === typed.length)
-  if (same.length) return same.length === 1 ? same[0] : null
+  const fitting = classes.filter((name) => name.toLowerCase().startsWith(begun))
+  const sameLength = fitting.filter((name) => name.length === typed.length)
+  if (sameLength.length) return sameLength.length === 1 ? sameLength[0] : null
   return fitting.length === 1 ? fitting[0] : null
 }

@@ -72,8 +72,8 @@ function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]):
 /** The parents of a field-year's lines, by name. */
 export function parentsByName(columns: FieldYearColumns): Map<string, Parents> {
   const nameOf = (id: number | null) => (id === null ? null : (columns.lines.get(id)?.name ?? null))
-  const known = new Map<string, Parents>()
+  const parentsOfLines = new Map<string, Parents>()
   for (const { name, mother_id, father_id } of columns.lines.values())
-    known.set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
-  return known
+    parentsOfLines.set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
+  return parentsOfLines
 }

@@ -1,4 +1,11 @@
-import { annotationRule, type CellRule, lineRules, plotRules, type Ruled, valueRule } from '../../change/cellRules.ts'
+import {
+  annotationRule,
+  type CellRule,
+  lineRules,
+  plotRules,
+  type RuleOutcome,
+  valueRule,
+} from '../../change/cellRules.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { dateFromText } from '../../files/cells/dateText.ts'
@@ -47,12 +54,12 @@ export function ruleContext(columns: FieldYearColumns, field: string): RuleConte
   return { sowing: columns.sowing_date, year: columns.year, wordClasses }
 }
 
-const nothing: Ruled = { ok: true, value: null }
+const nothing: RuleOutcome = { ok: true, value: null }
 
 /** A text column: numbers are texts, and a blank text is no value; `rule` checks the rest. */
 const text = (rule: CellRule) => ({
   kind: 'text' as const,
-  rule: (value: CellValue): Ruled => {
+  rule: (value: CellValue): RuleOutcome => {
     const typed = typeof value === 'number' ? String(value) : value
     return typeof typed === 'string' && typed.trim() === '' ? nothing : rule(typed)
   },
@@ -61,7 +68,7 @@ const text = (rule: CellRule) => ({
 const number = (rule: CellRule) => ({ kind: 'number' as const, rule })
 
 /** A calendar day, as typed or as stored. */
-function dateRule(value: CellValue): Ruled {
+function dateRule(value: CellValue): RuleOutcome {
   const date = typeof value === 'string' ? dateFromText(value.trim()) : null
   return date === null ? refuseRule('validation.date') : valueRule('date')(date)
 }
@@ -73,16 +80,16 @@ function stageDateRule(sowing: string | null): CellRule {
 
 function categoryRule(categories: readonly string[] | null): CellRule {
   return (value) => {
-    const ruled = text(valueRule('qualitative')).rule(value)
-    if (!ruled.ok || ruled.value === null) return ruled
-    const category = String(ruled.value)
+    const outcome = text(valueRule('qualitative')).rule(value)
+    if (!outcome.ok || outcome.value === null) return outcome
+    const category = String(outcome.value)
     if (isErrorText(category)) return refuseRule('fault.error', { text: category })
-    return !categories || categories.includes(category) ? ruled : refuseRule('validation.choice')
+    return !categories || categories.includes(category) ? outcome : refuseRule('validation.choice')
   }
 }
 
 /** A word for a variety or for a line that is not one, in any of the page's languages. */
-function kindRule(value: CellValue): Ruled {
+function kindRule(value: CellValue): RuleOutcome {
   const word = typeof value === 'string' ? value.trim() : ''
   return isVarietyWord(word) === null ? refuseRule('validation.choice') : { ok: true, value: word }
 }
@@ -117,15 +124,15 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
     const mayBeEmpty = field !== 'name' && field !== 'kind'
     return { ...noContext, ...fixed, trait, mayBeEmpty, isName: nameColumns.has(field) }
   }
-  const ofTrait = { ...noContext, trait, mayBeEmpty: true, isName: false }
+  const traitContext = { ...noContext, trait, mayBeEmpty: true, isName: false }
   const { sowing, year, wordClasses } = context
-  if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }
-  if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing, year }
+  if (trait.role === 'marker') return { ...traitContext, kind: 'text', rule: callRule }
+  if (trait.role === 'stage') return { ...traitContext, kind: 'date', rule: stageDateRule(sowing), sowing, year }
   const { input } = traitKindRecords[trait.kind]
-  if (input === 'date') return { ...ofTrait, kind: input, rule: dateRule, year }
+  if (input === 'date') return { ...traitContext, kind: input, rule: dateRule, year }
   return input === 'number'
-    ? { ...ofTrait, kind: input, rule: valueRule(trait.kind) }
-    : { ...ofTrait, kind: input, rule: categoryRule(trait.categories), wordClasses }
+    ? { ...traitContext, kind: input, rule: valueRule(trait.kind) }
+    : { ...traitContext, kind: input, rule: categoryRule(trait.categories), wordClasses }
 }
 
 const annotationText: FieldRule = {
@@ -154,11 +161,11 @@ const annotationRules: Partial<Record<ValueFamily, FieldRule>> = {
  * trait is deleted, or a planned date of a trait that is not a technology).
  */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
-  const of = familyOf(field)
-  if (of && of.family !== 'trait' && of.family !== 'marker') {
-    const column = traitColumn(columns, of.id)
-    if (!column || (of.family === 'planned' && column.trait.role !== 'technology')) return null
-    const rule = annotationRules[of.family] ?? null
+  const family = familyOf(field)
+  if (family && family.family !== 'trait' && family.family !== 'marker') {
+    const column = traitColumn(columns, family.id)
+    if (!column || (family.family === 'planned' && column.trait.role !== 'technology')) return null
+    const rule = annotationRules[family.family] ?? null
     return rule?.kind === 'date' ? { ...rule, year: columns.year } : rule
   }
   return ruleOf(field, traitOfColumn(columns, field), ruleContext(columns, field))
@@ -174,16 +181,16 @@ export function isWordForNone(
 }
 
 /** A value as the column stores it. Null is accepted if the cell can be empty. */
-export function ruledValue(rule: FieldRule, value: CellValue): Ruled {
-  const ruled = value === null ? nothing : rule.rule(value)
-  if (ruled.ok && ruled.value === null && !rule.mayBeEmpty) return refuseRule('validation.required')
-  return ruled
+export function ruledValue(rule: FieldRule, value: CellValue): RuleOutcome {
+  const outcome = value === null ? nothing : rule.rule(value)
+  if (outcome.ok && outcome.value === null && !rule.mayBeEmpty) return refuseRule('validation.required')
+  return outcome
 }
 
 /** The date that a text means by its column's rule; null if it is not a date. */
 function storedDate(rule: FieldRule, text: string): string | null {
-  const ruled = rule.rule(text)
-  return ruled.ok && typeof ruled.value === 'string' ? ruled.value : null
+  const outcome = rule.rule(text)
+  return outcome.ok && typeof outcome.value === 'string' ? outcome.value : null
 }
 
 /** The column of a rule as a paste needs it. Text rules decide which texts are accepted; numbers are checked later. */

@@ -18,12 +18,12 @@ const listedMax = 8
 
 /** The offered values that match the typed text: first those that begin with it, then those that contain it. */
 export function valuesMatching(offered: readonly string[], text: string): string[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return offered.slice(0, listedMax)
+  const query = text.trim().toLowerCase()
+  if (query === '') return offered.slice(0, listedMax)
   const begins: string[] = []
   const contains: string[] = []
   for (const value of offered) {
-    const at = value.toLowerCase().indexOf(wanted)
+    const at = value.toLowerCase().indexOf(query)
     if (at === 0) begins.push(value)
     else if (at > 0 && contains.length < listedMax) contains.push(value)
     if (begins.length >= listedMax) break

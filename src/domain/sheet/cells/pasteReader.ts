@@ -122,14 +122,14 @@ function checkColumn(
     if (checked.status[k] === pasteUnknown && rule.kind === 'number') continue
     // A text that the column refuses is checked by the rule too, for the rule's own reason.
     const isText = checked.status[k] === pasteUnknown
-    const ruled = ruledValue(rule, isText ? checked.texts[k] : checked.values[k])
-    if (!ruled.ok) {
+    const outcome = ruledValue(rule, isText ? checked.texts[k] : checked.values[k])
+    if (!outcome.ok) {
       checked.status[k] = pasteUnknown
-      checked.reasons.set(k, { code: ruled.code, params: ruled.params })
+      checked.reasons.set(k, { code: outcome.code, params: outcome.params })
       checked.values[k] = present[k]
     } else if (!isText) {
-      checked.values[k] = ruled.value
-      if (checked.status[k] === pasteChange && ruled.value === present[k]) checked.status[k] = pasteEqual
+      checked.values[k] = outcome.value
+      if (checked.status[k] === pasteChange && outcome.value === present[k]) checked.status[k] = pasteEqual
     }
   }
   return checked

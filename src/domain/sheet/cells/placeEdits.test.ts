@@ -32,10 +32,10 @@ describe('typed rows and columns', () => {
     const columns = smallYear(2, 3)
     columns.row[4] = 0
     columns.col[4] = 0
-    const inRow = resolvePlaces(columns, [edit('row', [4], [2])])
-    expect(inRow).toEqual({ ok: true, edits: [edit('row', [4], [2]), edit('col', [4], [2])] })
-    const inColumn = resolvePlaces(columns, [edit('col', [4], [3])])
-    expect(inColumn).toEqual({ ok: true, edits: [edit('row', [4], [3]), edit('col', [4], [3])] })
+    const rowResolved = resolvePlaces(columns, [edit('row', [4], [2])])
+    expect(rowResolved).toEqual({ ok: true, edits: [edit('row', [4], [2]), edit('col', [4], [2])] })
+    const columnResolved = resolvePlaces(columns, [edit('col', [4], [3])])
+    expect(columnResolved).toEqual({ ok: true, edits: [edit('row', [4], [3]), edit('col', [4], [3])] })
   })
 
   it('clearing either unplaces a plot; a deleted plot occupies no position', () => {

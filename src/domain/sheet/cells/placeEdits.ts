@@ -15,7 +15,7 @@ const placeKey = (row: number, col: number): number => row * (widthMax + 1) + co
  * position.
  */
 export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdits[]): PlaceEdits {
-  const wanted = new Map<number, { row?: number | null; col?: number | null }>()
+  const positionByPlot = new Map<number, { row?: number | null; col?: number | null }>()
   const others: CellEdits[] = []
   for (const edit of edits) {
     if (edit.field !== 'row' && edit.field !== 'col') {
@@ -23,21 +23,21 @@ export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdi
       continue
     }
     for (let k = 0; k < edit.rows.length; k++) {
-      const place = wanted.get(edit.rows[k]) ?? {}
+      const place = positionByPlot.get(edit.rows[k]) ?? {}
       place[edit.field] = edit.values[k] as number | null
-      wanted.set(edit.rows[k], place)
+      positionByPlot.set(edit.rows[k], place)
     }
   }
-  if (wanted.size === 0) return { ok: true, edits: others }
+  if (positionByPlot.size === 0) return { ok: true, edits: others }
   const occupied = new Set<number>()
   for (let i = 0; i < columns.count; i++) {
-    if (columns.alive[i] && columns.row[i] && columns.col[i] && !wanted.has(i))
+    if (columns.alive[i] && columns.row[i] && columns.col[i] && !positionByPlot.has(i))
       occupied.add(placeKey(columns.row[i], columns.col[i]))
   }
   const plots: number[] = []
   const rows: (number | null)[] = []
   const cols: (number | null)[] = []
-  for (const [plot, { row, col }] of wanted) {
+  for (const [plot, { row, col }] of positionByPlot) {
     let toRow = row === undefined ? columns.row[plot] || undefined : row
     let toCol = col === undefined ? columns.col[plot] || undefined : col
     if (toRow === null || toCol === null) {

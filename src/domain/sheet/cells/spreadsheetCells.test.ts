@@ -206,10 +206,10 @@ describe('one separator before three digits', () => {
   const doubtful = (value: number) => [[[value, pasteDoubtful, 'doubt.mark']]]
 
   it('is decided by the values of the column, in any language', () => {
-    const thousands = { least: 1100, greatest: 2400 }
-    const small = { least: 3.2, greatest: 9.8 }
-    const fine = { least: 0.512, greatest: 1500.25 }
-    const wide = { least: 1, greatest: 5000 }
+    const thousands = { lowest: 1100, greatest: 2400 }
+    const small = { lowest: 3.2, greatest: 9.8 }
+    const fine = { lowest: 0.512, greatest: 1500.25 }
+    const wide = { lowest: 1, greatest: 5000 }
     expect(read({ text: '1.234' }, { stored: thousands })).toEqual(clear(1234))
     expect(read({ text: '1.234' }, { stored: small })).toEqual(clear(1.234))
     expect(read({ text: '1,234' }, { stored: small })).toEqual(clear(1.234))

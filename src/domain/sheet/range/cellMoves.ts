@@ -15,14 +15,14 @@ const steps: Record<Direction, { row: number; col: number }> = {
   right: { row: 0, col: 1 },
 }
 
-const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /** The cell `by` cells further, at most at the table's edge. */
 export function movedBy(size: SheetSize, at: CellAt, direction: Direction, by = 1): CellAt {
   const step = steps[direction]
   return {
-    row: between(at.row + step.row * by, 0, Math.max(size.rows - 1, 0)),
-    col: between(at.col + step.col * by, 0, Math.max(size.cols - 1, 0)),
+    row: clamp(at.row + step.row * by, 0, Math.max(size.rows - 1, 0)),
+    col: clamp(at.col + step.col * by, 0, Math.max(size.cols - 1, 0)),
   }
 }
 
@@ -44,15 +44,15 @@ export function jumpTo(
     right: size.cols - 1 - at.col,
   }[direction]
   const filledAt = (k: number) => isFilled(at.row + step.row * k, at.col + step.col * k)
-  const there = (k: number): CellAt => ({ row: at.row + step.row * k, col: at.col + step.col * k })
+  const cellAt = (k: number): CellAt => ({ row: at.row + step.row * k, col: at.col + step.col * k })
   if (room <= 0) return at
   if (filledAt(0) && filledAt(1)) {
     let k = 1
     while (k < room && filledAt(k + 1)) k++
-    return there(k)
+    return cellAt(k)
   }
-  for (let k = 1; k <= room; k++) if (filledAt(k)) return there(k)
-  return there(room)
+  for (let k = 1; k <= room; k++) if (filledAt(k)) return cellAt(k)
+  return cellAt(room)
 }
 
 /** Number of cells of a rectangle. */

@@ -17,7 +17,7 @@ import { displayRowOf, emptyOrder, sheetOrder } from './sheetOrder.ts'
 const fields = ['label', 'row', 'col', 'line', 'trait:1']
 const orderOf = (plots: number[], capacity = Math.max(...plots, 0) + 1) =>
   sheetOrder(Int32Array.from(plots), fields, capacity)
-const inOrder = orderOf(Array.from({ length: 12 }, (_, k) => k))
+const unsorted = orderOf(Array.from({ length: 12 }, (_, k) => k))
 
 describe('order of the table', () => {
   it('maps every displayed plot to its row, and others to −1', () => {
@@ -33,31 +33,31 @@ describe('ranges by rows and fields', () => {
     const rect = rectBetween({ row: 5, col: 3 }, { row: 2, col: 1 })
     expect(rect).toEqual({ top: 2, left: 1, bottom: 5, right: 3 })
     expect(rectBetween({ row: 2, col: 1 }, { row: 5, col: 3 })).toEqual(rect)
-    expect(blockOf(inOrder, rect)).toEqual({ rows: Int32Array.of(2, 3, 4, 5), fields: ['row', 'col', 'line'] })
+    expect(blockOf(unsorted, rect)).toEqual({ rows: Int32Array.of(2, 3, 4, 5), fields: ['row', 'col', 'line'] })
   })
 
   it('stays in place while nothing is sorted, filtered or moved', () => {
     const rect = { top: 2, left: 1, bottom: 5, right: 3 }
-    const shown = shownBlock(inOrder, blockOf(inOrder, rect))
+    const shown = shownBlock(unsorted, blockOf(unsorted, rect))
     expect(boundsOfBlock(shown)).toEqual(rect)
     expect(rectsWithin(shown, 0, 11)).toEqual([rect])
     expect(blockSize(shown)).toEqual({ rows: 4, cols: 3 })
   })
 
   it('is computed from its bounds in the same order, and looked up by row in another order', () => {
-    const block = blockOf(inOrder, { top: 2, left: 1, bottom: 5, right: 3 })
-    const shown = shownBlock(inOrder, block)
-    expect(shownBlock(inOrder, block)).toBe(shown)
+    const block = blockOf(unsorted, { top: 2, left: 1, bottom: 5, right: 3 })
+    const shown = shownBlock(unsorted, block)
+    expect(shownBlock(unsorted, block)).toBe(shown)
     expect(shown).toEqual({ rows: Int32Array.of(2, 5), cols: Int32Array.of(1, 3) })
     const turned = orderOf([5, 4, 3, 2, 1, 0], 12)
     expect([...shownBlock(turned, block).rows]).toEqual([0, 3])
     // A rectangle beyond the last row and column is cut there.
-    const beyond = shownBlock(inOrder, blockOf(inOrder, { top: 10, left: 4, bottom: 20, right: 9 }))
-    expect(beyond).toEqual({ rows: Int32Array.of(10, 11), cols: Int32Array.of(4, 4) })
+    const cutBlock = shownBlock(unsorted, blockOf(unsorted, { top: 10, left: 4, bottom: 20, right: 9 }))
+    expect(cutBlock).toEqual({ rows: Int32Array.of(10, 11), cols: Int32Array.of(4, 4) })
   })
 
   it('splits into adjacent runs when the order changes, and excludes filtered rows', () => {
-    const block = blockOf(inOrder, { top: 0, left: 0, bottom: 3, right: 4 })
+    const block = blockOf(unsorted, { top: 0, left: 0, bottom: 3, right: 4 })
     const sorted = sheetOrder(Int32Array.of(3, 9, 1, 0), ['trait:1', 'line', 'label', 'row'], 12)
     const shown = shownBlock(sorted, block)
     expect([...shown.rows]).toEqual([0, 0, 2, 3])
@@ -96,9 +96,9 @@ describe('ranges by rows and fields', () => {
   it('plots selected on the map become rows of one column', () => {
     const mask = new Uint8Array(12)
     for (const plot of [1, 2, 3, 7]) mask[plot] = 1
-    const shown = shownMask(inOrder, mask, 'trait:1')
+    const shown = shownMask(unsorted, mask, 'trait:1')
     expect([...shown.rows]).toEqual([1, 3, 7, 7])
     expect([...shown.cols]).toEqual([4, 4])
-    expect(rectsWithin(shownMask(inOrder, mask, 'gone'), 0, 11)).toEqual([])
+    expect(rectsWithin(shownMask(unsorted, mask, 'gone'), 0, 11)).toEqual([])
   })
 })

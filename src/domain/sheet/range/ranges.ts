@@ -103,8 +103,8 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
 
 /** The present position of a block in the table. */
 export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
-  const known = CutBlock.shownIn(order, block)
-  if (known) return known
+  const cut = CutBlock.shownIn(order, block)
+  if (cut) return cut
   const cols = block.fields.flatMap((field) => order.colOf.get(field) ?? [])
   return { rows: runsOf(shownRows(order, block.rows)), cols: runsOf(Int32Array.from(cols).sort()) }
 }
@@ -121,7 +121,7 @@ export function shownMask(order: SheetOrder, mask: Uint8Array, field: string | n
   return { rows: Int32Array.from(rows), cols: col === undefined ? new Int32Array(0) : Int32Array.of(col, col) }
 }
 
-function inRuns(runs: Int32Array, at: number): boolean {
+function isInRuns(runs: Int32Array, at: number): boolean {
   // A drag creates a single run, and each move tests every row.
   if (runs.length === 2) return at >= runs[0] && at <= runs[1]
   let low = 0
@@ -137,12 +137,12 @@ function inRuns(runs: Int32Array, at: number): boolean {
 
 /** Whether a block touches a display row. */
 export function blockHasRow(block: ShownBlock, row: number): boolean {
-  return inRuns(block.rows, row)
+  return isInRuns(block.rows, row)
 }
 
 /** Whether a block touches a display column. */
 export function blockHasCol(block: ShownBlock, col: number): boolean {
-  return inRuns(block.cols, col)
+  return isInRuns(block.cols, col)
 }
 
 /** How many numbers are in runs (first, last), both ends included. */

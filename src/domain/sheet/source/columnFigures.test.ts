@@ -27,20 +27,22 @@ function stroupYear() {
   return smallColumns({ rows: 11, cols: 22, holes, value: (row, col) => yields.get(`${row},${col}`) ?? Number.NaN })
 }
 
-const all = (count: number) => Int32Array.from({ length: count }, (_, k) => k)
+const firstRows = (count: number) => Int32Array.from({ length: count }, (_, k) => k)
 
 it('stroup_nin has n 224, mean 25.53, SD 7.45, CV 29.2 %, and n 221, mean 25.85 without its outliers', () => {
   const year = stroupYear()
   const source = new PlotsSource(year)
-  const figures = columnFigures(source, grain, all(year.count))!
+  const figures = columnFigures(source, grain, firstRows(year.count))!
   expect([figures.n, figures.missing]).toEqual([224, 0])
-  expect([figures.mean, figures.sd, figures.cv].map((one) => Number(one!.toFixed(2)))).toEqual([25.53, 7.45, 29.19])
+  expect([figures.mean, figures.sd, figures.cv].map((figure) => Number(figure!.toFixed(2)))).toEqual([
+    25.53, 7.45, 29.19,
+  ])
   const column = year.traits.find(({ trait }) => trait.id === yieldId)!
   const outliers = outOfRange(column.numbers, year.count, column.trait, new Uint8Array(year.count))
-  const suppressed = [...all(year.count)].filter((plot) => outliers[plot])
+  const suppressed = [...firstRows(year.count)].filter((plot) => outliers[plot])
   expect(suppressed).toHaveLength(3)
   for (const plot of suppressed) column.status[plot] |= suppressedBit
-  const counted = columnFigures(source, grain, all(year.count))!
+  const counted = columnFigures(source, grain, firstRows(year.count))!
   expect([counted.n, counted.missing, Number(counted.mean!.toFixed(2))]).toEqual([221, 0, 25.85])
 })
 
@@ -50,11 +52,11 @@ it('only displayed rows count, and only plots of the trial', () => {
   expect(columnFigures(source, grain, Int32Array.of(0, 1))).toMatchObject({ n: 2, min: 11, max: 12, sum: 23 })
   const border = positionKinds.indexOf('border')
   year.structure = { ...plainStructure, kinds: new Map([[1, [0, 0, border, 0] as never]]) }
-  const left = [...all(6)].filter(
+  const remaining = [...firstRows(6)].filter(
     (plot) => year.row[plot] !== 1 || year.structure.kinds.get(1)?.[year.col[plot]] !== border,
   )
-  expect(left).toHaveLength(5)
-  expect([...countedRows(source, all(6))]).toEqual(left)
+  expect(remaining).toHaveLength(5)
+  expect([...countedRows(source, firstRows(6))]).toEqual(remaining)
 })
 
 it('dates have the earliest, latest and mean day, texts the number of distinct ones, positions no figures', () => {
@@ -64,20 +66,20 @@ it('dates have the earliest, latest and mean day, texts the number of distinct o
   column.numbers.set(['2026-06-28', '2026-06-30', '2026-07-01'].map(dayNumber))
   year.traits.push(column)
   const source = new PlotsSource(year)
-  const dates = columnFigures(source, 'trait:50', all(4))!
+  const dates = columnFigures(source, 'trait:50', firstRows(4))!
   expect(dates).toMatchObject({ kind: 'dates', n: 3, missing: 1, sd: null, sum: null })
   expect([dates.min, dates.max, dates.mean].map((day) => dateOfDay(day!))).toEqual([
     '2026-06-28',
     '2026-07-01',
     '2026-06-30',
   ])
-  expect(columnFigures(source, 'line', all(4))).toMatchObject({ kind: 'texts', n: 4, distinct: 3, mean: null })
-  expect(columnFigures(source, 'row', all(4))).toBeNull()
+  expect(columnFigures(source, 'line', firstRows(4))).toMatchObject({ kind: 'texts', n: 4, distinct: 3, mean: null })
+  expect(columnFigures(source, 'row', firstRows(4))).toBeNull()
 })
 
 it('an empty column has only its counts, and a single value has no deviation', () => {
   const year = smallColumns({ rows: 1, cols: 2, value: (_, col) => (col === 1 ? 4 : Number.NaN) })
   const source = new PlotsSource(year)
   expect(columnFigures(source, grain, Int32Array.of(1))).toMatchObject({ n: 0, missing: 1, mean: null, sum: null })
-  expect(columnFigures(source, grain, all(2))).toMatchObject({ n: 1, missing: 1, mean: 4, sd: null, cv: null })
+  expect(columnFigures(source, grain, firstRows(2))).toMatchObject({ n: 1, missing: 1, mean: 4, sd: null, cv: null })
 })

@@ -15,11 +15,11 @@ export function newNames(
   known: () => ReadonlySet<string>,
   edits: readonly Pick<EditedCells, 'field' | 'values'>[],
 ): string[] {
-  const ofLines = edits.filter(({ field }) => lineFields.has(field))
-  if (!ofLines.length) return []
+  const lineEdits = edits.filter(({ field }) => lineFields.has(field))
+  if (!lineEdits.length) return []
   const names = known()
   const fresh = new Set<string>()
-  for (const { values } of ofLines) {
+  for (const { values } of lineEdits) {
     for (let k = 0; k < values.length; k++) {
       const value = values[k]
       if (value !== null && value !== '' && !names.has(String(value))) fresh.add(String(value))
@@ -29,12 +29,12 @@ export function newNames(
 }
 
 /** New names that differ from a known one, or from an earlier new one, only in letter case, with that other name. */
-export function similarNames(known: Iterable<string>, names: readonly string[]): Map<string, string> {
+export function similarNames(existing: Iterable<string>, names: readonly string[]): Map<string, string> {
   const similar = new Map<string, string>()
   if (!names.length) return similar
   const byForm = new Map<string, string>()
   const exact = new Set<string>()
-  for (const name of known) {
+  for (const name of existing) {
     exact.add(name)
     byForm.set(name.toLowerCase(), name)
   }
@@ -49,8 +49,11 @@ export function similarNames(known: Iterable<string>, names: readonly string[]):
 }
 
 /** The similar names (`similarNames`) that a form asks to confirm; null if no name is similar to another one. */
-export function namesToConfirm(known: Iterable<string>, names: readonly string[]): ReadonlyMap<string, string> | null {
-  const similar = similarNames(known, names)
+export function namesToConfirm(
+  existing: Iterable<string>,
+  names: readonly string[],
+): ReadonlyMap<string, string> | null {
+  const similar = similarNames(existing, names)
   return similar.size ? similar : null
 }
 

@@ -1,7 +1,7 @@
 import type { CellEdits, NextLineId } from '../../change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../change/changeSet.ts'
 import { changeOfLineCells, lineValue, storedLineField } from '../../change/lineEdits.ts'
-import { ofCrop } from '../../change/scope.ts'
+import { cropScope } from '../../change/scope.ts'
 import type { CropColumns } from '../../columns/cropColumns.ts'
 import type { Parents } from '../../files/plan/pedigreeCycles.ts'
 import { isPassportField, passport } from '../../lines/passport.ts'
@@ -70,7 +70,7 @@ export class LinesSource implements SheetSource {
   }
 
   get scope() {
-    return ofCrop(this.crop.spec_id)
+    return cropScope(this.crop.spec_id)
   }
 
   get count() {
@@ -158,9 +158,9 @@ export class LinesSource implements SheetSource {
     const card = means && this.means?.card(means, line)
     if (!card) return null
     const digits = this.decimalsOf(means.trait)
-    const [n, places, of] = [card.n, card.places, card.of].map(String)
+    const [n, places, allPlaces] = [card.n, card.places, card.allPlaces].map(String)
     const [sd, min, max] = [card.sd, card.min, card.max].map((value) => value ?? '–')
-    return { key: 'means.card', params: { n, places, of, sd, min, max }, decimals: digits }
+    return { key: 'means.card', params: { n, places, of: allPlaces, sd, min, max }, decimals: digits }
   }
 
   /**
@@ -169,13 +169,13 @@ export class LinesSource implements SheetSource {
    */
   nameLike(text: string): string | null {
     const { count, alive, name, passport } = this.crop
-    const wanted = text.toLocaleLowerCase()
+    const query = text.toLocaleLowerCase()
     let similar: string | null = null
     for (let i = 0; i < count; i++) {
       if (!alive[i]) continue
       for (const own of [name[i], passport.variety_name.get(i)]) {
         if (own === text) return own
-        if (own?.toLocaleLowerCase() === wanted) similar ??= own
+        if (own?.toLocaleLowerCase() === query) similar ??= own
       }
     }
     return similar
@@ -333,8 +333,8 @@ export class LinesSource implements SheetSource {
   }
 
   nameOf(field: string, count: number): ChangeName {
-    const own = isPassportField(field) && field !== 'variety_name' ? 'passport' : field
-    return { key: `change.lineCell.${own}`, params: { count } }
+    const column = isPassportField(field) && field !== 'variety_name' ? 'passport' : field
+    return { key: `change.lineCell.${column}`, params: { count } }
   }
 
   change(name: ChangeName, edits: CellEdits[], nextLineId: NextLineId) {

@@ -10,16 +10,16 @@ export interface PlantsOnPage {
   readonly plots: readonly number[]
   readonly rows: readonly number[]
   /** Ids of all plants of these plots at that time; later plants are appended. */
-  readonly known: ReadonlySet<number>
+  readonly plantIds: ReadonlySet<number>
 }
 
 /** Prefix of read-only columns with data of a plant's plot. */
-const ofPlot = 'plot.'
-export const plotColumnsOfPlants = ['label', 'name', 'line', 'row', 'col'].map((field) => `${ofPlot}${field}`)
+const plotPrefix = 'plot.'
+export const plotColumnsOfPlants = ['label', 'name', 'line', 'row', 'col'].map((field) => `${plotPrefix}${field}`)
 
 /** The plot's column that a column of its plants shows; null for a plant's own columns. */
 export function plotFieldOf(field: string): string | null {
-  return field.startsWith(ofPlot) ? field.slice(ofPlot.length) : null
+  return field.startsWith(plotPrefix) ? field.slice(plotPrefix.length) : null
 }
 
 /** The plants of a page as rows, from several plots, with the plot's name in each row. */
@@ -67,7 +67,7 @@ export class PagePlantsSource extends PlantRows {
       const plants = this.plantsOn(plot)
       for (let i = 0; plants && i < plants.count; i++) {
         const id = plants.id[i]
-        if (!this.indexOf.has(id) && !this.page.known.has(id)) this.placed(id, plot)
+        if (!this.indexOf.has(id) && !this.page.plantIds.has(id)) this.placed(id, plot)
       }
     }
     for (let row = 0; row < this.count; row++) {
@@ -87,10 +87,10 @@ export class PagePlantsSource extends PlantRows {
   }
 
   override read(row: number, field: string): CellValue {
-    const own = plotFieldOf(field)
-    if (own === null) return super.read(row, field)
+    const plotField = plotFieldOf(field)
+    if (plotField === null) return super.read(row, field)
     const plot = this.columns.indexOf.get(this.plotAt[row])
-    return plot === undefined ? null : readCell(this.columns, plot, own)
+    return plot === undefined ? null : readCell(this.columns, plot, plotField)
   }
 
   hasTrait(id: number) {

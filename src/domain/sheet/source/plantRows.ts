@@ -1,10 +1,10 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from '../../change/changeSet.ts'
-import { ofYear } from '../../change/scope.ts'
+import { yearScope } from '../../change/scope.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { type PlotPlants, readPlant } from '../../columns/plotPlants.ts'
 import { neededDecimals } from '../../columns/shownDecimals.ts'
-import { ruledPlantName } from '../../plots/plantNames.ts'
+import { checkedPlantName } from '../../plots/plantNames.ts'
 import { refuseRule } from '../../refusal.ts'
 import { knownClasses } from '../cells/classes.ts'
 import { type FieldRule, ruleContext, ruleOf, traitOfColumn } from '../cells/fieldRules.ts'
@@ -21,7 +21,7 @@ const nameRule: FieldRule = {
   year: null,
   wordClasses: [],
   rule: (value) =>
-    typeof value === 'string' || typeof value === 'number' ? ruledPlantName(String(value)) : refuseRule('value.type'),
+    typeof value === 'string' || typeof value === 'number' ? checkedPlantName(String(value)) : refuseRule('value.type'),
 }
 
 /** Names on a plot except the names of these plants. */
@@ -58,7 +58,7 @@ export abstract class PlantRows implements SheetSource {
   abstract traitsKey(): string
 
   get scope() {
-    return ofYear(this.columns.year_id)
+    return yearScope(this.columns.year_id)
   }
 
   read(row: number, field: string): CellValue {
@@ -101,17 +101,17 @@ export abstract class PlantRows implements SheetSource {
 
   numbers(field: string) {
     if (this.rule(field)?.kind !== 'number') return null
-    let least = Number.POSITIVE_INFINITY
+    let lowest = Number.POSITIVE_INFINITY
     let greatest = 0
     let decimals = traitOfColumn(this.columns, field)?.decimals ?? 0
     for (let row = 0; row < this.count; row++) {
       const size = Math.abs(Number(this.read(row, field)))
       if (!this.alive[row] || !(size > 0)) continue
-      least = Math.min(least, size)
+      lowest = Math.min(lowest, size)
       greatest = Math.max(greatest, size)
       decimals = Math.max(decimals, Math.min(3, neededDecimals(size)))
     }
-    return greatest > 0 ? { least, greatest, decimals } : null
+    return greatest > 0 ? { lowest, greatest, decimals } : null
   }
 
   addressOf(row: number, field: string) {

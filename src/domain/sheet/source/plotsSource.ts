@@ -1,6 +1,6 @@
 import { addressOfCell, type CellEdits, changeOfCells, type NextLineId, storedCell } from '../../change/cellEdits.ts'
 import { type CellValue, type ChangeName, traitOfField } from '../../change/changeSet.ts'
-import { ofYear } from '../../change/scope.ts'
+import { yearScope } from '../../change/scope.ts'
 import { type CellField, readCell } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../columns/fieldYear.ts'
 import { columnOfValues } from '../../plots/plotFields.ts'
@@ -27,7 +27,7 @@ export class PlotsSource implements SheetSource {
   }
 
   get scope() {
-    return ofYear(this.year.year_id)
+    return yearScope(this.year.year_id)
   }
 
   get count() {

@@ -11,8 +11,8 @@ export function idsOfRows({ id }: Pick<Rows, 'id'>, rows: ArrayLike<number>): Fl
 }
 
 /** The index of each id; -1 if there is no such row or it is deleted. Fast if the ids are in the order of the rows. */
-export function rowsOfIds({ id, alive, indexOf }: Rows, wanted: Iterable<number>): Int32Array {
-  const ids = wanted instanceof Float64Array ? wanted : Float64Array.from(wanted)
+export function rowsOfIds({ id, alive, indexOf }: Rows, requested: Iterable<number>): Int32Array {
+  const ids = requested instanceof Float64Array ? requested : Float64Array.from(requested)
   const rows = new Int32Array(ids.length)
   let next = 0
   for (let k = 0; k < ids.length; k++) {

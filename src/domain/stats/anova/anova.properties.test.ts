@@ -110,12 +110,12 @@ describe('analysis of variance of random data', () => {
   it('ignores a group whose values are all missing', () => {
     fc.assert(
       fc.property(trials, (trial) => {
-        const more = {
+        const extended = {
           blocks: [...trial.blocks, '9', '1'],
           lines: [...trial.lines, 'zz', 'zz'],
           values: [...trial.values, null, null],
         }
-        expectSame(analyse(trial, 'II'), analyse(more, 'II'))
+        expectSame(analyse(trial, 'II'), analyse(extended, 'II'))
       }),
     )
   })
@@ -160,16 +160,16 @@ function exactBetween(
   groups: number,
 ): { between: number; within: number } {
   const scale = 2 ** 14
-  const whole = values.map((value) => BigInt(value * scale))
+  const scaled = values.map((value) => BigInt(value * scale))
   const n = BigInt(values.length / groups)
   const totals = Array.from({ length: groups }, (_, g) =>
-    whole.filter((__, i) => group[i] === g).reduce((a, b) => a + b, 0n),
+    scaled.filter((__, i) => group[i] === g).reduce((a, b) => a + b, 0n),
   )
   const grand = totals.reduce((a, b) => a + b, 0n)
-  const squares = whole.reduce((a, b) => a + b * b, 0n)
-  const ofTotals = totals.reduce((a, b) => a + b * b, 0n)
-  const between = ofTotals * BigInt(groups) - grand * grand
-  const within = squares * n - ofTotals
+  const squares = scaled.reduce((a, b) => a + b * b, 0n)
+  const totalSquares = totals.reduce((a, b) => a + b * b, 0n)
+  const between = totalSquares * BigInt(groups) - grand * grand
+  const within = squares * n - totalSquares
   return {
     between: Number(between) / Number(n * BigInt(groups)) / scale ** 2,
     within: Number(within) / Number(n) / scale ** 2,
@@ -191,16 +191,16 @@ describe('numerical accuracy', () => {
 })
 
 describe('split plot', () => {
-  const column = (name: string, of: (i: number) => string) =>
+  const column = (name: string, levelAt: (i: number) => string) =>
     factor(
       name,
-      Array.from({ length: 24 }, (_, i) => of(i)),
+      Array.from({ length: 24 }, (_, i) => levelAt(i)),
     )
   const rep = column('rep', (i) => String(Math.floor(i / 6)))
-  const whole = column('whole', (i) => 'ab'[Math.floor((i % 6) / 3)]!)
+  const wholePlot = column('whole', (i) => 'ab'[Math.floor((i % 6) / 3)]!)
   const sub = column('sub', (i) => 'xyz'[i % 3]!)
-  const strata = [factorTerm(rep), factorTerm(rep, whole)]
-  const effects = [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)]
+  const strata = [factorTerm(rep), factorTerm(rep, wholePlot)]
+  const effects = [factorTerm(wholePlot), factorTerm(sub), factorTerm(wholePlot, sub)]
 
   it('splits the total into its strata, for any values', () => {
     fc.assert(
@@ -219,13 +219,13 @@ describe('split plot', () => {
   it('splits the total also with missing plots, and each stratum has the degrees of freedom of its units', () => {
     const values = fc.array(fc.option(fc.integer({ min: 0, max: 500 }), { freq: 12 }), { minLength: 24, maxLength: 24 })
     fc.assert(
-      fc.property(values, (some) => {
-        const result = splitPlotAnova(numberColumn('yield', some), { strata, effects })
-        const table = anova(numberColumn('yield', some), { terms: effects })
+      fc.property(values, (numbers) => {
+        const result = splitPlotAnova(numberColumn('yield', numbers), { strata, effects })
+        const table = anova(numberColumn('yield', numbers), { terms: effects })
         if (!result.ok || !table.ok) return
         const rows = result.strata.flatMap((stratum) => stratum.rows)
         expect(Math.abs(sum(rows.map((row) => row.ss)) - table.total.ss)).toBeLessThanOrEqual(1e-9 * table.total.ss)
-        const present = Array.from(some.keys()).filter((i) => some[i] !== null)
+        const present = Array.from(numbers.keys()).filter((i) => numbers[i] !== null)
         const blocks = new Set(present.map((i) => Math.floor(i / 6))).size
         const wholePlots = new Set(present.map((i) => Math.floor(i / 3))).size
         const df = result.strata.map((stratum) => sum(stratum.rows.map((row) => row.df)))

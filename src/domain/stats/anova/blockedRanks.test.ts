@@ -49,8 +49,8 @@ describe('ranks within blocks', () => {
       codes.map(() => 0),
       3,
     )
-    const one = kruskalWallis(groups)
-    expect(test?.chi2).toBeCloseTo(one?.h ?? Number.NaN, 12)
+    const result = kruskalWallis(groups)
+    expect(test?.chi2).toBeCloseTo(result?.h ?? Number.NaN, 12)
     expect(test?.df).toBe(2)
   })
 

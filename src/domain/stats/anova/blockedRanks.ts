@@ -28,20 +28,20 @@ function rankSums(
   const units = new Map<number, number[]>()
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i]!) || groups[i]! < 0 || blocks[i]! < 0) continue
-    const own = units.get(blocks[i]!)
-    if (own) own.push(i)
+    const unitsOfBlock = units.get(blocks[i]!)
+    if (unitsOfBlock) unitsOfBlock.push(i)
     else units.set(blocks[i]!, [i])
   }
   const sums = new Float64Array(count)
   const used: RankSums['blocks'][number][] = []
-  for (const own of units.values()) {
-    const n = own.length
-    const { ranks } = rank(own.map((i) => values[i]!))
+  for (const unitsOfBlock of units.values()) {
+    const n = unitsOfBlock.length
+    const { ranks } = rank(unitsOfBlock.map((i) => values[i]!))
     const middle = (n + 1) / 2
     const spread = ranks.reduce((sum, r) => sum + (r - middle) ** 2, 0)
     if (!(spread > 0)) continue
     const counts = new Float64Array(count)
-    own.forEach((i, k) => {
+    unitsOfBlock.forEach((i, k) => {
       const group = groups[i]!
       sums[group]! += ranks[k]! - middle
       counts[group]!++
@@ -67,7 +67,7 @@ function byCovariance({ sums, blocks }: RankSums): { chi2: number; df: number } 
 }
 
 /** The statistic where every block has each group equally often: V = c (I − J/t). Null for other blocks. */
-function ofEqualBlocks({ sums, blocks }: RankSums): { chi2: number; df: number } | null {
+function statisticOfEqualBlocks({ sums, blocks }: RankSums): { chi2: number; df: number } | null {
   const isEqual = blocks.every(({ counts }) => counts.every((count) => count === counts[0]))
   if (!isEqual) return null
   const c = blocks.reduce((sum, { variance, counts }) => sum + variance * counts[0]!, 0)
@@ -88,7 +88,7 @@ export function blockedRanks(
 ): BlockedRanksTest | null {
   const sums = rankSums(values, groups, blocks, count)
   if (count < 2 || sums.blocks.length === 0) return null
-  const found = ofEqualBlocks(sums) ?? byCovariance(sums)
-  if (!found || found.df < 1) return null
-  return { ...found, p: chiSquareUpper(found.chi2, found.df) }
+  const statistic = statisticOfEqualBlocks(sums) ?? byCovariance(sums)
+  if (!statistic || statistic.df < 1) return null
+  return { ...statistic, p: chiSquareUpper(statistic.chi2, statistic.df) }
 }

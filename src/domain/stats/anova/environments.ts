@@ -45,13 +45,13 @@ export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOpti
   const { data } = fits
   const table = anovaTable(fits, options.ssType ?? 'I')
   const [ofEnvironment, ofLine, ofInteraction] = [table.rows[0]!, table.rows.at(-2)!, table.rows.at(-1)!]
-  const onto = (row: AnovaRow, error: AnovaRow) => fTest(row.ms, row.df, error.ms, error.df)
+  const testAgainst = (row: AnovaRow, error: AnovaRow) => fTest(row.ms, row.df, error.ms, error.df)
   return {
     ok: true,
     meta: anovaMeta(data, table),
     ...table,
-    fEnvironmentOnBlocks: block === null ? null : onto(ofEnvironment, table.rows[1]!),
-    fLineOnInteraction: onto(ofLine, ofInteraction),
+    fEnvironmentOnBlocks: block === null ? null : testAgainst(ofEnvironment, table.rows[1]!),
+    fLineOnInteraction: testAgainst(ofLine, ofInteraction),
     lsdOnInteraction: interactionLsd(ofInteraction, data.terms.at(-2)!.factors[0]!),
     fit: fitOfPlots(fits),
   }

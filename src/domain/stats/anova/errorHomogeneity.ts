@@ -46,7 +46,7 @@ export function errorHomogeneity(
   )
   const flat = errors.find((error) => error.ms === 0)
   if (test === null || flat) return refuse('constantTrait', { value: 0, n: errors.length }, [flat?.level ?? trait.name])
-  const left = environment.levels.length - errors.length
+  const skipped = environment.levels.length - errors.length
   return {
     ok: true,
     meta: {
@@ -54,7 +54,7 @@ export function errorHomogeneity(
       method: "Bartlett's test of error variances",
       n: errors.reduce((total, error) => total + error.n, 0),
       errorDf: null,
-      warnings: left > 0 ? [{ code: 'noTest', numbers: { environments: left } }] : [],
+      warnings: skipped > 0 ? [{ code: 'noTest', numbers: { environments: skipped } }] : [],
     },
     environments: errors.map((error) => error.level),
     msError: mean,

@@ -57,39 +57,39 @@ export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'me
 
 /** Groups in one array, one after another. */
 interface Joined {
-  readonly all: Float64Array
+  readonly values: Float64Array
   readonly groups: readonly Float64Array[]
 }
 
 /** An array for as many groups of the same lengths. */
 function roomFor(groups: readonly Float64Array[]): Joined {
-  const all = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
+  const values = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
   let end = 0
   const room = groups.map(({ length }) => {
     end += length
-    return all.subarray(end - length, end)
+    return values.subarray(end - length, end)
   })
-  return { all, groups: room }
+  return { values, groups: room }
 }
 
 /** Absolute deviations of the values of each group from its centre. */
 function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'): Joined {
-  const found = roomFor(groups)
+  const refusal = roomFor(groups)
   for (const [g, group] of groups.entries()) {
     const middle = centre === 'mean' ? mean(group) : median(group)
-    const deviations = found.groups[g]!
+    const deviations = refusal.groups[g]!
     for (let i = 0; i < group.length; i++) deviations[i] = Math.abs(group[i]! - middle)
   }
-  return found
+  return refusal
 }
 
 /** Sums of squares between and within groups (none of them empty), all centred before squaring. */
-function sumsOfSquares({ all, groups }: Joined): { readonly between: number; readonly within: number } {
-  const grand = mean(all)
-  for (let i = 0; i < all.length; i++) all[i]! -= grand
+function sumsOfSquares({ values, groups }: Joined): { readonly between: number; readonly within: number } {
+  const grand = mean(values)
+  for (let i = 0; i < values.length; i++) values[i]! -= grand
   const means = groups.map((group) => mean(group))
   const within = sum(groups.map((group, i) => sumOfSquaredDeviations(group, means[i]!)))
-  const shift = mean(all)
+  const shift = mean(values)
   const between = sum(means.map((value, i) => groups[i]!.length * (value - shift) ** 2))
   return { between, within }
 }

@@ -68,14 +68,14 @@ export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPl
   const units = data.terms.slice(0, strata.length)
   const terms = data.terms.slice(strata.length)
   const layers = [...units.map((term) => variablesOf(term)), null]
-  const placed = terms.map((effect) =>
+  const strataOfEffects = terms.map((effect) =>
     layers.findIndex((names) => names === null || variablesOf(effect).every((name) => names.includes(name))),
   )
   const fitted = [
     ...units.map((term, layer) => testedStratum(term.name, fitStratum(data, term, units[layer - 1] ?? null, terms))),
     testedStratum('Within', fitWithin(fits, units, terms)),
   ]
-  const untested = fitted.find((stratum, layer) => stratum.residualDf < 1 && placed.includes(layer))
+  const untested = fitted.find((stratum, layer) => stratum.residualDf < 1 && strataOfEffects.includes(layer))
   if (untested) return refuse('designMismatch', { df: untested.residualDf }, [untested.stratum])
   const warnings: Warning[] = data.dropped > 0 ? [{ code: 'missingDropped', numbers: { dropped: data.dropped } }] : []
   if (!isBalanced(fits, terms)) warnings.push({ code: 'unbalanced' })
@@ -89,7 +89,7 @@ export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPl
       warnings,
     },
     strata: fitted.map(({ stratum, rows }) => ({ stratum, rows })),
-    comparisons: comparisonsOf(data.n, fitted, terms, placed),
+    comparisons: comparisonsOf(data.n, fitted, terms, strataOfEffects),
     fit: fitOfPlots(fits),
   }
 }
@@ -99,8 +99,8 @@ function fitWithin(fits: FitCache, units: readonly Term[], effects: readonly Ter
   const { data } = fits
   const steps = effects.map((_, k) => [...units, ...effects.slice(0, k + 1)])
   const within = steps.map((terms, k) => {
-    const [without, withTerm] = [fits.fit(terms.slice(0, -1)), fits.fit(terms)]
-    return { name: effects[k]!.name, ss: ssBetween(without, withTerm, data), df: withTerm.rank - without.rank }
+    const [withoutTerm, withTerm] = [fits.fit(terms.slice(0, -1)), fits.fit(terms)]
+    return { name: effects[k]!.name, ss: ssBetween(withoutTerm, withTerm, data), df: withTerm.rank - withoutTerm.rank }
   })
   const full = fits.fit(data.terms)
   return { effects: within.filter(({ df }) => df > 0), residual: { ss: full.rss, df: data.n - full.rank } }
@@ -112,8 +112,8 @@ function testedStratum(stratum: string, { effects, residual }: StratumFit): Fitt
     const { f, p } = fTest(ss / df, df, residualMs, residual.df)
     return { term: name, ss, df, ms: ss / df, f, p }
   })
-  const left = { term: 'Residuals', ...residual, ms: residualMs, f: null, p: null }
-  return { stratum, rows: residual.df > 0 ? [...rows, left] : rows, residualMs, residualDf: residual.df }
+  const residualRow = { term: 'Residuals', ...residual, ms: residualMs, f: null, p: null }
+  return { stratum, rows: residual.df > 0 ? [...rows, residualRow] : rows, residualMs, residualDf: residual.df }
 }
 
 function isBalanced(fits: FitCache, effects: readonly Term[]): boolean {
@@ -131,15 +131,16 @@ function comparisonsOf(
   n: number,
   strata: readonly FittedStratum[],
   effects: readonly Term[],
-  placed: readonly number[],
+  strataOfEffects: readonly number[],
 ): StratumComparison[] | null {
   const mains = effects.filter((effect) => effect.factors.length === 1)
-  const whole = mains.find((effect) => placed[effects.indexOf(effect)]! < strata.length - 1)
-  const sub = mains.find((effect) => placed[effects.indexOf(effect)] === strata.length - 1)
-  const errorA = whole && strata[placed[effects.indexOf(whole)]!]!
+  const wholePlotEffect = mains.find((effect) => strataOfEffects[effects.indexOf(effect)]! < strata.length - 1)
+  const sub = mains.find((effect) => strataOfEffects[effects.indexOf(effect)] === strata.length - 1)
+  const errorA = wholePlotEffect && strata[strataOfEffects[effects.indexOf(wholePlotEffect)]!]!
   const errorB = strata.at(-1)!
-  if (!whole || !sub || mains.length !== 2 || !errorA || !errorA.residualMs || errorB.residualMs === null) return null
-  const a = whole.factors[0]!.levels.length
+  if (!wholePlotEffect || !sub || mains.length !== 2 || !errorA || !errorA.residualMs || errorB.residualMs === null)
+    return null
+  const a = wholePlotEffect.factors[0]!.levels.length
   const b = sub.factors[0]!.levels.length
   const r = n / (a * b)
   const [ea, eb] = [errorA.residualMs, errorB.residualMs]

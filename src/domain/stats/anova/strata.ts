@@ -69,10 +69,10 @@ function projection(inner: Cells, outer: Cells): (values: ArrayLike<number>) => 
 
 /** The indicator columns of an effect, each scaled to length 1 over the plots; those that vanish in the stratum are left out. */
 function columnsOf(cells: Cells, project: (values: ArrayLike<number>) => Float64Array): Float64Array[] {
-  const all = Array.from({ length: cells.count }, (_, cell) => {
+  const cellRows = Array.from({ length: cells.count }, (_, cell) => {
     const indicator = Float64Array.from(cells.codes, (code) => (code === cell ? 1 : 0))
     const length = Math.sqrt(sumOfSquares(indicator))
     return project(indicator.map((value) => value / length))
   })
-  return all.filter((column) => sumOfSquares(column) > COLLINEAR ** 2)
+  return cellRows.filter((column) => sumOfSquares(column) > COLLINEAR ** 2)
 }

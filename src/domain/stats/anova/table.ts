@@ -69,17 +69,17 @@ export class FitCache {
   /** The fit of these terms of the model. */
   fit(terms: readonly Term[]): Fit {
     const key = terms.map((term) => this.numberOf(term)).join('+')
-    const known = this.known.get(key)
-    if (known) return known
+    const cached = this.known.get(key)
+    if (cached) return cached
     const fitted = fitTerms(this.data, terms)
     this.known.set(key, fitted)
     return fitted
   }
 
   private numberOf(term: Term): number {
-    const known = this.numbers.get(term) ?? this.numbers.size
-    this.numbers.set(term, known)
-    return known
+    const number = this.numbers.get(term) ?? this.numbers.size
+    this.numbers.set(term, number)
+    return number
   }
 }
 
@@ -93,9 +93,9 @@ export function anovaTable(fits: FitCache, ssType: SsType): AnovaTable {
   const df = data.n - full.rank
   const ms = df > 0 ? full.rss / df : null
   const rows = data.terms.map((term, k) => {
-    const without = fits.fit(adjustedFor(data.terms, k, ssType))
+    const withoutTerm = fits.fit(adjustedFor(data.terms, k, ssType))
     const withTerm = fits.fit(termsWith(data.terms, k, ssType))
-    return anovaRow(term.name, ssBetween(without, withTerm, data), withTerm.rank - without.rank, ms, df)
+    return anovaRow(term.name, ssBetween(withoutTerm, withTerm, data), withTerm.rank - withoutTerm.rank, ms, df)
   })
   return {
     ssType,

@@ -54,11 +54,11 @@ export function combine(factors: readonly Factor[], separator: string, name: str
   const n = first?.codes.length ?? 0
   const keys = new Float64Array(n)
   for (let i = 0; i < n; i++) keys[i] = keyOf(factors, i)
-  const found = [...new Set(keys)].filter((key) => key >= 0).sort((a, b) => a - b)
-  const place = new Map(found.map((key, i) => [key, i]))
+  const present = [...new Set(keys)].filter((key) => key >= 0).sort((a, b) => a - b)
+  const place = new Map(present.map((key, i) => [key, i]))
   return {
     name,
-    levels: found.map((key) => levelsOf(factors, key).join(separator)),
+    levels: present.map((key) => levelsOf(factors, key).join(separator)),
     codes: Int32Array.from(keys, (key) => place.get(key) ?? -1),
   }
 }
@@ -74,10 +74,10 @@ function keyOf(factors: readonly Factor[], unit: number): number {
 
 function levelsOf(factors: readonly Factor[], key: number): string[] {
   const names: string[] = []
-  let rest = key
+  let remaining = key
   for (const { levels } of [...factors].reverse()) {
-    names.unshift(levels[rest % levels.length]!)
-    rest = Math.floor(rest / levels.length)
+    names.unshift(levels[remaining % levels.length]!)
+    remaining = Math.floor(remaining / levels.length)
   }
   return names
 }

@@ -3,12 +3,12 @@ import type { Factor, NumberColumn } from './columns.ts'
 /** The units that have a value in all these columns, as indices of the columns. */
 export function completeUnits(numbers: readonly NumberColumn[], factors: readonly Factor[]): Int32Array {
   const n = numbers[0]?.values.length ?? factors[0]?.codes.length ?? 0
-  const lacking = new Uint8Array(n)
-  for (const { values } of numbers) for (let i = 0; i < n; i++) if (Number.isNaN(values[i])) lacking[i] = 1
-  for (const { codes } of factors) for (let i = 0; i < n; i++) if (codes[i]! < 0) lacking[i] = 1
+  const isMissing = new Uint8Array(n)
+  for (const { values } of numbers) for (let i = 0; i < n; i++) if (Number.isNaN(values[i])) isMissing[i] = 1
+  for (const { codes } of factors) for (let i = 0; i < n; i++) if (codes[i]! < 0) isMissing[i] = 1
   const units = new Int32Array(n)
   let count = 0
-  for (let i = 0; i < n; i++) if (lacking[i] === 0) units[count++] = i
+  for (let i = 0; i < n; i++) if (isMissing[i] === 0) units[count++] = i
   return units.slice(0, count)
 }
 

@@ -17,9 +17,9 @@ describe('comparisons with a control whose means are correlated', () => {
   it('computes Dunnett’s probabilities for blocks with missing plots', () => {
     const terms = [factorTerm(block), factorTerm(line)]
     const result = lsd(trait, { terms, factor: 'line', control: 'S' })
-    const nsr = result.ok ? result.nsr! : null
-    expect(nsr?.dunnettCrit05).toBeCloseTo(2.993226909, 8)
-    const [a, b, c] = nsr!.rows.map((row) => row.pDunnett!)
+    const comparison = result.ok ? result.controlComparison! : null
+    expect(comparison?.dunnettCrit05).toBeCloseTo(2.993226909, 8)
+    const [a, b, c] = comparison!.rows.map((row) => row.pDunnett!)
     expect(a).toBeCloseTo(0.017342575883, 10)
     expect(b).toBeCloseTo(0.066492864141, 10)
     expect(c).toBeCloseTo(0.027336045331, 10)
@@ -27,10 +27,10 @@ describe('comparisons with a control whose means are correlated', () => {
 
   it('approximates them if no common factor reproduces the correlations exactly', () => {
     const result = ancova(trait, { covariates: [earlier], factor: line, block, control: 'S' })
-    const found = result.ok ? result.nsr!.rows.map((row) => row.pDunnett!) : []
+    const probabilities = result.ok ? result.controlComparison!.rows.map((row) => row.pDunnett!) : []
     const exact = [0.903124, 0.431724, 0.729105]
-    expect(found).toHaveLength(3)
-    found.forEach((p, k) => {
+    expect(probabilities).toHaveLength(3)
+    probabilities.forEach((p, k) => {
       expect(Math.abs(p / exact[k]! - 1)).toBeLessThan(0.01)
     })
   })
@@ -45,12 +45,12 @@ describe('comparisons with a control whose means are correlated', () => {
       ownVariances: Float64Array.from(sizes, (n) => 1 / n),
     }
     const others = sizes.map((_, i) => i).slice(1)
-    const found = commonFactor(means, sizes, others, 0)
+    const probabilities = commonFactor(means, sizes, others, 0)
     const exact = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[0]!)))
     expect(new Set(exact).size).toBe(39)
-    expect(new Set(found).size).toBeLessThan(39)
+    expect(new Set(probabilities).size).toBeLessThan(39)
     for (const t of [1.5, 2.5, 4]) {
-      expect(dunnett(found, 30).upper(t) / dunnett(exact, 30).upper(t)).toBeCloseTo(1, 5)
+      expect(dunnett(probabilities, 30).upper(t) / dunnett(exact, 30).upper(t)).toBeCloseTo(1, 5)
     }
     expect(commonFactor(means, sizes, others.slice(0, 9), 0)).toEqual(exact.slice(0, 9))
   })

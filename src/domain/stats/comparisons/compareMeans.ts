@@ -41,7 +41,7 @@ export interface MeansComparison extends Omit<PairComparison, 'differ'> {
   /** Best first. */
   readonly means: readonly ComparedMean[]
   /** Against the control; null without one, or where it has no mean. */
-  readonly nsr: ControlComparison | null
+  readonly controlComparison: ControlComparison | null
 }
 
 /**
@@ -73,6 +73,6 @@ export function compareMeans(input: ComparisonInput, options: ComparisonOptions)
     df: dfError,
     lsd05: tCritical(0.05, dfError) * pairs.sedMean,
     means: [...order.map((i, k) => row(i, letters?.[k] ?? null)), ...unknown.map((i) => row(i, null))],
-    nsr: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
+    controlComparison: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
   }
 }

@@ -71,24 +71,24 @@ describe('LSD of random data', { timeout: 60_000 }, () => {
         fc.constantFrom(0, 1, 30),
         (levels, msError) => {
           let compared = 0
-          const own = Float64Array.from(levels, ({ n }) => 1 / n)
+          const variances = Float64Array.from(levels, ({ n }) => 1 / n)
           const means = {
             levels: levels.map((_, i) => String(i)),
             means: levels.map(({ mean }, i) => (i === 1 ? null : mean / 7)),
-            covariance: (i: number, j: number) => (i === j ? own[i]! : 0),
+            covariance: (i: number, j: number) => (i === j ? variances[i]! : 0),
             differenceVariance: (i: number, j: number) => {
               compared++
-              return i === j ? 0 : own[i]! + own[j]!
+              return i === j ? 0 : variances[i]! + variances[j]!
             },
-            ownVariances: own,
+            ownVariances: variances,
           }
           const input = { means, sizes: levels.map(({ n }) => n), msError, dfError: 20 }
           const swept = comparePairs(input)
           // Listed pairs are compared one by one.
           if (levels.length > 20) expect(compared).toBeLessThanOrEqual(6)
-          const each = comparePairs({ ...input, means: { ...means, ownVariances: null } })
-          if (!swept || !each) {
-            expect(swept).toBe(each)
+          const withOwnVariances = comparePairs({ ...input, means: { ...means, ownVariances: null } })
+          if (!swept || !withOwnVariances) {
+            expect(swept).toBe(withOwnVariances)
             return
           }
           const counts = ({ nPairs, nSignificantPairs, sedMin, sedMax, equalSed, tukey, pairs }: PairComparison) => [
@@ -100,8 +100,8 @@ describe('LSD of random data', { timeout: 60_000 }, () => {
             tukey.nSignificantPairs,
             pairs,
           ]
-          expect(counts(swept)).toEqual(counts(each))
-          expect(swept.sedMean).toBeCloseTo(each.sedMean, 12)
+          expect(counts(swept)).toEqual(counts(withOwnVariances))
+          expect(swept.sedMean).toBeCloseTo(withOwnVariances.sedMean, 12)
         },
       ),
       { numRuns: 200 },
@@ -112,10 +112,11 @@ describe('LSD of random data', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(plots, (rows) => {
         const result = compare(rows)
-        if (!result.ok || !result.pairs || !result.nsr) return
-        for (const row of result.nsr.rows) {
+        if (!result.ok || !result.pairs || !result.controlComparison) return
+        for (const row of result.controlComparison.rows) {
           const pair = result.pairs.find(
-            (one) => [one.a, one.b].includes(row.level) && [one.a, one.b].includes(result.nsr!.control),
+            (pair) =>
+              [pair.a, pair.b].includes(row.level) && [pair.a, pair.b].includes(result.controlComparison!.control),
           )!
           expect(row.group === 2).toBe(!pair.significant)
           if (row.group !== 2) expect(row.group === 1).toBe(row.diff > 0)
@@ -222,13 +223,13 @@ describe('t-test of random data', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const there = tTest(numberColumn('a', a), numberColumn('b', b), { paired: false })
-        const back = tTest(numberColumn('b', b), numberColumn('a', a), { paired: false })
-        if (!there.ok || !back.ok) return
+        const swapped = tTest(numberColumn('b', b), numberColumn('a', a), { paired: false })
+        if (!there.ok || !swapped.ok) return
         there.tests.forEach((test, i) => {
-          expect(back.tests[i]!.diff + test.diff).toBe(0)
-          expect(back.tests[i]!.df).toBeCloseTo(test.df, 9)
+          expect(swapped.tests[i]!.diff + test.diff).toBe(0)
+          expect(swapped.tests[i]!.df).toBeCloseTo(test.df, 9)
         })
-        expect(there.mannWhitney!.w + back.mannWhitney!.w).toBe(a.length * b.length)
+        expect(there.mannWhitney!.w + swapped.mannWhitney!.w).toBe(a.length * b.length)
       }),
     )
   })

@@ -28,10 +28,14 @@ export function commonFactor(
   control: number,
 ): number[] {
   const lambdas = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[control]!)))
-  const own = others.map((i) => means.differenceVariance(i, control))
-  if (others.length < 2 || own.some((variance) => !(variance > 0))) return lambdas
+  const variances = others.map((i) => means.differenceVariance(i, control))
+  if (others.length < 2 || variances.some((variance) => !(variance > 0))) return lambdas
   const correlations = others.map((i, k) =>
-    others.map((j, l) => (own[k]! + own[l]! - means.differenceVariance(i, j)) / (2 * Math.sqrt(own[k]! * own[l]!))),
+    others.map(
+      (j, l) =>
+        (variances[k]! + variances[l]! - means.differenceVariance(i, j)) /
+        (2 * Math.sqrt(variances[k]! * variances[l]!)),
+    ),
   )
   for (let sweep = 0; sweep < SWEEPS && improve(lambdas, correlations) > SAME; sweep++);
   return new Set(lambdas).size > FEW ? gathered(lambdas) : lambdas

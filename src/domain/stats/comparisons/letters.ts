@@ -52,16 +52,16 @@ function runsOf({ order, differ }: DifferencePattern): number[][] {
 function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] | null {
   const n = order.length
   const words = Math.ceil(n / 32)
-  const all = new Uint32Array(words)
-  for (let place = 0; place < n; place++) add(all, place)
-  let columns: Uint32Array[] = [all]
+  const everyLevel = new Uint32Array(words)
+  for (let place = 0; place < n; place++) add(everyLevel, place)
+  let columns: Uint32Array[] = [everyLevel]
   for (let i = 0; i < n; i++) {
     for (let j = i + 1; j < n; j++) {
       if (!differ(order[i]!, order[j]!)) continue
       const isSplit = (column: Uint32Array) => has(column, i) && has(column, j)
       if (!columns.some(isSplit)) continue
       // Only halves can lie within another column: a column that lay within a half would have lain within its whole.
-      const halves = columns.filter(isSplit).flatMap((column) => [without(column, i), without(column, j)])
+      const halves = columns.filter(isSplit).flatMap((column) => [withoutLevel(column, i), withoutLevel(column, j)])
       columns = columns.filter((column) => !isSplit(column))
       for (const half of halves) if (!columns.some((column) => isWithin(half, column))) columns.push(half)
       if (columns.length > MAX_PENDING) return null
@@ -81,7 +81,7 @@ function has(set: Uint32Array, place: number): boolean {
   return ((set[place >>> 5]! >>> (place & 31)) & 1) === 1
 }
 
-function without(set: Uint32Array, place: number): Uint32Array {
+function withoutLevel(set: Uint32Array, place: number): Uint32Array {
   const copy = Uint32Array.from(set)
   copy[place >>> 5]! &= ~(1 << (place & 31))
   return copy

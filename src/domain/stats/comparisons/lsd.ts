@@ -73,7 +73,7 @@ export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<Equal
   /** Best first. */
   readonly means: readonly LsdMean[]
   /** Against the control; null without one. */
-  readonly nsr: ControlComparison | null
+  readonly controlComparison: ControlComparison | null
   readonly fit: PlotFit
 }
 
@@ -90,32 +90,33 @@ export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult
 /** `lsd` of a model that is already fitted; refuses as `lsd` does for its factor and its control. */
 export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): Outcome<LsdResult> {
   const { data } = fits
-  const term = data.terms.find((one) => one.name === options.factor && one.factors.length === 1 && !one.covariate)
+  const term = data.terms.find((term) => term.name === options.factor && term.factors.length === 1 && !term.covariate)
   if (!term) return refuse('unknownColumn', {}, [options.factor])
-  const by = term.factors[0]!
-  if (by.levels.length < 2) return refuse('tooFewGroups', { groups: by.levels.length, needed: 2 }, [by.name])
-  const control = options.control === null ? -1 : by.levels.indexOf(options.control)
+  const factor = term.factors[0]!
+  if (factor.levels.length < 2)
+    return refuse('tooFewGroups', { groups: factor.levels.length, needed: 2 }, [factor.name])
+  const control = options.control === null ? -1 : factor.levels.indexOf(options.control)
   if (options.control !== null && control < 0) return refuse('unknownControl', {}, [options.control])
   const table = anovaTable(fits, 'I')
-  const means = adjustedMeans(data, fits.fit(data.terms), data.terms, by)
-  const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
+  const means = adjustedMeans(data, fits.fit(data.terms), data.terms, factor)
+  const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), factor.codes, factor.levels.length))
   const input = { means, sizes, msError: table.residual.ms!, dfError: table.residual.df, criterion: options.criterion }
   const compared = comparePairs(input)
   const empty = means.means.filter((mean) => mean === null).length
-  if (compared === null) return refuse('emptyCells', { empty, cells: by.levels.length }, [by.name])
+  if (compared === null) return refuse('emptyCells', { empty, cells: factor.levels.length }, [factor.name])
   const { differ, ...pairs } = compared
-  const nsr = control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null
+  const controlComparison = control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null
   const test = factorTest(fits, term, input)
   const common = commonFigures(input, pairs)
-  const equal = pairs.equalSed ? equalFigures(input, pairs.sedMean, data.grandMean, nsr) : {}
+  const equal = pairs.equalSed ? equalFigures(input, pairs.sedMean, data.grandMean, controlComparison) : {}
   const rawMeans = Array.from(
-    groupSums(data.centred, by.codes, by.levels.length),
+    groupSums(data.centred, factor.codes, factor.levels.length),
     (total, i) => data.grandMean + total / sizes[i]!,
   )
   const protectedSignificant = test.p !== null && test.p < 0.05
   return {
     ok: true,
-    meta: anovaMeta(data, table, warningsOf(input, pairs, protectedSignificant, nsr)),
+    meta: anovaMeta(data, table, warningsOf(input, pairs, protectedSignificant, controlComparison)),
     ...common,
     ...pairs,
     ...equal,
@@ -124,17 +125,17 @@ export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): O
     protectedSignificant,
     grandMean: data.grandMean,
     means: orderedMeans(input, rawMeans, options.higherIsBetter ?? true, { differ, followsOrder: pairs.equalSed }),
-    nsr,
+    controlComparison,
     fit: fitOfPlots(fits),
   }
 }
 
 function factorTest(fits: FitCache, term: Term, { msError, dfError }: ComparisonInput) {
   const { data } = fits
-  const without = fits.fit(data.terms.filter((other) => other !== term && !contains(other, term)))
+  const withoutTerm = fits.fit(data.terms.filter((other) => other !== term && !contains(other, term)))
   const withTerm = fits.fit(data.terms.filter((other) => !contains(other, term)))
-  const df = withTerm.rank - without.rank
-  return fTest(df > 0 ? ssBetween(without, withTerm, data) / df : null, df, msError, dfError)
+  const df = withTerm.rank - withoutTerm.rank
+  return fTest(df > 0 ? ssBetween(withoutTerm, withTerm, data) / df : null, df, msError, dfError)
 }
 
 function commonFigures({ sizes, msError, dfError }: ComparisonInput, pairs: Omit<PairComparison, 'differ'>) {
@@ -159,10 +160,10 @@ function equalFigures(
   input: ComparisonInput,
   sdDiff: number,
   grandMean: number,
-  nsr: ControlComparison | null,
+  controlComparison: ControlComparison | null,
 ): EqualLsd {
   const sMean = sdDiff / Math.SQRT2
-  const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+  const percent = (part: number, total: number) => (total === 0 ? null : (100 * part) / total)
   const lsd05 = tCritical(0.05, input.dfError) * sdDiff
   return {
     sMean,
@@ -172,7 +173,7 @@ function equalFigures(
     lsd01: tCritical(0.01, input.dfError) * sdDiff,
     lsd001: tCritical(0.001, input.dfError) * sdDiff,
     lsd05PctGrandMean: percent(lsd05, grandMean),
-    lsd05PctControl: nsr === null ? null : percent(lsd05, nsr.controlMean),
+    lsd05PctControl: controlComparison === null ? null : percent(lsd05, controlComparison.controlMean),
   }
 }
 
@@ -183,8 +184,8 @@ function orderedMeans(
   pattern: Omit<DifferencePattern, 'order'>,
 ): LsdMean[] {
   const sign = higherIsBetter ? 1 : -1
-  const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
-  const order = known.sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
+  const estimated = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
+  const order = estimated.sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
   const letters = criterion === 'dunnett' ? null : compactLetters({ order, ...pattern })
   const rows = order.map((i, place) => ({
     level: means.levels[i]!,
@@ -195,10 +196,10 @@ function orderedMeans(
     letters: letters?.[place] ?? null,
   }))
   const unknown = means.levels.map((_, i) => i).filter((i) => means.means[i] === null)
-  const without = { adjustedMean: null, seAdjusted: null, letters: null }
+  const noComparison = { adjustedMean: null, seAdjusted: null, letters: null }
   return [
     ...rows,
-    ...unknown.map((i) => ({ level: means.levels[i]!, n: sizes[i]!, rawMean: rawMeans[i]!, ...without })),
+    ...unknown.map((i) => ({ level: means.levels[i]!, n: sizes[i]!, rawMean: rawMeans[i]!, ...noComparison })),
   ]
 }
 
@@ -206,13 +207,13 @@ function warningsOf(
   { means }: ComparisonInput,
   pairs: Omit<PairComparison, 'differ'>,
   isProtected: boolean,
-  nsr: ControlComparison | null,
+  controlComparison: ControlComparison | null,
 ): Warning[] {
   const warnings: Warning[] = []
   const unknown = means.means.filter((mean) => mean === null).length
   if (unknown > 0) warnings.push({ code: 'notEstimable', numbers: { count: unknown } })
   if (!pairs.equalSed) warnings.push({ code: 'unbalanced' })
   if (!isProtected) warnings.push({ code: 'unprotected' })
-  if (nsr === null) warnings.push({ code: 'noControlComparison' })
+  if (controlComparison === null) warnings.push({ code: 'noControlComparison' })
   return warnings
 }

@@ -69,9 +69,9 @@ interface AlikeLevels {
 /**
  * Levels grouped by their own part of the variance of a difference; null where these variances are no sums of such parts.
  */
-function alikeLevels({ means, ownVariances }: AdjustedMeans, known: readonly number[]): AlikeLevels[] | null {
+function alikeLevels({ means, ownVariances }: AdjustedMeans, estimated: readonly number[]): AlikeLevels[] | null {
   if (!ownVariances) return null
-  return [...Map.groupBy(known, (i) => ownVariances[i]!).values()].map((levels) => ({
+  return [...Map.groupBy(estimated, (i) => ownVariances[i]!).values()].map((levels) => ({
     levels,
     sorted: Float64Array.from(levels, (i) => means[i]!).sort(),
   }))
@@ -88,13 +88,13 @@ function pairsOf(a: AlikeLevels, b: AlikeLevels): number {
  */
 function gapsBeyond(a: AlikeLevels, b: AlikeLevels, exceeds: (gap: number) => boolean): number {
   const { sorted } = b
-  let [beyond, first, end] = [0, 0, 0]
+  let [exceeding, first, end] = [0, 0, 0]
   for (const mean of a.sorted) {
     while (first < sorted.length && sorted[first]! < mean && exceeds(mean - sorted[first]!)) first++
     while (end < sorted.length && !(sorted[end]! > mean && exceeds(sorted[end]! - mean))) end++
-    beyond += sorted.length - (end - first)
+    exceeding += sorted.length - (end - first)
   }
-  return a === b ? beyond / 2 : beyond
+  return a === b ? exceeding / 2 : exceeding
 }
 
 /** Standard errors that agree to this relative difference count as equal. */
@@ -105,12 +105,12 @@ const EQUAL = 1e-8
  * HSD (Tukey 1949; Kramer 1956 for unequal standard errors), or by t at 5 % over the number of pairs (Bonferroni; Dunn 1961). Null where fewer than two levels have one.
  */
 export function comparePairs({ means, msError, dfError, criterion }: ComparisonInput): PairComparison | null {
-  const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
-  if (known.length < 2) return null
+  const estimated = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
+  if (estimated.length < 2) return null
   const t05 = tCritical(0.05, dfError)
-  const range = studentizedRange(known.length, dfError)
+  const range = studentizedRange(estimated.length, dfError)
   const qCrit05 = range.critical(0.05)
-  const allPairs = (known.length * (known.length - 1)) / 2
+  const allPairs = (estimated.length * (estimated.length - 1)) / 2
   const byFamily = { tukey: () => qCrit05 / Math.SQRT2, bonferroni: () => tCritical(0.05 / allPairs, dfError) }
   const critical05 = criterion === 'tukey' || criterion === 'bonferroni' ? byFamily[criterion]() : t05
   const sdDiff = (i: number, j: number) => Math.sqrt(msError * means.differenceVariance(i, j))
@@ -118,36 +118,38 @@ export function comparePairs({ means, msError, dfError, criterion }: ComparisonI
   const rounding = roundingOf(means)
   const exceeds = (gap: number, limit: number) => gap > (limit === 0 ? rounding : limit)
   const differ = (i: number, j: number) => exceeds(Math.abs(diff(i, j)), critical05 * sdDiff(i, j))
-  const found = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
+  const summary = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
   const note = (n: number, sed: number) => {
-    found.n += n
-    found.total += n * sed
-    if (sed < found.min) found.min = sed
-    if (sed > found.max) found.max = sed
+    summary.n += n
+    summary.total += n * sed
+    if (sed < summary.min) summary.min = sed
+    if (sed > summary.max) summary.max = sed
   }
-  const groups = alikeLevels(means, known)
-  for (const [g, one] of groups?.entries() ?? [])
+  const groups = alikeLevels(means, estimated)
+  for (const [g, group] of groups?.entries() ?? [])
     for (const other of groups?.slice(g) ?? []) {
-      const [i, j] = one === other ? one.levels : [one.levels[0]!, other.levels[0]!]
+      const [i, j] = group === other ? group.levels : [group.levels[0]!, other.levels[0]!]
       if (j === undefined) continue
       const sed = sdDiff(i!, j)
-      const beyond = (limit: number) => gapsBeyond(one, other, (gap) => exceeds(gap, limit))
-      note(pairsOf(one, other), sed)
-      found.significant += beyond(t05 * sed)
-      found.tukey += beyond((qCrit05 * sed) / Math.SQRT2)
+      const pairsBeyond = (limit: number) => gapsBeyond(group, other, (gap) => exceeds(gap, limit))
+      note(pairsOf(group, other), sed)
+      summary.significant += pairsBeyond(t05 * sed)
+      summary.tukey += pairsBeyond((qCrit05 * sed) / Math.SQRT2)
     }
-  for (let x = 0; !groups && x < known.length; x++) {
-    for (let y = x + 1; y < known.length; y++) {
-      const sed = sdDiff(known[x]!, known[y]!)
-      const gap = Math.abs(diff(known[x]!, known[y]!))
+  for (let x = 0; !groups && x < estimated.length; x++) {
+    for (let y = x + 1; y < estimated.length; y++) {
+      const sed = sdDiff(estimated[x]!, estimated[y]!)
+      const gap = Math.abs(diff(estimated[x]!, estimated[y]!))
       note(1, sed)
-      if (exceeds(gap, t05 * sed)) found.significant++
-      if (exceeds(gap, (qCrit05 * sed) / Math.SQRT2)) found.tukey++
+      if (exceeds(gap, t05 * sed)) summary.significant++
+      if (exceeds(gap, (qCrit05 * sed) / Math.SQRT2)) summary.tukey++
     }
   }
-  const equalSed = found.max - found.min <= EQUAL * found.max
+  const equalSed = summary.max - summary.min <= EQUAL * summary.max
   const listed =
-    known.length > LISTED_LEVELS ? null : known.flatMap((i, x) => known.slice(x + 1).map((j) => [i, j] as const))
+    estimated.length > LISTED_LEVELS
+      ? null
+      : estimated.flatMap((i, x) => estimated.slice(x + 1).map((j) => [i, j] as const))
   const lsdPair = ([i, j]: readonly [number, number]): LsdPair => {
     const sed = sdDiff(i, j)
     const t = sed > 0 ? diff(i, j) / sed : null
@@ -169,19 +171,19 @@ export function comparePairs({ means, msError, dfError, criterion }: ComparisonI
     const pAdj = q === null ? null : range.upper(q)
     return { a: means.levels[i]!, b: means.levels[j]!, diff: diff(i, j), hsd: (qCrit05 * sed) / Math.SQRT2, pAdj }
   }
-  const sedMean = found.total / found.n
+  const sedMean = summary.total / summary.n
   return {
-    nPairs: found.n,
-    nSignificantPairs: found.significant,
+    nPairs: summary.n,
+    nSignificantPairs: summary.significant,
     sedMean,
-    sedMin: found.min,
-    sedMax: found.max,
+    sedMin: summary.min,
+    sedMax: summary.max,
     equalSed,
     pairs: listed?.map(lsdPair) ?? null,
     tukey: {
       qCrit05,
       hsd: equalSed ? (qCrit05 * sedMean) / Math.SQRT2 : null,
-      nSignificantPairs: found.tukey,
+      nSignificantPairs: summary.tukey,
       pairs: listed?.map(tukeyPair) ?? null,
     },
     critical05,

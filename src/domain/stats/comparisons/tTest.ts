@@ -73,9 +73,12 @@ export interface TTestResult {
 export function tTest(a: NumberColumn, b: NumberColumn, options: { readonly paired: boolean }): Outcome<TTestResult> {
   const left = presentValues(a)
   const right = presentValues(b)
-  const enough = [left, right].filter((values) => values.length >= 2).length
-  if (enough < 2)
-    return refuse('tooFewGroups', { groups: enough, needed: 2, nA: left.length, nB: right.length }, [a.name, b.name])
+  const filledGroups = [left, right].filter((values) => values.length >= 2).length
+  if (filledGroups < 2)
+    return refuse('tooFewGroups', { groups: filledGroups, needed: 2, nA: left.length, nB: right.length }, [
+      a.name,
+      b.name,
+    ])
   if (isConstant(left) && isConstant(right)) {
     const n = left.length + right.length
     return left[0] === right[0] ? refuse('constantTrait', { value: left[0]!, n }) : refuse('noErrorVariance', { n })

@@ -52,26 +52,26 @@ export function pairCriterion(criterion: Criterion, { levels, dfs, lambdas }: Co
  * A positive smooth function of df, interpolated from a few nodes that are computed on first use (barycentric formula:
  * Berrut & Trefethen 2004).
  */
-function interpolated(of: (df: number) => number, [low, high]: readonly [number, number]): (df: number) => number {
+function interpolated(valueAt: (df: number) => number, [low, high]: readonly [number, number]): (df: number) => number {
   if (high - low <= 1e-9 * high) {
-    let only: number | null = null
+    let constant: number | null = null
     return () => {
-      only ??= of(high)
-      return only
+      constant ??= valueAt(high)
+      return constant
     }
   }
   const [from, to] = [Math.log(low), Math.log(high)]
   const angles = Array.from({ length: NODES }, (_, k) => (k * Math.PI) / (NODES - 1))
   const places = angles.map((angle) => (from + to) / 2 + ((to - from) / 2) * Math.cos(angle))
-  let known: number[] | null = null
+  let values: number[] | null = null
   return (df) => {
-    known ??= places.map((place) => Math.log(of(Math.exp(place))))
+    values ??= places.map((place) => Math.log(valueAt(Math.exp(place))))
     const x = Math.log(df)
     let [top, bottom] = [0, 0]
     for (const [k, place] of places.entries()) {
-      if (x === place) return Math.exp(known[k]!)
+      if (x === place) return Math.exp(values[k]!)
       const weight = ((k % 2 === 0 ? 1 : -1) * (k === 0 || k === NODES - 1 ? 0.5 : 1)) / (x - place)
-      top += weight * known[k]!
+      top += weight * values[k]!
       bottom += weight
     }
     return Math.exp(top / bottom)

@@ -22,9 +22,9 @@ describe('pairs of groups with unequal variances', () => {
           values.filter((_, i) => labels[i] === level),
         ),
       )
-      const alone = tTest(a!, b!, { paired: false })
-      if (!alone.ok) throw new Error(alone.code)
-      const welch = alone.tests.find(({ variant }) => variant === 'welch')!
+      const test = tTest(a!, b!, { paired: false })
+      if (!test.ok) throw new Error(test.code)
+      const welch = test.tests.find(({ variant }) => variant === 'welch')!
       expect(pair.df).toBeCloseTo(welch.df, 10)
       expect(pair.p).toBeCloseTo(welch.pTwoSided!, 12)
       expect(pair.lsd05).toBeCloseTo(welch.tCrit05 * welch.se, 10)

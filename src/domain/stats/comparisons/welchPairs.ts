@@ -84,8 +84,8 @@ export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonO
   const units = completeUnits([trait], [by])
   if (units.length === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
   const factor = takeFactor(by, units)
-  const all = valuesByLevel(takeNumbers(trait, units), factor)
-  const groups = all.flatMap((values, i) => (values.length < 2 ? [] : [groupOf(factor.levels[i]!, values)]))
+  const valuesOfLevels = valuesByLevel(takeNumbers(trait, units), factor)
+  const groups = valuesOfLevels.flatMap((values, i) => (values.length < 2 ? [] : [groupOf(factor.levels[i]!, values)]))
   if (groups.length < 2) return refuse('tooFewGroups', { groups: groups.length, needed: 2 }, [by.name])
   if (groups.every((group) => group.variance === 0)) {
     const [{ mean: value }] = groups as [Group, ...Group[]]
@@ -111,7 +111,7 @@ export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonO
       method: "Welch's t-tests of all pairs",
       n: used,
       errorDf: null,
-      warnings: warningsOf(trait.values.length - units.length, all.length - groups.length),
+      warnings: warningsOf(trait.values.length - units.length, valuesOfLevels.length - groups.length),
     },
     welch: welchTest(groups.map(({ values }) => values)),
     means: order.map((i, k) => {
@@ -147,26 +147,26 @@ function differing(pairs: readonly WelchPair[], levels: number): (i: number, j: 
 /** The criterion for these groups, with the range of their degrees of freedom. */
 function criterionOf(criterion: Criterion, groups: readonly Group[], control: number): PairCriterion {
   const against = groups[control]
-  let [least, largest] = [Number.POSITIVE_INFINITY, 0]
+  let [smallest, largest] = [Number.POSITIVE_INFINITY, 0]
   groups.forEach((a, i) => {
     // With more levels only comparisons with the control are made.
     const others = groups.length > COMPARED_LEVELS ? (against && a !== against ? [against] : []) : groups.slice(i + 1)
     for (const b of others) {
       const { se, df } = differenceOf(a, b)
       if (se === 0) continue
-      least = Math.min(least, df)
+      smallest = Math.min(smallest, df)
       largest = Math.max(largest, df)
     }
   })
   const lambdas = against
     ? groups.flatMap((group) => {
-        const [own, ofControl] = [group.variance / group.n, against.variance / against.n]
-        return group === against || own + ofControl === 0
+        const [variance, ofControl] = [group.variance / group.n, against.variance / against.n]
+        return group === against || variance + ofControl === 0
           ? []
-          : [Math.min(LARGEST_LAMBDA, Math.sqrt(ofControl / (own + ofControl)))]
+          : [Math.min(LARGEST_LAMBDA, Math.sqrt(ofControl / (variance + ofControl)))]
       })
     : []
-  return pairCriterion(criterion, { levels: groups.length, dfs: [least, largest], lambdas })
+  return pairCriterion(criterion, { levels: groups.length, dfs: [smallest, largest], lambdas })
 }
 
 /** The standard error of the difference of two means and its degrees of freedom. */
@@ -215,8 +215,8 @@ function withControl(
   control: Group,
   criterion: PairCriterion,
 ): WelchAgainstControl[] {
-  const ofControl = pairs?.filter(({ a, b }) => a === control.level || b === control.level) ?? []
-  const holmOf = new Map(ofControl.map(({ a, b, pHolm }) => [a === control.level ? b : a, pHolm]))
+  const controlPairs = pairs?.filter(({ a, b }) => a === control.level || b === control.level) ?? []
+  const holmOf = new Map(controlPairs.map(({ a, b, pHolm }) => [a === control.level ? b : a, pHolm]))
   return groups.flatMap((group) => {
     if (group === control) return []
     const pair = pairOf(group, control, groups.length, criterion)

@@ -43,11 +43,11 @@ describe('correlation of random data', () => {
       fc.property(pairs, (points) => {
         const expected = tauByPairs(points)
         if (!Number.isFinite(expected)) return
-        const found = kendallTau(
+        const result = kendallTau(
           Float64Array.from(points, ([x]) => x),
           Float64Array.from(points, ([, y]) => y),
         )
-        expect(found.tauB).toBeCloseTo(expected, 12)
+        expect(result.tauB).toBeCloseTo(expected, 12)
       }),
     )
   })

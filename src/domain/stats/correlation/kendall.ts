@@ -19,12 +19,12 @@ export function kendallTau(xs: Float64Array, ys: Float64Array): KendallTau {
   const tiesBoth = runs(n, (i) => sortedX[i] === sortedX[i - 1] && sortedY[i] === sortedY[i - 1])
   const exchanges = mergeExchanges(sortedY)
   const tiesY = runs(n, (i) => sortedY[i] === sortedY[i - 1])
-  const all = pairs(n)
+  const pairCount = pairs(n)
   const [tx, ty, txy] = [total(tiesX, pairs), total(tiesY, pairs), total(tiesBoth, pairs)]
-  const score = all - tx - ty + txy - 2 * exchanges
+  const score = pairCount - tx - ty + txy - 2 * exchanges
   const variance = tauVariance(n, tiesX, tiesY)
   return {
-    tauB: score / Math.sqrt(all - tx) / Math.sqrt(all - ty),
+    tauB: score / Math.sqrt(pairCount - tx) / Math.sqrt(pairCount - ty),
     pNormal: normalTwoSided(score / Math.sqrt(variance)),
   }
 }
@@ -43,8 +43,8 @@ function pairs(t: number): number {
   return (t * (t - 1)) / 2
 }
 
-function total(sizes: readonly number[], of: (t: number) => number): number {
-  return sizes.reduce((sum, t) => sum + of(t), 0)
+function total(sizes: readonly number[], term: (t: number) => number): number {
+  return sizes.reduce((sum, t) => sum + term(t), 0)
 }
 
 /** Lengths of the runs of equal neighbours, of two and more. */

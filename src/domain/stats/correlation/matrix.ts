@@ -31,19 +31,19 @@ const LEAST = 3
 export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<CorrelationMatrix> {
   if (traits.length < 2) return refuse('tooFewTraits', { traits: traits.length, needed: 2 })
   const complete = completeUnits(traits, [])
-  const whole = traits.map((trait) => !trait.values.some(Number.isNaN))
-  const wholeTraits = traits.filter((_, i) => whole[i])
-  const placeOfWhole = traits.map((_, i) => whole.slice(0, i).filter(Boolean).length)
+  const isComplete = traits.map((trait) => !trait.values.some(Number.isNaN))
+  const wholeTraits = traits.filter((_, i) => isComplete[i])
+  const placeOfWhole = traits.map((_, i) => isComplete.slice(0, i).filter(Boolean).length)
   const wholePearson = coefficients(wholeTraits.map(({ values }) => prepared(values, false)))
   const wholeSpearman = coefficients(wholeTraits.map(({ values }) => prepared(values, true)))
-  const completePearson = whole.every(Boolean)
+  const completePearson = isComplete.every(Boolean)
     ? wholePearson
     : coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
-  const orders = whole.every(Boolean) ? [] : traits.map(({ values }) => ascendingOrder(values))
+  const orders = isComplete.every(Boolean) ? [] : traits.map(({ values }) => ascendingOrder(values))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
       if (j > i) return null
-      if (whole[i] && whole[j]) {
+      if (isComplete[i] && isComplete[j]) {
         return {
           n: x.values.length,
           pearson: wholePearson[placeOfWhole[i]!]![placeOfWhole[j]!]!,
@@ -178,8 +178,8 @@ function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: 
 /** The units that have a value, by ascending value. */
 function ascendingOrder(values: Float64Array): Int32Array {
   const present = Int32Array.from(values.keys()).filter((unit) => !Number.isNaN(values[unit]))
-  const own = Float64Array.from(present, (unit) => values[unit]!)
-  const places = firstPlaces(sortNumbers(own.slice()), own)
+  const presentValues = Float64Array.from(present, (unit) => values[unit]!)
+  const places = firstPlaces(sortNumbers(presentValues.slice()), presentValues)
   const order = new Int32Array(present.length)
   const used = new Int32Array(present.length)
   present.forEach((unit, i) => {

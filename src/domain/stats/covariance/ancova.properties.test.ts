@@ -16,7 +16,7 @@ const rows = fc.array(
 type Rows = readonly { line: string; block: string; x: number; z: number; y: number }[]
 
 function analyse(plots: Rows, x: (row: Rows[number]) => number = (row) => row.x) {
-  const column = (name: string, of: (row: Rows[number]) => number) => numberColumn(name, plots.map(of))
+  const column = (name: string, numberOf: (row: Rows[number]) => number) => numberColumn(name, plots.map(numberOf))
   return ancova(
     column('y', (row) => row.y),
     {
@@ -56,7 +56,7 @@ describe('covariance of random data', { timeout: 60_000 }, () => {
       fc.property(rows, (plots) => {
         const result = analyse(plots)
         if (!result.ok || result.slope.t === null || Math.abs(result.slope.t) < 1e-3) return
-        const row = result.typeII.rows.find((one) => one.term === 'x')!
+        const row = result.typeII.rows.find((row) => row.term === 'x')!
         if (!Number.isFinite(row.f)) return
         expect(result.slope.t ** 2 / row.f!).toBeCloseTo(1, 6)
       }),

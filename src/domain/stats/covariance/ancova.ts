@@ -80,7 +80,7 @@ export interface AncovaResult {
   readonly critical05: number | null
   /** Null also for more than 16 levels. */
   readonly pairs: readonly LsdPair[] | null
-  readonly nsr: ControlComparison | null
+  readonly controlComparison: ControlComparison | null
   readonly fit: PlotFit
 }
 
@@ -134,7 +134,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
     critical05: compared?.critical05 ?? null,
     lsd05MeanSed: compared && tCritical(0.05, input.dfError) * compared.sedMean,
     pairs: compared?.pairs ?? null,
-    nsr: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
+    controlComparison: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
     fit: fitOfPlots(fits),
   }
 }
@@ -164,8 +164,10 @@ const MAX_OPERATIONS = 1e9
 function slopesHomogeneity(data: ModelData, common: Fit, by: Factor): AncovaResult['slopesHomogeneity'] {
   const columns = common.slopes.length * by.levels.length
   if (data.n * columns ** 2 > MAX_OPERATIONS) return null
-  const own: Term[] = data.terms.flatMap((term) => (term.covariate ? [covariateTerm(term.covariate, by)] : []))
-  const separate = fitTerms(data, [...data.terms.filter((term) => !term.covariate), ...own])
+  const covariateTerms: Term[] = data.terms.flatMap((term) =>
+    term.covariate ? [covariateTerm(term.covariate, by)] : [],
+  )
+  const separate = fitTerms(data, [...data.terms.filter((term) => !term.covariate), ...covariateTerms])
   const df1 = separate.rank - common.rank
   const df2 = data.n - separate.rank
   if (df1 < 1 || df2 < 1) return null
@@ -183,13 +185,13 @@ function meansOf(
   const rawMeans = groupSums(data.centred, by.codes, by.levels.length).map(
     (total, i) => data.grandMean + total / sizes[i]!,
   )
-  const own = columns.map((column) =>
+  const interactions = columns.map((column) =>
     groupSums(column.values, by.codes, by.levels.length).map((total, i) => total / sizes[i]!),
   )
   return by.levels.map((level, i) => {
     const adjustedMean = means.means[i] ?? null
     const se = adjustedMean === null ? null : Math.sqrt(msError * means.covariance(i, i))
-    const covariateMeans = own.map((values) => values[i]!)
+    const covariateMeans = interactions.map((values) => values[i]!)
     return {
       level,
       n: sizes[i]!,

@@ -106,7 +106,7 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
   const result = {
     tests: fixedTests(fit, data),
     slopes: covariates.map(({ name }, c) => slopeOf(fit, data, name, c)),
-    adjustedMeans: means.map((one, i) => ({ ...one, n: counts[i], rawMean: sums[i] / counts[i] })),
+    adjustedMeans: means.map((mean, i) => ({ ...mean, n: counts[i], rawMean: sums[i] / counts[i] })),
     covariateMean: data.covariates[0].values.reduce((sum, value) => sum + value, 0) / data.response.length,
     sedMean: differences?.sedMean ?? null,
     lsd05MeanSed: differences?.lsd05 ?? null,
@@ -117,8 +117,8 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
   }
   // Only plots that the fit above used, so that both tests differ only by the covariates.
   const complete = new Set(data.units)
-  const own = { ...trait, values: trait.values.map((value, i) => (complete.has(i) ? value : Number.NaN)) }
-  const without = yield* fitOf({ ...model, trait: own, covariates: [] })
+  const completeTrait = { ...trait, values: trait.values.map((value, i) => (complete.has(i) ? value : Number.NaN)) }
+  const withoutCovariates = yield* fitOf({ ...model, trait: completeTrait, covariates: [] })
   return {
     ok: true,
     meta: {
@@ -133,8 +133,8 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
       ],
     },
     ...result,
-    testsWithout: 'ok' in without ? null : fixedTests(without.fit, without.data),
-    residualVarianceWithout: 'ok' in without ? null : without.fit.residualVariance,
+    testsWithout: 'ok' in withoutCovariates ? null : fixedTests(withoutCovariates.fit, withoutCovariates.data),
+    residualVarianceWithout: 'ok' in withoutCovariates ? null : withoutCovariates.fit.residualVariance,
     slopesHomogeneity: yield* ownSlopes(model, factor),
   }
 }
@@ -166,15 +166,15 @@ function slopeOf(fit: RemlFit, { design }: MixedData, covariate: string, c: numb
 function* ownSlopes(model: Model, factor: Factor): Steps<FixedTest | null> {
   const { covariates = [] } = model
   if (factor.levels.length > MAX_SLOPES) return null
-  const own = covariates.flatMap(({ name, values }) =>
+  const slopes = covariates.flatMap(({ name, values }) =>
     factor.levels.slice(1).map((level, k) => ({
       name: `${name}:${level}`,
       values: values.map((value, i) => (factor.codes[i] === k + 1 || Number.isNaN(value) ? value : 0)),
     })),
   )
-  const fitted = yield* fitOf({ ...model, covariates: [...covariates, ...own] })
+  const fitted = yield* fitOf({ ...model, covariates: [...covariates, ...slopes] })
   if ('ok' in fitted) return null
-  const places = own.map((_, k) => covariates.length + k)
+  const places = slopes.map((_, k) => covariates.length + k)
   const test = covariatesTest(fitted.fit, fitted.data, factor.name, places)
   return test.f === null ? null : test
 }

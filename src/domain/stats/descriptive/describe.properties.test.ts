@@ -12,19 +12,21 @@ suite('descriptive statistics of random data', () => {
   it('a description is independent of the order, and shifts and scales with the trait', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: -1000, max: 1000 }), (list, shift) => {
-        const of = (numbers: readonly number[]) => {
+        const described = (numbers: readonly number[]) => {
           const result = describe(numberColumn('y', numbers), null)
           return result.ok ? result.rows[0]! : null
         }
         const [plain, reversed, moved] = [
-          of(list)!,
-          of([...list].reverse())!,
-          of(list.map((value) => 4 * value + shift))!,
+          described(list)!,
+          described([...list].reverse())!,
+          described(list.map((value) => 4 * value + shift))!,
         ]
         // Sums of squares and cubes differ in their last digit by the order of adding.
-        const within = (value: unknown) =>
+        const isWithin = (value: unknown) =>
           typeof value === 'number' ? expect.closeTo(value, 9 - Math.ceil(Math.log10(Math.abs(value) + 1))) : value
-        expect(reversed).toEqual(Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, within(value)])))
+        expect(reversed).toEqual(
+          Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, isWithin(value)])),
+        )
         expect(moved.mean).toBeCloseTo(4 * plain.mean! + shift, 9)
         expect(moved.sd).toBeCloseTo(4 * plain.sd!, 9)
         expect(moved.iqr).toBeCloseTo(4 * plain.iqr!, 9)

@@ -47,17 +47,17 @@ function scoreWeights(n: number): Float64Array {
   const first = polynomial([0, 0.221157, -0.147981, -2.07119, 4.434685, -2.706056], rsn) - scores[0]! / root
   const upper = new Float64Array(half)
   upper[0] = first
-  let rest = square - 2 * scores[0]! ** 2
+  let remaining = square - 2 * scores[0]! ** 2
   let left = 1 - 2 * first ** 2
   let from = 1
   if (n > 5) {
     const second = polynomial([0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633], rsn) - scores[1]! / root
     upper[1] = second
-    rest -= 2 * scores[1]! ** 2
+    remaining -= 2 * scores[1]! ** 2
     left -= 2 * second ** 2
     from = 2
   }
-  const scale = Math.sqrt(rest / left)
+  const scale = Math.sqrt(remaining / left)
   for (let i = from; i < half; i++) upper[i] = -scores[i]! / scale
   for (let i = 0; i < half; i++) {
     weights[i] = -upper[i]!

@@ -53,9 +53,9 @@ export function isBlock({ factor, kind }: DesignFactor): boolean {
 export function factorsByRole(factors: readonly DesignFactor[]): FactorsByRole {
   const useful = factors.filter(({ factor }) => factor.levels.length > 1)
   const declared = (role: DesignRole) => useful.find(({ kind }) => kind === role)
-  const named = (role: DesignRole) =>
+  const factorsOfRole = (role: DesignRole) =>
     useful.find(({ kind, factor }) => kind === null && NAMES[role].test(plain(factor.name)))
-  const entries = ROLES.map((role) => [role, (declared(role) ?? named(role))?.factor ?? null])
+  const entries = ROLES.map((role) => [role, (declared(role) ?? factorsOfRole(role))?.factor ?? null])
   return Object.fromEntries(entries) as FactorsByRole
 }
 

@@ -91,21 +91,24 @@ function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
   const replication = byRole.replication ?? byRole.block
   if (!replication) return null
   const shown = shownSplitPlot(plots, forced)
-  const only = byRole.treatment ?? (plain.length === 1 ? plain[0]! : null)
-  const assumed = forced && only && arrangementOf(line, only).filled >= COMPLETE ? ([only, line] as const) : null
+  const onlyTreatment = byRole.treatment ?? (plain.length === 1 ? plain[0]! : null)
+  const assumed =
+    forced && onlyTreatment && arrangementOf(line, onlyTreatment).filled >= COMPLETE
+      ? ([onlyTreatment, line] as const)
+      : null
   const sides = shown ?? assumed
   if (!sides) return null
   const treatment = sides.find((one) => one !== line)!
-  const [whole, sub] = sides
+  const [wholePlot, sub] = sides
   return {
     model: {
       analysis: 'splitPlotAnova',
-      strata: [factorTerm(replication), factorTerm(replication, whole)],
-      effects: [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)],
+      strata: [factorTerm(replication), factorTerm(replication, wholePlot)],
+      effects: [factorTerm(wholePlot), factorTerm(sub), factorTerm(wholePlot, sub)],
     },
     reason: {
-      numbers: { reps: replication.levels.length, wholePlots: whole.levels.length, subPlots: sub.levels.length },
-      names: [whole.name, sub.name, replication.name],
+      numbers: { reps: replication.levels.length, wholePlots: wholePlot.levels.length, subPlots: sub.levels.length },
+      names: [wholePlot.name, sub.name, replication.name],
     },
     uses: { ...NO_FACTORS, replication, treatment },
   }
@@ -127,11 +130,11 @@ export function shownSplitPlot(plots: DesignPlots, plainToo: boolean): readonly 
       : []
   for (const treatment of candidates) {
     if (arrangementOf(line, treatment).filled < COMPLETE) continue
-    for (const [whole, sub] of [
+    for (const [wholePlot, sub] of [
       [treatment, line],
       [line, treatment],
     ] as const)
-      if (isOnWholePlots(plots, replication, whole, sub)) return [whole, sub]
+      if (isOnWholePlots(plots, replication, wholePlot, sub)) return [wholePlot, sub]
   }
   return null
 }
@@ -144,21 +147,21 @@ function isCrossed(line: Factor, other: Factor, replication: Factor): boolean {
   return repeated === 0 && filled >= COMPLETE && arrangementOf(line, other).filled >= COMPLETE
 }
 
-/** Whether `whole` stays the same on parts of a replication in which `sub` changes. */
-function isOnWholePlots({ byRole, places }: DesignPlots, replication: Factor, whole: Factor, sub: Factor): boolean {
+/** Whether `wholePlot` stays the same on parts of a replication in which `sub` changes. */
+function isOnWholePlots({ byRole, places }: DesignPlots, replication: Factor, wholePlot: Factor, sub: Factor): boolean {
   if (byRole.whole_plot) {
     const parts = blocksWithin(replication, byRole.whole_plot)
-    return isConstantIn(whole, parts) && !isConstantIn(sub, parts)
+    return isConstantIn(wholePlot, parts) && !isConstantIn(sub, parts)
   }
   if (!places) return false
   const pieces = (of: Factor) => areOnePieceEach(blocksWithin(replication, of), places.row, places.col)
-  return pieces(whole) && !pieces(sub)
+  return pieces(wholePlot) && !pieces(sub)
 }
 
 /** A Latin square: as many rows and columns as lines, every line once in each. */
 function latin({ line, byRole, places }: DesignPlots): DesignMatch | null {
-  const named = byRole.row && byRole.column ? [byRole.row, byRole.column] : null
-  const sides = named ?? (places ? [places.row, places.col].map(levelsOfPlaces) : null)
+  const namedSides = byRole.row && byRole.column ? [byRole.row, byRole.column] : null
+  const sides = namedSides ?? (places ? [places.row, places.col].map(levelsOfPlaces) : null)
   const v = line.levels.length
   if (!sides || v < 3 || plotsByLevel(line).some((count) => count !== v)) return null
   const [row, col] = sides as [Factor, Factor]
@@ -211,14 +214,14 @@ function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
   if (!block || block.levels.length < 2) return null
   const counts = plotsByLevel(line)
   const repeated = line.levels.filter((_, i) => counts[i]! > 1)
-  const known = checks.length > 0
+  const hasChecks = checks.length > 0
   const { unitsOfLine, units } = arrangementOf(line, block)
   const isEverywhere = line.levels.every((_, i) => counts[i]! === 1 || unitsOfLine[i]! >= units - 1)
   const lost = line.levels.reduce((total, _, i) => total + (counts[i]! === 1 ? 0 : units - unitsOfLine[i]!), 0)
   if (repeated.length < 2 || repeated.length === line.levels.length || !isEverywhere) return null
   if (lost > repeated.length * units * PARTLY) return null
   // Two halves of a partly replicated trial have the same pattern; only named checks distinguish the two.
-  if (known ? repeated.some((name) => !checks.includes(name)) : units < 3) return null
+  if (hasChecks ? repeated.some((name) => !checks.includes(name)) : units < 3) return null
   return {
     model: { analysis: 'augmented', block, checks: repeated },
     reason: {
@@ -234,8 +237,8 @@ function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
  * blocks.
  */
 function termsWithin(replication: Factor | null, blocks: readonly Factor[], line: Factor): Term[] {
-  const within = blocks.map((block) => (replication ? factorTerm(replication, block) : factorTerm(block)))
-  return [...(replication ? [factorTerm(replication)] : []), ...within, factorTerm(line)]
+  const blockTerms = blocks.map((block) => (replication ? factorTerm(replication, block) : factorTerm(block)))
+  return [...(replication ? [factorTerm(replication)] : []), ...blockTerms, factorTerm(line)]
 }
 
 /** Blocks smaller than a replication, or incomplete blocks without one. */
@@ -243,8 +246,8 @@ function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
   const { replication, block } = byRole
   if (!block || isMostlySingle(line)) return null
   const nested = blocksWithin(replication, block)
-  const inBlocks = arrangementOf(line, nested)
-  const isSmall = inBlocks.filled < COMPLETE && inBlocks.repeated === 0
+  const arrangement = arrangementOf(line, nested)
+  const isSmall = arrangement.filled < COMPLETE && arrangement.repeated === 0
   const isWithin =
     replication === null ||
     (arrangementOf(line, replication).filled >= COMPLETE && nested.levels.length > replication.levels.length)
@@ -260,7 +263,7 @@ function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
       numbers: {
         reps: replication?.levels.length ?? 1,
         blocks: nested.levels.length,
-        size: inBlocks.largest,
+        size: arrangement.largest,
         lines: line.levels.length,
       },
       names: [block.name, ...(replication ? [replication.name] : [])],
@@ -294,15 +297,15 @@ function effectsOf(line: Factor, treatment: Factor | null): Term[] {
 
 /** Some lines twice or more, others once. */
 function partlyReplicated({ line, byRole, places }: DesignPlots): DesignMatch | null {
-  const twice = plotsByLevel(line).filter((count) => count > 1).length
-  if (twice === 0 || !isPartlySingle(line)) return null
+  const repeatedLines = plotsByLevel(line).filter((count) => count > 1).length
+  if (repeatedLines === 0 || !isPartlySingle(line)) return null
   const fixed = byRole.replication ? [byRole.replication] : []
   const blocks = byRole.block ? [blocksWithin(byRole.replication, byRole.block)] : []
   return {
     model: isField(places)
       ? { analysis: 'spatialModel', ...places, nugget: true }
       : { analysis: 'mixedModel', fixed, random: [line, ...blocks] },
-    reason: { numbers: { twice, lines: line.levels.length }, names: [line.name] },
+    reason: { numbers: { twice: repeatedLines, lines: line.levels.length }, names: [line.name] },
     uses: isField(places) ? NO_FACTORS : { ...NO_FACTORS, replication: byRole.replication, block: blocks[0] ?? null },
   }
 }

@@ -80,7 +80,7 @@ describe('designs by the factors of plots', () => {
 
   it('a whole-plot factor implies a split plot without positions', () => {
     const plots = ['1', '2'].flatMap((rep) =>
-      ['p', 'q'].flatMap((whole) => lines.map((line) => ({ rep, whole, line }))),
+      ['p', 'q'].flatMap((wholePlot) => lines.map((line) => ({ rep, wholePlot, line }))),
     )
     const input = {
       line: factor(
@@ -96,12 +96,12 @@ describe('designs by the factors of plots', () => {
         declared(
           'whole_plot',
           'W',
-          plots.map(({ whole }) => whole),
+          plots.map(({ wholePlot }) => wholePlot),
         ),
         declared(
           'treatment',
           'dose',
-          plots.map(({ rep, whole }) => (rep === '1' ? whole : whole === 'p' ? 'q' : 'p')),
+          plots.map(({ rep, wholePlot }) => (rep === '1' ? wholePlot : wholePlot === 'p' ? 'q' : 'p')),
         ),
       ],
       row: null,
@@ -110,9 +110,9 @@ describe('designs by the factors of plots', () => {
     }
     expect(recognised(input).kind).toBe('split_plot')
     expect(recognised(input).reason.names[0]).toBe('dose')
-    const without = { ...input, factors: input.factors.filter(({ kind }) => kind !== 'whole_plot') }
-    expect(recognised(without)).toMatchObject({ kind: 'rcbd', uses: { treatment: { name: 'dose' } } })
-    expect(recognised({ ...without, as: 'split_plot' }).kind).toBe('split_plot')
+    const unlabelled = { ...input, factors: input.factors.filter(({ kind }) => kind !== 'whole_plot') }
+    expect(recognised(unlabelled)).toMatchObject({ kind: 'rcbd', uses: { treatment: { name: 'dose' } } })
+    expect(recognised({ ...unlabelled, requestedKind: 'split_plot' }).kind).toBe('split_plot')
   })
 
   it('row and column factors within replications', () => {
@@ -151,10 +151,10 @@ describe('designs by the factors of plots', () => {
   })
 
   it('two halves with some lines in both: partly replicated, also with positions', () => {
-    const twice = [...lines, 'g', 'h', 'i', 'j', 'a', 'b', 'c']
-    const half = twice.map((_, i) => (i < 6 || i > 11 ? '1' : '2'))
+    const names = [...lines, 'g', 'h', 'i', 'j', 'a', 'b', 'c']
+    const half = names.map((_, i) => (i < 6 || i > 11 ? '1' : '2'))
     const input = {
-      line: factor('line', twice),
+      line: factor('line', names),
       factors: [declared('replication', 'R', half)],
       row: null,
       col: null,
@@ -164,11 +164,11 @@ describe('designs by the factors of plots', () => {
     const places = {
       row: numberColumn(
         'row',
-        twice.map((_, i) => 1 + (i % 4)),
+        names.map((_, i) => 1 + (i % 4)),
       ),
       col: numberColumn(
         'col',
-        twice.map((_, i) => 1 + Math.floor(i / 4)),
+        names.map((_, i) => 1 + Math.floor(i / 4)),
       ),
     }
     expect(recognised({ ...input, ...places }).model).toMatchObject({ analysis: 'spatialModel', nugget: true })
@@ -211,7 +211,7 @@ describe('designs by the factors of plots', () => {
     const empty = { factors: [], row: null, col: null, checks: [] }
     expect(recogniseDesign({ ...empty, line: factor('line', [null, null]) })).toMatchObject({ code: 'allMissing' })
     expect(recogniseDesign({ ...empty, line: factor('line', ['a', 'a']) })).toMatchObject({ code: 'tooFewGroups' })
-    expect(recogniseDesign({ ...empty, line: factor('line', lines), as: 'latin' })).toMatchObject({
+    expect(recogniseDesign({ ...empty, line: factor('line', lines), requestedKind: 'latin' })).toMatchObject({
       code: 'designMismatch',
       names: ['latin'],
     })

@@ -16,7 +16,7 @@ export interface DesignInput {
   /** Names of the lines that are checks; empty where none are known. */
   readonly checks: readonly string[]
   /** Use this design, if the trial can be analysed by it. */
-  readonly as?: DesignKind | null
+  readonly requestedKind?: DesignKind | null
 }
 
 /** A design with its columns, all as long as the columns of the input. */
@@ -46,46 +46,46 @@ export function recogniseDesign(input: DesignInput): RecognisedDesign | Refusal 
   if (line.codes.every((code) => code < 0)) return refuse('allMissing', { missing: line.codes.length }, [line.name])
   const plots = plotsOf(input)
   if (plots.line.levels.length < 2) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [line.name])
-  const wanted = input.as ? [input.as] : designKinds
-  for (const kind of wanted) {
-    const match = MATCHES[kind](plots, Boolean(input.as))
+  const kinds = input.requestedKind ? [input.requestedKind] : designKinds
+  for (const kind of kinds) {
+    const match = MATCHES[kind](plots, Boolean(input.requestedKind))
     if (match) return { ok: true, kind, ...match, counts: countsOf(plots, match) }
   }
-  return refuse('designMismatch', {}, [...wanted])
+  return refuse('designMismatch', {}, [...kinds])
 }
 
 /**
  * The factor on whole plots and the one within them where the plots show a split plot, whether or not a treatment is
  * declared; null where they show none.
  */
-export function nestedFactors(input: DesignInput): { readonly whole: Factor; readonly sub: Factor } | null {
+export function nestedFactors(input: DesignInput): { readonly wholePlot: Factor; readonly sub: Factor } | null {
   if (input.line.codes.every((code) => code < 0)) return null
   const plots = plotsOf(input)
   const sides = plots.line.levels.length < 2 ? null : shownSplitPlot(plots, true)
-  return sides && { whole: sides[0], sub: sides[1] }
+  return sides && { wholePlot: sides[0], sub: sides[1] }
 }
 
 function plotsOf({ line, factors, row, col, checks }: DesignInput): DesignPlots {
-  const ofPlots = (column: NumberColumn) => ({
+  const plotValues = (column: NumberColumn) => ({
     name: column.name,
     values: column.values.map((value, i) => (line.codes[i]! < 0 ? Number.NaN : value)),
   })
   const isPlaced = (i: number) =>
     line.codes[i]! < 0 || (Number.isInteger(row!.values[i]) && Number.isInteger(col!.values[i]))
   const places =
-    row && col && Array.from(line.codes.keys()).every(isPlaced) ? { row: ofPlots(row), col: ofPlots(col) } : null
-  const there = factors.map(({ factor, kind }) => ({ factor: ofLines(factor, line), kind }))
+    row && col && Array.from(line.codes.keys()).every(isPlaced) ? { row: plotValues(row), col: plotValues(col) } : null
+  const ofLinesOnly = factors.map(({ factor, kind }) => ({ factor: linesOnly(factor, line), kind }))
   return {
-    line: ofLines(line, line),
-    byRole: factorsByRole(there),
-    plain: plainFactors(there),
+    line: linesOnly(line, line),
+    byRole: factorsByRole(ofLinesOnly),
+    plain: plainFactors(ofLinesOnly),
     places,
     checks,
   }
 }
 
 /** The factor on the plots that have a line, with the levels that occur there. */
-function ofLines(factor: Factor, line: Factor): Factor {
+function linesOnly(factor: Factor, line: Factor): Factor {
   const used = new Set(factor.codes.filter((code, i) => code >= 0 && line.codes[i]! >= 0))
   const place = new Int32Array(factor.levels.length).fill(-1)
   const levels = factor.levels.filter((_, code) => used.has(code))

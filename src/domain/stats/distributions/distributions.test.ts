@@ -101,8 +101,12 @@ describe('distribution functions', () => {
     const [critical, p] = [first.critical(0.05), first.upper(3.3)]
     const others = Array.from({ length: 50 }, (_, i) => studentizedRange(3, 5 + i).critical(0.05))
     expect(new Set(others).size).toBe(50)
-    const again = studentizedRange(4, 11)
-    expect([again.critical(0.05), again.critical(0.01) > critical, again.upper(3.3)]).toEqual([critical, true, p])
-    expect(studentizedRange(4, 11)).toBe(again)
+    const repeated = studentizedRange(4, 11)
+    expect([repeated.critical(0.05), repeated.critical(0.01) > critical, repeated.upper(3.3)]).toEqual([
+      critical,
+      true,
+      p,
+    ])
+    expect(studentizedRange(4, 11)).toBe(repeated)
   })
 })

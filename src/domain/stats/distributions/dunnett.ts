@@ -21,12 +21,12 @@ export function dunnett(lambdas: readonly number[], df: number): StudentizedTail
  * the step follows its narrowest feature.
  */
 function anyOutside(bound: number, groups: readonly Group[]): number {
-  const step = groups.reduce((least, { rest }) => Math.min(least, 0.45 * rest), 0.4)
+  const step = groups.reduce((smallest, { complement }) => Math.min(smallest, 0.45 * complement), 0.4)
   let total = 0
   for (let z = 0; z <= FURTHEST; z += step) {
     let logInside = 0
-    for (const { lambda, rest, count } of groups) {
-      const outside = normalUpper((bound - lambda * z) / rest) + normalCdf((-bound - lambda * z) / rest)
+    for (const { lambda, complement, count } of groups) {
+      const outside = normalUpper((bound - lambda * z) / complement) + normalCdf((-bound - lambda * z) / complement)
       logInside += count * Math.log1p(-Math.min(1, outside))
     }
     total += (z === 0 ? 1 : 2) * normalDensity(z) * -Math.expm1(logInside)
@@ -37,12 +37,12 @@ function anyOutside(bound: number, groups: readonly Group[]): number {
 /** Comparisons with the same λ, and √(1 − λ²). */
 interface Group {
   readonly lambda: number
-  readonly rest: number
+  readonly complement: number
   readonly count: number
 }
 
 function groupEqual(lambdas: readonly number[]): Group[] {
   const counts = new Map<number, number>()
   for (const lambda of lambdas) counts.set(lambda, (counts.get(lambda) ?? 0) + 1)
-  return [...counts].map(([lambda, count]) => ({ lambda, rest: Math.sqrt(1 - lambda * lambda), count }))
+  return [...counts].map(([lambda, count]) => ({ lambda, complement: Math.sqrt(1 - lambda * lambda), count }))
 }

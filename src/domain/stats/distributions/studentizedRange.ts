@@ -47,8 +47,8 @@ export function studentized(tail: (w: number) => number, df: number, start: numb
   const step = Math.min(WIDEST_STEP, 0.5 / Math.sqrt(2 * df))
   const tails = new Map<number, number>()
   const tailAt = (j: number) => {
-    const known = tails.get(j)
-    if (known !== undefined) return known
+    const cached = tails.get(j)
+    if (cached !== undefined) return cached
     const value = tail(Math.exp(j * step))
     tails.set(j, value)
     return value

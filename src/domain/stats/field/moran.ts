@@ -65,28 +65,28 @@ export interface ResidualMoran {
  */
 export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
   const isFree = (k: number) => fit.studentised === null || fit.studentised[k] !== null
-  const placed = (measure: (k: number) => number) => {
+  const onGrid = (measure: (k: number) => number) => {
     const values = new Float64Array(row.values.length).fill(Number.NaN)
     fit.units.forEach((unit, k) => {
       if (isFree(k)) values[unit] = measure(k)
     })
     return plotGrid({ name: '', values }, row, col)
   }
-  const grid = placed((k) => fit.residuals[k]!)
-  const places = placed((k) => k)
-  const found = 'ok' in grid ? null : moransI(grid)
-  if (!found || 'ok' in places) return null
+  const grid = onGrid((k) => fit.residuals[k]!)
+  const places = onGrid((k) => k)
+  const result = 'ok' in grid ? null : moransI(grid)
+  if (!result || 'ok' in places) return null
   const pairs = [...neighbours(places, 'row'), ...neighbours(places, 'column')].map(
     ([a, b]) => [places.cells[a]!, places.cells[b]!] as const,
   )
   const moments = formMomentsOf(fit, pairs)
-  if (!moments) return { i: found.i, expected: null, variance: null, z: null, pTwoSided: null }
+  if (!moments) return { i: result.i, expected: null, variance: null, z: null, pTwoSided: null }
   const free = fit.residuals.map((residual, k) => (isFree(k) ? residual : 0))
   const products = pairs.reduce((sum, [a, b]) => sum + 2 * free[a]! * free[b]!, 0)
   const scale = new Set(pairs.flat()).size / (2 * pairs.length)
   const z = (products / sumOfSquares(free) - moments.mean) / Math.sqrt(moments.variance)
   return {
-    i: found.i,
+    i: result.i,
     expected: scale * moments.mean,
     variance: scale ** 2 * moments.variance,
     z,
@@ -135,6 +135,6 @@ function deviationsFrom(centre: number, { nRows, nCols, cells }: PlotGrid, degre
 }
 
 /** The sum of products of deviations with this distance of indices. */
-function productsOf(deviations: Float64Array, apart: number): number {
-  return dot(deviations.subarray(0, Math.max(0, deviations.length - apart)), deviations.subarray(apart))
+function productsOf(deviations: Float64Array, distance: number): number {
+  return dot(deviations.subarray(0, Math.max(0, deviations.length - distance)), deviations.subarray(distance))
 }

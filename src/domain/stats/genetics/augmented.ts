@@ -41,11 +41,11 @@ function checkLayout(trait: NumberColumn, block: Factor, check: Factor): CheckLa
   const centred = trait.values.map((value) => value - centre)
   const totals = Float64Array.from([...groupSums(centred, block.codes, b), ...groupSums(centred, check.codes, c)])
   const effects = solver.solve(totals)
-  const ofBlocks = mean(effects.subarray(0, b))
+  const meanBlockEffect = mean(effects.subarray(0, b))
   const difference = (p: number, q: number) => inverse[p]![p]! + inverse[q]![q]! - 2 * inverse[p]![q]!
   return {
-    blockEffects: Array.from(effects.subarray(0, b), (effect) => effect - ofBlocks),
-    checkMeans: Array.from(effects.subarray(b), (effect) => centre + effect + ofBlocks),
+    blockEffects: Array.from(effects.subarray(0, b), (effect) => effect - meanBlockEffect),
+    checkMeans: Array.from(effects.subarray(b), (effect) => centre + effect + meanBlockEffect),
     blockDifferenceVariance: difference,
     checkDifferenceVariance: (k, l) => difference(b + k, b + l),
     cellVariance: (i, k) => inverse[i]![i]! + inverse[b + k]![b + k]! + 2 * inverse[i]![b + k]!,
@@ -116,39 +116,39 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
   if (options.checks.length === 0) return refuse('noControl')
   const units = completeUnits([trait], [options.line, options.block])
   if (units.length === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
-  const all = {
+  const data = {
     trait: takeNumbers(trait, units),
     line: takeFactor(options.line, units),
     block: takeFactor(options.block, units),
   }
-  const isCheck = (unit: number) => options.checks.includes(all.line.levels[all.line.codes[unit]!]!)
-  const places = Array.from(all.trait.values.keys())
+  const isCheck = (unit: number) => options.checks.includes(data.line.levels[data.line.codes[unit]!]!)
+  const places = Array.from(data.trait.values.keys())
   const checkUnits = Int32Array.from(places.filter(isCheck))
   if (checkUnits.length === 0) return refuse('unknownControl', {}, options.checks)
   const checks = {
-    trait: takeNumbers(all.trait, checkUnits),
-    line: takeFactor(all.line, checkUnits),
-    block: takeFactor(all.block, checkUnits),
+    trait: takeNumbers(data.trait, checkUnits),
+    line: takeFactor(data.line, checkUnits),
+    block: takeFactor(data.block, checkUnits),
   }
   const [nChecks, nBlocks] = [checks.line.levels.length, checks.block.levels.length]
-  if (nChecks < 2) return refuse('tooFewGroups', { groups: nChecks, needed: 2 }, [all.line.name])
-  if (nBlocks < 2) return refuse('tooFewGroups', { groups: nBlocks, needed: 2 }, [all.block.name])
+  if (nChecks < 2) return refuse('tooFewGroups', { groups: nChecks, needed: 2 }, [data.line.name])
+  if (nBlocks < 2) return refuse('tooFewGroups', { groups: nBlocks, needed: 2 }, [data.block.name])
   const checksAnova = tableOfTerms(checks.trait, { terms: [factorTerm(checks.block), factorTerm(checks.line)] })
   if (!checksAnova.ok) return checksAnova
   const { ms, df } = checksAnova.residual
   const layout = checkLayout(checks.trait, checks.block, checks.line)
   if (layout === null)
     return refuse('emptyCells', { empty: nChecks * nBlocks - checkUnits.length, cells: nChecks * nBlocks }, [
-      all.block.name,
-      all.line.name,
+      data.block.name,
+      data.line.name,
     ])
   const effects = new Map(checks.block.levels.map((level, i) => [level, layout.blockEffects[i]!]))
   const newUnits = places.filter((unit) => !isCheck(unit))
-  const adjustedNew = newUnits.flatMap((unit) => adjustNew(all, unit, effects))
-  const blockLine = [factorTerm(all.block), factorTerm(all.line)]
-  const fits = modelFits(all.trait, blockLine)
-  const blockFirst = tableOfTerms(all.trait, { terms: blockLine })
-  const lineFirst = tableOfTerms(all.trait, { terms: [...blockLine].reverse() })
+  const adjustedNew = newUnits.flatMap((unit) => adjustNew(data, unit, effects))
+  const blockLine = [factorTerm(data.block), factorTerm(data.line)]
+  const fits = modelFits(data.trait, blockLine)
+  const blockFirst = tableOfTerms(data.trait, { terms: blockLine })
+  const lineFirst = tableOfTerms(data.trait, { terms: [...blockLine].reverse() })
   const warnings: Warning[] = []
   if (trait.values.length > units.length)
     warnings.push({ code: 'missingDropped', numbers: { dropped: trait.values.length - units.length } })
@@ -158,15 +158,15 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
   return {
     ok: true,
     meta: {
-      model: `${trait.name} ~ ${all.block.name} + ${all.line.name}`,
+      model: `${trait.name} ~ ${data.block.name} + ${data.line.name}`,
       method: 'augmented design',
       n: units.length,
       errorDf: df,
       warnings,
     },
-    nBlocks: all.block.levels.length,
+    nBlocks: data.block.levels.length,
     nChecks,
-    nNew: new Set(newUnits.map((unit) => all.line.codes[unit])).size,
+    nNew: new Set(newUnits.map((unit) => data.line.codes[unit])).size,
     msError: ms!,
     dfError: df,
     blockEffects: checks.block.levels.map((block) => ({ block, effect: effects.get(block)! })),
@@ -191,20 +191,26 @@ function withOriginalUnits(fit: PlotFit, units: Int32Array): PlotFit {
 
 /** New plots in each block of the checks. */
 function newByBlock(adjusted: readonly AdjustedNewLine[], block: Factor): number[] {
-  return block.levels.map((level) => adjusted.filter((one) => one.block === level).length)
+  return block.levels.map((level) => adjusted.filter((entry) => entry.block === level).length)
 }
 
 function adjustNew(
-  all: { trait: NumberColumn; line: Factor; block: Factor },
+  data: { trait: NumberColumn; line: Factor; block: Factor },
   unit: number,
   effects: ReadonlyMap<string, number>,
 ): AdjustedNewLine[] {
-  const block = all.block.levels[all.block.codes[unit]!]!
+  const block = data.block.levels[data.block.codes[unit]!]!
   const blockEffect = effects.get(block)
   if (blockEffect === undefined) return []
-  const observed = all.trait.values[unit]!
+  const observed = data.trait.values[unit]!
   return [
-    { level: all.line.levels[all.line.codes[unit]!]!, block, observed, blockEffect, adjusted: observed - blockEffect },
+    {
+      level: data.line.levels[data.line.codes[unit]!]!,
+      block,
+      observed,
+      blockEffect,
+      adjusted: observed - blockEffect,
+    },
   ]
 }
 

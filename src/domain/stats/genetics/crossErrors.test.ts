@@ -16,7 +16,7 @@ const trait = numbersOf(trial, 'yield')
 const rep = factorOf(trial, 'rep')
 const plots = { mother: factorOf(trial, 'mother'), father: factorOf(trial, 'father'), block: rep }
 /** The first replication alone: every entry once. */
-const once = numberColumn(
+const values = numberColumn(
   'yield',
   Array.from(trait.values, (value, i) => (rep.codes[i] === 0 ? value : null)),
 )
@@ -33,7 +33,7 @@ function valid<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok:
 
 describe('crosses without error degrees of freedom', () => {
   it('a diallel has effects and sums of squares, but no tests [STA-09]', () => {
-    const result = valid(griffing(once, { ...plots, method: 1 }))
+    const result = valid(griffing(values, { ...plots, method: 1 }))
     expect(result).toMatchObject({
       msErrorPlot: null,
       dfError: null,
@@ -52,18 +52,18 @@ describe('crosses without error degrees of freedom', () => {
       griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError! } }),
     )
     expect(withKnownError.rows).toEqual(full.rows)
-    const single = valid(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 30 } }))
+    const single = valid(griffing(values, { ...plots, method: 1, error: { ms: 2, df: 30 } }))
     expect(single.rows[0]!.f).toBeCloseTo(single.rows[0]!.ms / 2, 10)
-    expect(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 0 } })).toMatchObject({ code: 'noResidualDf' })
+    expect(griffing(values, { ...plots, method: 1, error: { ms: 2, df: 0 } })).toMatchObject({ code: 'noResidualDf' })
   })
 
   it('heterosis and line × tester have no tests either', () => {
-    const over = valid(heterosis(once, { ...plots, higherIsBetter: true }))
-    expect(over).toMatchObject({ msError: null, seMidParent: null, cd05BetterParent: null })
-    expect(over.rows[0]).toMatchObject({ mphT: null, mphP: null })
-    expect(Number.isFinite(over.rows[0]!.mph)).toBe(true)
+    const result = valid(heterosis(values, { ...plots, higherIsBetter: true }))
+    expect(result).toMatchObject({ msError: null, seMidParent: null, cd05BetterParent: null })
+    expect(result.rows[0]).toMatchObject({ mphT: null, mphP: null })
+    expect(Number.isFinite(result.rows[0]!.mph)).toBe(true)
     const sides = { lines: ['P1', 'P2'], testers: ['P3', 'P4', 'P5'] }
-    const crosses = valid(lineByTester(once, { ...plots, ...sides }))
+    const crosses = valid(lineByTester(values, { ...plots, ...sides }))
     expect(crosses).toMatchObject({ msError: null, se: { gcaLines: null, sca: null } })
     expect(crosses.rows.every(({ ss, f }) => ss >= 0 && f === null)).toBe(true)
   })
@@ -86,21 +86,21 @@ describe('crosses over several environments', () => {
   })
 
   it('use the residual of the combined analysis, or the interaction', () => {
-    const over = { ...plots, method: 1 as const, environment: year }
-    const residual = valid(griffing(trait, { ...over, errorModel: 'residual' }))
+    const overYears = { ...plots, method: 1 as const, environment: year }
+    const residual = valid(griffing(trait, { ...overYears, errorModel: 'residual' }))
     expect(residual.msErrorPlot).toBeCloseTo(combined.residual.ms!, 10)
     expect(residual).toMatchObject({ dfError: combined.residual.df, repsPerMean: 4 })
-    const interaction = valid(griffing(trait, { ...over, errorModel: 'entryByEnvironment' }))
+    const interaction = valid(griffing(trait, { ...overYears, errorModel: 'entryByEnvironment' }))
     expect(interaction.msErrorPlot).toBeCloseTo(combined.rows.at(-1)!.ms!, 10)
     expect(interaction.dfError).toBe(35)
   })
 
   it('a single environment requires no choice of error', () => {
-    const one = factor(
+    const single = factor(
       'year',
       Array.from(rep.codes, () => '1931'),
     )
-    expect(valid(griffing(trait, { ...plots, method: 1, environment: one })).dfError).toBe(105)
+    expect(valid(griffing(trait, { ...plots, method: 1, environment: single })).dfError).toBe(105)
   })
 })
 
@@ -108,8 +108,8 @@ describe('variance components of a diallel', () => {
   it('names each negative one, and the ratio treats it as 0 [STA-09]', () => {
     const large = { ms: 1e6, df: 100 }
     const result = valid(griffing(trait, { ...plots, method: 1, error: large }))
-    const named = result.meta.warnings.find(({ code }) => code === 'varianceAtZero')
-    expect(named?.names).toEqual(['gca', 'sca', 'reciprocal', 'gca II', 'sca II', 'reciprocal II'])
+    const warning = result.meta.warnings.find(({ code }) => code === 'varianceAtZero')
+    expect(warning?.names).toEqual(['gca', 'sca', 'reciprocal', 'gca II', 'sca II', 'reciprocal II'])
     expect(result.varianceComponentsModelI!.gca).toBeLessThan(0)
     expect(result.bakerRatioModelI).toBeNull()
     const rows = Object.fromEntries(result.rows.map((row) => [row.term, row.ms]))

@@ -112,7 +112,7 @@ export function entryError(
       return mother >= 0 && father >= 0 && isIncluded(plots.mother.levels[mother]!, plots.father.levels[father]!)
     }),
   )
-  const own = {
+  const factors = {
     trait: takeNumbers(trait, included),
     entry: takeFactor(entry, included),
     block: plots.block && takeFactor(plots.block, included),
@@ -120,10 +120,10 @@ export function entryError(
   const places = environment && takeFactor(environment, included)
   if (places && places.levels.length > 1) {
     if (!errorModel) return refuse('designMismatch', { environments: places.levels.length }, [places.name])
-    return combinedError(own, places, errorModel)
+    return combinedError(factors, places, errorModel)
   }
-  const terms = [...(own.block ? [own.block] : []), own.entry].map((one) => factorTerm(one))
-  return errorOf(tableOfTerms(own.trait, { terms }), ({ residual }) => residual)
+  const terms = [...(factors.block ? [factors.block] : []), factors.entry].map((factor) => factorTerm(factor))
+  return errorOf(tableOfTerms(factors.trait, { terms }), ({ residual }) => residual)
 }
 
 interface EntryPlots {
@@ -142,7 +142,7 @@ function combinedError(
   // With one plot of each entry per environment the interaction is the residual.
   return !table.ok && table.code === 'noResidualDf'
     ? errorOf(
-        tableOfTerms(trait, { terms: [environment, entry].map((one) => factorTerm(one)) }),
+        tableOfTerms(trait, { terms: [environment, entry].map((factor) => factorTerm(factor)) }),
         ({ residual }) => residual,
       )
     : errorOf(table, ({ rows }) => rows.at(-1)!)

@@ -39,9 +39,9 @@ describe('combining ability of random full diallels', () => {
           expect(result.mu + gca.get(cell.parent1)! + gca.get(cell.parent2)! + cell.effect).toBeCloseTo(cell.mean, 8)
         }
         for (const parent of PARENTS) {
-          const own = result.sca.filter((cell) => cell.parent1 === parent || cell.parent2 === parent)
+          const cells = result.sca.filter((cell) => cell.parent1 === parent || cell.parent2 === parent)
           expect(
-            sum(own.map((cell) => cell.effect * (cell.parent1 === cell.parent2 && method === 2 ? 2 : 1))),
+            sum(cells.map((cell) => cell.effect * (cell.parent1 === cell.parent2 && method === 2 ? 2 : 1))),
           ).toBeCloseTo(0, 7)
         }
       }),

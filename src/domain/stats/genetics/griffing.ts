@@ -115,7 +115,7 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
     row('gca', method.gcaWeight(p) * sumOfSquares(gca), p - 1),
     row('sca', scaSs, method.scaDf(p)),
     ...(reciprocal.length > 0
-      ? [row('reciprocal', 2 * sumOfSquares(reciprocal.map((one) => one.effect)), reciprocal.length)]
+      ? [row('reciprocal', 2 * sumOfSquares(reciprocal.map((cross) => cross.effect)), reciprocal.length)]
       : []),
   ]
   const se = me === null ? NO_ERRORS : method.standardErrors(p, me)
@@ -146,11 +146,11 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
     mu,
     rows,
     gca: parents.map((parent, i) => ({ parent, ...tested(gca[i]!, se.gca) })),
-    sca: sca.map((one) => ({
-      ...one,
-      ...tested(one.effect, one.parent1 === one.parent2 ? se.scaSelfed : se.scaCross),
+    sca: sca.map((cross) => ({
+      ...cross,
+      ...tested(cross.effect, cross.parent1 === cross.parent2 ? se.scaSelfed : se.scaCross),
     })),
-    reciprocal: reciprocal.map((one) => ({ ...one, ...tested(one.effect, se.reciprocal) })),
+    reciprocal: reciprocal.map((cross) => ({ ...cross, ...tested(cross.effect, se.reciprocal) })),
     se,
     varianceComponentsModelI: fixed,
     varianceComponentsModelII: random,
@@ -219,12 +219,12 @@ function direct(means: CrossMeans, first: string, second: string): EntryMean | u
 }
 
 /** The entries that the method uses, or a refusal that names a missing one. */
-function usedEntries(means: CrossMeans, parents: readonly string[], which: DiallelMethod): EntryMean[] | Refusal {
-  const { selfed, directions } = GRIFFING_METHODS[which]
-  const wanted = parents
+function usedEntries(means: CrossMeans, parents: readonly string[], method: DiallelMethod): EntryMean[] | Refusal {
+  const { selfed, directions } = GRIFFING_METHODS[method]
+  const parentPairs = parents
     .flatMap((a, i) => parents.slice(i).map((b) => [a, b] as const))
     .filter(([a, b]) => a !== b || selfed)
-  const found = wanted.flatMap(([a, b]) => {
+  const differences = parentPairs.flatMap(([a, b]) => {
     if (a === b) return [{ names: [a], entry: means.find(a, a) }]
     if (directions === 1) return [{ names: [a, b], entry: direct(means, a, b) }]
     return [
@@ -232,14 +232,15 @@ function usedEntries(means: CrossMeans, parents: readonly string[], which: Diall
       { names: [b, a], entry: means.find(b, a) },
     ]
   })
-  const lacking = found.filter(({ entry }) => entry === undefined)
-  if (lacking.length > 0) return refuse('emptyCells', { empty: lacking.length, cells: found.length }, lacking[0]!.names)
-  return found.flatMap(({ entry }) => entry ?? [])
+  const missing = differences.filter(({ entry }) => entry === undefined)
+  if (missing.length > 0)
+    return refuse('emptyCells', { empty: missing.length, cells: differences.length }, missing[0]!.names)
+  return differences.flatMap(({ entry }) => entry ?? [])
 }
 
 /** Effects by the method's formulas, from means centred at the mean of all entries. */
-function effectsOf(means: CrossMeans, parents: readonly string[], which: DiallelMethod) {
-  const method = GRIFFING_METHODS[which]
+function effectsOf(means: CrossMeans, parents: readonly string[], diallelMethod: DiallelMethod) {
+  const method = GRIFFING_METHODS[diallelMethod]
   const p = parents.length
   const value = (i: number, j: number) => {
     const [a, b] = [parents[Math.min(i, j)]!, parents[Math.max(i, j)]!]

@@ -154,8 +154,8 @@ function byParents(a: Trio, b: Trio): number {
   return a.f1.father < b.f1.father ? -1 : 1
 }
 
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : (100 * part) / whole
+function percent(part: number, total: number): number | null {
+  return total === 0 ? null : (100 * part) / total
 }
 
 function compare(f1Mean: number, motherMean: number, fatherMean: number, higherIsBetter: boolean) {

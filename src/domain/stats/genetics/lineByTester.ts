@@ -73,11 +73,11 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
   if (lines.length < 2) return refuse('tooFewGroups', { groups: lines.length, needed: 2 }, [options.mother.name])
   if (testers.length < 2) return refuse('tooFewGroups', { groups: testers.length, needed: 2 }, [options.father.name])
   const cells = lines.flatMap((line) => testers.map((tester) => ({ line, tester, entry: means.find(line, tester) })))
-  const lacking = cells.find(({ entry }) => entry === undefined)
-  if (lacking)
+  const missing = cells.find(({ entry }) => entry === undefined)
+  if (missing)
     return refuse('emptyCells', { empty: cells.filter(({ entry }) => !entry).length, cells: cells.length }, [
-      lacking.line,
-      lacking.tester,
+      missing.line,
+      missing.tester,
     ])
   const crosses = cells.flatMap(({ entry }) => entry ?? [])
   const parents = distinct([...lines, ...testers]).flatMap((name) => means.find(name, name) ?? [])
@@ -187,11 +187,11 @@ function rowsOf(
   )
   if (parents.length === 0) return [entries, ...inside]
   const gap = mean(parents.map((entry) => entry.mean)) - effects.mu
-  const between = (reps * parents.length * crosses.length * gap ** 2) / (parents.length + crosses.length)
+  const parentsVersusCrosses = (reps * parents.length * crosses.length * gap ** 2) / (parents.length + crosses.length)
   return [
     entries,
     ...(parents.length > 1 ? [row('parents', deviations(parents), parents.length - 1)] : []),
-    row('parents vs crosses', between, 1),
+    row('parents vs crosses', parentsVersusCrosses, 1),
     ...inside,
   ]
 }

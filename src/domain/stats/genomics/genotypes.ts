@@ -35,9 +35,9 @@ export function completeGenotypes({ lines, markers, doses }: GenotypeTable): Com
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < m; j++) {
       const dose = doses[i * m + j]
-      const known = !Number.isNaN(dose)
-      filled[i * m + j] = known ? dose : means[j]
-      if (known) markerVariances[j] += (dose - means[j]) ** 2
+      const isCalled = !Number.isNaN(dose)
+      filled[i * m + j] = isCalled ? dose : means[j]
+      if (isCalled) markerVariances[j] += (dose - means[j]) ** 2
       else missing++
     }
   }

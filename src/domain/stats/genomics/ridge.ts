@@ -1,4 +1,4 @@
-import { intoBasis, outOfBasis, solveShifted, spectrumOf, tridiagonalise } from '../linear/tridiagonal.ts'
+import { fromBasis, intoBasis, solveShifted, spectrumOf, tridiagonalise } from '../linear/tridiagonal.ts'
 import { mean } from '../moments/moments.ts'
 
 /** A ridge regression on markers with REML variances. */
@@ -57,8 +57,8 @@ export function ridgeOfProducts(y: Float64Array, products: Float64Array): RidgeO
   const centre = mean(y)
   const response = y.map((value) => value - centre)
   const basis = tridiagonalise(doubleCentred(products, n), n)
-  const inBasis = intoBasis(basis, response)
-  const spectrum = spectrumOf(basis, inBasis)
+  const responseInBasis = intoBasis(basis, response)
+  const spectrum = spectrumOf(basis, responseInBasis)
   if (spectrum === null) return null
   const squares = spectrum.components.map((value) => value * value)
   const criterion = new RidgeCriterion(spectrum.values, squares)
@@ -76,7 +76,7 @@ export function ridgeOfProducts(y: Float64Array, products: Float64Array): RidgeO
     lambda,
     logLikelihood: -criterion.deviance(lambda) / 2,
     bound,
-    weights: outOfBasis(basis, solveShifted(basis, lambda, inBasis)),
+    weights: fromBasis(basis, solveShifted(basis, lambda, responseInBasis)),
   }
 }
 
@@ -95,10 +95,10 @@ function doubleCentred(products: Float64Array, n: number): Float64Array {
     for (let j = 0; j < n; j++) sum += products[i * n + j]
     means[i] = sum / n
   }
-  const all = mean(means)
+  const overall = mean(means)
   const centred = new Float64Array(n * n)
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) centred[i * n + j] = products[i * n + j] - means[i] - means[j] + all
+    for (let j = 0; j < n; j++) centred[i * n + j] = products[i * n + j] - means[i] - means[j] + overall
   }
   return centred
 }
@@ -134,20 +134,20 @@ class RidgeCriterion {
   minimise(): { lambda: number; bound: RidgeFit['bound'] } {
     const scale = mean(this.values)
     if (!(scale > 0)) return { lambda: Number.POSITIVE_INFINITY, bound: 'marker' }
-    const from = Math.log(scale / range)
+    const lowest = Math.log(scale / range)
     const step = (2 * Math.log(range)) / gridSteps
     let best = 0
     let least = Number.POSITIVE_INFINITY
     for (let k = 0; k <= gridSteps; k++) {
-      const value = this.deviance(Math.exp(from + k * step))
+      const value = this.deviance(Math.exp(lowest + k * step))
       if (value < least) {
         least = value
         best = k
       }
     }
     if (best === gridSteps) return { lambda: Number.POSITIVE_INFINITY, bound: 'marker' }
-    if (best === 0) return { lambda: Math.exp(from), bound: 'residual' }
-    return { lambda: Math.exp(this.root(from + (best - 1) * step, from + (best + 1) * step)), bound: null }
+    if (best === 0) return { lambda: Math.exp(lowest), bound: 'residual' }
+    return { lambda: Math.exp(this.root(lowest + (best - 1) * step, lowest + (best + 1) * step)), bound: null }
   }
 
   private root(lowest: number, highest: number): number {

@@ -3,7 +3,7 @@ import { markerTrial } from '../../../../tests/simulation/trials.ts'
 import { numberColumn } from '../columns/columns.ts'
 import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
-import { intoBasis, outOfBasis, solveShifted, spectrumOf, tridiagonalise } from '../linear/tridiagonal.ts'
+import { fromBasis, intoBasis, solveShifted, spectrumOf, tridiagonalise } from '../linear/tridiagonal.ts'
 import { type RrblupInput, type RrblupResult, rrblup } from './rrblup.ts'
 import { singleMarkerScan } from './singleMarkerScan.ts'
 
@@ -72,7 +72,7 @@ describe('ridge regression on markers', () => {
       Array.from(trait.values, (value, i) => (i === 7 ? null : value)),
     )
     const result = fitted({ trait: hidden, genotypes })
-    const without = fitted({
+    const withoutCovariate = fitted({
       trait: numberColumn(
         'yield',
         Array.from(trait.values).filter((_, i) => i !== 7),
@@ -84,8 +84,8 @@ describe('ridge regression on markers', () => {
       },
     })
     expect(result.gebv[7].y).toBeNull()
-    expect(result.markerEffects).toEqual(without.markerEffects)
-    expect(result.gebv[8].gebvValue).toBeCloseTo(without.gebv[7].gebvValue, 12)
+    expect(result.markerEffects).toEqual(withoutCovariate.markerEffects)
+    expect(result.gebv[8].gebvValue).toBeCloseTo(withoutCovariate.gebv[7].gebvValue, 12)
   })
 
   it('effects follow the coding: swapped alleles change the sign', () => {
@@ -119,7 +119,7 @@ describe('tridiagonal form', () => {
     const shifted = k.slice()
     for (let i = 0; i < 23; i++) shifted[i * 23 + i] += 0.7
     const expected = solvePositiveDefinite(shifted, 23, b)!
-    outOfBasis(t, solveShifted(t, 0.7, intoBasis(t, b))).forEach((value, i) => {
+    fromBasis(t, solveShifted(t, 0.7, intoBasis(t, b))).forEach((value, i) => {
       expect(value).toBeCloseTo(expected[i], 9)
     })
     const spectrum = spectrumOf(t, intoBasis(t, b))!

@@ -84,23 +84,23 @@ export function* rrblupSteps({ trait, genotypes, folds }: RrblupInput): Steps<Ou
   const { lines, markers } = genotypes
   if (markers.length === 0) return refuse('noPredictor')
   const complete = completeGenotypes(genotypes)
-  const known = Array.from(lines.keys()).filter((i) => !Number.isNaN(trait.values[i]))
-  if (known.length === 0) return refuse('allMissing', { missing: lines.length }, [trait.name])
-  if (known.length < 4) return refuse('tooFewValues', { n: known.length, needed: 4 }, [trait.name])
-  const values = Float64Array.from(known, (i) => trait.values[i])
+  const measured = Array.from(lines.keys()).filter((i) => !Number.isNaN(trait.values[i]))
+  if (measured.length === 0) return refuse('allMissing', { missing: lines.length }, [trait.name])
+  if (measured.length < 4) return refuse('tooFewValues', { n: measured.length, needed: 4 }, [trait.name])
+  const values = Float64Array.from(measured, (i) => trait.values[i])
   if (isConstant(values)) return refuse('constantTrait', { value: values[0], n: values.length }, [trait.name])
   const foldNumbers = folds ? [...new Set(folds)].sort((a, b) => a - b) : []
   const steps = 2 + foldNumbers.length
-  yield { step: 0, of: steps }
+  yield { step: 0, total: steps }
   const training = new TrainingSets(trait.values, complete, lines.length, markers.length)
-  yield { step: 1, of: steps }
-  const fit = training.fit(known)
+  yield { step: 1, total: steps }
+  const fit = training.fit(measured)
   if ('ok' in fit) return fit
-  yield { step: 2, of: steps }
+  yield { step: 2, total: steps }
   const parts = lines.map((_, i) => predict(complete.doses, markers.length, i, fit.markerEffects))
   const centre = mean(parts)
   const genomicVariance = fit.varianceMarker * complete.markerVariances.reduce((sum, value) => sum + value, 0)
-  const crossValidation = folds ? yield* validate(training, trait.values, lines, folds, foldNumbers, known) : null
+  const crossValidation = folds ? yield* validate(training, trait.values, lines, folds, foldNumbers, measured) : null
   if (crossValidation !== null && 'ok' in crossValidation) return crossValidation
   const warnings: Warning[] = fit.bound === null ? [] : [{ code: 'varianceAtZero', names: [fit.bound] }]
   return {
@@ -108,8 +108,8 @@ export function* rrblupSteps({ trait, genotypes, folds }: RrblupInput): Steps<Ou
     meta: {
       model: `${trait.name} ~ 1 + (markers | ${markers.length})`,
       method: 'Ridge regression BLUP, REML',
-      n: known.length,
-      errorDf: known.length - 1,
+      n: measured.length,
+      errorDf: measured.length - 1,
       warnings,
     },
     nMarkers: markers.length,
@@ -123,7 +123,7 @@ export function* rrblupSteps({ trait, genotypes, folds }: RrblupInput): Steps<Ou
     heritabilityGenomic: genomicVariance / (genomicVariance + fit.varianceResidual),
     accuracyFitR: correlationOf(
       values,
-      known.map((i) => parts[i]),
+      measured.map((i) => parts[i]),
     ),
     gebv: lines.map((line, i) => ({
       line,
@@ -178,20 +178,20 @@ function* validate(
   lines: readonly string[],
   folds: Int32Array,
   foldNumbers: readonly number[],
-  known: readonly number[],
+  measured: readonly number[],
 ): Steps<CrossValidation | Refusal> {
   const predicted = new Float64Array(lines.length)
   const rows: FoldRow[] = []
   for (const fold of foldNumbers) {
-    const fit = training.fit(known.filter((i) => folds[i] !== fold))
+    const fit = training.fit(measured.filter((i) => folds[i] !== fold))
     if ('ok' in fit) return fit
     lines.forEach((_, i) => {
       if (folds[i] === fold) predicted[i] = training.predict(i, fit)
     })
-    const test = known.filter((i) => folds[i] === fold)
+    const test = measured.filter((i) => folds[i] === fold)
     rows.push({
       fold,
-      nTrain: known.length - test.length,
+      nTrain: measured.length - test.length,
       nTest: test.length,
       lambda: fit.lambda,
       r: correlationOf(
@@ -199,17 +199,17 @@ function* validate(
         test.map((i) => predicted[i]),
       ),
     })
-    yield { step: 2 + rows.length, of: 2 + foldNumbers.length }
+    yield { step: 2 + rows.length, total: 2 + foldNumbers.length }
   }
   const defined = rows.map(({ r }) => r).filter((r) => r !== null)
-  const observed = known.map((i) => values[i])
-  const errors = known.map((i) => (values[i] - predicted[i]) ** 2)
+  const observed = measured.map((i) => values[i])
+  const errors = measured.map((i) => (values[i] - predicted[i]) ** 2)
   return {
     folds: rows,
     meanR: defined.length > 0 ? mean(defined) : null,
     pooledR: correlationOf(
       observed,
-      known.map((i) => predicted[i]),
+      measured.map((i) => predicted[i]),
     ),
     rmse: Math.sqrt(mean(errors)),
     predictions: lines.map((line, i) => ({ line, fold: folds[i], predicted: predicted[i] })),

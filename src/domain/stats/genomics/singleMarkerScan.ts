@@ -28,15 +28,15 @@ export function singleMarkerScan(
 ): Outcome<{ readonly nMarkers: number; readonly rows: readonly MarkerRow[] }> {
   const m = markers.length
   if (m === 0) return refuse('noPredictor')
-  const known = Array.from(lines.keys()).filter((i) => !Number.isNaN(trait.values[i]))
-  if (known.length === 0) return refuse('allMissing', { missing: lines.length }, [trait.name])
-  if (known.length < 3) return refuse('tooFewValues', { n: known.length, needed: 3 }, [trait.name])
-  const values = Float64Array.from(known, (i) => trait.values[i])
+  const measured = Array.from(lines.keys()).filter((i) => !Number.isNaN(trait.values[i]))
+  if (measured.length === 0) return refuse('allMissing', { missing: lines.length }, [trait.name])
+  if (measured.length < 3) return refuse('tooFewValues', { n: measured.length, needed: 3 }, [trait.name])
+  const values = Float64Array.from(measured, (i) => trait.values[i])
   if (isConstant(values)) return refuse('constantTrait', { value: values[0], n: values.length }, [trait.name])
   const rows = markers.map((marker, j) => {
     const x: number[] = []
     const y: number[] = []
-    for (const i of known) {
+    for (const i of measured) {
       const dose = doses[i * m + j]
       if (Number.isNaN(dose)) continue
       x.push(dose)
@@ -51,7 +51,7 @@ export function singleMarkerScan(
     meta: {
       model: `${trait.name} ~ 1 + marker`,
       method: 'Linear regression by marker',
-      n: known.length,
+      n: measured.length,
       errorDf: null,
       warnings,
     },

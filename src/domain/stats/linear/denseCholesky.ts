@@ -22,10 +22,10 @@ export function independentColumns(a: Float64Array, n: number, tolerance = 1e-11
       for (let m = 0; m < k; m++) sum -= factor[row + m] * factor[other + m]
       factor[row + k] = sum / factor[other + k]
     }
-    let rest = a[row + j]
-    for (let m = 0; m < pivots.length; m++) rest -= factor[row + m] * factor[row + m]
-    if (rest > tolerance * a[row + j]) {
-      factor[row + pivots.length] = Math.sqrt(rest)
+    let pivot = a[row + j]
+    for (let m = 0; m < pivots.length; m++) pivot -= factor[row + m] * factor[row + m]
+    if (pivot > tolerance * a[row + j]) {
+      factor[row + pivots.length] = Math.sqrt(pivot)
       pivots.push(j)
     }
   }

@@ -39,19 +39,19 @@ export function singularValues(a: Float64Array, rows: number, columns: number): 
 
 /** One sweep over all pairs of columns; false when none had to be turned. */
 function rotateAll(left: Float64Array[], right: Float64Array[]): boolean {
-  let turned = false
+  let hasRotated = false
   for (let i = 0; i < left.length; i++)
     for (let j = i + 1; j < left.length; j++) {
       const [a, b, c] = [product(left[i]!, left[i]!), product(left[j]!, left[j]!), product(left[i]!, left[j]!)]
       if (Math.abs(c) <= ORTHOGONAL * Math.sqrt(a * b)) continue
-      turned = true
+      hasRotated = true
       const zeta = (b - a) / (2 * c)
       const tangent = (zeta >= 0 ? 1 : -1) / (Math.abs(zeta) + Math.hypot(1, zeta))
       const cosine = 1 / Math.hypot(1, tangent)
       rotate(left[i]!, left[j]!, cosine, cosine * tangent)
       rotate(right[i]!, right[j]!, cosine, cosine * tangent)
     }
-  return turned
+  return hasRotated
 }
 
 function rotate(a: Float64Array, b: Float64Array, cosine: number, sine: number): void {

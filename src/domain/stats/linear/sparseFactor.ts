@@ -117,7 +117,7 @@ export class SparseFactor {
    */
   private subtractDense(j: number, work: Float64Array): number {
     const { size, columnStart, lower, diagonal, denseFrom } = this
-    let ofPivot = 0
+    let pivotSum = 0
     let k = denseFrom
     for (; k + 3 < j; k += 4) {
       // Row r of column k lies at columnStart[k] + r − k − 1.
@@ -129,17 +129,17 @@ export class SparseFactor {
       const sb = lower[b + j] * diagonal[k + 1]
       const sc = lower[c + j] * diagonal[k + 2]
       const sd = lower[d + j] * diagonal[k + 3]
-      ofPivot += sa * lower[a + j] + sb * lower[b + j] + sc * lower[c + j] + sd * lower[d + j]
+      pivotSum += sa * lower[a + j] + sb * lower[b + j] + sc * lower[c + j] + sd * lower[d + j]
       for (let r = j + 1; r < size; r++)
         work[r] -= sa * lower[a + r] + sb * lower[b + r] + sc * lower[c + r] + sd * lower[d + r]
     }
     for (; k < j; k++) {
       const a = columnStart[k] - k - 1
       const scaled = lower[a + j] * diagonal[k]
-      ofPivot += scaled * lower[a + j]
+      pivotSum += scaled * lower[a + j]
       for (let r = j + 1; r < size; r++) work[r] -= scaled * lower[a + r]
     }
-    return ofPivot
+    return pivotSum
   }
 
   /** Solves A x = b with the last factors; `b` is untouched. */
@@ -182,19 +182,19 @@ export class SparseFactor {
       const b = columnStart[k + 1] - k - 2
       const fa = factors[k]
       const fb = factors[k + 1]
-      const between = inverse[a + k + 1]
-      let ofA = fa * inverseDiagonal[k] + fb * between
-      let ofB = fb * inverseDiagonal[k + 1] + fa * between
+      const offDiagonal = inverse[a + k + 1]
+      let sumA = fa * inverseDiagonal[k] + fb * offDiagonal
+      let sumB = fb * inverseDiagonal[k + 1] + fa * offDiagonal
       for (let row = k + 2; row < size; row++) {
         const va = inverse[a + row]
         const vb = inverse[b + row]
         const factor = factors[row]
-        ofA += factor * va
-        ofB += factor * vb
+        sumA += factor * va
+        sumB += factor * vb
         sums[row] += fa * va + fb * vb
       }
-      sums[k] += ofA
-      sums[k + 1] += ofB
+      sums[k] += sumA
+      sums[k + 1] += sumB
     }
     if (k < size) sums[k] += factors[k] * inverseDiagonal[k]
   }
@@ -221,26 +221,26 @@ export class SparseFactor {
           const k = rows[p]
           const factor = factors[k]
           const base = columnStart[k] - k - 1
-          let own = factor * inverseDiagonal[k]
+          let sum = factor * inverseDiagonal[k]
           for (let r = p + 1; r < end; r++) {
             const row = rows[r]
             const value = inverse[base + row]
-            own += factors[row] * value
+            sum += factors[row] * value
             sums[row] += factor * value
           }
-          sums[k] += own
+          sums[k] += sum
         }
       for (let p = begin; p < firstDense; p++) {
         const k = rows[p]
         const factor = factors[k]
-        let own = factor * inverseDiagonal[k]
+        let sum = factor * inverseDiagonal[k]
         for (let r = columnStart[k]; r < columnStart[k + 1]; r++) {
           const row = rows[r]
           const value = inverse[r]
-          own += factors[row] * value
+          sum += factors[row] * value
           sums[row] += factor * value
         }
-        sums[k] += own
+        sums[k] += sum
       }
       let diagonalSum = 1 / diagonal[j]
       for (let p = begin; p < end; p++) {

@@ -68,12 +68,12 @@ function reflectTrailing(
     }
     p[i] += sum
   }
-  let along = 0
+  let projection = 0
   for (let i = first; i < n; i++) {
     p[i] *= scale
-    along += p[i] * v[i]
+    projection += p[i] * v[i]
   }
-  const half = (scale * along) / 2
+  const half = (scale * projection) / 2
   for (let i = first; i < n; i++) p[i] -= half * v[i]
   for (let i = first; i < n; i++) {
     const row = i * n
@@ -91,7 +91,7 @@ export function intoBasis(t: Tridiagonal, b: Float64Array): Float64Array {
 }
 
 /** Q x. */
-export function outOfBasis(t: Tridiagonal, x: Float64Array): Float64Array {
+export function fromBasis(t: Tridiagonal, x: Float64Array): Float64Array {
   const b = x.slice()
   for (let k = t.size - 3; k >= 0; k--) reflect(t, k, b)
   return b
@@ -100,10 +100,10 @@ export function outOfBasis(t: Tridiagonal, x: Float64Array): Float64Array {
 function reflect({ size, reflectors, scales }: Tridiagonal, k: number, x: Float64Array): void {
   if (scales[k] === 0) return
   const row = k * size
-  let along = 0
-  for (let i = k + 1; i < size; i++) along += reflectors[row + i] * x[i]
-  along *= scales[k]
-  for (let i = k + 1; i < size; i++) x[i] -= along * reflectors[row + i]
+  let projection = 0
+  for (let i = k + 1; i < size; i++) projection += reflectors[row + i] * x[i]
+  projection *= scales[k]
+  for (let i = k + 1; i < size; i++) x[i] -= projection * reflectors[row + i]
 }
 
 /** Solves (T + λI) x = b for λ > 0 and T positive semidefinite. */

@@ -43,9 +43,9 @@ export function crossProducts(
     const i = Math.max(first, second)
     const j = Math.min(first, second)
     const key = (i * size + j) * classes + kind
-    const known = index.get(key)
-    if (known !== undefined) {
-      values[known] += value
+    const position = index.get(key)
+    if (position !== undefined) {
+      values[position] += value
       return
     }
     index.set(key, is.length)
@@ -57,11 +57,11 @@ export function crossProducts(
   for (let k = 0; k < a.length; k++) {
     const left = rows[a[k]]
     const right = rows[b[k]]
-    const same = a[k] === b[k]
+    const isDiagonal = a[k] === b[k]
     for (let p = 0; p < left.columns.length; p++) {
-      for (let q = same ? p : 0; q < right.columns.length; q++) {
-        const twice = !same && left.columns[p] === right.columns[q] ? 2 : 1
-        add(left.columns[p], right.columns[q], entryClass[k], twice * left.values[p] * right.values[q])
+      for (let q = isDiagonal ? p : 0; q < right.columns.length; q++) {
+        const multiplicity = !isDiagonal && left.columns[p] === right.columns[q] ? 2 : 1
+        add(left.columns[p], right.columns[q], entryClass[k], multiplicity * left.values[p] * right.values[q])
       }
     }
   }

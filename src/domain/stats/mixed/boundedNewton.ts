@@ -41,58 +41,60 @@ const roundingPromise = 1e-13
  */
 export function* minimiseWithinBounds(f: Minimand, start: Float64Array, tolerance = optimal): Steps<Minimum | null> {
   let point = start
-  let here = f.quadratic(point)
-  if (here === null) return null
+  let current = f.quadratic(point)
+  if (current === null) return null
   const correction = new Float64Array(start.length ** 2)
   let promised = Number.POSITIVE_INFINITY
   let iteration = 0
   for (; iteration < maxIterations; iteration++) {
-    const model = { ...here, curvature: here.curvature.map((value, k) => value + correction[k]) }
-    const direction = inwardDirection(f, point, model) ?? inwardDirection(f, point, here)
+    const model = { ...current, curvature: current.curvature.map((value, k) => value + correction[k]) }
+    const direction = inwardDirection(f, point, model) ?? inwardDirection(f, point, current)
     if (direction === null) break
     const before = promised
     promised = 0
-    for (let i = 0; i < point.length; i++) promised -= direction[i] * here.slope[i]
-    yield { step: iteration, of: null }
+    for (let i = 0; i < point.length; i++) promised -= direction[i] * current.slope[i]
+    yield { step: iteration, total: null }
     const atRounding = promised < roundingPromise && promised > 0.5 * before
-    if (promised <= tolerance || atRounding) return { iterations: iteration, value: here.value, point, converged: true }
-    const next = descend(f, point, here, direction, promised)
+    if (promised <= tolerance || atRounding)
+      return { iterations: iteration, value: current.value, point, converged: true }
+    const next = descend(f, point, current, direction, promised)
     if (next === null) break
     const there = f.quadratic(next)
     if (there === null) break
-    if (promised < 1) correct(correction, there, here, next, point)
+    if (promised < 1) correct(correction, there, current, next, point)
     point = next
-    here = there
+    current = there
   }
   // The descent also ends when the predicted decrease is less than rounding of the function itself (relative 1e-13).
-  const converged = promised <= 1e-12 * Math.max(1, Math.abs(here.value))
-  return { iterations: iteration, value: here.value, point, converged }
+  const converged = promised <= 1e-12 * Math.max(1, Math.abs(current.value))
+  return { iterations: iteration, value: current.value, point, converged }
 }
 
 /** Symmetric rank-one update of the curvature from the step just made. */
 function correct(
   correction: Float64Array,
   there: Quadratic,
-  here: Quadratic,
+  current: Quadratic,
   next: Float64Array,
   point: Float64Array,
 ): void {
   const m = point.length
   const step = next.map((value, i) => value - point[i])
-  const rest = there.slope.map((value, i) => value - here.slope[i])
+  const slopeChange = there.slope.map((value, i) => value - current.slope[i])
   for (let i = 0; i < m; i++) {
-    for (let j = 0; j < m; j++) rest[i] -= (there.curvature[i * m + j] + correction[i * m + j]) * step[j]
+    for (let j = 0; j < m; j++) slopeChange[i] -= (there.curvature[i * m + j] + correction[i * m + j]) * step[j]
   }
-  let along = 0
+  let product = 0
   let restLength = 0
   let stepLength = 0
   for (let i = 0; i < m; i++) {
-    along += rest[i] * step[i]
-    restLength += rest[i] * rest[i]
+    product += slopeChange[i] * step[i]
+    restLength += slopeChange[i] * slopeChange[i]
     stepLength += step[i] * step[i]
   }
-  if (Math.abs(along) <= 1e-8 * Math.sqrt(restLength * stepLength)) return
-  for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) correction[i * m + j] += (rest[i] * rest[j]) / along
+  if (Math.abs(product) <= 1e-8 * Math.sqrt(restLength * stepLength)) return
+  for (let i = 0; i < m; i++)
+    for (let j = 0; j < m; j++) correction[i * m + j] += (slopeChange[i] * slopeChange[j]) / product
 }
 
 /**
@@ -100,47 +102,47 @@ function correct(
  * none).
  */
 function freeParameters(f: Minimand, point: Float64Array, { slope, curvature }: Quadratic): number[] {
-  const free: number[] = []
+  const freeIndexes: number[] = []
   for (let i = 0; i < point.length; i++) {
     if (point[i] <= f.lower[i] && slope[i] >= 0) continue
     if (point[i] >= f.upper[i] && slope[i] <= 0) continue
     if (slope[i] === 0 && curvature[i * point.length + i] === 0) continue
-    free.push(i)
+    freeIndexes.push(i)
   }
-  return free
+  return freeIndexes
 }
 
 /**
  * The Newton direction over the free parameters; a parameter at a bound that it would push outward is fixed there as
  * well. Null when the curvature is not positive definite.
  */
-function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array | null {
-  let free = freeParameters(f, point, here)
+function inwardDirection(f: Minimand, point: Float64Array, current: Quadratic): Float64Array | null {
+  let freeIndexes = freeParameters(f, point, current)
   while (true) {
-    const direction = newtonDirection(here, free)
-    const inward = free.filter(
+    const direction = newtonDirection(current, freeIndexes)
+    const inward = freeIndexes.filter(
       (i) =>
         direction !== null &&
         !((point[i] <= f.lower[i] && direction[i] < 0) || (point[i] >= f.upper[i] && direction[i] > 0)),
     )
-    if (direction === null || inward.length === free.length) return direction
-    free = inward
+    if (direction === null || inward.length === freeIndexes.length) return direction
+    freeIndexes = inward
   }
 }
 
-function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array | null {
-  const size = here.slope.length
-  const m = free.length
+function newtonDirection(current: Quadratic, freeIndexes: readonly number[]): Float64Array | null {
+  const size = current.slope.length
+  const m = freeIndexes.length
   const matrix = new Float64Array(m * m)
   const right = new Float64Array(m)
   for (let a = 0; a < m; a++) {
-    right[a] = -here.slope[free[a]]
-    for (let b = 0; b < m; b++) matrix[a * m + b] = here.curvature[free[a] * size + free[b]]
+    right[a] = -current.slope[freeIndexes[a]]
+    for (let b = 0; b < m; b++) matrix[a * m + b] = current.curvature[freeIndexes[a] * size + freeIndexes[b]]
   }
   const solved = solvePositiveDefinite(matrix, m, right)
   if (solved === null) return null
   const direction = new Float64Array(size)
-  for (let a = 0; a < m; a++) direction[free[a]] = solved[a]
+  for (let a = 0; a < m; a++) direction[freeIndexes[a]] = solved[a]
   return direction
 }
 
@@ -148,7 +150,7 @@ function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array
 function descend(
   f: Minimand,
   point: Float64Array,
-  here: Quadratic,
+  current: Quadratic,
   direction: Float64Array,
   promised: number,
 ): Float64Array | null {
@@ -161,7 +163,7 @@ function descend(
       limiting = i
     }
   }
-  const rounding = 1e-13 * Math.max(1, Math.abs(here.value))
+  const rounding = 1e-13 * Math.max(1, Math.abs(current.value))
   for (let halving = 0; halving < maxHalvings; halving++) {
     const next = new Float64Array(point.length)
     for (let i = 0; i < point.length; i++) {
@@ -170,7 +172,7 @@ function descend(
     if (limiting >= 0 && halving === 0) next[limiting] = direction[limiting] < 0 ? f.lower[limiting] : f.upper[limiting]
     if (promised < 1e4 * rounding && halving === 0) return next
     const value = f.value(next)
-    if (value !== null && value <= here.value - 1e-4 * length * promised + rounding) return next
+    if (value !== null && value <= current.value - 1e-4 * length * promised + rounding) return next
     length /= 2
   }
   return null

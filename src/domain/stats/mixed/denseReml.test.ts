@@ -131,8 +131,10 @@ describe('sparse equations against dense matrices', () => {
           measured.map((j, b) => {
             const rowGap = Math.abs(trial.row.values[i] - trial.row.values[j])
             const colGap = Math.abs(trial.col.values[i] - trial.col.values[j])
-            const own = (units ?? 0) * Number(a === b)
-            return spatial * rhoRow ** rowGap * rhoCol ** colGap + own + (line ?? 0) * Number(codes[a] === codes[b])
+            const residual = (units ?? 0) * Number(a === b)
+            return (
+              spatial * rhoRow ** rowGap * rhoCol ** colGap + residual + (line ?? 0) * Number(codes[a] === codes[b])
+            )
           }),
         ),
       )
@@ -148,14 +150,14 @@ describe('sparse equations against dense matrices', () => {
 
   it('a nugget without effect is zero, with a warning, and equals the model without one', () => {
     const trial = gridTrial(3, { ...options, nugget: 0 })
-    const without = spatialModel({ ...trial, nugget: false, lineEffects: 'fixed' }) as SpatialResult
+    const withoutNugget = spatialModel({ ...trial, nugget: false, lineEffects: 'fixed' }) as SpatialResult
     const outcome = spatialModel({ ...trial, nugget: true, lineEffects: 'fixed' })
     expect(outcome).toMatchObject({
       ok: true,
       varianceNugget: 0,
-      rhoRow: without.rhoRow,
-      rhoCol: without.rhoCol,
-      adjustedMeans: without.adjustedMeans,
+      rhoRow: withoutNugget.rhoRow,
+      rhoCol: withoutNugget.rhoCol,
+      adjustedMeans: withoutNugget.adjustedMeans,
     })
     expect(outcome.ok && outcome.meta.warnings).toContainEqual({ code: 'varianceAtZero', names: ['nugget'] })
   })

@@ -32,13 +32,13 @@ export interface FixedDesign {
 /** The level of `outer` that each level of `inner` occurs with; null where `inner` is not nested in it. */
 function nestedIn(inner: Factor, outer: Factor): Int32Array | null {
   if (inner === outer || inner.levels.length <= outer.levels.length) return null
-  const found = new Int32Array(inner.levels.length).fill(-1)
+  const codes = new Int32Array(inner.levels.length).fill(-1)
   for (let i = 0; i < inner.codes.length; i++) {
     const level = inner.codes[i]
-    if (found[level] >= 0 && found[level] !== outer.codes[i]) return null
-    found[level] = outer.codes[i]
+    if (codes[level] >= 0 && codes[level] !== outer.codes[i]) return null
+    codes[level] = outer.codes[i]
   }
-  return found
+  return codes
 }
 
 /** Codes every record's fixed columns; records are complete. */
@@ -68,8 +68,9 @@ export function fixedDesign(
     return entries
   }
   const gram = new Float64Array(width * width)
-  const all = Array.from({ length: records }, (_, r) => columnsOf(r))
-  for (const entries of all) for (const [i, a] of entries) for (const [j, b] of entries) gram[i * width + j] += a * b
+  const columns = Array.from({ length: records }, (_, r) => columnsOf(r))
+  for (const entries of columns)
+    for (const [i, a] of entries) for (const [j, b] of entries) gram[i * width + j] += a * b
   const independent = independentColumns(gram, width)
   const place = new Int32Array(width).fill(-1)
   independent.forEach((column, i) => {
@@ -84,7 +85,7 @@ export function fixedDesign(
     place,
     nested: factors.map((inner) => factors.map((outer) => nestedIn(inner, outer))),
     rows: sparseRows(
-      all.map((entries) => entries.map(([c, v]): [number, number] => [place[c], v]).filter(([c]) => c >= 0)),
+      columns.map((entries) => entries.map(([c, v]): [number, number] => [place[c], v]).filter(([c]) => c >= 0)),
     ),
     rank: independent.length,
     levelColumns,
@@ -102,7 +103,7 @@ function dependenciesOf(gram: Float64Array, width: number, independent: readonly
       small[a * independent.length + b] = gram[i * width + j]
     })
   })
-  const found: Float64Array[] = []
+  const columns: Float64Array[] = []
   for (let column = 0; column < width; column++) {
     if (isIndependent.has(column)) continue
     const weights = solvePositiveDefinite(
@@ -115,9 +116,9 @@ function dependenciesOf(gram: Float64Array, width: number, independent: readonly
     independent.forEach((i, a) => {
       combination[i] = -(weights?.[a] ?? 0)
     })
-    found.push(combination)
+    columns.push(combination)
   }
-  return found
+  return columns
 }
 
 /**

@@ -69,8 +69,8 @@ export function fixedDifferences(
   const stride = dfStride(fit, places.length)
   const spaced: SolvedLine[] = []
   for (const [a, i] of places.entries()) {
-    const own = weights[i]!
-    const line = { own, ...solvedFixed(fit, own) }
+    const weight = weights[i]!
+    const line = { weights: weight, ...solvedFixed(fit, weight) }
     for (const [b, j] of places.entries())
       covariance[a * places.length + b] = residualVariance * product(weights[j]!, line.solved)
     if (a % stride === 0) spaced.push(line)
@@ -115,18 +115,18 @@ function described(
   const m = places.length
   const differenceVariance = (a: number, b: number) =>
     Math.max(0, covariance[a * m + a]! + covariance[b * m + b]! - covariance[a * m + b]! - covariance[b * m + a]!)
-  let [total, least, largest] = [0, Number.POSITIVE_INFINITY, 0]
+  let [total, smallest, largest] = [0, Number.POSITIVE_INFINITY, 0]
   for (let a = 0; a < m; a++) {
     for (let b = a + 1; b < m; b++) {
       const sed = Math.sqrt(differenceVariance(a, b))
       total += sed
-      least = Math.min(least, sed)
+      smallest = Math.min(smallest, sed)
       largest = Math.max(largest, sed)
     }
   }
   const pairs = (m * (m - 1)) / 2
-  const known = means.filter((mean) => mean !== null).length
-  const isAll = known === m
+  const estimated = means.filter((mean) => mean !== null).length
+  const isAll = estimated === m
   const sedMean = total / pairs
   const input = {
     means: {
@@ -143,10 +143,10 @@ function described(
   return {
     differences: {
       sedMean,
-      sedMin: least,
+      sedMin: smallest,
       sedMax: largest,
       pairs,
-      allPairs: (known * (known - 1)) / 2,
+      allPairs: (estimated * (estimated - 1)) / 2,
       df,
       dfPairs,
       lsd05: df < leastDf ? null : tCritical(0.05, df) * sedMean,
@@ -169,7 +169,7 @@ function represented(places: readonly number[]): number[] {
 
 /** A line's mean as weights of the fixed effects, with the solution of the equations for them. */
 interface SolvedLine {
-  readonly own: Float64Array
+  readonly weights: Float64Array
   readonly solved: Float64Array
   readonly carried: Float64Array
 }
@@ -181,20 +181,20 @@ function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
 }
 
 /** The mean Satterthwaite degrees of freedom of the differences of these lines. */
-function meanDf(fit: RemlFit, some: readonly SolvedLine[]): { readonly df: number; readonly dfPairs: number } {
+function meanDf(fit: RemlFit, solvedLines: readonly SolvedLine[]): { readonly df: number; readonly dfPairs: number } {
   const { equations, solution, uncertainty } = fit
   const parameters = varianceParameters(equations.problem)
   const free = uncertainty.free.map((k) => parameters[k]!)
-  const lines = some.map((line) => ({
+  const lines = solvedLines.map((line) => ({
     ...line,
-    slopes: free.map((one) => covarianceSlopeTimes(equations, one, line.carried, solution.ratios)),
+    slopes: free.map((covariate) => covarianceSlopeTimes(equations, covariate, line.carried, solution.ratios)),
   }))
   let [total, dfPairs] = [0, 0]
-  for (const [a, one] of lines.entries()) {
+  for (const [a, line] of lines.entries()) {
     for (const other of lines.slice(a + 1)) {
-      const spread = productOfDifferences(one.own, other.own, one.solved, other.solved)
+      const spread = productOfDifferences(line.weights, other.weights, line.solved, other.solved)
       const slopes = free.map((_, k) =>
-        productOfDifferences(one.carried, other.carried, one.slopes[k]!, other.slopes[k]!),
+        productOfDifferences(line.carried, other.carried, line.slopes[k]!, other.slopes[k]!),
       )
       total += satterthwaite(fit, spread, slopes)
       dfPairs++

@@ -109,26 +109,26 @@ export class MixedEquations {
     return this.factor.inverseAt(this.diagonalSlot[i])
   }
 
-  /** Σ of (inverse coefficient matrix ∘ precision pattern with class values `own`) over a term's block. */
-  penaltyTrace(t: number, own: Float64Array): number {
+  /** Σ of (inverse coefficient matrix ∘ precision pattern with class values `values`) over a term's block. */
+  penaltyTrace(t: number, values: Float64Array): number {
     const { precision } = this.problem.terms[t]
     const slots = this.penaltySlot[t]
     let sum = 0
     for (let k = 0; k < slots.length; k++) {
-      const twice = precision.a[k] === precision.b[k] ? 1 : 2
-      sum += twice * own[precision.entryClass[k]] * this.factor.inverseAt(slots[k])
+      const multiplicity = precision.a[k] === precision.b[k] ? 1 : 2
+      sum += multiplicity * values[precision.entryClass[k]] * this.factor.inverseAt(slots[k])
     }
     return sum
   }
 
-  /** tr(C⁻¹ W'DW), D having the residual's pattern with class values `own`, W = [X, ZΛ]. */
-  residualTrace(own: Float64Array, gamma: readonly number[]): number {
+  /** tr(C⁻¹ W'DW), D having the residual's pattern with class values `values`, W = [X, ZΛ]. */
+  residualTrace(values: Float64Array, gamma: readonly number[]): number {
     const scale = gamma.map(Math.sqrt)
     let sum = 0
     for (let k = 0; k < this.crossSlot.length; k++) {
       const i = this.crossI[k]
       const j = this.crossJ[k]
-      const entry = this.crossValue[k] * own[this.crossClass[k]] * this.scaleAt(i, scale) * this.scaleAt(j, scale)
+      const entry = this.crossValue[k] * values[this.crossClass[k]] * this.scaleAt(i, scale) * this.scaleAt(j, scale)
       sum += (i === j ? 1 : 2) * entry * this.factor.inverseAt(this.crossSlot[k])
     }
     return sum
@@ -174,8 +174,8 @@ export class MixedEquations {
   }
 
   /** The effects of one term out of a vector of all unknowns. */
-  effectsOf(t: number, all: Float64Array): Float64Array {
-    return all.subarray(this.offset[t], this.offset[t] + this.problem.terms[t].precision.size)
+  effectsOf(t: number, solution: Float64Array): Float64Array {
+    return solution.subarray(this.offset[t], this.offset[t] + this.problem.terms[t].precision.size)
   }
 
   /** Z_t' v. */

@@ -25,15 +25,15 @@ const MAX_COLUMNS = 200
 export function fixedTests(fit: RemlFit, data: MixedData): FixedTest[] {
   const { design, covariates, fixed } = data
   const columnsOf = fixed.map((_, f) => [...design.levelColumns[f]].filter((column) => column >= 0))
-  const ofCovariates = covariates.map(({ name }, c) => {
+  const covariateTests = covariates.map(({ name }, c) => {
     const column = design.covariateColumns[c]
     return testOf(fit, data, name, column < 0 ? [] : [column], [])
   })
-  const ofFactors = fixed.map(({ name }, f) => {
+  const factorTests = fixed.map(({ name }, f) => {
     const containing = fixed.flatMap((_, other) => (design.nested[other][f] === null ? [] : columnsOf[other]))
     return testOf(fit, data, name, columnsOf[f], containing)
   })
-  return [...ofCovariates, ...ofFactors]
+  return [...covariateTests, ...factorTests]
 }
 
 /** The F test that the effects of some independent covariate columns are all zero. */
@@ -99,8 +99,8 @@ function hypothesesOf(
     for (let a = rows.start[record]; a < rows.start[record + 1]; a++)
       for (let b = rows.start[record]; b < rows.start[record + 1]; b++)
         gram[rows.columns[a] * rank + rows.columns[b]] += rows.values[a] * rows.values[b]
-  const apart = new Set([...columns, ...containing])
-  const others = Array.from({ length: rank }, (_, column) => column).filter((column) => !apart.has(column))
+  const separate = new Set([...columns, ...containing])
+  const others = Array.from({ length: rank }, (_, column) => column).filter((column) => !separate.has(column))
   const among = Float64Array.from(others.flatMap((i) => others.map((j) => gram[i * rank + j])))
   const found: Float64Array[] = []
   for (const column of columns) {

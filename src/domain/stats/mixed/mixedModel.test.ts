@@ -24,10 +24,10 @@ function balanced(seed: number, lineSd: number) {
   const trial = latticeTrial(seed, { lines: 12, reps: 4, blockSize: 12 }, { line: lineSd, block: 0, error: 2 })
   const { values } = trial.trait
   const mean = values.reduce((a, b) => a + b) / 48
-  const meansOf = (codes: Int32Array, levels: number, each: number) => {
+  const meansOf = (codes: Int32Array, levels: number, size: number) => {
     const sums = new Float64Array(levels)
     codes.forEach((code, i) => {
-      sums[code] += values[i] / each
+      sums[code] += values[i] / size
     })
     return sums
   }
@@ -122,13 +122,13 @@ describe('mixed model by REML', () => {
 
   it('a line without values changes only the count of dropped plots', () => {
     const trial = latticeTrial(4, { lines: 12, reps: 3, blockSize: 4 }, { line: 2, block: 1, error: 1 })
-    const more = <T>(list: ArrayLike<T>, value: T) => [...Array.from(list), value]
+    const append = <T>(list: ArrayLike<T>, value: T) => [...Array.from(list), value]
     const extended = {
-      trait: numberColumn('yield', more(trial.trait.values, Number.NaN)),
+      trait: numberColumn('yield', append(trial.trait.values, Number.NaN)),
       fixed: [
         factor(
           'rep',
-          more(
+          append(
             Array.from(trial.rep.codes, (c) => trial.rep.levels[c]),
             'R1',
           ),
@@ -137,7 +137,7 @@ describe('mixed model by REML', () => {
       random: [
         factor(
           'line',
-          more(
+          append(
             Array.from(trial.line.codes, (c) => trial.line.levels[c]),
             'new line',
           ),

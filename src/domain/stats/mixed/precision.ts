@@ -144,8 +144,8 @@ function correlateLine(values: Float64Array, first: number, step: number, length
   }
   let backward = 0
   for (let i = length - 1; i >= 0; i--) {
-    const own = values[first + i * step]
+    const value = values[first + i * step]
     values[first + i * step] = sums[i] + backward
-    backward = rho * (backward + own)
+    backward = rho * (backward + value)
   }
 }

@@ -1,20 +1,20 @@
 import type { Precision } from './precision.ts'
 
-/** Precision matrix with class values `own` times v. */
-export function multiply(precision: Precision, own: Float64Array, v: Float64Array): Float64Array {
+/** Precision matrix with class values `values` times v. */
+export function multiply(precision: Precision, values: Float64Array, v: Float64Array): Float64Array {
   const result = new Float64Array(v.length)
   const { a, b, entryClass } = precision
   for (let k = 0; k < a.length; k++) {
-    const value = own[entryClass[k]]
+    const value = values[entryClass[k]]
     result[a[k]] += value * v[b[k]]
     if (a[k] !== b[k]) result[b[k]] += value * v[a[k]]
   }
   return result
 }
 
-/** v' (precision with class values `own`) v. */
-export function quadratic(precision: Precision, own: Float64Array, v: Float64Array): number {
-  return dot(v, multiply(precision, own, v))
+/** v' (precision with class values `values`) v. */
+export function quadratic(precision: Precision, values: Float64Array, v: Float64Array): number {
+  return dot(v, multiply(precision, values, v))
 }
 
 /** a'b without compensation, which would only cost time inside an iteration that checks its own convergence. */

@@ -26,8 +26,8 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
   return withFormMoments(fit, (pairs) => {
     // Later fits may have overwritten the factors with other variances.
     if (equations.solve(ratios) === null) return null
-    const ofRecords = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
-    return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), ofRecords)
+    const recordPairs = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
+    return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), recordPairs)
   })
 }
 

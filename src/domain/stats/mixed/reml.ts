@@ -105,7 +105,7 @@ const roughly = 1e-3
  * How much the deviance may still decrease after this first phase, and how near two starts must be to count as the same
  * optimum.
  */
-const [open, same] = [0.05, 0.01]
+const [open, nearlyEqual] = [0.05, 0.01]
 
 /**
  * The lowest of the minima that the starts lead to: all are followed roughly, and those that may be the lowest to the
@@ -119,7 +119,7 @@ function* lowest(minimand: Minimand, starts: readonly Float64Array[]): Steps<Min
   }
   rough.sort((a, b) => a.value - b.value)
   const isNear = (one: Minimum, other: Minimum) =>
-    one.point.every((value, i) => Math.abs(value - other.point[i]) <= same * Math.max(1, Math.abs(value)))
+    one.point.every((value, i) => Math.abs(value - other.point[i]) <= nearlyEqual * Math.max(1, Math.abs(value)))
   const distinct = rough.filter(
     (one, k) => one.value <= rough[0].value + open && !rough.slice(0, k).some((other) => isNear(one, other)),
   )
@@ -146,22 +146,25 @@ export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
  * random blocks: blocks and a smooth trend can replace each other.
  */
 function startingCorrelations({ terms }: MixedProblem, correlations: number): number[][] {
-  const all = (rho: number) => Array.from({ length: correlations }, () => rho)
-  if (correlations === 0 || terms.length === 0) return [all(0.3)]
+  const startingPoint = (rho: number) => Array.from({ length: correlations }, () => rho)
+  if (correlations === 0 || terms.length === 0) return [startingPoint(0.3)]
   const signs = (rho: number) =>
-    Array.from({ length: 2 ** correlations }, (_, k) => all(rho).map((one, i) => ((k >> i) & 1 ? -one : one)))
+    Array.from({ length: 2 ** correlations }, (_, k) =>
+      startingPoint(rho).map((correlation, i) => ((k >> i) & 1 ? -correlation : correlation)),
+    )
   const isOfTerm = terms.some(({ precision }) => precision.parameters > 0)
-  return isOfTerm ? [...signs(0.4), all(0.85)] : [...signs(0.4), ...signs(0.75)]
+  return isOfTerm ? [...signs(0.4), startingPoint(0.85)] : [...signs(0.4), ...signs(0.75)]
 }
 
 /** A singular information matrix at the start shows a term that fixed effects or other terms already describe. */
 function firstFailure(minimand: Minimand, start: Float64Array): FitFailure | null {
-  const here = minimand.quadratic(start)
-  if (here === null) return { kind: 'perfectFit' }
+  const quadratic = minimand.quadratic(start)
+  if (quadratic === null) return { kind: 'perfectFit' }
   const size = start.length
   for (let used = 1; used <= size; used++) {
     const leading = new Float64Array(used * used)
-    for (let i = 0; i < used; i++) for (let j = 0; j < used; j++) leading[i * used + j] = here.curvature[i * size + j]
+    for (let i = 0; i < used; i++)
+      for (let j = 0; j < used; j++) leading[i * used + j] = quadratic.curvature[i * size + j]
     const diagonal = leading[used * used - 1]
     if (!(diagonal > 1e-12) || solvePositiveDefinite(leading, used, new Float64Array(used)) === null) {
       return { kind: 'collinear', term: used - 1 }

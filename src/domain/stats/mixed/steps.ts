@@ -1,7 +1,7 @@
-/** Progress of an iterative analysis. `of` is null where the number of steps is not known. */
+/** Progress of an iterative analysis. `total` is null where the number of steps is not known. */
 export interface Progress {
   readonly step: number
-  readonly of: number | null
+  readonly total: number | null
 }
 
 /**
@@ -16,8 +16,8 @@ export type Steps<T> = Generator<Progress, T, void>
 export function* partOf<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
   let next = steps.next()
   while (!next.done) {
-    const { step, of } = next.value
-    yield { step: from + (of ? ((to - from) * step) / of : 0), of: 1 }
+    const { step, total } = next.value
+    yield { step: from + (total ? ((to - from) * step) / total : 0), total: 1 }
     next = steps.next()
   }
   return next.value
@@ -25,13 +25,13 @@ export function* partOf<T>(steps: Steps<T>, from: number, to: number): Steps<T> 
 
 /** Runs one after another. Of several items each is a step; a single one has its own steps. */
 export function* eachOf<Of, Found>(items: readonly Of[], work: (item: Of) => Steps<Found>): Steps<Found[]> {
-  const found: Found[] = []
+  const results: Found[] = []
   const count = items.length
   for (const [k, item] of items.entries()) {
-    if (count > 1) yield { step: k / count, of: 1 }
-    found.push(yield* count > 1 ? partOf(work(item), k / count, (k + 1) / count) : work(item))
+    if (count > 1) yield { step: k / count, total: 1 }
+    results.push(yield* count > 1 ? partOf(work(item), k / count, (k + 1) / count) : work(item))
   }
-  return found
+  return results
 }
 
 /** Runs an analysis to its end at once. */

@@ -13,24 +13,24 @@ export interface Uncertainty {
 
 /** The joint information from the profiled one. `variance` σ², `degreesOfFreedom` n − rank X. */
 export function uncertaintyOf(
-  found: Information,
+  information: Information,
   free: readonly number[],
   variance: number,
   degreesOfFreedom: number,
 ): Uncertainty {
-  const total = found.slope.length
+  const total = information.slope.length
   const m = free.length + 1
   const matrix = new Float64Array(m * m)
   matrix[0] = degreesOfFreedom / (2 * variance * variance)
   for (let a = 1; a < m; a++) {
     const i = free[a - 1]
-    const tie = found.coupling[i] / (2 * variance * variance)
+    const tie = information.coupling[i] / (2 * variance * variance)
     matrix[a * m] = tie
     matrix[a] = tie
     for (let b = 1; b < m; b++) {
       const j = free[b - 1]
-      const eliminated = (found.coupling[i] * found.coupling[j]) / (degreesOfFreedom * variance * variance)
-      matrix[a * m + b] = (found.curvature[i * total + j] + eliminated) / 2
+      const eliminated = (information.coupling[i] * information.coupling[j]) / (degreesOfFreedom * variance * variance)
+      matrix[a * m + b] = (information.curvature[i * total + j] + eliminated) / 2
     }
   }
   return { free, information: matrix }

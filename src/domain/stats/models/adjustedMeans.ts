@@ -11,11 +11,11 @@ type CellWeights = ReadonlyMap<number, number> | null
  * for `by` itself, and equal shares of the existing combinations for factors that are nested.
  */
 function cellWeights(cells: Cells, terms: readonly Term[], by: Factor): (level: number) => CellWeights {
-  const own = cells.factors.findIndex((f) => f.name === by.name)
+  const place = cells.factors.findIndex((f) => f.name === by.name)
   const crossed = cells.factors.map((f) => f.name === by.name || !isNested(f, terms))
-  const needed = cells.factors.reduce((total, f, i) => total * (crossed[i] && i !== own ? f.levels.length : 1), 1)
-  const groups = groupCells(cells, crossed, own, by.levels.length)
-  if (own < 0) {
+  const needed = cells.factors.reduce((total, f, i) => total * (crossed[i] && i !== place ? f.levels.length : 1), 1)
+  const groups = groupCells(cells, crossed, place, by.levels.length)
+  if (place < 0) {
     const shared = weightsOf(groups[0]!, needed)
     return () => shared
   }
@@ -23,11 +23,11 @@ function cellWeights(cells: Cells, terms: readonly Term[], by: Factor): (level: 
 }
 
 /** Per level of the own factor (one list for all without it), the cells that share their crossed levels. */
-function groupCells(cells: Cells, crossed: readonly boolean[], own: number, levels: number): Map<string, number[]>[] {
+function groupCells(cells: Cells, crossed: readonly boolean[], place: number, levels: number): Map<string, number[]>[] {
   const k = cells.factors.length
-  const groups = Array.from({ length: own < 0 ? 1 : levels }, () => new Map<string, number[]>())
+  const groups = Array.from({ length: place < 0 ? 1 : levels }, () => new Map<string, number[]>())
   for (let cell = 0; cell < cells.count; cell++) {
-    const level = own < 0 ? 0 : cells.levelOf[cell * k + own]!
+    const level = place < 0 ? 0 : cells.levelOf[cell * k + place]!
     const key = crossed.map((isCrossed, f) => (isCrossed ? cells.levelOf[cell * k + f] : '')).join()
     const members = groups[level]!.get(key)
     if (members) members.push(cell)
@@ -94,17 +94,19 @@ export function adjustedMeans(data: ModelData, fit: Fit, terms: readonly Term[],
   const { sizes } = fit.space
   // One absorbed cell per level (the factor itself is absorbed): no need to walk through weights for millions of pairs.
   const single = contrasts.every((contrast) => contrast.absorbed.size === 1)
-  const own = single ? Float64Array.from(contrasts, (contrast) => 1 / sizes[[...contrast.absorbed.keys()][0]!]!) : null
-  const hasOwnAlone = own !== null && contrasts.every((contrast) => addsAlike(contrast, contrasts[0]!))
+  const variances = single
+    ? Float64Array.from(contrasts, (contrast) => 1 / sizes[[...contrast.absorbed.keys()][0]!]!)
+    : null
+  const hasOwnAlone = variances !== null && contrasts.every((contrast) => addsAlike(contrast, contrasts[0]!))
   return {
-    ownVariances: hasOwnAlone ? own : null,
+    ownVariances: hasOwnAlone ? variances : null,
     levels: by.levels,
     means: contrasts.map((contrast) => contrast.mean),
     covariance: (i, j) => covarianceOf(contrasts[i]!, contrasts[j]!, fit),
     differenceVariance: (i, j) => {
       if (i === j) return 0
       const [a, b] = [contrasts[i]!, contrasts[j]!]
-      return (own ? own[i]! + own[j]! : absorbedDifference(a, b, sizes)) + remainingDifference(a, b)
+      return (variances ? variances[i]! + variances[j]! : absorbedDifference(a, b, sizes)) + remainingDifference(a, b)
     },
   }
 }
@@ -141,21 +143,21 @@ function remainingDifference(a: Contrast, b: Contrast): number {
 /** One contrast per level of `by`. */
 function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Factor): Contrast[] {
   const { absorbed, others, carried } = fit.space
-  const ofAbsorbed = cellWeights(absorbed, terms, by)
-  const ofCarried = carried.map(({ cells, image }) => ({ image, weights: cellWeights(cells, terms, by) }))
-  const ofOthers = others.map(({ cells, offset }) => ({ offset, weights: cellWeights(cells, terms, by) }))
+  const absorbedWeights = cellWeights(absorbed, terms, by)
+  const carriedWeights = carried.map(({ cells, image }) => ({ image, weights: cellWeights(cells, terms, by) }))
+  const otherWeights = others.map(({ cells, offset }) => ({ offset, weights: cellWeights(cells, terms, by) }))
   return by.levels.map((_, level) => {
     const other = new Float64Array(fit.space.columns)
-    const found = ofOthers.map(({ offset, weights }) => ({ offset, weights: weights(level) }))
-    for (const { offset, weights } of found)
+    const weighted = otherWeights.map(({ offset, weights }) => ({ offset, weights: weights(level) }))
+    for (const { offset, weights } of weighted)
       weights?.forEach((weight, cell) => {
         other[offset + cell] = weight
       })
-    const own = ofAbsorbed(level)
+    const own = absorbedWeights(level)
     const possible =
       own !== null &&
-      found.every(({ weights }) => weights !== null) &&
-      ofCarried.every(({ image, weights }) => isCarried(own, image, weights(level)))
+      weighted.every(({ weights }) => weights !== null) &&
+      carriedWeights.every(({ image, weights }) => isCarried(own, image, weights(level)))
     return contrastOf(data, fit, own ?? new Map(), other, possible)
   })
 }
@@ -164,9 +166,9 @@ function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Fact
  * Whether the absorbed weights give a term contained in the absorbed one its own weights. They do not where each block
  * has only one line: the mean over the blocks is then the mean of other lines.
  */
-function isCarried(absorbed: ReadonlyMap<number, number>, image: Int32Array, own: CellWeights): boolean {
-  if (own === null) return false
-  const left = new Map(own)
+function isCarried(absorbed: ReadonlyMap<number, number>, image: Int32Array, weights: CellWeights): boolean {
+  if (weights === null) return false
+  const left = new Map(weights)
   for (const [cell, weight] of absorbed) left.set(image[cell]!, (left.get(image[cell]!) ?? 0) - weight)
   for (const weight of left.values()) if (Math.abs(weight) > ESTIMABLE) return false
   return true
@@ -199,16 +201,16 @@ function contrastOf(
     reduced,
     solved,
     slopes: fit.qr?.independentParts(perColumn) ?? perColumn,
-    mean: possible && inRange(space, reduced, solved) ? data.grandMean + along(fit.traitFit) + correction : null,
+    mean: possible && isInRange(space, reduced, solved) ? data.grandMean + along(fit.traitFit) + correction : null,
   }
 }
 
 /** Whether C·solved equals `reduced`; otherwise the mean is not a function of the observed values. */
-function inRange(space: FactorSpace, reduced: Float64Array, solved: Float64Array): boolean {
+function isInRange(space: FactorSpace, reduced: Float64Array, solved: Float64Array): boolean {
   const p = space.columns
   for (let i = 0; i < p; i++) {
     let value = -reduced[i]!
-    for (let k = 0; k < p; k++) value += space.within[i * p + k]! * solved[k]!
+    for (let k = 0; k < p; k++) value += space.withinCells[i * p + k]! * solved[k]!
     if (Math.abs(value) > ESTIMABLE) return false
   }
   return true

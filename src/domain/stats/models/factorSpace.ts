@@ -20,7 +20,7 @@ export interface FactorSpace {
   readonly carried: readonly { readonly cells: Cells; readonly image: Int32Array }[]
   readonly sizes: Float64Array
   readonly columns: number
-  readonly within: Float64Array
+  readonly withinCells: Float64Array
   readonly solver: SemidefiniteSolver
   /** For each absorbed cell, the other columns that occur in it and how often. */
   readonly meetings: readonly ReadonlyMap<number, number>[]
@@ -62,19 +62,30 @@ export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
       meetings[g]!.set(column, (meetings[g]!.get(column) ?? 0) + 1)
     }
   }
-  const within = withinMatrix(n, others, columns, meetings, sizes)
-  const solver = pivotedCholesky(within, columns)
-  return { n, rank: absorbed.count + solver.rank, absorbed, others, carried, sizes, columns, within, solver, meetings }
+  const withinCells = withinMatrix(n, others, columns, meetings, sizes)
+  const solver = pivotedCholesky(withinCells, columns)
+  return {
+    n,
+    rank: absorbed.count + solver.rank,
+    absorbed,
+    others,
+    carried,
+    sizes,
+    columns,
+    withinCells,
+    solver,
+    meetings,
+  }
 }
 
 /**
- * The one cell of `cells` that contains each cell of `of` (its columns are then sums of columns of `of`); null where one
+ * The one cell of `cells` that contains each cell of `inner` (its columns are then sums of columns of `inner`); null where one
  * is in several.
  */
-function imageIn(cells: Cells, of: Cells): Int32Array | null {
-  const image = new Int32Array(of.count).fill(-1)
-  for (let i = 0; i < of.codes.length; i++) {
-    const g = of.codes[i]!
+function imageIn(cells: Cells, inner: Cells): Int32Array | null {
+  const image = new Int32Array(inner.count).fill(-1)
+  for (let i = 0; i < inner.codes.length; i++) {
+    const g = inner.codes[i]!
     if (image[g] === -1) image[g] = cells.codes[i]!
     else if (image[g] !== cells.codes[i]!) return null
   }

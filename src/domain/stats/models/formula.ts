@@ -21,7 +21,7 @@ function parseFormula(text: string, isKnown: (name: string) => boolean): Formula
     const crossed = part.split('*').map((side) => side.split(':').map((name) => plainName(name)))
     if (crossed.flat().some((name) => name === '')) return null
     for (const term of nested(crossed, isKnown) ?? allCombinations(crossed)) {
-      if (!terms.some((known) => sameVariables(known, term))) terms.push(term)
+      if (!terms.some((existing) => sameVariables(existing, term))) terms.push(term)
     }
   }
   return terms.length === 0 ? null : { response: plainName(response), terms: inOrderOfAppearance(terms) }
@@ -73,8 +73,8 @@ export function formulaTerms(
   const terms: Term[] = []
   for (const names of formula.terms) {
     const factors = names.map(factorNamed)
-    if (factors.some((found) => found === null)) return null
-    terms.push(factorTerm(...factors.filter((found) => found !== null)))
+    if (factors.some((term) => term === null)) return null
+    terms.push(factorTerm(...factors.filter((term) => term !== null)))
   }
   return { response: formula.response, terms }
 }

@@ -30,7 +30,7 @@ describe('factors with the same name', () => {
   })
 
   it('keep their roles in a combined analysis', () => {
-    const named = (environment: string, line: string) => {
+    const cell = (environment: string, line: string) => {
       const result = environmentsAnova(trait, {
         environment: factor(environment, rows),
         line: factor(line, cols),
@@ -38,6 +38,6 @@ describe('factors with the same name', () => {
       })
       return result.ok && [result.fLineOnInteraction, result.lsdOnInteraction]
     }
-    expect(named('site', 'site')).toEqual(named('env', 'line'))
+    expect(cell('site', 'site')).toEqual(cell('env', 'line'))
   })
 })

@@ -51,8 +51,8 @@ const COLLINEAR = 1e-8
  */
 export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelData | Refusal {
   const covariates = terms.flatMap((term) => term.covariate ?? [])
-  const named = distinctFactors(terms)
-  const factors = [...new Set(named.values())]
+  const distinct = distinctFactors(terms)
+  const factors = [...new Set(distinct.values())]
   const units = completeUnits([trait, ...covariates], factors)
   const n = units.length
   const total = trait.values.length
@@ -60,9 +60,9 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
   if (n < 2) return refuse('tooFewValues', { n, needed: 2 }, [trait.name])
   const values = takeNumbers(trait, units).values
   if (isConstant(values)) return refuse('constantTrait', { value: values[0]!, n }, [trait.name])
-  const ofUnits = new Map<Factor, Factor>(factors.map((f) => [f, takeFactor(f, units)]))
+  const factorsOfUnits = new Map<Factor, Factor>(factors.map((f) => [f, takeFactor(f, units)]))
   const restricted = terms.map((term) => {
-    const own = term.factors.map((f) => ofUnits.get(named.get(f)!)!)
+    const own = term.factors.map((f) => factorsOfUnits.get(distinct.get(f)!)!)
     return term.covariate ? covariateTerm(takeNumbers(term.covariate, units), ...own) : factorTerm(...own)
   })
   const flat = restricted.find((term) => term.covariate && isConstant(term.covariate.values))
@@ -78,17 +78,18 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
  * factors, the second with its number after the name.
  */
 function distinctFactors(terms: readonly Term[]): Map<Factor, Factor> {
-  const known = new Map<string, Factor[]>()
-  const named = new Map<Factor, Factor>()
-  for (const one of terms.flatMap((term) => term.factors)) {
-    if (named.has(one)) continue
-    const same = known.get(one.name) ?? []
-    const twin = same.find((other) => other.codes.every((code, i) => code === one.codes[i]))
-    const own = twin ?? (same.length === 0 ? one : { ...one, name: `${one.name} (${same.length + 1})` })
-    if (!twin) known.set(one.name, [...same, own])
-    named.set(one, own)
+  const factorsByName = new Map<string, Factor[]>()
+  const renamed = new Map<Factor, Factor>()
+  for (const factor of terms.flatMap((term) => term.factors)) {
+    if (renamed.has(factor)) continue
+    const namesakes = factorsByName.get(factor.name) ?? []
+    const twin = namesakes.find((other) => other.codes.every((code, i) => code === factor.codes[i]))
+    const own =
+      twin ?? (namesakes.length === 0 ? factor : { ...factor, name: `${factor.name} (${namesakes.length + 1})` })
+    if (!twin) factorsByName.set(factor.name, [...namesakes, own])
+    renamed.set(factor, own)
   }
-  return named
+  return renamed
 }
 
 /** Fits these terms (of `data.terms`) together with the general mean. */

@@ -27,13 +27,13 @@ const EXACT = 1e-9
 /** The fitted value and residual of every plot of a least-squares fit; `ms` is its error mean square, null for none. */
 export function plotFit(data: ModelData, fit: Fit, ms: number | null): PlotFit {
   const residuals = Float64Array.from(fit.residuals)
-  const found = {
+  const fitted = {
     units: data.units,
     fitted: data.values.map((value, i) => value - residuals[i]!),
     residuals,
     studentised: ms === null || ms === 0 || fit.space.columns > MAX_COLUMNS ? null : studentised(fit, ms),
   }
-  return withFormMoments(found, (pairs) => momentsOfFit(fit, pairs))
+  return withFormMoments(fitted, (pairs) => momentsOfFit(fit, pairs))
 }
 
 function studentised(fit: Fit, ms: number): (number | null)[] {
@@ -50,7 +50,7 @@ export function studentisedResidual(residual: number, ms: number, leverage: numb
 /** The diagonal of the hat matrix. */
 function leverages({ space, slopes, qr }: Fit): Float64Array {
   const inverse = inverseOf(space)
-  const own = inSpace(space, inverse)
+  const own = leveragesInSpace(space, inverse)
   if (qr === null) return own
   const columns = slopes.map((slope) => slope.fit.residuals)
   return own.map((value, unit) => {
@@ -79,16 +79,16 @@ interface CellShare {
   /** By column: the inverse times the counts of the columns in the cell. */
   readonly through: Float64Array
   /** `through` multiplied by these counts: the contribution of the cell to the leverage. */
-  readonly own: number
+  readonly leverage: number
 }
 
 function cellShare({ columns, meetings }: FactorSpace, inverse: Float64Array, cell: number): CellShare {
   const through = new Float64Array(columns)
   for (const [column, count] of meetings[cell]!)
     for (let k = 0; k < columns; k++) through[k]! += count * inverse[column * columns + k]!
-  let own = 0
-  for (const [column, count] of meetings[cell]!) own += count * through[column]!
-  return { through, own }
+  let leverage = 0
+  for (const [column, count] of meetings[cell]!) leverage += count * through[column]!
+  return { through, leverage }
 }
 
 /**
@@ -96,23 +96,23 @@ function cellShare({ columns, meetings }: FactorSpace, inverse: Float64Array, ce
  * = e − m/n. That is e'C⁻e − 2·e'C⁻m/n + m'C⁻m/n²: terms of m alone are computed once a cell, and e has one entry a
  * factor.
  */
-function inSpace(space: FactorSpace, inverse: Float64Array): Float64Array {
+function leveragesInSpace(space: FactorSpace, inverse: Float64Array): Float64Array {
   const { absorbed, others, sizes, columns } = space
   const shares = new Array<CellShare | undefined>(absorbed.count)
-  const found = new Float64Array(space.n)
+  const values = new Float64Array(space.n)
   for (let unit = 0; unit < space.n; unit++) {
     const cell = absorbed.codes[unit]!
     const size = sizes[cell]!
     shares[cell] ??= cellShare(space, inverse, cell)
-    const { through, own } = shares[cell]
-    let both = 0
+    const { through, leverage } = shares[cell]
+    let shared = 0
     let mixed = 0
     for (const one of others) {
       const column = one.offset + one.cells.codes[unit]!
       mixed += through[column]!
-      for (const other of others) both += inverse[column * columns + other.offset + other.cells.codes[unit]!]!
+      for (const other of others) shared += inverse[column * columns + other.offset + other.cells.codes[unit]!]!
     }
-    found[unit] = 1 / size + both - (2 * mixed) / size + own / size ** 2
+    values[unit] = 1 / size + shared - (2 * mixed) / size + leverage / size ** 2
   }
-  return found
+  return values
 }

@@ -68,14 +68,14 @@ const sumAt = (values: Float64Array, places: readonly number[]) =>
 
 /** a'b of all columns, by rows. */
 function crossed(a: readonly Float64Array[], b: readonly Float64Array[]): Float64Array[] {
-  return a.map((left) => Float64Array.from(b, (right) => left.reduce((sum, value, i) => sum + value * right[i]!, 0)))
+  return a.map((row) => Float64Array.from(b, (right) => row.reduce((sum, value, i) => sum + value * right[i]!, 0)))
 }
 
 const traceOf = (rows: readonly Float64Array[]) => rows.reduce((sum, row, k) => sum + row[k]!, 0)
 
 /** tr(AB) of two square matrices by rows. */
 const traceOfProduct = (a: readonly Float64Array[], b: readonly Float64Array[]) =>
-  a.reduce((sum, row, i) => sum + row.reduce((own, value, j) => own + value * b[j]![i]!, 0), 0)
+  a.reduce((sum, row, i) => sum + row.reduce((rowSum, value, j) => rowSum + value * b[j]![i]!, 0), 0)
 
 /**
  * The moments for the residuals of a least-squares fit. H is P + UGU': P averages within the absorbed cells, U has the
@@ -90,13 +90,14 @@ export function momentsOfFit(fit: Fit, pairs: NeighbourPairs): FormMoments | nul
   const wu = u.map((column) => Float64Array.from(lists, (list) => sumAt(column, list)))
   const inverse = (rows: readonly Float64Array[]) => rows.map((row) => solved(fit, row))
   // Each of these is (GA)' for a symmetric A: the same traces.
-  const once = inverse(crossed(u, wu))
+  const inverseProducts = inverse(crossed(u, wu))
   const totals = wu.map((column) => groupSums(column, absorbed.codes, absorbed.count))
   const averages = totals.map((column) => column.map((total, cell) => total / sizes[cell]!))
   const cells = cellTraces(fit, lists)
-  const hw = cells.hw + traceOf(once)
+  const hw = cells.hw + traceOf(inverseProducts)
   const hww = cells.hww + traceOf(inverse(crossed(wu, wu)))
-  const hwhw = cells.hwhw + 2 * traceOf(inverse(crossed(totals, averages))) + traceOfProduct(once, once)
+  const hwhw =
+    cells.hwhw + 2 * traceOf(inverse(crossed(totals, averages))) + traceOfProduct(inverseProducts, inverseProducts)
   const k = n - fit.rank
   return momentsOf({ k, kk: k, kw: -hw, kkw: -hw, kwkw: 2 * pairs.length - 2 * hww + hwhw })
 }
@@ -111,19 +112,19 @@ function columnsOf({ space, slopes, qr }: Fit): Float64Array[] {
     for (let i = 0; i < n; i++) column[i]! -= sums[absorbed.codes[i]!]! / sizes[absorbed.codes[i]!]!
   }
   if (qr === null) return columns
-  const ofCovariates = Array.from({ length: qr.rank }, () => new Float64Array(n))
+  const covariateColumns = Array.from({ length: qr.rank }, () => new Float64Array(n))
   for (let i = 0; i < n; i++) {
     const parts = qr.independentParts(slopes.map(({ fit }) => fit.residuals[i]!))
-    for (let k = 0; k < qr.rank; k++) ofCovariates[k]![i] = parts[k]!
+    for (let k = 0; k < qr.rank; k++) covariateColumns[k]![i] = parts[k]!
   }
-  return [...columns, ...ofCovariates]
+  return [...columns, ...covariateColumns]
 }
 
 /** G times a column; covariates are orthonormal already. */
 function solved({ space }: Fit, column: Float64Array): Float64Array {
-  const found = column.slice()
-  found.set(space.solver.solve(column.subarray(0, space.columns)))
-  return found
+  const residual = column.slice()
+  residual.set(space.solver.solve(column.subarray(0, space.columns)))
+  return residual
 }
 
 /** tr(PW), tr(PWW) and tr(PWPW). */
@@ -134,16 +135,16 @@ function cellTraces({ space }: Fit, lists: readonly (readonly number[])[]) {
   for (let i = 0; i < n; i++) members[codes[i]!]!.push(i)
   let [hw, hww, hwhw] = [0, 0, 0]
   members.forEach((units, cell) => {
-    const ofUnits = new Map<number, number>()
-    const ofCells = new Map<number, number>()
+    const unitValues = new Map<number, number>()
+    const cellValues = new Map<number, number>()
     for (const unit of units)
       for (const other of lists[unit]!) {
-        ofUnits.set(other, (ofUnits.get(other) ?? 0) + 1)
-        ofCells.set(codes[other]!, (ofCells.get(codes[other]!) ?? 0) + 1)
+        unitValues.set(other, (unitValues.get(other) ?? 0) + 1)
+        cellValues.set(codes[other]!, (cellValues.get(codes[other]!) ?? 0) + 1)
       }
-    hw += (ofCells.get(cell) ?? 0) / sizes[cell]!
-    for (const count of ofUnits.values()) hww += count ** 2 / sizes[cell]!
-    for (const [other, count] of ofCells) hwhw += count ** 2 / (sizes[cell]! * sizes[other]!)
+    hw += (cellValues.get(cell) ?? 0) / sizes[cell]!
+    for (const count of unitValues.values()) hww += count ** 2 / sizes[cell]!
+    for (const [other, count] of cellValues) hwhw += count ** 2 / (sizes[cell]! * sizes[other]!)
   })
   return { hw, hww, hwhw }
 }
@@ -165,7 +166,7 @@ export function momentsOfResiduals(
   })
   const kw = k.map((row) => Float64Array.from(lists, (list) => sumAt(row, list)))
   const ofRows = (a: readonly Float64Array[], b: readonly Float64Array[]) =>
-    a.reduce((sum, row, i) => sum + row.reduce((own, value, j) => own + value * b[i]![j]!, 0), 0)
+    a.reduce((sum, row, i) => sum + row.reduce((rowSum, value, j) => rowSum + value * b[i]![j]!, 0), 0)
   return momentsOf({
     k: traceOf(k),
     kk: ofRows(k, k),

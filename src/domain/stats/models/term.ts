@@ -29,8 +29,8 @@ export function variablesOf(term: Term): string[] {
 /** Whether every variable of `inner` is in `outer` and `outer` has more (a:b contains a). */
 export function contains(outer: Term, inner: Term): boolean {
   const names = variablesOf(outer)
-  const wanted = variablesOf(inner)
-  return names.length > wanted.length && wanted.every((name) => names.includes(name))
+  const innerVariables = variablesOf(inner)
+  return names.length > innerVariables.length && innerVariables.every((name) => names.includes(name))
 }
 
 /** The model as a formula. */

@@ -3,11 +3,11 @@
  * RangeError from about 120,000 values on, since each of them becomes an argument on the stack.
  */
 export function extent(values: Iterable<number>): readonly [least: number, greatest: number] {
-  let least = Number.POSITIVE_INFINITY
+  let lowest = Number.POSITIVE_INFINITY
   let greatest = Number.NEGATIVE_INFINITY
   for (const value of values) {
-    if (value < least) least = value
+    if (value < lowest) lowest = value
     if (value > greatest) greatest = value
   }
-  return [least, greatest]
+  return [lowest, greatest]
 }

@@ -41,10 +41,10 @@ describe('ranked numbers', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 80 }), fc.nat({ max: 80 }), (list, max) => {
         const values = Float64Array.from(list, ({ value }) => value)
-        const left = Uint8Array.from(list, ({ isLeft }) => Number(isLeft))
+        const leftOut = Uint8Array.from(list, ({ isLeft }) => Number(isLeft))
         const count = Math.min(max, list.length)
-        const target = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !left[i])
-        const ranked = new RankedNumbers(values, count, left)
+        const target = values.slice(0, count).filter((value, i) => !Number.isNaN(value) && !leftOut[i])
+        const ranked = new RankedNumbers(values, count, leftOut)
         expect(ranked.length).toBe(target.length)
         expect(Array.from(target, (_, rank) => ranked.at(rank))).toEqual([...target.sort()])
       }),

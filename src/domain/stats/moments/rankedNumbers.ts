@@ -14,16 +14,16 @@ const intervals = 2048
 /** The most intervals that are searched one by one, as for two quartiles; for more of them all numbers are gathered. */
 const maxSearched = 2
 
-/** The first `count` numbers of an array, without NaN and those that are `left` out (1, by index). */
+/** The first `count` numbers of an array, without NaN and those that are in `leftOut` (1, by index). */
 interface Numbers {
   readonly values: Float64Array
   readonly count: number
-  readonly left: Uint8Array | undefined
+  readonly leftOut: Uint8Array | undefined
 }
 
 /**
  * Numbers for reading single ranks (quantiles, lowest, highest): they are counted by equal intervals, and only the
- * intervals that are read are sorted. Contains the first `count` of `values`, without NaN and those `left` out (1, by
+ * intervals that are read are sorted. Contains the first `count` of `values`, without NaN and those in `leftOut` (1, by
  * index). `values` is not changed, and the caller must not change it while reading ranks.
  */
 export class RankedNumbers implements Ascending {
@@ -38,14 +38,14 @@ export class RankedNumbers implements Ascending {
   private gathered: Float64Array | null = null
   private readonly ordered = new Map<number, Float64Array>()
 
-  constructor(values: Float64Array, count = values.length, left?: Uint8Array) {
-    this.numbers = { values, count, left }
+  constructor(values: Float64Array, count = values.length, leftOut?: Uint8Array) {
+    this.numbers = { values, count, leftOut }
     let length = 0
     let low = Number.POSITIVE_INFINITY
     let high = Number.NEGATIVE_INFINITY
     for (let i = 0; i < count; i++) {
       const value = values[i]
-      if (Number.isNaN(value) || left?.[i]) continue
+      if (Number.isNaN(value) || leftOut?.[i]) continue
       length += 1
       if (value < low) low = value
       if (value > high) high = value
@@ -59,7 +59,7 @@ export class RankedNumbers implements Ascending {
     const { before, perUnit: scale } = this
     for (let i = 0; i < count; i++) {
       const value = values[i]
-      if (!Number.isNaN(value) && !left?.[i]) before[Math.floor((value - low) * scale) + 1] += 1
+      if (!Number.isNaN(value) && !leftOut?.[i]) before[Math.floor((value - low) * scale) + 1] += 1
     }
     for (let k = 1; k <= intervals; k++) before[k] += before[k - 1]
   }
@@ -105,8 +105,8 @@ export class RankedNumbers implements Ascending {
 
   /** The numbers of an interval, sorted. */
   private members(interval: number): Float64Array {
-    const known = this.ordered.get(interval)
-    if (known) return known
+    const cached = this.ordered.get(interval)
+    if (cached) return cached
     if (!this.gathered && this.ordered.size >= maxSearched) this.gathered = this.gather()
     const [from, to] = [this.before[interval], this.before[interval + 1]]
     const members = (this.gathered?.subarray(from, to) ?? this.search(interval, to - from)).sort()
@@ -116,24 +116,24 @@ export class RankedNumbers implements Ascending {
 
   private search(interval: number, size: number): Float64Array {
     const { low, perUnit } = this
-    const { values, count, left } = this.numbers
-    const found = new Float64Array(size)
+    const { values, count, leftOut } = this.numbers
+    const ranked = new Float64Array(size)
     let n = 0
     for (let i = 0; i < count && n < size; i++) {
       const value = values[i]
-      if (Math.floor((value - low) * perUnit) === interval && !left?.[i]) found[n++] = value
+      if (Math.floor((value - low) * perUnit) === interval && !leftOut?.[i]) ranked[n++] = value
     }
-    return found
+    return ranked
   }
 
   private gather(): Float64Array {
     const { low, perUnit, before } = this
-    const { values, count, left } = this.numbers
+    const { values, count, leftOut } = this.numbers
     const gathered = new Float64Array(this.length)
     const next = before.slice()
     for (let i = 0; i < count; i++) {
       const value = values[i]
-      if (!Number.isNaN(value) && !left?.[i]) gathered[next[Math.floor((value - low) * perUnit)]++] = value
+      if (!Number.isNaN(value) && !leftOut?.[i]) gathered[next[Math.floor((value - low) * perUnit)]++] = value
     }
     return gathered
   }

@@ -38,10 +38,10 @@ export function firstPlaces(sorted: Float64Array, values: ArrayLike<number>): In
   const places = new Int32Array(values.length)
   if (n === 0) return places
   // Half the range, since the range of the largest doubles overflows.
-  const least = sorted[0]! / 2
-  const perUnit = (n - 1) / (sorted[n - 1]! / 2 - least)
+  const smallestGap = sorted[0]! / 2
+  const perUnit = (n - 1) / (sorted[n - 1]! / 2 - smallestGap)
   const scale = Number.isFinite(perUnit) ? perUnit : 0
-  const intervalOf = (value: number) => Math.floor((value / 2 - least) * scale)
+  const intervalOf = (value: number) => Math.floor((value / 2 - smallestGap) * scale)
   const starts = new Int32Array(n + 1).fill(n)
   for (let i = n - 1; i >= 0; i--) starts[intervalOf(sorted[i]!)] = i
   for (let k = n - 1; k >= 0; k--) if (starts[k] === n) starts[k] = starts[k + 1]!

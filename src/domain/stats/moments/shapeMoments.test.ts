@@ -6,7 +6,7 @@ function exact(values: readonly number[]): { g1: number; g2: number } {
   const n = BigInt(values.length)
   const eighths = values.map((value) => BigInt(value * 8))
   const total = eighths.reduce((a, b) => a + b, 0n)
-  const power = (k: bigint) => eighths.map((one) => (one * n - total) ** k).reduce((a, b) => a + b, 0n)
+  const power = (k: bigint) => eighths.map((eighth) => (eighth * n - total) ** k).reduce((a, b) => a + b, 0n)
   const [m2, m3, m4] = [power(2n), power(3n), power(4n)].map((sum) => Number(sum) / values.length) as [
     number,
     number,
@@ -21,8 +21,8 @@ describe('moments of badly scaled data', () => {
   it.each([0, 1e6, 1e12, 1e14])('agree with exact arithmetic at %d [STA-01]', (origin) => {
     const values = small.map((value) => value + origin)
     const { g1, g2 } = exact(values)
-    const found = shapeMoments(values)
-    expect(Math.abs(found.skewness! / g1 - 1)).toBeLessThan(1e-12)
-    expect(Math.abs(found.kurtosis! / g2 - 1)).toBeLessThan(1e-11)
+    const moments = shapeMoments(values)
+    expect(Math.abs(moments.skewness! / g1 - 1)).toBeLessThan(1e-12)
+    expect(Math.abs(moments.kurtosis! / g2 - 1)).toBeLessThan(1e-11)
   })
 })

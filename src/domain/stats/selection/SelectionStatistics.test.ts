@@ -32,7 +32,7 @@ function direct(values: Float64Array, chosen: ReadonlySet<number>) {
   const mean = sum / n
   const q1 = quantile(present, 0.25)
   const q3 = quantile(present, 0.75)
-  const within = present.filter((value) => value >= q1 - 1.5 * (q3 - q1) && value <= q3 + 1.5 * (q3 - q1))
+  const inFences = present.filter((value) => value >= q1 - 1.5 * (q3 - q1) && value <= q3 + 1.5 * (q3 - q1))
   return {
     n,
     missing,
@@ -44,18 +44,18 @@ function direct(values: Float64Array, chosen: ReadonlySet<number>) {
     q1,
     median: quantile(present, 0.5),
     q3,
-    whiskerLow: within[0],
-    whiskerHigh: within[within.length - 1],
-    outliers: n - within.length,
+    whiskerLow: inFences[0],
+    whiskerHigh: inFences[inFences.length - 1],
+    outliers: n - inFences.length,
   }
 }
 
 function expectSame(actual: object, expected: object) {
   for (const [key, value] of Object.entries(expected)) {
-    const found = (actual as Record<string, number | null>)[key]
+    const number = (actual as Record<string, number | null>)[key]
     if (value === null || key === 'n' || key === 'missing' || key === 'outliers')
-      expect([key, found]).toEqual([key, value])
-    else expect(found).toBeCloseTo(value, 8)
+      expect([key, number]).toEqual([key, value])
+    else expect(number).toBeCloseTo(value, 8)
   }
 }
 

@@ -14,10 +14,10 @@ class RankCounts {
     this.highestPower = size > 0 ? 2 ** Math.floor(Math.log2(size)) : 0
   }
 
-  /** Adds `by` (1 or −1) at a rank. */
-  change(rank: number, by: number): void {
+  /** Adds `step` (1 or −1) at a rank. */
+  change(rank: number, step: number): void {
     const { tree } = this
-    for (let i = rank + 1; i < tree.length; i += i & -i) tree[i] += by
+    for (let i = rank + 1; i < tree.length; i += i & -i) tree[i] += step
   }
 
   /** Recounts in n steps: `chosen[rank]` 1 or 0. */
@@ -42,12 +42,12 @@ class RankCounts {
   rankOf(k: number): number {
     const { tree } = this
     let place = 0
-    let rest = k
+    let remaining = k
     for (let power = this.highestPower; power > 0; power >>= 1) {
       const next = place + power
-      if (next < tree.length && tree[next] <= rest) {
+      if (next < tree.length && tree[next] <= remaining) {
         place = next
-        rest -= tree[next]
+        remaining -= tree[next]
       }
     }
     return place
@@ -140,8 +140,8 @@ export class SelectionStatistics {
       return
     }
     for (let i = 0; i < chosen.length; i++) {
-      const wanted = mask[i] ? 1 : 0
-      if (chosen[i] !== wanted) this.move(i, wanted ? 1 : -1)
+      const isSelected = mask[i] ? 1 : 0
+      if (chosen[i] !== isSelected) this.move(i, isSelected ? 1 : -1)
     }
   }
 
@@ -174,18 +174,18 @@ export class SelectionStatistics {
     }
   }
 
-  private move(plot: number, by: 1 | -1): void {
-    this.chosen[plot] = by === 1 ? 1 : 0
+  private move(plot: number, step: 1 | -1): void {
+    this.chosen[plot] = step === 1 ? 1 : 0
     const rank = this.column.rank[plot]
     if (rank < 0) {
-      this.missing += by
+      this.missing += step
       return
     }
-    this.n += by
+    this.n += step
     const deviation = this.column.values[plot] - this.column.centre
-    this.sum.add(by * deviation)
-    this.squares.add(by * deviation * deviation)
-    this.counts.change(rank, by)
+    this.sum.add(step * deviation)
+    this.squares.add(step * deviation * deviation)
+    this.counts.change(rank, step)
     if (this.n === 0) {
       this.sum.clear()
       this.squares.clear()

@@ -19,12 +19,12 @@ export function rankColumn(values: Float64Array): RankedColumn {
   const places = firstPlaces(sorted, present)
   const rank = new Int32Array(values.length).fill(-1)
   /** Number of plots already placed in the run of equal values that begins at each index. */
-  const placed = new Int32Array(sorted.length)
+  const rankAt = new Int32Array(sorted.length)
   let next = 0
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
     const run = places[next++]
-    rank[i] = run + placed[run]++
+    rank[i] = run + rankAt[run]++
   }
   return { values, sorted, rank, centre: sorted.length > 0 ? sorted[sorted.length >> 1] : 0 }
 }

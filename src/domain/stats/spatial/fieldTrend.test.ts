@@ -58,7 +58,7 @@ describe('field trend', () => {
 
   it('computes the differences of all pairs of lines, and compares with the control', () => {
     expect(spatial.differences).toMatchObject({ pairs: 1540, allPairs: 1540 })
-    expect(spatial.comparison!.nsr!.rows).toHaveLength(55)
+    expect(spatial.comparison!.controlComparison!.rows).toHaveLength(55)
     expect(spatial.comparison!.means[0]).toMatchObject({ level: 'Buckskin', n: 4, letters: 'a' })
     expect(fieldTrend({ ...input, control: 'none' })).toMatchObject({ code: 'unknownControl', names: ['none'] })
   })

@@ -100,14 +100,14 @@ function byBlocks(
   blocks: readonly Term[],
 ): ComparedBefore | null {
   const lines = factorTerm(line)
-  const found = lsd(trait, { terms: [...blocks, lines], factor: lines.name, control: null, higherIsBetter })
-  if (!found.ok || !(found.sedMean > 0)) return null
-  const means = found.means.map(({ level, n, rawMean, adjustedMean }) => ({
+  const result = lsd(trait, { terms: [...blocks, lines], factor: lines.name, control: null, higherIsBetter })
+  if (!result.ok || !(result.sedMean > 0)) return null
+  const means = result.means.map(({ level, n, rawMean, adjustedMean }) => ({
     ...{ level, n },
     raw: rawMean,
     adjusted: adjustedMean,
   }))
-  return { sedMean: found.sedMean, means, fit: found.fit }
+  return { sedMean: result.sedMean, means, fit: result.fit }
 }
 
 function rowsOf(
@@ -115,15 +115,15 @@ function rowsOf(
   before: ComparedBefore | null,
   { adjustedMeans, differences, fit }: SpatialResult,
 ): TrendRow[] {
-  const known = new Map((before?.means ?? rawMeans(trait, line, fit.units)).map((one) => [one.level, one]))
+  const meanByLevel = new Map((before?.means ?? rawMeans(trait, line, fit.units)).map((one) => [one.level, one]))
   const rankBefore = ranks(before?.means.map((one) => [one.level, one.adjusted]) ?? [], higherIsBetter)
   const after = adjustedMeans.map(({ level, mean }) => [level, differences ? mean : null] as const)
   const rankAfter = ranks(after, higherIsBetter)
   return after.map(([level, adjusted]) => ({
     level,
-    n: known.get(level)?.n ?? 0,
-    mean: known.get(level)?.raw ?? null,
-    meanBefore: known.get(level)?.adjusted ?? null,
+    n: meanByLevel.get(level)?.n ?? 0,
+    mean: meanByLevel.get(level)?.raw ?? null,
+    meanBefore: meanByLevel.get(level)?.adjusted ?? null,
     adjusted,
     rankBefore: rankBefore.get(level) ?? null,
     rankAfter: rankAfter.get(level) ?? null,
@@ -137,11 +137,11 @@ function rawMeans(trait: NumberColumn, line: Factor, units: Int32Array): Compare
 }
 
 function ranks(means: readonly (readonly [string, number | null])[], higherIsBetter: boolean): Map<string, number> {
-  const known = means.flatMap(([, value]) => value ?? [])
+  const values = means.flatMap(([, value]) => value ?? [])
   const isBetter = (a: number, b: number) => (higherIsBetter ? a > b : a < b)
   return new Map(
     means.flatMap(([level, value]) =>
-      value === null ? [] : [[level, 1 + known.filter((other) => isBetter(other, value)).length] as const],
+      value === null ? [] : [[level, 1 + values.filter((other) => isBetter(other, value)).length] as const],
     ),
   )
 }
@@ -153,6 +153,6 @@ function onlyAt(trait: NumberColumn, units: Int32Array): NumberColumn {
 
 function moranOfValues(column: NumberColumn, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
   const grid = plotGrid(column, row, col)
-  const found = 'ok' in grid ? null : moransI(grid)
-  return found && { ...found, variance: found.varianceRandomisation }
+  const result = 'ok' in grid ? null : moransI(grid)
+  return result && { ...result, variance: result.varianceRandomisation }
 }

@@ -21,15 +21,15 @@ export interface SpatialMaps extends PlotFit {
  */
 export function spatialMaps(fit: RemlFit, data: MixedData, cells: Int32Array, spatialTerm: number | null): SpatialMaps {
   const order = ascending(data.units)
-  const ofPlots = spatialTerm === null ? wholeError(data, order) : fitOfRecords(fit, data)
+  const plotErrors = spatialTerm === null ? wholeError(data, order) : fitOfRecords(fit, data)
   const effects = spatialTerm === null ? fit.solution.errors : scaledEffects(fit, spatialTerm)
   const raw = Float64Array.from(order, (record) => effects[cells[record]!]!)
   const centre = mean(raw)
   const trend = raw.map((value) => value - centre)
   return {
-    ...ofPlots,
+    ...plotErrors,
     trend,
-    adjusted: trend.map((value, k) => ofPlots.fitted[k]! + ofPlots.residuals[k]! - value),
+    adjusted: trend.map((value, k) => plotErrors.fitted[k]! + plotErrors.residuals[k]! - value),
   }
 }
 

@@ -26,24 +26,24 @@ const average = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / l
 
 describe('AR1 × AR1', () => {
   it('recovers correlations and variance, and intervals of line means cover the true values [LIM-30]', () => {
-    const found = { rhoRow: [] as number[], rhoCol: [] as number[], variance: [] as number[] }
+    const estimates = { rhoRow: [] as number[], rhoCol: [] as number[], variance: [] as number[] }
     let covered = 0
     let means = 0
     for (let seed = 1; seed <= 100; seed++) {
       const trial = gridTrial(seed, field)
       const result = fitted({ ...trial, lineEffects: 'fixed', nugget: false })
-      found.rhoRow.push(result.rhoRow!)
-      found.rhoCol.push(result.rhoCol!)
-      found.variance.push(result.varianceSpatial)
+      estimates.rhoRow.push(result.rhoRow!)
+      estimates.rhoCol.push(result.rhoCol!)
+      estimates.variance.push(result.varianceSpatial)
       result.adjustedMeans.forEach(({ ci95 }, i) => {
         const truth = 100 + trial.lineEffects[i]
         means++
         if (ci95![0] <= truth && truth <= ci95![1]) covered++
       })
     }
-    expect(Math.abs(average(found.rhoRow) - 0.6)).toBeLessThan(0.04)
-    expect(Math.abs(average(found.rhoCol) - 0.4)).toBeLessThan(0.04)
-    expect(Math.abs(average(found.variance) - 4)).toBeLessThan(0.3)
+    expect(Math.abs(average(estimates.rhoRow) - 0.6)).toBeLessThan(0.04)
+    expect(Math.abs(average(estimates.rhoCol) - 0.4)).toBeLessThan(0.04)
+    expect(Math.abs(average(estimates.variance) - 4)).toBeLessThan(0.3)
     expect(covered / means).toBeGreaterThan(0.93)
     expect(covered / means).toBeLessThan(0.97)
   })
@@ -107,11 +107,11 @@ describe('AR1 × AR1', () => {
       line: 1,
       missing: 0,
     }
-    const found = [1, 2, 3, 4].map((seed) =>
+    const fits = [1, 2, 3, 4].map((seed) =>
       fitted({ ...gridTrial(seed, competing), lineEffects: 'fixed', nugget: true }),
     )
-    expect(average(found.map(({ rhoRow }) => rhoRow!))).toBeLessThan(-0.3)
-    expect(average(found.map(({ rhoCol }) => rhoCol!))).toBeGreaterThan(0.3)
-    expect(found.filter(({ varianceNugget }) => varianceNugget! > 0.1).length).toBeGreaterThanOrEqual(3)
+    expect(average(fits.map(({ rhoRow }) => rhoRow!))).toBeLessThan(-0.3)
+    expect(average(fits.map(({ rhoCol }) => rhoCol!))).toBeGreaterThan(0.3)
+    expect(fits.filter(({ varianceNugget }) => varianceNugget! > 0.1).length).toBeGreaterThanOrEqual(3)
   })
 })

@@ -179,7 +179,7 @@ function trendColumns(row: NumberColumn, col: NumberColumn, degree: number): Num
   const columns: NumberColumn[] = []
   for (const { name, values } of [row, col]) {
     const present = values.filter((value) => !Number.isNaN(value))
-    const low = present.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+    const low = present.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY)
     const high = present.reduce((largest, value) => Math.max(largest, value), Number.NEGATIVE_INFINITY)
     if (!(high > low)) continue
     for (let power = 1; power <= degree; power++) {
@@ -294,7 +294,7 @@ function modelText({
 }: SpatialInput): string {
   const trend = trendDegree === 0 ? [] : [`poly(${row.name}, ${trendDegree})`, `poly(${col.name}, ${trendDegree})`]
   const lines = lineEffects === 'fixed' ? line.name : `(1 | ${line.name})`
-  const names = (of: readonly Factor[]) => of.map(({ name }) => name)
+  const names = (factors: readonly Factor[]) => factors.map(({ name }) => name)
   const parts = [
     '1',
     ...trend,

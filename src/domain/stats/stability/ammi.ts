@@ -105,9 +105,9 @@ export function ammiOfTable(
     },
     axes,
     lines: table.lines.map((level, i) => {
-      const one = point(level, main.lines[i]!, lines, i)
-      const [first, second] = one.scores
-      return { ...one, asv: stabilityValue([first * even[0]!, second * even[1]!], axes) }
+      const mark = point(level, main.lines[i]!, lines, i)
+      const [first, second] = mark.scores
+      return { ...mark, asv: stabilityValue([first * even[0]!, second * even[1]!], axes) }
     }),
     environments: table.environments.map((level, j) => point(level, main.environments[j]!, environments, j)),
     grandMean: main.grand,

@@ -30,20 +30,22 @@ export function biplotAxes(
   partition: Partition = 'symmetric',
 ): BiplotAxes {
   const [g, e] = [lineMeans.length, deviations.length / lineMeans.length]
-  const found = singularValues(deviations, g, e)
-  const values = Array.from({ length: axes }, (_, k) => (found.values[k]! > ROUNDING * scale ? found.values[k]! : 0))
-  const signs = values.map((_, k) => signOf(found, lineMeans, k))
+  const decomposition = singularValues(deviations, g, e)
+  const values = Array.from({ length: axes }, (_, k) =>
+    decomposition.values[k]! > ROUNDING * scale ? decomposition.values[k]! : 0,
+  )
+  const signs = values.map((_, k) => signOf(decomposition, lineMeans, k))
   const scores = (vectors: readonly Float64Array[], power: number) =>
     values.map((value, k) => vectors[k]!.map((entry) => (value === 0 ? 0 : signs[k]! * entry * value ** power)))
   const share = lineShares[partition]
-  return { values, lines: scores(found.u, share), environments: scores(found.v, 1 - share) }
+  return { values, lines: scores(decomposition.u, share), environments: scores(decomposition.v, 1 - share) }
 }
 
 function signOf({ u, v }: SingularValues, lineMeans: Float64Array, k: number): 1 | -1 {
   const middle = lineMeans.reduce((total, value) => total + value, 0) / lineMeans.length
   const spread = Math.hypot(...lineMeans.map((value) => value - middle))
-  const along = lineMeans.reduce((total, value, i) => total + (value - middle) * u[k]![i]!, 0)
-  if (k === 0 && Math.abs(along) > 1e-9 * spread) return along > 0 ? 1 : -1
+  const projection = lineMeans.reduce((total, value, i) => total + (value - middle) * u[k]![i]!, 0)
+  if (k === 0 && Math.abs(projection) > 1e-9 * spread) return projection > 0 ? 1 : -1
   const farthest = v[k]!.reduce((max, entry) => (Math.abs(entry) > Math.abs(max) * (1 + 1e-9) ? entry : max), 0)
   return farthest < 0 ? -1 : 1
 }

@@ -39,15 +39,15 @@ describe('lines across environments', () => {
   })
 
   it('a line missing in one environment is excluded and counted', () => {
-    const lacking = design.line.levels.indexOf('C')
+    const missingLine = design.line.levels.indexOf('C')
     const place = design.environment.levels.indexOf('Pusa-1932')
-    const without = numberColumn(
+    const incomplete = numberColumn(
       trait.name,
       Array.from(trait.values, (value, i) =>
-        design.line.codes[i] === lacking && design.environment.codes[i] === place ? null : value,
+        design.line.codes[i] === missingLine && design.environment.codes[i] === place ? null : value,
       ),
     )
-    for (const result of [valid(ammi(without, design)), valid(gge(without, design))]) {
+    for (const result of [valid(ammi(incomplete, design)), valid(gge(incomplete, design))]) {
       expect(result.incomplete).toEqual(['C'])
       expect(result.lines.map(({ level }) => level)).not.toContain('C')
       expect(result.meta.warnings).toContainEqual({ code: 'notEstimable', numbers: { count: 1 } })

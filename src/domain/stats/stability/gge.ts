@@ -7,7 +7,7 @@ import { biplotAxes } from './biplot.ts'
 import type { GgeOptions } from './biplotOptions.ts'
 import { type LinesInEnvironments, type MeansTable, meansTable, plotsPerMean, type TableNames } from './meansTable.ts'
 
-const usual: GgeOptions = { centring: 'environment', scaling: 'none', partition: 'symmetric' }
+const defaults: GgeOptions = { centring: 'environment', scaling: 'none', partition: 'symmetric' }
 
 /** One axis of lines and line × environment together. */
 interface GgeAxis {
@@ -108,7 +108,7 @@ export function ggeOfTable(
   options: Partial<GgeOptions> = {},
   errors: Float64Array | null = null,
 ): Outcome<GgeResult> {
-  const chosen = { ...usual, ...options }
+  const chosen = { ...defaults, ...options }
   const [g, e] = [table.lines.length, table.environments.length]
   const needed = chosen.centring === 'double' ? 3 : 2
   if (g < 3) return refuse('tooFewGroups', { groups: g, needed: 3 }, [names.line])
@@ -149,8 +149,8 @@ interface Place {
 
 /** The corner with the largest value that the two axes show for an environment. */
 function winnerOf(corners: readonly Place[], [x, y]: readonly [number, number]): string {
-  const shown = ({ scores }: Place) => scores[0] * x + scores[1] * y
-  return corners.reduce((best, one) => (shown(one) > shown(best) ? one : best)).level
+  const projection = ({ scores }: Place) => scores[0] * x + scores[1] * y
+  return corners.reduce((best, corner) => (projection(corner) > projection(best) ? corner : best)).level
 }
 
 /** Corners of the convex hull against the clock, from the one farthest along the first axis (Andrew 1979, monotone chain). */

@@ -47,36 +47,36 @@ export interface PlotError {
 }
 
 /**
- * The table of line × environment means. Refused: allMissing, tooFewGroups (fewer than `least` environments, or lines at all),
+ * The table of line × environment means. Refused: allMissing, tooFewGroups (fewer than `minimum` environments, or lines at all),
  * emptyCells (fewer than `least.lines` lines have a value everywhere; names: the first one that does not; numbers: lines, needed).
  */
 export function meansTable(
   trait: NumberColumn,
   trial: LinesInEnvironments,
-  least: { readonly lines: number; readonly environments: number },
+  minimum: { readonly lines: number; readonly environments: number },
 ): MeansTable | Refusal {
   const units = completeUnits([trait], [trial.line, trial.environment])
   if (units.length === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
-  const all = takeFactor(trial.line, units)
+  const lines = takeFactor(trial.line, units)
   const environment = takeFactor(trial.environment, units)
   const e = environment.levels.length
-  if (e < least.environments)
-    return refuse('tooFewGroups', { groups: e, needed: least.environments }, [environment.name])
-  if (all.levels.length < least.lines)
-    return refuse('tooFewGroups', { groups: all.levels.length, needed: least.lines }, [all.name])
-  const seen = all.levels.map(() => new Set<number>())
-  all.codes.forEach((code, i) => {
+  if (e < minimum.environments)
+    return refuse('tooFewGroups', { groups: e, needed: minimum.environments }, [environment.name])
+  if (lines.levels.length < minimum.lines)
+    return refuse('tooFewGroups', { groups: lines.levels.length, needed: minimum.lines }, [lines.name])
+  const seen = lines.levels.map(() => new Set<number>())
+  lines.codes.forEach((code, i) => {
     seen[code]!.add(environment.codes[i]!)
   })
-  const incomplete = all.levels.filter((_, i) => seen[i]!.size < e)
-  const complete = all.levels.length - incomplete.length
-  if (complete < least.lines)
+  const incomplete = lines.levels.filter((_, i) => seen[i]!.size < e)
+  const complete = lines.levels.length - incomplete.length
+  if (complete < minimum.lines)
     return refuse(
       'emptyCells',
-      { empty: incomplete.length, cells: all.levels.length, lines: complete, needed: least.lines },
+      { empty: incomplete.length, cells: lines.levels.length, lines: complete, needed: minimum.lines },
       [incomplete[0]!],
     )
-  const used = units.filter((_, i) => seen[all.codes[i]!]!.size === e)
+  const used = units.filter((_, i) => seen[lines.codes[i]!]!.size === e)
   const [line, place] = [takeFactor(trial.line, used), takeFactor(trial.environment, used)]
   const values = takeNumbers(trait, used).values
   const cells = values.map((_, i) => line.codes[i]! * e + place.codes[i]!)

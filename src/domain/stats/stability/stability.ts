@@ -137,9 +137,9 @@ interface MeansTable {
 }
 
 function ecovalence({ e, means, index }: MeansTable, i: number): number {
-  const own = means.slice(i * e, (i + 1) * e)
-  const centre = mean(own)
-  return sumOfSquares(own.map((value, j) => value - centre - index[j]!))
+  const lineMeans = means.slice(i * e, (i + 1) * e)
+  const centre = mean(lineMeans)
+  return sumOfSquares(lineMeans.map((value, j) => value - centre - index[j]!))
 }
 
 function lineStability(
@@ -149,12 +149,12 @@ function lineStability(
   ecovalences: readonly number[],
   best: readonly number[],
 ): LineStability {
-  const own = means.slice(i * e, (i + 1) * e)
-  const centre = mean(own)
-  const deviations = own.map((value) => value - centre)
+  const lineMeans = means.slice(i * e, (i + 1) * e)
+  const centre = mean(lineMeans)
+  const deviations = lineMeans.map((value) => value - centre)
   const sxx = sumOfSquares(index)
   const b = dot(deviations, index) / sxx
-  const total = sumOfSquaredDeviations(own)
+  const total = sumOfSquaredDeviations(lineMeans)
   const residual = sumOfSquares(deviations.map((value, j) => value - b * index[j]!))
   const deviationMs = residual / (e - 2)
   const seB = Math.sqrt(deviationMs / sxx)
@@ -173,7 +173,7 @@ function lineStability(
     rSquared: total > 0 ? 1 - residual / total : null,
     wrickeEcovalence: w,
     shuklaVariance: g < 3 ? null : (g * (g - 1) * w - sum(ecovalences)) / ((e - 1) * (g - 1) * (g - 2)),
-    linBinnsP: sumOfSquares(own.map((value, j) => value - best[j]!)) / (2 * e),
+    linBinnsP: sumOfSquares(lineMeans.map((value, j) => value - best[j]!)) / (2 * e),
     sd,
     cvPct: centre === 0 ? null : (100 * sd) / centre,
   }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   choice: { display: 'flex', margin: '0 0 8px -8px' },
   runs: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  one: {
+  archive: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -51,14 +51,14 @@ function useExport() {
   const invalidate = useInvalidate()
   const [running, setRunning] = useState<Running>(null)
   // Leaving the page only stops waiting: the server still creates the archive.
-  const left = useRef(new AbortController())
+  const unmounted = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
-    left.current = controller
+    unmounted.current = controller
     return () => controller.abort()
   }, [])
   const begin = async (genome: boolean) => {
-    const { signal } = left.current
+    const { signal } = unmounted.current
     try {
       const { task_id: task } = await call(exportCompany, { body: { genome } })
       setRunning({ task, share: 0 })
@@ -121,8 +121,8 @@ export function ExportCard() {
       )}
       {exports?.length === 0 && !running && <span className={styles.quiet}>{t('companyData.noExports')}</span>}
       <ul className={styles.list}>
-        {exports?.map((one) => (
-          <Archive key={one.id} exported={one} readAgain={readAgain} />
+        {exports?.map((archive) => (
+          <Archive key={archive.id} exported={archive} readAgain={readAgain} />
         ))}
       </ul>
     </section>
@@ -145,7 +145,7 @@ function Archive({ exported, readAgain }: { exported: CompanyExport; readAgain()
   const at = formatInstant(exported.at)
   const size = bytesText(exported.bytes)
   return (
-    <li className={styles.one}>
+    <li className={styles.archive}>
       <span>{at}</span>
       <span className={styles.quiet}>{t(`size.${size.unit}`, { value: size.value })}</span>
       <span className={styles.quiet}>{t('companyData.until', { at: formatInstant(exported.expires_at) })}</span>

@@ -73,7 +73,7 @@ function HandOver({ structure }: { structure: Structure }) {
       name={name}
       choices={choices}
       selected={form.values[name] === '' ? [] : [form.values[name]]}
-      onChange={([one]) => form.set(name, one ?? '')}
+      onChange={([id]) => form.set(name, id ?? '')}
       message={form.message(name)}
     />
   )

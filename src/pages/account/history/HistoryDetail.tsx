@@ -118,11 +118,11 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const revert = useRevert(row)
   const restore = useRestore(row)
   // A row far down the list may be outdated: use the answer of the row's own request if there is one.
-  const done = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const shownActions = `${revertible} ${restorable} ${revert.dry !== null}`
   const previous = useRef(shownActions)
   useEffect(() => {
-    if (previous.current !== shownActions && document.activeElement === document.body) done.current?.focus()
+    if (previous.current !== shownActions && document.activeElement === document.body) closeButton.current?.focus()
     previous.current = shownActions
   }, [shownActions])
   const changes = answered?.answer.changes
@@ -180,7 +180,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
       {revert.dry && revert.dry.skipped.length > 0 && <SkippedCells skipped={revert.dry.skipped} />}
       {restorable && <p className={styles.note}>{t('history.restorable')}</p>}
       <div className={styles.foot}>
-        <Button ref={done} onClick={close}>
+        <Button ref={closeButton} onClick={close}>
           {t('structure.done')}
         </Button>
         {revertible && !revert.dry && (
@@ -244,7 +244,9 @@ function Cells({ cells, total }: { cells: readonly ChangedCell[]; total: number 
           ))}
         </tbody>
       </table>
-      {total > cells.length && <p className={styles.more}>{t('history.moreCells', { count: total - cells.length })}</p>}
+      {total > cells.length && (
+        <p className={styles.unlisted}>{t('history.moreCells', { count: total - cells.length })}</p>
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
       '& > *, & .fui-Input': { width: 'auto', minWidth: 0 },
     },
   },
-  one: { width: '140px' },
+  choice: { width: '140px' },
   text: { width: '128px' },
   date: { width: '160px' },
   clear: { marginTop: '22px' },
@@ -49,10 +49,12 @@ function usePeople(): readonly Choice[] {
   const self: Member = { user: id, role, division: division?.id ?? null }
   const people = [...everyone(active.answer), ...(removed ? everyone(removed.answer) : [])]
   return people
-    .filter((one) => may(self, 'history.read', { user: one.id, role: one.role, division: one.division }) === true)
-    .map((one) => ({
-      value: String(one.id),
-      text: one.is_active ? shownName(one) : t('history.removedUser', { name: shownName(one) }),
+    .filter(
+      (person) => may(self, 'history.read', { user: person.id, role: person.role, division: person.division }) === true,
+    )
+    .map((person) => ({
+      value: String(person.id),
+      text: person.is_active ? shownName(person) : t('history.removedUser', { name: shownName(person) }),
     }))
 }
 
@@ -80,13 +82,18 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
   const people = usePeople()
   const crops = useAtomValue(session.cultureList)
   const places = usePlaces(filter.spec_id)
-  const one = (name: 'user_id' | 'spec_id' | 'place', label: string, all: string, choices: readonly Choice[]) => (
-    <div className={styles.one}>
+  const filterField = (
+    name: 'user_id' | 'spec_id' | 'place',
+    label: string,
+    placeholder: string,
+    choices: readonly Choice[],
+  ) => (
+    <div className={styles.choice}>
       <ChoiceField
         label={label}
         name={name}
-        placeholder={all}
-        choices={[{ value: '', text: all }, ...choices]}
+        placeholder={placeholder}
+        choices={[{ value: '', text: placeholder }, ...choices]}
         selected={[filter[name]]}
         onChange={([value]) => set({ [name]: value ?? '', ...(name === 'spec_id' ? { place: '' } : {}) })}
         message={null}
@@ -118,15 +125,15 @@ export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps)
   }
   return (
     <div className={styles.row} data-region="toolbar">
-      {people.length > 1 && one('user_id', t('history.person'), t('history.anybody'), people)}
-      {one(
+      {people.length > 1 && filterField('user_id', t('history.person'), t('history.anybody'), people)}
+      {filterField(
         'spec_id',
         t('history.crop'),
         t('history.allCrops'),
         crops.map((crop) => ({ value: String(crop.spec_id), text: cropNameIn(crop, i18n.language) })),
       )}
-      {filter.spec_id !== '' && one('place', t('history.where'), t('history.allNurseries'), places)}
-      <div className={styles.one}>
+      {filter.spec_id !== '' && filterField('place', t('history.where'), t('history.allNurseries'), places)}
+      <div className={styles.choice}>
         <ChoiceField
           label={t('history.kind')}
           name="kind"

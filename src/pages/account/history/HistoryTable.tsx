@@ -83,7 +83,7 @@ const useStyles = makeStyles({
   // A short name stays in one line; a long one must not push what was done out of the table.
   person: { minWidth: '110px', maxWidth: '220px', overflowWrap: 'anywhere' },
   place: { minWidth: '110px', maxWidth: '240px', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
-  what: { display: 'flex', alignItems: 'center', gap: '8px', overflowWrap: 'anywhere' },
+  event: { display: 'flex', alignItems: 'center', gap: '8px', overflowWrap: 'anywhere' },
   icon: {
     display: 'grid',
     flexShrink: 0,
@@ -92,7 +92,7 @@ const useStyles = makeStyles({
   },
   struck: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  more: { display: 'flex', justifyContent: 'center', padding: '8px' },
+  loadMore: { display: 'flex', justifyContent: 'center', padding: '8px' },
 })
 
 interface TableProps {
@@ -169,7 +169,7 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
                   <td className={styles.quiet}>{formatTime(row.at)}</td>
                   <td className={styles.person}>{row.user ? row.user.name : t('history.operator')}</td>
                   <td>
-                    <span className={styles.what}>
+                    <span className={styles.event}>
                       <span className={styles.icon} title={t(`history.kind.${row.kind}`)}>
                         {kindIcons[row.kind]}
                       </span>
@@ -186,7 +186,7 @@ export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, rea
         </tbody>
       </table>
       {hasMore && (
-        <div className={styles.more}>
+        <div className={styles.loadMore}>
           <Button appearance="subtle" disabled={isReadingMore} onClick={readMore}>
             {t('history.earlier')}
           </Button>

@@ -47,7 +47,7 @@ export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
           ))}
         </tbody>
       </table>
-      {further > 0 && <p className={cells.more}>{t('history.moreCells', { count: formatNumber(further) })}</p>}
+      {further > 0 && <p className={cells.unlisted}>{t('history.moreCells', { count: formatNumber(further) })}</p>}
     </section>
   )
 }

@@ -32,5 +32,5 @@ export const useCellsStyles = makeStyles({
     '& th:last-child, & td:last-child': { paddingRight: '24px' },
   },
   before: { color: tokens.colorNeutralForeground3 },
-  more: { margin: 0, padding: '8px 24px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
+  unlisted: { margin: 0, padding: '8px 24px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
 })

@@ -22,9 +22,9 @@ interface Outcome {
 
 async function send(row: HistoryRow, dry_run: boolean): Promise<Outcome> {
   const body = { key: crypto.randomUUID(), dry_run }
-  const ofYear = row.seq !== null && row.year_id !== null
-  const params = { id: String(ofYear ? row.year_id : row.spec_id), seq: String(ofYear ? row.seq : row.crop_seq) }
-  const { reverted, skipped } = ofYear
+  const isOfYear = row.seq !== null && row.year_id !== null
+  const params = { id: String(isOfYear ? row.year_id : row.spec_id), seq: String(isOfYear ? row.seq : row.crop_seq) }
+  const { reverted, skipped } = isOfYear
     ? await call(revertChange, { params, body })
     : await call(revertCropChange, { params, body })
   return { reverted, skipped }

@@ -45,11 +45,11 @@ export function MapSettings() {
             className={styles.select}
             aria-labelledby={id}
             value={origin}
-            onChange={(_, data) => setOrigin(corners.find((one) => one === data.value) ?? 'bottom_left')}
+            onChange={(_, data) => setOrigin(corners.find((corner) => corner === data.value) ?? 'bottom_left')}
           >
-            {corners.map((one) => (
-              <option key={one} value={one}>
-                {t(`own.origin.${one}`)}
+            {corners.map((corner) => (
+              <option key={corner} value={corner}>
+                {t(`own.origin.${corner}`)}
               </option>
             ))}
           </Select>

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     rowGap: '10px',
     alignItems: 'start',
   },
-  whole: { gridColumn: '1 / -1' },
+  wide: { gridColumn: '1 / -1' },
   password: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' },
   generate: { marginTop: '22px', whiteSpace: 'nowrap' },
 })
@@ -29,8 +29,8 @@ const useStyles = makeStyles({
 function unforeseen(below: number): number {
   const limit = 2 ** 32 - (2 ** 32 % below)
   for (;;) {
-    const [drawn] = crypto.getRandomValues(new Uint32Array(1))
-    if (drawn < limit) return drawn % below
+    const [randomNumber] = crypto.getRandomValues(new Uint32Array(1))
+    if (randomNumber < limit) return randomNumber % below
   }
 }
 
@@ -88,7 +88,7 @@ export function PersonFields({ form, structure, isNew, isFixed }: PersonFieldsPr
           autoComplete="off"
           {...text('username')}
         />
-        <div className={styles.whole}>
+        <div className={styles.wide}>
           <div className={styles.password}>
             <TextField
               label={t(isNew ? 'structure.firstPassword' : 'structure.newPassword')}

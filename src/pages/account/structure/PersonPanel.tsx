@@ -41,7 +41,7 @@ export function PersonPanel() {
   const people = useAtomValue(everyoneAtom)
   const store = useStore()
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([])
-  const { panel, want, dialog, worked } = useShownPanel(passwords.length > 0)
+  const { panel, want, dialog, focusedBefore } = useShownPanel(passwords.length > 0)
   const person = panel?.kind === 'person' ? people.find(({ id }) => id === panel.id) : undefined
   useCloseIfRemoved(panel, person)
   if (!read || panel === null) return null
@@ -51,7 +51,7 @@ export function PersonPanel() {
     structure,
     isOff: isCopy,
     close,
-    give: (one: NewPassword) => setPasswords((before) => [...before, one]),
+    give: (password: NewPassword) => setPasswords((before) => [...before, password]),
   }
   const forget = () => {
     setPasswords([])
@@ -63,7 +63,7 @@ export function PersonPanel() {
       <div
         style={{ display: 'contents' }}
         onFocus={(event) => {
-          worked.current = event.target
+          focusedBefore.current = event.target
         }}
       >
         {panel.kind === 'given' && passwords.length > 0 && <NewPasswords passwords={passwords} close={forget} />}
@@ -82,21 +82,21 @@ export function PersonPanel() {
 
 /**
  * The panel to show; unseen passwords take precedence over no panel. If the open one has unsaved input, leaving it needs
- * confirmation; on staying, the focus returns to the element passed to `worked`.
+ * confirmation; on staying, the focus returns to the element passed to `focusedBefore`.
  */
 function useShownPanel(hasPasswords: boolean) {
   const { t } = useTranslation()
   const store = useStore()
   const [requested, want] = useAtom(structurePanelAtom)
-  const wanted = requested ?? (hasPasswords ? ({ kind: 'given' } as const) : null)
-  const [panel, setPanel] = useState(wanted)
-  const worked = useRef<HTMLElement | null>(null)
-  const isOther = JSON.stringify(wanted) !== JSON.stringify(panel)
+  const requestedPanel = requested ?? (hasPasswords ? ({ kind: 'given' } as const) : null)
+  const [panel, setPanel] = useState(requestedPanel)
+  const focusedBefore = useRef<HTMLElement | null>(null)
+  const isOther = JSON.stringify(requestedPanel) !== JSON.stringify(panel)
   const isRequesting = isOther && panel !== null && hasUnsaved()
-  if (isOther && !isRequesting) setPanel(wanted)
+  if (isOther && !isRequesting) setPanel(requestedPanel)
   const wasRequesting = useRef(false)
   useEffect(() => {
-    if (wasRequesting.current && !isRequesting && panel !== null) worked.current?.focus()
+    if (wasRequesting.current && !isRequesting && panel !== null) focusedBefore.current?.focus()
     wasRequesting.current = isRequesting
   }, [isRequesting, panel])
   const wasOpen = useRef(false)
@@ -113,20 +113,20 @@ function useShownPanel(hasPasswords: boolean) {
       onStay={() => want(panel)}
       onLeave={() => {
         dropUnsaved()
-        setPanel(wanted)
+        setPanel(requestedPanel)
       }}
     />
   )
-  return { panel, want, dialog, worked }
+  return { panel, want, dialog, focusedBefore }
 }
 
 /** Closes the panel of a person who has left the company, with a message. */
 function useCloseIfRemoved(panel: StructurePanel | null, person: Person | undefined): void {
   const store = useStore()
-  const known = useRef<Person | undefined>(undefined)
+  const lastPerson = useRef<Person | undefined>(undefined)
   useEffect(() => {
-    const before = known.current
-    known.current = person
+    const before = lastPerson.current
+    lastPerson.current = person
     if (panel?.kind !== 'person' || person || before?.id !== panel.id) return
     dropUnsaved()
     store.set(structurePanelAtom, null)
@@ -140,7 +140,7 @@ interface FormPanelProps {
   readonly isOff: boolean
   close(): void
   /** Adds a login and password to show once. */
-  give(one: NewPassword): void
+  give(password: NewPassword): void
 }
 
 /** The server's faults by field; others become a message, and the panel stays open with its values. */

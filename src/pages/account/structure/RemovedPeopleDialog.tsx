@@ -34,11 +34,11 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
   const styles = useStyles()
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
   const people = answered ? everyone(answered.answer) : []
-  const done = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   // The row of a restored person disappears, and its button had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when the rows have changed
   useEffect(() => {
-    if (document.activeElement === document.body) done.current?.focus()
+    if (document.activeElement === document.body) closeButton.current?.focus()
   }, [people.length])
   return (
     <ContentDialog
@@ -47,7 +47,7 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
       contentClass={styles.list}
       onClose={onClose}
       actions={
-        <Button ref={done} autoFocus onClick={onClose}>
+        <Button ref={closeButton} autoFocus onClick={onClose}>
           {t('structure.done')}
         </Button>
       }

@@ -66,17 +66,17 @@ export function RoleChoice(props: { role: Role; division: string; isFixed: boole
         className={styles.cards}
         layout="horizontal"
       >
-        {offered.map((one) => (
+        {offered.map((offeredRole) => (
           <Radio
-            key={one}
-            value={one}
-            className={mergeClasses(styles.card, one === role && styles.chosen)}
+            key={offeredRole}
+            value={offeredRole}
+            className={mergeClasses(styles.card, offeredRole === role && styles.chosen)}
             label={
               <span>
                 <span className={styles.name}>
-                  {t(one === 'employee' ? 'auth.roleEmployee' : 'auth.roleDivisionHead')}
+                  {t(offeredRole === 'employee' ? 'auth.roleEmployee' : 'auth.roleDivisionHead')}
                 </span>
-                <span className={styles.about}>{about[one]}</span>
+                <span className={styles.about}>{about[offeredRole]}</span>
               </span>
             }
           />

@@ -14,7 +14,7 @@ const shown = (person: Partial<Person>) =>
   )
 
 it('a dash means never active; unknown to the user is empty', () => {
-  const never = { last_seen_at: null, blocked_until: null, password_pending: false }
-  expect(shown(never)).toContain('–')
-  expect(shown({ ...never, password_pending: null })).toBe('')
+  const neverSeen = { last_seen_at: null, blocked_until: null, password_pending: false }
+  expect(shown(neverSeen)).toContain('–')
+  expect(shown({ ...neverSeen, password_pending: null })).toBe('')
 })

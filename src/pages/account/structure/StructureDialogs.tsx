@@ -60,7 +60,7 @@ function MovePersonDialog(props: { person: Person; structure: Structure; onClose
         autoFocus
         choices={others.map(({ id, company_division_name }) => ({ value: String(id), text: company_division_name }))}
         selected={chosen === null ? [] : [chosen]}
-        onChange={([one]) => setChosen(one ?? null)}
+        onChange={([id]) => setChosen(id ?? null)}
         message={null}
       />
     </FormDialog>
@@ -99,15 +99,15 @@ export function StructureDialogs() {
 /** The consequences of removing a person, with numbers once they are loaded. */
 function useConsequence({ id, lines_created: count }: Person): string {
   const { t } = useTranslation()
-  const known = useCall(removalOfEmployee, { params: { id: String(id) } }).answered?.answer
-  if (!known) return t('structure.removeText', { count, shown: formatNumber(count) })
-  const counted = (key: string, count: number) => t(key, { count, shown: formatNumber(count) })
-  const { sessions, lines, changes } = known
+  const removal = useCall(removalOfEmployee, { params: { id: String(id) } }).answered?.answer
+  if (!removal) return t('structure.removeText', { count, shown: formatNumber(count) })
+  const countText = (key: string, count: number) => t(key, { count, shown: formatNumber(count) })
+  const { sessions, lines, changes } = removal
   const stays = t('structure.removeStays', {
-    lines: counted('structure.removeLines', lines),
-    changes: counted('structure.removeChanges', changes),
+    lines: countText('structure.removeLines', lines),
+    changes: countText('structure.removeChanges', changes),
   })
-  return sessions === 0 ? stays : `${counted('structure.removeSessions', sessions)} ${stays}`
+  return sessions === 0 ? stays : `${countText('structure.removeSessions', sessions)} ${stays}`
 }
 
 function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) {

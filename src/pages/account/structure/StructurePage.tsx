@@ -174,7 +174,7 @@ function FilterBar({ total }: { total: number }) {
   const setDialog = useSetAtom(openDialogAtom)
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
   const removed = answered ? everyone(answered.answer).length : 0
-  const shown = rows.filter((row) => row.kind === 'person').length
+  const peopleCount = rows.filter((row) => row.kind === 'person').length
   return (
     <div className={styles.bar} data-region="toolbar">
       <Input
@@ -188,7 +188,7 @@ function FilterBar({ total }: { total: number }) {
       />
       {filter.trim() !== '' && people.length > 0 && (
         <span className={styles.found} role="status">
-          {t('structure.found', { shown: formatNumber(shown), total: formatNumber(total) })}
+          {t('structure.found', { shown: formatNumber(peopleCount), total: formatNumber(total) })}
         </span>
       )}
       <Button

@@ -93,8 +93,8 @@ export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
   useFocusFollows(scroller, focused?.key ?? null, () => {
     // Does not scroll to a visible row: the virtualizer would write the unchanged offset and then observe it for
     // several frames.
-    const [from, size] = [virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? 0]
-    if (at * height < from || (at + 1) * height > from + size) virtual.scrollToIndex(at)
+    const [offset, size] = [virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? 0]
+    if (at * height < offset || (at + 1) * height > offset + size) virtual.scrollToIndex(at)
   })
   const fitting = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / height) - 1)
   useEffect(() => store.set(treePageAtom, fitting), [store, fitting])

@@ -52,11 +52,15 @@ function useOverChart({ chart, plane, size, theme, active, brush }: OverParts) {
     const { width, height, ratio } = size
     Object.assign(context.canvas, { width: width * ratio, height: height * ratio })
     context.scale(ratio, ratio)
-    const drawn = brush.current
+    const currentBrush = brush.current
     // At most once a frame, because pointer events can be more frequent.
-    drawn?.select(store, chart, plane)
+    currentBrush?.select(store, chart, plane)
     const { mask } = store.get(selectionAtom)
-    paintSelected(context, chart, plane, theme, { mask, active, brush: drawn && [drawn.from, drawn.to] })
+    paintSelected(context, chart, plane, theme, {
+      mask,
+      active,
+      brush: currentBrush && [currentBrush.start, currentBrush.to],
+    })
   }
   const draw = useCallback(() => {
     if (frame.current) return
@@ -75,7 +79,7 @@ function useOverChart({ chart, plane, size, theme, active, brush }: OverParts) {
 /** Maximum digits of a figure in a chart. */
 const digits = 4
 const short = (value: number): string => formatNumber(Number(value.toPrecision(digits)))
-const between = (low: number, high: number): string => `${short(low)} – ${short(high)}`
+const rangeText = (low: number, high: number): string => `${short(low)} – ${short(high)}`
 
 /** A mark of a chart in words: its values, its number of plots, and how many of them are selected. */
 function markText(t: TFunction, year: FieldYearColumns, chart: Chart, at: number, mask: Uint8Array): string {
@@ -93,7 +97,7 @@ function markText(t: TFunction, year: FieldYearColumns, chart: Chart, at: number
     const name = year.label[plot] ?? year.name[plot]
     return t('charts.pointMark', { name, x: short(mark.x0), y: short(mark.y0) })
   }
-  return t('charts.binMark', { x: between(mark.x0, mark.x1), y: between(mark.y0, mark.y1), n, selected })
+  return t('charts.binMark', { x: rangeText(mark.x0, mark.x1), y: rangeText(mark.y0, mark.y1), n, selected })
 }
 
 const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
@@ -109,7 +113,7 @@ const useStyles = makeStyles({
     userSelect: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  over: { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' },
+  overlay: { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' },
   hidden: visuallyHidden,
 })
 
@@ -137,8 +141,15 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
     () => plane && chartSpec(chart, plane, { ...colours, theme, xTitle, yTitle }),
     [chart, plane, colours, theme, xTitle, yTitle],
   )
-  const here = Math.min(at, chart.marks.length - 1)
-  const over = useOverChart({ chart, plane, size, theme, active: isKeyed ? (chart.marks[here] ?? null) : null, brush })
+  const current = Math.min(at, chart.marks.length - 1)
+  const overlay = useOverChart({
+    chart,
+    plane,
+    size,
+    theme,
+    active: isKeyed ? (chart.marks[current] ?? null) : null,
+    brush,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart starts at its first mark
   useEffect(() => setAt(0), [chart.kind])
 
@@ -155,32 +166,32 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!brush.current || !plane) return
     brush.current.to = pointOf(event)
-    over.draw()
+    overlay.draw()
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const drawn = brush.current
-    if (!drawn || !plane) return
-    drawn.to = pointOf(event)
-    drawn.select(store, chart, plane)
+    const currentBrush = brush.current
+    if (!currentBrush || !plane) return
+    currentBrush.to = pointOf(event)
+    currentBrush.select(store, chart, plane)
     brush.current = null
-    over.draw()
+    overlay.draw()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !chart.marks.length) return
-    const next = markBeyond(chart.marks, here, event.key)
+    const next = markBeyond(chart.marks, current, event.key)
     if (next !== null) {
       setAt(next)
       if (event.shiftKey) selectMarks(store, chart.marks, anchor.current, next)
       else anchor.current = next
-    } else if (event.key === ' ') toggleMark(store, chart.marks[here])
-    else if (event.key === 'Enter') selectMarks(store, chart.marks, here, here)
+    } else if (event.key === ' ') toggleMark(store, chart.marks[current])
+    else if (event.key === 'Enter') selectMarks(store, chart.marks, current, current)
     else if (event.key === 'Escape') selectMask(store, noPlots(store))
     else return
     setIsKeyed(true)
     event.preventDefault()
     event.stopPropagation()
   }
-  const mark = chart.marks[here]
+  const mark = chart.marks[current]
   return (
     <div
       ref={root}
@@ -200,11 +211,11 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
       onPointerUp={onPointerUp}
       onPointerCancel={() => {
         brush.current = null
-        over.draw()
+        overlay.draw()
       }}
     >
       <Suspense>{spec && <VegaChart spec={spec} />}</Suspense>
-      <canvas ref={over.canvas} className={styles.over} aria-hidden />
+      <canvas ref={overlay.canvas} className={styles.overlay} aria-hidden />
       {year && mark && (
         <div
           id={`${id}-mark`}
@@ -213,9 +224,9 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
           tabIndex={-1}
           aria-selected={mark.plots.length > 0 && mark.plots.every((plot) => mask[plot] === 1)}
           aria-setsize={chart.marks.length}
-          aria-posinset={here + 1}
+          aria-posinset={current + 1}
         >
-          {markText(t, year, chart, here, mask)}
+          {markText(t, year, chart, current, mask)}
         </div>
       )}
       <span id={`${id}-keys`} hidden>

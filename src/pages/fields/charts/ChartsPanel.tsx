@@ -24,14 +24,14 @@ function ChartChoices({ subject }: { subject: ChartSubject }) {
   if (!year) return null
   const choose = (part: Partial<ChartChoice>) => setChoice({ ...choice, ...part })
   const traits = numberTraits(year).map(({ trait }) => ({ id: trait.id, text: traitHeader(trait) }))
-  const select = (label: string, value: number | null, of: typeof traits, part: (id: number | null) => object) => (
+  const select = (label: string, value: number | null, choices: typeof traits, part: (id: number | null) => object) => (
     <Select
       size="small"
       aria-label={label}
       value={value === null ? '' : String(value)}
       onChange={(_, data) => choose(part(data.value === '' ? null : Number(data.value)))}
     >
-      {of.map(({ id, text }) => (
+      {choices.map(({ id, text }) => (
         <option key={id} value={id}>
           {text}
         </option>
@@ -53,7 +53,7 @@ function ChartChoices({ subject }: { subject: ChartSubject }) {
       {subject.kind === 'box' &&
         select(
           t('charts.by'),
-          subject.by?.trait.id ?? null,
+          subject.groupedBy?.trait.id ?? null,
           factors(year).map(({ trait }) => ({ id: trait.id, text: trait.name })),
           (by) => ({ by }),
         )}
@@ -178,10 +178,10 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
 }
 
 /** Titles of the axes and of the whole chart. */
-function namesOf({ kind, trait, across, by }: ChartSubject, plots: string) {
+function namesOf({ kind, trait, across, groupedBy }: ChartSubject, plots: string) {
   const name = traitHeader(trait.trait)
   if (kind === 'histogram') return { x: name, y: plots, label: name }
   if (kind === 'scatter')
     return { x: traitHeader(across.trait), y: name, label: `${name} × ${traitHeader(across.trait)}` }
-  return { x: '', y: name, label: by ? `${name}, ${by.trait.name}` : name }
+  return { x: '', y: name, label: groupedBy ? `${name}, ${groupedBy.trait.name}` : name }
 }

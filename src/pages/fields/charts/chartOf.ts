@@ -16,7 +16,7 @@ export interface ChartSubject {
   readonly trait: TraitColumn
   readonly across: TraitColumn
   /** Null = the lines. */
-  readonly by: TraitColumn | null
+  readonly groupedBy: TraitColumn | null
 }
 
 /** The number traits of a year. */
@@ -34,12 +34,12 @@ export function factors(year: FieldYearColumns): TraitColumn[] {
 /** The choice completed by the year's defaults, replacing missing traits; null if no trait has numbers. */
 export function subjectOf(year: FieldYearColumns, choice: ChartChoice, coloured: number | null): ChartSubject | null {
   const traits = numberTraits(year)
-  const named = (id: number | null) => traits.find(({ trait }) => trait.id === id)
-  const trait = named(choice.trait) ?? named(coloured) ?? traits[0]
+  const columnOf = (id: number | null) => traits.find(({ trait }) => trait.id === id)
+  const trait = columnOf(choice.trait) ?? columnOf(coloured) ?? traits[0]
   if (!trait) return null
-  const across = named(choice.across) ?? traits.find((column) => column !== trait) ?? trait
-  const by = factors(year).find((column) => column.trait.id === choice.by) ?? null
-  return { kind: choice.kind, trait, across, by }
+  const across = columnOf(choice.across) ?? traits.find((column) => column !== trait) ?? trait
+  const factor = factors(year).find((column) => column.trait.id === choice.by) ?? null
+  return { kind: choice.kind, trait, across, groupedBy: factor }
 }
 
 function valuesOf(year: FieldYearColumns, { numbers, status }: TraitColumn): ChartValues {
@@ -50,13 +50,13 @@ function valuesOf(year: FieldYearColumns, { numbers, status }: TraitColumn): Cha
 }
 
 /** The chart of a subject over the plots of the trial; null if no plot has the required values. */
-export function chartOf(year: FieldYearColumns, { kind, trait, across, by }: ChartSubject): Chart | null {
+export function chartOf(year: FieldYearColumns, { kind, trait, across, groupedBy }: ChartSubject): Chart | null {
   const values = valuesOf(year, trait)
   if (kind === 'histogram') return histogram(values)
   if (kind === 'scatter') return scatter(valuesOf(year, across), values)
   return boxes(values, (plot) => {
-    if (!by) return year.lines.get(year.line[plot])?.name ?? null
-    const level = traitValue(by, plot)
+    if (!groupedBy) return year.lines.get(year.line[plot])?.name ?? null
+    const level = traitValue(groupedBy, plot)
     return level === null ? null : String(level)
   })
 }

@@ -42,26 +42,26 @@ const clickReach = 3
 
 /** A brush that is being drawn over a chart. */
 export class Brush {
-  readonly from: Point
+  readonly start: Point
   to: Point
   private readonly mode: BrushMode
   private readonly before: Uint8Array
 
-  constructor(store: Store, from: Point, mode: BrushMode) {
-    this.from = from
-    this.to = from
+  constructor(store: Store, start: Point, mode: BrushMode) {
+    this.start = start
+    this.to = start
     this.mode = mode
     this.before = selectedNow(store)
   }
 
   /** Selects the plots between the start and the current position; for a click, the nearby ones. */
   select(store: Store, chart: Chart, plane: Plane): void {
-    const { from, to } = this
-    const isClick = Math.abs(to.x - from.x) < clickReach && Math.abs(to.y - from.y) < clickReach
+    const { start, to } = this
+    const isClick = Math.abs(to.x - start.x) < clickReach && Math.abs(to.y - start.y) < clickReach
     const reach = isClick ? clickReach + 1 : 0
     const area = plane.area(
-      { x: Math.min(from.x, to.x) - reach, y: Math.min(from.y, to.y) - reach },
-      { x: Math.max(from.x, to.x) + reach, y: Math.max(from.y, to.y) + reach },
+      { x: Math.min(start.x, to.x) - reach, y: Math.min(start.y, to.y) - reach },
+      { x: Math.max(start.x, to.x) + reach, y: Math.max(start.y, to.y) + reach },
     )
     selectMask(store, brushed(chart, area, this.mode, this.before))
   }

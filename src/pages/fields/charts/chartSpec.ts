@@ -24,7 +24,7 @@ function bars({ marks, hollow, at }: Chart, { colourOf, rankOf, theme }: ChartIn
   const parts = marks.flatMap(({ plots, x0, x1 }) => {
     // Groups plots of the same class, the lowest class at the bottom.
     const counts = new Map<string, number>()
-    for (const plot of [...plots].sort((one, other) => rankOf(one) - rankOf(other)))
+    for (const plot of [...plots].sort((a, other) => rankOf(a) - rankOf(other)))
       counts.set(colourOf(plot), (counts.get(colourOf(plot)) ?? 0) + 1)
     let from = 0
     return [...counts].map(([colour, count]): Row => {
@@ -103,8 +103,8 @@ export function commonestColour(
   const counts = new Map<number, { count: number; colour: string }>()
   for (const plot of plots) {
     const rank = rankOf(plot)
-    const known = counts.get(rank)
-    if (known) known.count++
+    const count = counts.get(rank)
+    if (count) count.count++
     else counts.set(rank, { count: 1, colour: colourOf(plot) })
   }
   const [[, { colour }]] = [...counts].sort(([one, a], [other, b]) => b.count - a.count || one - other)
@@ -134,7 +134,7 @@ function bins({ marks }: Chart, inks: ChartInks): Layer {
 
 function layersOf(chart: Chart, inks: ChartInks): Layer[] {
   if (chart.kind === 'histogram') return bars(chart, inks)
-  const shown = chart.hasPoints
+  const showsPoints = chart.hasPoints
     ? [
         points(
           chart.marks.flatMap(({ plots }) => [...plots]),
@@ -145,8 +145,8 @@ function layersOf(chart: Chart, inks: ChartInks): Layer[] {
       ]
     : []
   const hollow = points(chart.hollow, chart, inks, true)
-  if (chart.kind === 'scatter') return [...(chart.hasPoints ? shown : [bins(chart, inks)]), hollow]
-  return [...boxLayers(chart, inks), ...shown, hollow, meanLayer(chart, inks)]
+  if (chart.kind === 'scatter') return [...(chart.hasPoints ? showsPoints : [bins(chart, inks)]), hollow]
+  return [...boxLayers(chart, inks), ...showsPoints, hollow, meanLayer(chart, inks)]
 }
 
 /** Maximum number of characters of a group's name below its box. */
@@ -171,18 +171,18 @@ function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer
 /** The Vega specification of a chart without the selection, which is drawn over it. */
 export function chartSpec(chart: Chart, plane: Plane, inks: ChartInks): TopLevelSpec {
   const { theme, xTitle, yTitle } = inks
-  const axis = (domain: readonly [number, number], title: string, more: Layer = {}) => ({
+  const axis = (domain: readonly [number, number], title: string, options: Layer = {}) => ({
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title, grid: false, tickCount: 6, ...more },
+    axis: { title, grid: false, tickCount: 6, ...options },
   })
   const below = chart.kind === 'box' ? { labels: false, title: null } : {}
   const first = { x: axis(chart.x, xTitle, below), y: axis(chart.y, yTitle, { grid: true, tickCount: 5 }) }
   const names = chart.kind === 'box' ? [groupNames(chart, plane, inks)] : []
-  const layer = [...layersOf(chart, inks), ...names].map((one) => {
-    const encoding = one.encoding as Record<string, Layer>
+  const layer = [...layersOf(chart, inks), ...names].map((layer) => {
+    const encoding = layer.encoding as Record<string, Layer>
     const y = 'value' in encoding.y ? encoding.y : { ...encoding.y, ...first.y }
-    return { ...one, encoding: { ...encoding, x: { ...encoding.x, ...first.x }, y } }
+    return { ...layer, encoding: { ...encoding, x: { ...encoding.x, ...first.x }, y } }
   })
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',

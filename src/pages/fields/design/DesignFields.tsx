@@ -88,7 +88,7 @@ export function DesignFields({
   }
   const word = (field: DesignField) =>
     t(`designMode.${field === 'blockSize' && draft.kind === 'row_column' ? 'rowsOfRep' : field}`)
-  const text = (field: DesignField, more: { rows?: number; hint?: string; required?: boolean } = {}) =>
+  const text = (field: DesignField, options: { rows?: number; hint?: string; required?: boolean } = {}) =>
     isFieldOf(draft.kind, field) && (
       <div key={field} data-field={field}>
         <TextField
@@ -98,8 +98,8 @@ export function DesignFields({
           onChange={(value) => set(field, value)}
           message={message(field)}
           autoComplete="off"
-          multiline={more.rows !== undefined}
-          {...more}
+          multiline={options.rows !== undefined}
+          {...options}
         />
       </div>
     )
@@ -112,7 +112,7 @@ export function DesignFields({
             name="kind"
             value={draft.kind}
             onChange={(_, { value }) => {
-              const kind = designKinds.find((one) => one === value)
+              const kind = designKinds.find((designKind) => designKind === value)
               if (kind) changeDesign(store, { kind })
             }}
           >

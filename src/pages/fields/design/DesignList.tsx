@@ -12,7 +12,7 @@ import { draftOfDesign } from './designBody.ts'
 const useStyles = makeStyles({
   title: { margin: '4px 0 0', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column' },
-  one: {
+  design: {
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
@@ -45,7 +45,7 @@ export function DesignList({ listed }: { listed: CallResult<typeof listDesigns> 
       )}
       <ul className={styles.list}>
         {designs?.map((design) => (
-          <li key={design.design_id} className={styles.one}>
+          <li key={design.design_id} className={styles.design}>
             <div className={styles.text}>
               {t(`designMode.kind.${design.kind}`)}
               <div className={styles.quiet}>

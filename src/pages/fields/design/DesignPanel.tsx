@@ -40,8 +40,8 @@ export function DesignPanel() {
   const read = useAtomValue(designReadAtom)
   const faults = useAtomValue(designFaultsAtom)
   const yearId = useAtomValue(loadedAtom)?.year_id
-  const listed = useCall(listDesigns, yearId === undefined ? null : { query: { year_id: String(yearId) } })
-  const applied = useCallback(() => listed.readAgain(), [listed.readAgain])
+  const designs = useCall(listDesigns, yearId === undefined ? null : { query: { year_id: String(yearId) } })
+  const applied = useCallback(() => designs.readAgain(), [designs.readAgain])
   const { apply, isBusy, faults: serverFaults, tries } = useApplyDesign(applied)
 
   useEffect(() => handleRequests(store, applyDesignRequests, () => inBackground(apply())), [store, apply])
@@ -90,7 +90,7 @@ export function DesignPanel() {
       </div>
       <div className={styles.body}>
         <DesignFields serverFaults={serverFaults} isTried={tries > 0} />
-        <DesignList listed={listed} />
+        <DesignList listed={designs} />
       </div>
       <div className={styles.foot} data-verdict="">
         <SubmitButton className={styles.apply} isBusy={isBusy} isBlocked={Object.keys(faults).length > 0 && tries > 0}>

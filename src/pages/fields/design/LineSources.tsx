@@ -24,7 +24,7 @@ import { useReport } from '../../shell/useReport.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', marginTop: '-4px' },
-  one: {
+  source: {
     minWidth: 'auto',
     paddingLeft: '2px',
     paddingRight: '2px',
@@ -81,7 +81,7 @@ export function LineSources() {
       <Button
         size="small"
         appearance="transparent"
-        className={styles.one}
+        className={styles.source}
         onClick={() => put(selectedLines(store, read.checkIds))}
       >
         {t('designMode.fromSelection')}
@@ -91,7 +91,7 @@ export function LineSources() {
           <Button
             size="small"
             appearance="transparent"
-            className={styles.one}
+            className={styles.source}
             disabledFocusable={isReading || years.length === 0}
           >
             {t('designMode.fromNursery')}

@@ -58,7 +58,7 @@ export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; sh
         : ['E', preview.efficiency, tried.efficiency]
     return `${name} ${formatNumber(before, 4)} → ${formatNumber(after, 4)}`
   }
-  const done = (act: (store: Store) => void) => () => {
+  const andClose = (act: (store: Store) => void) => () => {
     focusPane('map')
     act(store)
   }
@@ -74,11 +74,11 @@ export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; sh
       </div>
       <div className={styles.acts}>
         {!isImpossible && (
-          <Button className={styles.act} disabledFocusable={tried === null} onClick={done(confirmSwap)}>
+          <Button className={styles.act} disabledFocusable={tried === null} onClick={andClose(confirmSwap)}>
             {t('designMode.swapVerb')} <KeyHint keys="Enter" />
           </Button>
         )}
-        <Button className={styles.act} appearance="subtle" onClick={done(cancelSwap)}>
+        <Button className={styles.act} appearance="subtle" onClick={andClose(cancelSwap)}>
           {t('designMode.swapCancel')} <KeyHint keys="Esc" />
         </Button>
       </div>

@@ -55,15 +55,15 @@ const request = fc
 describe('every possible design', () => {
   it('shows finite numbers, or is rejected with the missing input', () => {
     fc.assert(
-      fc.property(request, (wanted) => {
-        const drawn = drawDesign(wanted)
-        const preview = drawn.ok ? previewDesign(wanted, drawn, null) : drawn
+      fc.property(request, (design) => {
+        const drawn = drawDesign(design)
+        const preview = drawn.ok ? previewDesign(design, drawn, null) : drawn
         const shown = preview.ok
           ? renderToStaticMarkup(
-              createElement(I18nextProvider, { i18n }, createElement(DesignFigures, { preview, request: wanted })),
+              createElement(I18nextProvider, { i18n }, createElement(DesignFigures, { preview, request: design })),
             )
-          : JSON.stringify(Object.values(preview.params ?? {}), (_, one) =>
-              typeof one === 'number' ? String(one) : one,
+          : JSON.stringify(Object.values(preview.params ?? {}), (_, value) =>
+              typeof value === 'number' ? String(value) : value,
             )
         expect(shown).not.toMatch(/NaN|Infinity|∞|undefined|null|\[object/)
       }),

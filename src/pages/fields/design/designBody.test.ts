@@ -49,14 +49,14 @@ it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))
   (kind) => {
     const typed = { ...draft, kind }
     const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
-    const own = Object.keys(body.params).filter(
+    const params = Object.keys(body.params).filter(
       (name) => !['corner', 'snake', 'borders', 'gaps', 'filler_line_id', 'gap_metres', 'numbering'].includes(name),
     )
-    expect(own.sort()).toEqual([...paramsOf[kind].needed, ...paramsOf[kind].also].sort())
+    expect(params.sort()).toEqual([...paramsOf[kind].needed, ...paramsOf[kind].also].sort())
     expect(body).toMatchObject({ year_id: 7, line_ids: [1, 2, 3], check_ids: [3], origin: { row: 4, col: 2 } })
     const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version: designEngine, design_id: 1 }
-    const again = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 10)
-    const now = { ...typed, ...again }
+    const restored = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 10)
+    const now = { ...typed, ...restored }
     expect(readDesign(now, idOf).request).toMatchObject({
       ...readDesign(typed, idOf).request,
       origin: [10, 2],
@@ -75,7 +75,7 @@ it.each(designKinds.filter((kind) => kind !== 'alpha' && kind !== 'row_column'))
 )
 
 it('a design drawn differently by an earlier version returns without its swaps, with a message', () => {
-  const again = (kind: DesignDraft['kind'], engine_version: number, own: Partial<DesignDraft> = {}) => {
+  const draftWith = (kind: DesignDraft['kind'], engine_version: number, own: Partial<DesignDraft> = {}) => {
     const typed = { ...draft, kind, corner: 'top_left' as const, snake: false, borders: 0 as const, ...own }
     const body = createDesign.body!.parse(designBody(typed, readDesign(typed, idOf), 7))
     const listed = { ...body, efficiency: 1, bound: 1, seq: 2, engine_version, design_id: 1 }
@@ -89,18 +89,18 @@ it('a design drawn differently by an earlier version returns without its swaps, 
   const otherwise = [0, { swaps: 1 }]
   const alike = [1, null]
   // Version 2 separates equal neighbours that version 1 left; version 3 spreads the doubled lines of a p-rep design.
-  expect([again('rcbd', 1), again('rcbd', 2), again('p_rep', 2), again('p_rep', 3)]).toEqual([
+  expect([draftWith('rcbd', 1), draftWith('rcbd', 2), draftWith('p_rep', 2), draftWith('p_rep', 3)]).toEqual([
     otherwise,
     alike,
     otherwise,
     alike,
   ])
-  expect([again('latin', 1), again('latin', 2, { corner: 'top_right', filler: '' })]).toEqual([alike, alike])
+  expect([draftWith('latin', 1), draftWith('latin', 2, { corner: 'top_right', filler: '' })]).toEqual([alike, alike])
   // Version 3 ends incomplete rows with the last required column.
   for (const own of [{ corner: 'bottom_right' }, { snake: true }, { borders: 1 }] as const) {
-    expect(again('rcbd', 2, { ...own, filler: '' })).toEqual(otherwise)
-    expect(again('rcbd', 2, own)).toEqual(alike)
-    expect(again('rcbd', 3, { ...own, filler: '' })).toEqual(alike)
+    expect(draftWith('rcbd', 2, { ...own, filler: '' })).toEqual(otherwise)
+    expect(draftWith('rcbd', 2, own)).toEqual(alike)
+    expect(draftWith('rcbd', 3, { ...own, filler: '' })).toEqual(alike)
   }
 })
 
@@ -109,6 +109,6 @@ it('an invalid design is not sent, and a deleted line is named in the error', ()
   expect(designBody(typed, readDesign(typed, idOf), 7)).toBeNull()
   const body = createDesign.body!.parse(designBody(draft, readDesign(draft, idOf), 7))
   const listed = { ...body, line_ids: [1, 99], efficiency: 1, bound: 1, seq: 2, engine_version: 1, design_id: 1 }
-  const again = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 4)
-  expect(readDesign({ ...draft, ...again }, idOf).faults.lines).toMatchObject({ params: { names: '#99' } })
+  const restored = draftOfDesign({ ...listed, created_by: 1, created_by_name: null, created_at: '' }, columns, 4)
+  expect(readDesign({ ...draft, ...restored }, idOf).faults.lines).toMatchObject({ params: { names: '#99' } })
 })

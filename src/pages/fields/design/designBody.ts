@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '../../../contract/call.ts'
 import type { createDesign, listDesigns } from '../../../contract/plots/designs.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { drawsAlike } from '../../../domain/designs/designEngine.ts'
+import { isReproducible } from '../../../domain/designs/designEngine.ts'
 import type { Place } from '../../../domain/designs/designRequest.ts'
 import { hasParam, type OwnParam } from '../../../domain/designs/ownParams.ts'
 import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
@@ -66,22 +66,22 @@ interface StoredParams
  * version may lay out another design from the seed. A deleted line is named by its number, so that it is reported as
  * unknown.
  */
-export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
-  const params = listed.params as StoredParams
-  const named = (ids: readonly number[]) => ids.map((id) => columns.lines.get(id)?.name ?? `#${id}`).join('\n')
-  const down = row - listed.origin.row
+export function draftOfDesign(design: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
+  const params = design.params as StoredParams
+  const namesOf = (ids: readonly number[]) => ids.map((id) => columns.lines.get(id)?.name ?? `#${id}`).join('\n')
+  const down = row - design.origin.row
   const moved = ([at, col]: readonly [number, number]): Place => [at + down, col]
   const { corner = 'top_left', snake = false, borders = 0 } = params
   const laidOut = { corner, snake, borders, hasFiller: params.filler_line_id != null }
-  const isAlike = drawsAlike(listed.engine_version, listed.kind, laidOut)
+  const isAlike = isReproducible(design.engine_version, design.kind, laidOut)
   const number = (value: number | undefined, name: 'reps' | 'blocks' | 'blockSize' | 'width') =>
     value === undefined ? {} : { [name]: String(value) }
   return {
-    kind: listed.kind,
-    lines: named(listed.line_ids),
-    checks: named(listed.check_ids),
-    twice: named(params.twice ?? []),
-    filler: params.filler_line_id == null ? '' : named([params.filler_line_id]),
+    kind: design.kind,
+    lines: namesOf(design.line_ids),
+    checks: namesOf(design.check_ids),
+    twice: namesOf(params.twice ?? []),
+    filler: params.filler_line_id == null ? '' : namesOf([params.filler_line_id]),
     ...number(params.reps, 'reps'),
     ...number(params.blocks, 'blocks'),
     ...number(params.block_size, 'blockSize'),
@@ -94,10 +94,10 @@ export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, r
     gap: params.gap_metres === undefined ? '' : String(params.gap_metres),
     numbering: params.numbering ?? 'none',
     gaps: (params.gaps ?? []).map(moved),
-    seed: String(listed.seed),
+    seed: String(design.seed),
     row: String(row),
-    col: String(listed.origin.col),
-    swaps: isAlike ? listed.swaps.map(([from, to]) => [moved(from), moved(to)] as const) : [],
-    redrawn: isAlike ? null : { swaps: listed.swaps.length },
+    col: String(design.origin.col),
+    swaps: isAlike ? design.swaps.map(([from, to]) => [moved(from), moved(to)] as const) : [],
+    redrawn: isAlike ? null : { swaps: design.swaps.length },
   }
 }

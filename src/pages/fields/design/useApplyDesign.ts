@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { readChanges } from '../../../contract/plots/changes.ts'
 import { createDesign } from '../../../contract/plots/designs.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type DesignField, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
 import { receiveTail } from '../../../state/log/remote/remote.ts'
@@ -37,17 +37,17 @@ async function takeIn(
   { seq, crop_seq }: { seq: number; crop_seq: number },
 ): Promise<boolean> {
   const columns = store.get(loadedAtom)
-  const open = columns?.year_id === year_id ? columns : null
+  const openYear = columns?.year_id === year_id ? columns : null
   const { since, crop_since } = tailOf({ seq, crop_seq })
   const tail = await call(readChanges, {
     params: { id: year_id },
     query: {
-      since: Math.min(open?.seq ?? since, since),
-      crop_since: Math.min(open?.crop_seq ?? crop_since, crop_since),
+      since: Math.min(openYear?.seq ?? since, since),
+      crop_since: Math.min(openYear?.crop_seq ?? crop_since, crop_since),
     },
   })
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
-  receiveTail(store, ofYear(year_id), read)
+  receiveTail(store, yearScope(year_id), read)
   const isWhole = recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)
   if (!isWhole) request(store, reloadRequests)
   return isWhole

@@ -13,20 +13,20 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 /** The place that a text names: a label, a plot name, or `r4 c12`; null if the field has no such place. */
 function placeOf(columns: FieldYearColumns, text: string): Active | null {
-  const wanted = text.trim()
-  const place = /^r\s*(\d{1,6})[\s,;]*c\s*(\d{1,3})$/i.exec(wanted)
+  const query = text.trim()
+  const place = /^r\s*(\d{1,6})[\s,;]*c\s*(\d{1,3})$/i.exec(query)
   if (place) {
     const [row, col] = [Number(place[1]), Number(place[2])]
     if (row < 1 || col < 1 || row > columns.map_rows || col > columns.map_width) return null
     return { plot: plotWhere(columns, (i) => columns.row[i] === row && columns.col[i] === col), row, col }
   }
-  const byLabel = plotWhere(columns, (i) => columns.label[i] === wanted)
-  const plot = byLabel >= 0 ? byLabel : plotWhere(columns, (i) => columns.name[i] === wanted)
+  const byLabel = plotWhere(columns, (i) => columns.label[i] === query)
+  const plot = byLabel >= 0 ? byLabel : plotWhere(columns, (i) => columns.name[i] === query)
   return plot < 0 ? null : { plot, row: columns.row[plot], col: columns.col[plot] }
 }
 
-function plotWhere(columns: FieldYearColumns, is: (i: number) => boolean): number {
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
+function plotWhere(columns: FieldYearColumns, matches: (i: number) => boolean): number {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && matches(i)) return i
   return -1
 }
 

@@ -24,11 +24,11 @@ export function PlantMeansDialog({ onClose }: { onClose(): void }) {
   const columns = useAtomValue(loadedAtom)
   const source = useAtomValue(plantsSourceAtom)
   useAtomValue(revisionAtom)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [deselected, setLeft] = useState<ReadonlySet<number>>(new Set())
   const means = columns && source ? plantMeans(columns, source.plants) : []
   const send = (event: FormEvent) => {
     event.preventDefault()
-    writeMeans(store, new Set(means.map(({ trait }) => trait.id).filter((id) => !left.has(id))))
+    writeMeans(store, new Set(means.map(({ trait }) => trait.id).filter((id) => !deselected.has(id))))
     onClose()
   }
   return (
@@ -44,12 +44,12 @@ export function PlantMeansDialog({ onClose }: { onClose(): void }) {
         <div key={trait.id} className={styles.row} data-mean={trait.name}>
           <Checkbox
             label={`${traitHeading(trait)} · n = ${n}`}
-            checked={!left.has(trait.id)}
+            checked={!deselected.has(trait.id)}
             onChange={(_, { checked }) => {
-              const now = new Set(left)
-              if (checked) now.delete(trait.id)
-              else now.add(trait.id)
-              setLeft(now)
+              const changed = new Set(deselected)
+              if (checked) changed.delete(trait.id)
+              else changed.add(trait.id)
+              setLeft(changed)
             }}
           />
           <span className={before === mean ? styles.same : styles.values}>

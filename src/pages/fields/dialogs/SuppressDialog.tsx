@@ -36,7 +36,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       return null
     },
   })
-  const already = countCellsOf(suppressed)
+  const suppressedCount = countCellsOf(suppressed)
   return (
     <FormDialog
       open
@@ -60,7 +60,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={styles.count}>
         {t('suppress.consequence')}
-        {already > 0 && ` ${t('suppress.already', { count: already })}`}
+        {suppressedCount > 0 && ` ${t('suppress.already', { count: suppressedCount })}`}
       </div>
     </FormDialog>
   )

@@ -21,10 +21,10 @@ export function TargetTraits() {
       return trait ? [traitHeading(trait)] : []
     })
   })
-  const listed = [...names.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])]
+  const listedNames = [...names.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])]
   return (
     <div className={styles.traits} data-target-traits="">
-      {listed.join(' · ')}
+      {listedNames.join(' · ')}
     </div>
   )
 }

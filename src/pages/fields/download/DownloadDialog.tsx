@@ -57,7 +57,7 @@ function ListForm(props: {
   return (
     <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => inBackground(save())} onClose={onClose}>
       <ListOptions choices={choices} faults={faults} year={year} onChange={change} />
-      <PreviewHead name={t('download.preview')} about={preview?.sheet} of={shown} />
+      <PreviewHead name={t('download.preview')} about={preview?.sheet} answer={shown} />
       {preview && <PreviewTable preview={preview} isStale={!isSound} />}
     </DownloadFrame>
   )

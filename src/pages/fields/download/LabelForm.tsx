@@ -27,9 +27,9 @@ export function LabelForm(props: {
   const { choice, choices, change, year, onClose } = props
   const [share, setShare] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const making = useRef<AbortController | null>(null)
+  const printing = useRef<AbortController | null>(null)
   // Closing the dialog or switching the list cancels the labels.
-  useEffect(() => () => making.current?.abort(), [])
+  useEffect(() => () => printing.current?.abort(), [])
   const faults = labelFaults(choices)
   const order = useAtomValue(requestedOrderAtom)
   const isSound = order !== null && Object.values(faults).every((fault) => !fault)
@@ -38,7 +38,7 @@ export function LabelForm(props: {
   const save = async () => {
     if (!isSound || isBusy) return
     const abort = new AbortController()
-    making.current = abort
+    printing.current = abort
     setIsBusy(true)
     const isSaved = await saveLabels(store, labelsRequest(choices, year, order, false), abort.signal, setShare)
     if (abort.signal.aborted) return
@@ -46,7 +46,7 @@ export function LabelForm(props: {
     setShare(null)
     if (isSaved) onClose()
   }
-  const counted = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
+  const countText = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
   const file =
     share !== null ? (
       <span role="status">{t('labels.making', { percent: Math.round(share * 100) })}</span>
@@ -56,14 +56,14 @@ export function LabelForm(props: {
       preview && (
         <FileName
           name={preview.file_name}
-          about={`${counted('labels.total', preview.total)} · ${counted('labels.pages', preview.pages)}`}
+          about={`${countText('labels.total', preview.total)} · ${countText('labels.pages', preview.pages)}`}
         />
       )
     )
   return (
     <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => inBackground(save())} onClose={onClose}>
       <LabelOptions choices={choices} faults={faults} year={year} onChange={change} />
-      <PreviewHead name={t('labels.firstPage')} of={shown} />
+      <PreviewHead name={t('labels.firstPage')} answer={shown} />
       {preview && (
         <LabelPage
           sheet={choices.sheet}

@@ -62,7 +62,7 @@ export function LabelPage(props: {
     const x = ((event.clientX - box.left) / box.width) * page.width
     const y = ((event.clientY - box.top) / box.height) * page.height
     const at = places.findIndex(
-      (one) => x >= one.x && x < one.x + label.width && y >= one.y && y < one.y + label.height,
+      (place) => x >= place.x && x < place.x + label.width && y >= place.y && y < place.y + label.height,
     )
     if (at >= 0) props.onStart(at + 1)
   }
@@ -92,14 +92,14 @@ export function LabelPage(props: {
             rx="1"
           />
         ))}
-        {props.preview.labels.map((one) => (
-          <g key={`${one.x} ${one.y}`} className={styles.ink}>
-            <path d={pathOf(one)} shapeRendering="crispEdges" />
-            {one.lines.map((line) => (
+        {props.preview.labels.map((place) => (
+          <g key={`${place.x} ${place.y}`} className={styles.ink}>
+            <path d={pathOf(place)} shapeRendering="crispEdges" />
+            {place.lines.map((line) => (
               <text
                 key={line.baseline}
-                x={one.x + line.x}
-                y={one.y + line.baseline}
+                x={place.x + line.x}
+                y={place.y + line.baseline}
                 fontSize={line.size}
                 fontWeight={line.bold ? 700 : 400}
               >

@@ -30,14 +30,14 @@ import { usePlanPreview } from './usePreview.ts'
 /** The colouring of a trait, or of the lines: the map's own if the map is coloured by it, else the default. */
 function useColouringOf(columns: FieldYearColumns, colour: PlanColour | null): Colouring | null {
   const shown = useAtomValue(colouringAtom)
-  const usual = useAtomValue(defaultColouringAtom)
-  if (colour === 'line') return shown?.subject.by === 'line' ? shown : usual({ by: 'line' })
+  const defaultColouring = useAtomValue(defaultColouringAtom)
+  if (colour === 'line') return shown?.subject.by === 'line' ? shown : defaultColouring({ by: 'line' })
   if (typeof colour !== 'number') return null
   const trait = colour
   const subject = { by: 'trait' as const, trait }
   if (shown?.subject.by === 'trait' && shown.subject.trait === trait) return shown
   const column = [...columns.traits, ...columns.markers].find((one) => one.trait.id === trait)
-  return isNumberTrait(column?.trait) ? usual(subject) : colouringOf(subject, 'categories')
+  return isNumberTrait(column?.trait) ? defaultColouring(subject) : colouringOf(subject, 'categories')
 }
 
 /** The printed map of the year: its options, and a preview of each page. */
@@ -79,8 +79,8 @@ export function PlanForm(props: {
     setIsBusy(false)
     if (isSaved) onClose()
   }
-  const counted = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
-  const about = preview && `${counted('plan.sheets', preview.sheets)} · ${counted('labels.pages', preview.pages)}`
+  const countText = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
+  const about = preview && `${countText('plan.sheets', preview.sheets)} · ${countText('labels.pages', preview.pages)}`
   return (
     <DownloadFrame
       choice={choice}
@@ -99,7 +99,7 @@ export function PlanForm(props: {
           change(part)
         }}
       />
-      <PreviewHead name={t('plan.pageOf', { n: Math.min(page, pages), of: pages })} of={shown} />
+      <PreviewHead name={t('plan.pageOf', { n: Math.min(page, pages), of: pages })} answer={shown} />
       {preview && <PlanPage drawing={preview.page} isStale={fault !== null} {...{ page, pages }} onPage={setPage} />}
     </DownloadFrame>
   )

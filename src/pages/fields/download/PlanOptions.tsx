@@ -40,8 +40,8 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
   const nameOf = ({ name, unit }: { name: string; unit: string }) => (unit ? `${name}, ${unit}` : name)
   const { colour } = choices
   const chosen = traits.find(({ trait }) => trait.id === colour)
-  const ofPlots = plotColours.filter((one) => one !== 'selected' || hasSelected)
-  const coloured = ofPlots.find((one) => one === colour)
+  const offeredColours = plotColours.filter((plotColour) => plotColour !== 'selected' || hasSelected)
+  const coloured = offeredColours.find((plotColour) => plotColour === colour)
   const offered = planFields.filter((field) => field !== 'value' || chosen)
   const printed = choices.fields.filter((field) => offered.includes(field))
   const toggle = (field: PlanField) =>
@@ -86,13 +86,15 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
           value={chosen ? nameOf(chosen.trait) : t(coloured ? `plan.by.${coloured}` : 'plan.noColour')}
           selectedOptions={[chosen ? String(chosen.trait.id) : (coloured ?? none)]}
           onOptionSelect={(_, { optionValue }) =>
-            onChange({ colour: ofPlots.find((one) => one === optionValue) ?? readTrait(optionValue) })
+            onChange({
+              colour: offeredColours.find((plotColour) => plotColour === optionValue) ?? readTrait(optionValue),
+            })
           }
         >
           <Option value={none}>{t('plan.noColour')}</Option>
-          {ofPlots.map((one) => (
-            <Option key={one} value={one}>
-              {t(`plan.by.${one}`)}
+          {offeredColours.map((plotColour) => (
+            <Option key={plotColour} value={plotColour}>
+              {t(`plan.by.${plotColour}`)}
             </Option>
           ))}
           {traits.map(({ trait }) => (

@@ -23,10 +23,10 @@ export function PlotOptions(props: {
       <RadioChoice
         label={t('download.whichPlots')}
         value={choices.plots}
-        entries={(['all', 'selected', 'shown'] as const).map((which) => ({
-          value: which,
-          label: t(`download.${which}`, { n: formatNumber(counts[which]) }),
-          disabled: counts[which] === 0,
+        entries={(['all', 'selected', 'shown'] as const).map((scope) => ({
+          value: scope,
+          label: t(`download.${scope}`, { n: formatNumber(counts[scope]) }),
+          disabled: counts[scope] === 0,
         }))}
         onChange={(plots) => onChange({ plots })}
       />

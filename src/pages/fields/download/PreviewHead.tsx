@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 /**
  * The line above a preview: its name, description, progress and failure; with a warning that unsaved changes are missing.
  */
-export function PreviewHead(props: { name: string; about?: string; of: FileAnswer<unknown> }) {
+export function PreviewHead(props: { name: string; about?: string; answer: FileAnswer<unknown> }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { failure, isReading, readAgain } = props.of
+  const { failure, isReading, readAgain } = props.answer
   const unsent = useAtomValue(unsentAtom)
   return (
     <>

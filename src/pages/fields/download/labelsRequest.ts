@@ -26,7 +26,7 @@ export const defaultLabels: LabelChoices = {
   start: '1',
 }
 
-function inRange(text: string, max: number): FormFault | undefined {
+function rangeFault(text: string, max: number): FormFault | undefined {
   const number = Number(text)
   const isSound = /^\d+$/.test(text.trim()) && number >= 1 && number <= max
   return isSound ? undefined : { key: 'labels.range', params: { max } }
@@ -34,7 +34,7 @@ function inRange(text: string, max: number): FormFault | undefined {
 
 /** The fault of each number that is invalid or out of range. */
 export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Record<'copies' | 'start', FormFault>> {
-  return { copies: inRange(copies, labelCopiesMax), start: inRange(start, placesOf(labelSheets[sheet])) }
+  return { copies: rangeFault(copies, labelCopiesMax), start: rangeFault(start, placesOf(labelSheets[sheet])) }
 }
 
 /** The server's request for valid choices. */

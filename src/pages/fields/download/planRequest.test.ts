@@ -66,10 +66,10 @@ it('lines are named, those beyond the classes grouped', () => {
   const { counts, missing, column } = planClasses(columns, colouring)!
   const words = classesOf(colouring).map(({ word }) => word)
   const first = [...columns.lines.values()].find(({ name }) => name === words[0])!
-  const own = Array.from(columns.line.slice(0, columns.count)).filter((line) => line === first.id)
+  const sameLine = Array.from(columns.line.slice(0, columns.count)).filter((line) => line === first.id)
   expect(scale?.kind === 'categories' && words.slice(0, scale.names.length).length).toBe(words.filter(Boolean).length)
   expect([counts[0], counts.reduce((sum, n) => sum + n, 0) + missing, column]).toEqual([
-    own.length,
+    sameLine.length,
     columns.count,
     null,
   ])

@@ -67,9 +67,9 @@ function printed(
     return { decimals, classes: limits.map(({ low, high }, k) => ({ low, high, colour: colours[k] })) }
   }
   // Dates are named by their written day, numbers with all digits.
-  const own = (isOfDates ? scale.words : scale.names).map((word, k) => ({ word, colour: colours[k] }))
-  const rest = scale.classes.other > 0 ? [{ colour: colours[own.length] }] : []
-  return { decimals: 0, classes: [...own, ...rest] }
+  const classes = (isOfDates ? scale.words : scale.names).map((word, k) => ({ word, colour: colours[k] }))
+  const otherClass = scale.classes.other > 0 ? [{ colour: colours[classes.length] }] : []
+  return { decimals: 0, classes: [...classes, ...otherClass] }
 }
 
 /** A colouring for print: letters distinguish classes, so a continuous one is divided. */
@@ -82,15 +82,15 @@ export function planColouring(
   const colouring = { ...shown, subject, mode: shown.mode === 'continuous' ? ('binned' as const) : shown.mode }
   const scale = scaleOf(columns, colouring)
   const isOfDates = subject.by === 'trait' && isDateTrait(traitColumn(columns, subject.trait)?.trait)
-  const found = scale && printed(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
-  if (!found || found.classes.length === 0) return null
-  if (subject.by === 'trait') return { trait_id: subject.trait, ...found }
-  return { by: 'line', classes: scale.kind === 'categories' ? named(scale, found.classes) : found.classes }
+  const classes = scale && printed(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
+  if (!classes || classes.classes.length === 0) return null
+  if (subject.by === 'trait') return { trait_id: subject.trait, ...classes }
+  return { by: 'line', classes: scale.kind === 'categories' ? withNames(scale, classes.classes) : classes.classes }
 }
 
 /** Classes of lines, with names instead of ids. */
-function named({ words }: Extract<Scale, { kind: 'categories' }>, classes: Classes['classes']): Classes['classes'] {
-  return classes.map((one, k) => (one.word === undefined ? one : { ...one, word: words[k] }))
+function withNames({ words }: Extract<Scale, { kind: 'categories' }>, classes: Classes['classes']): Classes['classes'] {
+  return classes.map((planClass, k) => (planClass.word === undefined ? planClass : { ...planClass, word: words[k] }))
 }
 
 /** The colouring of some plots (by index) against all others in print; null if there are none. */
@@ -100,9 +100,9 @@ export function plotsColouring(
   plots: readonly number[],
   theme: MapTheme,
 ): Body['colouring'] {
-  const own = by === 'out' ? theme.outOfRange : theme.accent
+  const colour = by === 'out' ? theme.outOfRange : theme.accent
   if (plots.length === 0) return null
-  return { by, plot_ids: plots.map((plot) => id[plot]), colours: [theme.surface, own] }
+  return { by, plot_ids: plots.map((plot) => id[plot]), colours: [theme.surface, colour] }
 }
 
 /** Plots with a value out of range, by index. */

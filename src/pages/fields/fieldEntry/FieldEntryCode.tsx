@@ -39,16 +39,16 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
 
   const go = (code: string): boolean => {
     const columns = store.get(loadedAtom)
-    const wanted = code.trim()
-    if (!columns || wanted === '') return false
-    const id = plotOfCode(wanted)
+    const trimmed = code.trim()
+    if (!columns || trimmed === '') return false
+    const id = plotOfCode(trimmed)
     const byCode = id === null ? -1 : (columns.indexOf.get(id) ?? -1)
-    const named = (names: readonly (string | null)[]) =>
-      names.findIndex((name, i) => columns.alive[i] === 1 && name?.toLowerCase() === wanted.toLowerCase())
-    const byLabel = named(columns.label.slice(0, columns.count))
-    const plot = byLabel >= 0 ? byLabel : byCode >= 0 ? byCode : named(columns.name.slice(0, columns.count))
+    const indexNamed = (names: readonly (string | null)[]) =>
+      names.findIndex((name, i) => columns.alive[i] === 1 && name?.toLowerCase() === trimmed.toLowerCase())
+    const byLabel = indexNamed(columns.label.slice(0, columns.count))
+    const plot = byLabel >= 0 ? byLabel : byCode >= 0 ? byCode : indexNamed(columns.name.slice(0, columns.count))
     if (plot < 0 || !columns.alive[plot]) {
-      setFault({ key: 'fieldEntry.noSuchPlot', params: { text: wanted.slice(0, 60) } })
+      setFault({ key: 'fieldEntry.noSuchPlot', params: { text: trimmed.slice(0, 60) } })
       // The next scan replaces this text.
       form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.select()
       return false

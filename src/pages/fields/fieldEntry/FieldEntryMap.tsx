@@ -138,9 +138,9 @@ export function FieldEntryMapLarge(props: {
     const box = currentTarget.getBoundingClientRect()
     const row = Math.floor(((clientY - box.top) / box.height) * grid.rows) + 1
     const col = Math.floor(((clientX - box.left) / box.width) * grid.cols) + 1
-    const there = plotSeenAt(grid, row, col)
-    if (there < 0) return
-    goFieldEntry(store, there)
+    const plot = plotSeenAt(grid, row, col)
+    if (plot < 0) return
+    goFieldEntry(store, plot)
     onFold()
   }
   return (

@@ -81,7 +81,7 @@ function Walk({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const previous = usePreviousMeans(fieldEntry)
   const { style, rows } = useFieldEntryStyle(fieldEntry)
   const [isMapLarge, setIsMapLarge] = useState(false)
-  const foldMap = () => setIsMapLarge((is) => !is)
+  const foldMap = () => setIsMapLarge((isLarge) => !isLarge)
   const root = useRef<HTMLElement>(null)
   const finger = useRef<{ x: number; y: number } | null>(null)
   useLayoutEffect(() => {
@@ -94,10 +94,10 @@ function Walk({ fieldEntry }: { fieldEntry: FieldEntry }) {
   }
   const end = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches.item(0)
-    const from = finger.current
+    const start = finger.current
     finger.current = null
-    if (!from || !touch) return
-    const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
+    if (!start || !touch) return
+    const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y]
     if (Math.abs(dx) >= swipe && Math.abs(dx) > 2 * Math.abs(dy)) stepFieldEntry(store, dx < 0 ? 1 : -1)
   }
   return (

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   caret: { width: '2px', height: '30px', backgroundColor: tokens.colorNeutralForeground1, marginLeft: '-4px' },
   unit: { fontSize: '15px', flexGrow: 1 },
   previous: { fontSize: '13px', lineHeight: '18px', textAlign: 'right' },
-  one: { display: 'block' },
+  field: { display: 'block' },
   warning: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, marginTop: '4px' },
 })
 
@@ -77,8 +77,10 @@ export function FieldEntryPlot({
   const repetition = rep && traitValue(rep, plot)
   const range = rangeSoFar(columns, trait)
   // If the line's name is hidden, its values must be, too.
-  const known = settings.isBlind || !line ? [] : (previous ?? [])
-  const before = known.map((means) => previousValue(means, trait.trait.id, columns.line[plot], columns)).find(Boolean)
+  const previousMeans = settings.isBlind || !line ? [] : (previous ?? [])
+  const before = previousMeans
+    .map((means) => previousValue(means, trait.trait.id, columns.line[plot], columns))
+    .find(Boolean)
   const text = typed?.text ?? fieldEntryText(store)
   return (
     <div className={styles.root}>
@@ -115,12 +117,12 @@ export function FieldEntryPlot({
         <span className={styles.unit}>{trait.trait.unit}</span>
         <span className={styles.previous}>
           {before && (
-            <span className={styles.one} data-field-entry-previous={before.year}>
+            <span className={styles.field} data-field-entry-previous={before.year}>
               {before.year}: <b>{previousText(before.value, decimalsOf(trait.trait.id) + extraDecimals)}</b>
             </span>
           )}
           {range && (
-            <span className={styles.one}>
+            <span className={styles.field}>
               {t('fieldEntry.soFar')} <b>{`${formatNumber(range.low)} – ${formatNumber(range.high)}`}</b>
             </span>
           )}

@@ -83,12 +83,12 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
       coloured: columnOfValues(store.get(shownFieldAtom)),
     }),
   )
-  const [areOthersFolded, setAreOthersFolded] = useState(offered.ofYear.length > 0)
+  const [areOthersFolded, setAreOthersFolded] = useState(offered.ofThisYear.length > 0)
   // Ticked ones stay visible.
-  const listed = areOthersFolded
-    ? [...offered.ofYear, ...offered.others.filter(({ trait }) => traits.includes(trait.id))]
-    : [...offered.ofYear, ...offered.others]
-  const folded = offered.ofYear.length + offered.others.length - listed.length
+  const listedTraits = areOthersFolded
+    ? [...offered.ofThisYear, ...offered.ofOtherYears.filter(({ trait }) => traits.includes(trait.id))]
+    : [...offered.ofThisYear, ...offered.ofOtherYears]
+  const folded = offered.ofThisYear.length + offered.ofOtherYears.length - listedTraits.length
   const [onlyMissing, setOnlyMissing] = useState(stored?.onlyMissing ?? true)
   /** Whether the requested walk would skip every plot. */
   const [isNothing, setIsNothing] = useState(false)
@@ -114,12 +114,12 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         <h2 className={styles.title}>
           {t('command.pocket')} · {columns.field_name} {columns.year}
         </h2>
-        {offered.ofYear.length + offered.others.length === 0 ? (
+        {offered.ofThisYear.length + offered.ofOtherYears.length === 0 ? (
           <p>{t('fieldEntry.noTraits')}</p>
         ) : (
           <TickGroup label={t('fieldEntry.chooseTraits', { max: fieldEntryTraitsMax })}>
             <div className={styles.traits}>
-              {listed.map((column) => (
+              {listedTraits.map((column) => (
                 <Tick key={column.trait.id} column={column} traits={traits} onToggle={toggle} />
               ))}
               {folded > 0 && (

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
   // A gap where the walk turns into another row of the field.
   turn: { marginLeft: '6px' },
-  here: { outline: `3px solid ${tokens.colorNeutralForeground1}` },
+  current: { outline: `3px solid ${tokens.colorNeutralForeground1}` },
   // The colour is a band, because letters on colour are unreadable in sunlight.
   band: { height: '6px', flexShrink: 0 },
   text: { padding: '0 2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -58,27 +58,28 @@ export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: Field
   if (stretch.length === 0) return null
   return (
     <nav className={styles.root} aria-label={t('fieldEntry.strip')} data-field-entry-strip>
-      {[...stretch].map((there, k) => {
-        const label = columns.label[there] ?? columns.name[there]
-        const text = scoredText(traitValue(trait, there), decimals)
-        const isScored = hasValueAt(trait, there)
+      {[...stretch].map((plotIndex, k) => {
+        const label = columns.label[plotIndex] ?? columns.name[plotIndex]
+        const text = scoredText(traitValue(trait, plotIndex), decimals)
+        const isScored = hasValueAt(trait, plotIndex)
         const before = stretch[k - 1]
-        const isTurn = k > 0 && columns.row[before] !== columns.row[there] && columns.col[before] !== columns.col[there]
-        const isSuppressed = isScored && (trait.status[there] & suppressedBit) !== 0
+        const isTurn =
+          k > 0 && columns.row[before] !== columns.row[plotIndex] && columns.col[before] !== columns.col[plotIndex]
+        const isSuppressed = isScored && (trait.status[plotIndex] & suppressedBit) !== 0
         return (
           <button
-            key={there}
+            key={plotIndex}
             type="button"
             tabIndex={-1}
-            className={mergeClasses(styles.plot, isTurn && styles.turn, there === plot && styles.here)}
-            aria-current={there === plot ? 'location' : undefined}
+            className={mergeClasses(styles.plot, isTurn && styles.turn, plotIndex === plot && styles.current)}
+            aria-current={plotIndex === plot ? 'location' : undefined}
             aria-label={isScored ? `${label}: ${text}` : label}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => goFieldEntry(store, there)}
+            onClick={() => goFieldEntry(store, plotIndex)}
           >
             <span
               className={styles.band}
-              style={isScored ? { backgroundColor: fillOf(view, there) } : undefined}
+              style={isScored ? { backgroundColor: fillOf(view, plotIndex) } : undefined}
               aria-hidden
             />
             <span className={mergeClasses(styles.text, styles.label)}>{label}</span>

@@ -16,14 +16,14 @@ import { plotStyle } from '../../../workbench/paint/styleOfScale.ts'
 export function useFieldEntryStyle({ columns, trait }: FieldEntry): { style: PlotStyle; rows: readonly LegendRow[] } {
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const usual = useAtomValue(defaultColouringAtom)
+  const defaultColouring = useAtomValue(defaultColouringAtom)
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   return useMemo(() => {
     const subject = { by: 'trait' as const, trait: trait.trait.id }
     const isNumber = isNumberTrait(trait.trait)
     const colouring: Colouring = isNumber
-      ? { ...usual(subject), mode: 'binned' as const }
+      ? { ...defaultColouring(subject), mode: 'binned' as const }
       : colouringOf(subject, 'categories')
     const scale = scaleOf(columns, colouring)
     const style = plotStyle(
@@ -35,5 +35,5 @@ export function useFieldEntryStyle({ columns, trait }: FieldEntry): { style: Plo
       new Uint8Array(columns.count),
     )
     return { style, rows: scale ? legendRows(scale, colouring, theme, t) : [] }
-  }, [columns, trait, usual, theme, t, revision])
+  }, [columns, trait, defaultColouring, theme, t, revision])
 }

@@ -9,7 +9,7 @@ import { takeGenomeTicket } from '../../../contract/genome/genomeFiles.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
-import { goOnWithArchive, pauseArchive } from './archiveUploads.ts'
+import { pauseArchive, resumeArchive } from './archiveUploads.ts'
 import type { ArchiveItem } from './useArchives.ts'
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: '2px' } })
@@ -19,7 +19,7 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const report = useSetAtom(reportFailure)
   const { fastqc_id: id, archive: name, status } = file
   const download = async () => {
@@ -41,7 +41,7 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
         <Action title={t('genomeFiles.pause')} icon={<PauseRegular />} act={() => pauseArchive(store, running)} />
       )}
       {status === 'Uploading' && running !== null && running.state !== 'sending' && (
-        <Action title={t('genomeFiles.goOn')} icon={<PlayRegular />} act={() => goOnWithArchive(store, running)} />
+        <Action title={t('genomeFiles.goOn')} icon={<PlayRegular />} act={() => resumeArchive(store, running)} />
       )}
       {status === 'Uploading' && running === null && (
         <Action title={t('genomeFiles.chooseAgain')} icon={<PlayRegular />} act={goOn} />
@@ -56,7 +56,7 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
       <Action
         title={t('genomeFiles.delete')}
         icon={<DeleteRegular />}
-        act={() => open({ kind: 'deleteGenomeFile', id, name })}
+        act={() => openDialog({ kind: 'deleteGenomeFile', id, name })}
       />
     </span>
   )

@@ -63,9 +63,9 @@ export function ArchiveForm(props: {
                 autoFocus
                 onChange={(_, { value }) => setType(value as DataType)}
               >
-                {dataTypes.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`genomeFiles.type.${one}`)}
+                {dataTypes.map((dataType) => (
+                  <option key={dataType} value={dataType}>
+                    {t(`genomeFiles.type.${dataType}`)}
                   </option>
                 ))}
               </Select>

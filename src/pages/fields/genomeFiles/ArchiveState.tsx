@@ -32,7 +32,7 @@ export function ArchiveState({ file, running }: ArchiveItem) {
     )
   const isUploading = file.status === 'Uploading'
   const share = isUploading && running ? Math.max(file.progress, running.sent / running.bytes) : file.progress
-  const left = isUploading && running?.state === 'sending' ? minutesLeft(running, Date.now()) : null
+  const minutes = isUploading && running?.state === 'sending' ? minutesLeft(running, Date.now()) : null
   const word =
     isUploading && (running === null || running.state !== 'sending')
       ? 'paused'
@@ -42,7 +42,7 @@ export function ArchiveState({ file, running }: ArchiveItem) {
   const text = [
     `${formatNumber(Math.floor(share * 100))}\u00a0%`,
     t(`genomeFiles.state.${word}`),
-    left === null ? null : t('genomeFiles.minutesLeft', { minutes: formatNumber(left) }),
+    minutes === null ? null : t('genomeFiles.minutesLeft', { minutes: formatNumber(minutes) }),
   ]
   return (
     <span className={styles.state}>

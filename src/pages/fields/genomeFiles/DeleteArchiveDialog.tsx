@@ -25,7 +25,7 @@ export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: s
   const remove = async () => {
     setIsBusy(true)
     try {
-      const running = store.get(runningArchivesAtom).find((one) => one.id === id)
+      const running = store.get(runningArchivesAtom).find((archive) => archive.id === id)
       if (running) dropArchive(store, running)
       await call(deleteGenomeFile, { params: { id } })
       onClose()

@@ -46,7 +46,7 @@ export function PlotReport({ items, chosen }: { items: readonly ArchiveItem[]; c
   const shown: ReadReport = isOfParts ? sumReports(parts.map(({ report }) => report!)) : file.report
   const charts = isOfParts
     ? parts.flatMap(({ archive, report }) =>
-        report!.members.map((one) => ({ ...one, name: `${archive}: ${one.name}` })),
+        report!.members.map((member) => ({ ...member, name: `${archive}: ${member.name}` })),
       )
     : file.report.members
   const name = isOfParts ? t('genomeFiles.parts', { count: parts.length }) : file.archive
@@ -72,8 +72,8 @@ export function PlotReport({ items, chosen }: { items: readonly ArchiveItem[]; c
       <Figures report={shown} />
       <ReadChecks checks={shown.checks} />
       <div className={styles.charts}>
-        {charts.map((one) => (
-          <QualityChart key={one.name} name={one.name} quality={one.quality} verdict={one.checks.quality} />
+        {charts.map((chart) => (
+          <QualityChart key={chart.name} name={chart.name} quality={chart.quality} verdict={chart.checks.quality} />
         ))}
       </div>
     </section>

@@ -21,14 +21,14 @@ const [width, height] = [400, 160]
 const [left, bottom, top] = [26, 20, 6]
 /** FastQC's limits of quality: good from the first, poor below the second. */
 const [goodFrom, poorTo] = [28, 20]
-const least = 40
+const lowestTop = 40
 
 /** Quality by position: boxes from the lower to the upper quartile, with the median. */
 export function QualityChart(props: { name: string; quality: readonly QualityAt[]; verdict: Verdict }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { name, quality, verdict } = props
-  const largest = Math.max(least, ...quality.map(({ q3 }) => q3))
+  const largest = Math.max(lowestTop, ...quality.map(({ q3 }) => q3))
   const y = (value: number): number => top + (1 - value / largest) * (height - top - bottom)
   const step = (width - left) / Math.max(1, quality.length)
   const x = (at: number): number => left + at * step
@@ -49,7 +49,7 @@ export function QualityChart(props: { name: string; quality: readonly QualityAt[
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={summary}>
         <rect className={styles.good} x={left} y={top} width={width - left} height={y(goodFrom) - top} />
         <rect className={styles.poor} x={left} y={y(poorTo)} width={width - left} height={y(0) - y(poorTo)} />
-        {[0, 10, poorTo, goodFrom, least].map((value) => (
+        {[0, 10, poorTo, goodFrom, lowestTop].map((value) => (
           <g key={value}>
             <line className={styles.grid} x1={left} x2={width} y1={y(value)} y2={y(value)} />
             <text className={styles.text} x={left - 4} y={y(value) + 4} textAnchor="end">

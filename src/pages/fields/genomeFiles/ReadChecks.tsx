@@ -5,7 +5,7 @@ import { type ReadReport, readChecks, type Verdict } from '../../../domain/genom
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, padding: 0, listStyleType: 'none' },
-  one: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  check: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   pass: { color: tokens.colorStatusSuccessForeground1 },
   warn: { color: tokens.colorStatusWarningForeground1 },
   fail: { color: tokens.colorStatusDangerForeground1 },
@@ -19,7 +19,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation()
   const Icon = icons[verdict]
   return (
-    <span className={mergeClasses(styles.one, styles[verdict])}>
+    <span className={mergeClasses(styles.check, styles[verdict])}>
       <Icon aria-hidden />
       {t(`genomeFiles.verdict.${verdict}`)}
     </span>
@@ -33,7 +33,7 @@ export function ReadChecks({ checks }: Pick<ReadReport, 'checks'>) {
   return (
     <ul className={styles.list}>
       {readChecks.map((check) => (
-        <li key={check} className={styles.one} data-genome-check={check}>
+        <li key={check} className={styles.check} data-genome-check={check}>
           {t(`genomeFiles.check.${check}`)} <VerdictMark verdict={checks[check]} />
         </li>
       ))}

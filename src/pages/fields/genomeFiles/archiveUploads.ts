@@ -49,7 +49,7 @@ export function pauseArchive(store: Store, { key, transfer }: RunningArchive): v
 }
 
 /** Resumes a paused upload. */
-export function goOnWithArchive(store: Store, { key, sent, transfer }: RunningArchive): void {
+export function resumeArchive(store: Store, { key, sent, transfer }: RunningArchive): void {
   noteArchive(store, key, { state: 'sending', reason: null, from: { sent, at: Date.now() } })
   transfer?.goOn()
 }

@@ -19,13 +19,13 @@ export interface ArchiveItem {
 export function useArchives(plotId: number | null) {
   const input = plotId === null ? null : { query: { plot_id: plotId } }
   const { answered, failure, readAgain } = useCall(listGenomeFiles, input)
-  const all = useAtomValue(runningArchivesAtom)
+  const running = useAtomValue(runningArchivesAtom)
   const items = useMemo(
     () =>
       answered?.answer.data.map(
-        (file): ArchiveItem => ({ file, running: all.find(({ id }) => id === file.fastqc_id) ?? null }),
+        (file): ArchiveItem => ({ file, running: running.find(({ id }) => id === file.fastqc_id) ?? null }),
       ) ?? null,
-    [answered, all],
+    [answered, running],
   )
   const isMoving = items?.some(({ file }) => file.status === 'Uploading' || file.status === 'Processing') ?? false
   useEffect(() => {

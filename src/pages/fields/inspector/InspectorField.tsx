@@ -22,7 +22,7 @@ import { useTyped } from '../../../ui/form/useTyped.ts'
 import { panelInput } from '../../../ui/overlay/panelStyles.ts'
 import { openEditorMark, useLeaving } from '../../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../../ui/platform.ts'
-import { type InspectedField, waitingIn } from './inspected.ts'
+import { type InspectedField, refusedCellOfField } from './inspected.ts'
 
 const useStyles = makeStyles({
   name: { padding: '5px 0', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
@@ -90,7 +90,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   useAtomValue(refusedCellsAtom)
-  const refused = columns && waitingIn(store, new PlotsSource(columns), plots, shown.field)
+  const refused = columns && refusedCellOfField(store, new PlotsSource(columns), plots, shown.field)
   const differs = shown.text === null && !refused
   const text = refused ? String(refused.value) : (shown.text ?? t('inspector.differs', { count: shown.values }))
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   const appearances = mergeClasses(
     styles.value,
     differs && styles.differs,
-    shown.isOut && styles.out,
+    shown.isOutOfRange && styles.out,
     shown.suppressed !== null && styles.suppressed,
   )
   return (
@@ -141,7 +141,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
             {refusedReason(t, refused)}
           </span>
         )}
-        {shown.isOut && (
+        {shown.isOutOfRange && (
           <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="out">
             {shown.sowing === null
               ? t('table.state.out')
@@ -196,7 +196,7 @@ function Editor(props: {
     seen: columns ? readSeenCells(new PlotsSource(columns), plots, field) : undefined,
   }))
   const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
-  const { text, readInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
+  const { text, readInput } = useTyped(began.text, (typed) => classBegunBy(classes, typed))
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -219,11 +219,11 @@ function Editor(props: {
     if (event.nativeEvent.isComposing) return
     // Typed keys belong to the field: no command receives them except those that leave it.
     event.stopPropagation()
-    const out = commandOutOfEditor(store, event, isMac)
-    if (out) {
+    const command = commandOutOfEditor(store, event, isMac)
+    if (command) {
       event.preventDefault()
       commit(true)
-      runCommand(store, out, event.nativeEvent)
+      runCommand(store, command, event.nativeEvent)
     } else if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       commit(true)

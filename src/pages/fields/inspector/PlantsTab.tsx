@@ -26,7 +26,7 @@ import { useTabStyles } from './tabStyles.ts'
 import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
 
 /** One plot's plants in the form for several plots. */
-function ofPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot: number) {
+function plantsOfPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot: number) {
   return { seq, plants: plants.map((plant) => ({ ...plant, plot })), values }
 }
 
@@ -49,7 +49,7 @@ function usePlotPlants(yearId: number, plot: number | null): CallResult<typeof r
   useEffect(() => {
     if (plot === null || !answered || isReading) return
     const take = () => {
-      if (!putPlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
+      if (!putPlants(store, [plot], plantsOfPlot(answered.answer, plot), answered.isCopy)) readAgain()
     }
     take()
     // Reloaded columns have no plants yet.
@@ -95,10 +95,10 @@ const useStyles = makeStyles({
 export function PlantsTab({ columns, plots }: InspectedProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const one = plots.length === 1 ? plots[0] : null
-  const { failure, readAgain } = usePlotPlants(columns.year_id, one === null ? null : columns.id[one])
+  const plot = plots.length === 1 ? plots[0] : null
+  const { failure, readAgain } = usePlotPlants(columns.year_id, plot === null ? null : columns.id[plot])
   const source = useAtomValue(plantsSourceAtom)
-  if (one === null) {
+  if (plot === null) {
     const count = plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0)
     return <div className={styles.several}>{t('plants.several', { count })}</div>
   }
@@ -111,7 +111,7 @@ export function PlantsTab({ columns, plots }: InspectedProps) {
       />
     )
   }
-  const label = columns.label[one] ?? columns.name[one]
+  const label = columns.label[plot] ?? columns.name[plot]
   return (
     <div className={styles.body}>
       <div className={styles.table} data-pane="plants">

@@ -59,7 +59,7 @@ function LastChanged({ plotId }: { plotId: number }) {
       {last ? (
         <>
           <div>{t(last.name.key, last.name.params)}</div>
-          <div className={styles.quiet}>{`${last.who ?? t('inspector.you')} · ${formatInstant(last.at)}`}</div>
+          <div className={styles.quiet}>{`${last.userName ?? t('inspector.you')} · ${formatInstant(last.at)}`}</div>
         </>
       ) : (
         <div className={styles.quiet}>{t('inspector.unchanged')}</div>

@@ -17,7 +17,7 @@ import { useInspected } from './useInspected.ts'
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginTop: '12px' },
   group: { margin: 0, fontSize: '11px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
-  one: { paddingTop: '4px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  stage: { paddingTop: '4px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   name: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   title: { margin: 0, fontSize: '13px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
 })
@@ -81,7 +81,7 @@ function Role({ columns, plots, role, traits }: RoleProps) {
       </div>
       {traits.length === 0 && <div className={shared.quiet}>{t(`inspector.none.${role}`)}</div>}
       {inspected.map(({ id, heading, fields }, k) => (
-        <div key={id} className={styles.one} data-stage={heading}>
+        <div key={id} className={styles.stage} data-stage={heading}>
           <div className={styles.name}>
             <h4 className={styles.title}>{heading}</h4>
             <Button

@@ -7,7 +7,7 @@ import {
   withTechnology,
 } from '../../../../tests/arbitraries/smallYear.ts'
 import { smallColumns, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
@@ -15,7 +15,7 @@ import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
 import { outMarks } from '../../../state/map/traitMarks.ts'
 import type { LoggedChange } from '../../../state/outbox/loggedChange.ts'
 import { commitTyped } from '../../../state/sheet/edit/typing.ts'
-import { inspectPlots, lastChangeOf, waitingIn } from './inspected.ts'
+import { inspectPlots, lastChangeOf, refusedCellOfField } from './inspected.ts'
 
 const stagesAndTechnologies = [`trait:${headingStage}`, `trait:${sprayingTechnology}`]
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })
@@ -81,7 +81,8 @@ describe('an invalid text', () => {
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>
       commitTyped(store, [{ field, rows: Int32Array.from(plots) }], text, { isLeft: true })
-    const waiting = (...plots: number[]) => waitingIn(store, new PlotsSource(columns), plots, field)?.value ?? null
+    const waiting = (...plots: number[]) =>
+      refusedCellOfField(store, new PlotsSource(columns), plots, field)?.value ?? null
     type('six', 0, 1)
     expect([waiting(0), waiting(0, 1), waiting(2), waiting(0, 2)]).toEqual(['six', 'six', null, null])
     type('6.5', 0)
@@ -102,9 +103,9 @@ describe('the last author of a plot', () => {
     at,
     change: change(...ids),
   })
-  const own = (key: string, at: string, ...ids: number[]): HistoryEntry => ({
+  const entry = (key: string, at: string, ...ids: number[]): HistoryEntry => ({
     key,
-    scope: ofYear(7),
+    scope: yearScope(7),
     change: change(...ids),
     at: Date.parse(at),
     plots: ids.length,
@@ -112,11 +113,11 @@ describe('the last author of a plot', () => {
 
   it('comes from the latest change: a colleague by name, the user without one', () => {
     const seen = [logged('b', '2026-06-01T10:00:00Z', 101), logged('a', '2026-06-01T09:00:00Z', 101, 102)]
-    expect(lastChangeOf(101, seen, [])).toMatchObject({ who: 'Anna', at: '2026-06-01T10:00:00Z' })
-    expect(lastChangeOf(102, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: 'Anna' })
-    expect(lastChangeOf(101, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: null })
-    expect(lastChangeOf(101, seen, [own('c', '2026-06-01T08:00:00Z', 101)])).toMatchObject({ who: 'Anna' })
-    expect(lastChangeOf(101, seen, [own('b', '2026-06-01T10:00:05Z', 101)])).toMatchObject({ who: null })
+    expect(lastChangeOf(101, seen, [])).toMatchObject({ userName: 'Anna', at: '2026-06-01T10:00:00Z' })
+    expect(lastChangeOf(102, seen, [entry('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ userName: 'Anna' })
+    expect(lastChangeOf(101, seen, [entry('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ userName: null })
+    expect(lastChangeOf(101, seen, [entry('c', '2026-06-01T08:00:00Z', 101)])).toMatchObject({ userName: 'Anna' })
+    expect(lastChangeOf(101, seen, [entry('b', '2026-06-01T10:00:05Z', 101)])).toMatchObject({ userName: null })
     expect(lastChangeOf(103, seen, [])).toBeNull()
   })
 })

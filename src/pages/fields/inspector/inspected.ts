@@ -27,7 +27,7 @@ export interface InspectedField {
   /** Number of different values among the plots. */
   readonly values: number
   readonly isEditable: boolean
-  readonly isOut: boolean
+  readonly isOutOfRange: boolean
   /** The sowing date, if a stage's date is out of range because of it; null otherwise. */
   readonly sowing: string | null
   /** The planned day of one plot's technology that is not done; null otherwise. */
@@ -84,7 +84,7 @@ export function inspectPlots(
         typed: values === 1 ? copyText(value, mark) : '',
         values,
         isEditable: fieldRule(columns, field) !== null,
-        isOut: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,
+        isOutOfRange: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,
         sowing: trait?.role === 'stage' ? columns.sowing_date : null,
         planned: column && plannedAt(column, first),
         suppressed: isSuppressed ? (column.annotations.suppressed.get(first) ?? '') : null,
@@ -95,7 +95,7 @@ export function inspectPlots(
 }
 
 /** The refused text in one field of all these plots (by index); null if there is none or they differ. */
-export function waitingIn(
+export function refusedCellOfField(
   store: Store,
   source: SheetSource,
   plots: readonly number[],
@@ -107,10 +107,10 @@ export function waitingIn(
   return refused && isShared ? refused : null
 }
 
-/** The last change of a plot. `who` null = this user, in this window. */
+/** The last change of a plot. `userName` null = this user, in this window. */
 export interface LastChange {
   readonly name: { readonly key: string; readonly params: Record<string, string | number> }
-  readonly who: string | null
+  readonly userName: string | null
   readonly at: string
 }
 
@@ -122,9 +122,9 @@ export function lastChangeOf(
 ): LastChange | null {
   const touches = (change: LoggedChange['change']): boolean => plotsOfChange(change).includes(plotId)
   const stored = logged.find(({ change }) => touches(change))
-  const own = mine.findLast(({ change }) => touches(change))
-  if (own && (!stored || stored.key === own.key || own.at > Date.parse(stored.at))) {
-    return { name: own.change.name, who: null, at: new Date(own.at).toISOString() }
+  const lastEdit = mine.findLast(({ change }) => touches(change))
+  if (lastEdit && (!stored || stored.key === lastEdit.key || lastEdit.at > Date.parse(stored.at))) {
+    return { name: lastEdit.change.name, userName: null, at: new Date(lastEdit.at).toISOString() }
   }
-  return stored ? { name: stored.change.name, who: stored.user_name, at: stored.at } : null
+  return stored ? { name: stored.change.name, userName: stored.user_name, at: stored.at } : null
 }

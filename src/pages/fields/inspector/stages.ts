@@ -9,7 +9,7 @@ const fieldsOf = (trait: number) =>
 
 /** The stages and technologies for which one of these plots has a date, a plan or a comment; by the earliest date. */
 export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): Trait[] {
-  const found = columns.traits.flatMap(({ trait }) => {
+  const stages = columns.traits.flatMap(({ trait }) => {
     if (trait.role !== 'stage' && trait.role !== 'technology') return []
     const fields = fieldsOf(trait.id)
     if (!plots.some((plot) => fields.some((field) => readCell(columns, plot, field) !== null))) return []
@@ -18,19 +18,17 @@ export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): T
     ])
     return [{ trait, first: dates.flat().map(String).sort().at(0) ?? '9' }]
   })
-  found.sort((a, b) => a.first.localeCompare(b.first) || a.trait.name.localeCompare(b.trait.name))
-  return found.map(({ trait }) => trait)
+  stages.sort((a, b) => a.first.localeCompare(b.first) || a.trait.name.localeCompare(b.trait.name))
+  return stages.map(({ trait }) => trait)
 }
 
 /** The change that removes a stage or technology with its annotations from these plots; null = none has it. */
 export function removedStage(columns: FieldYearColumns, plots: readonly number[], trait: Trait): ChangeSet | null {
   const removed = fieldsOf(trait.id).flatMap((field): ChangeColumn[] => {
-    const having = plots.filter((plot) => readCell(columns, plot, field) !== null)
-    if (!having.length) return []
-    const before: CellValue[] = having.map((plot) => readCell(columns, plot, field))
-    return [
-      { entity: 'plot', field, ids: having.map((plot) => columns.id[plot]), before, after: having.map(() => null) },
-    ]
+    const dated = plots.filter((plot) => readCell(columns, plot, field) !== null)
+    if (!dated.length) return []
+    const before: CellValue[] = dated.map((plot) => readCell(columns, plot, field))
+    return [{ entity: 'plot', field, ids: dated.map((plot) => columns.id[plot]), before, after: dated.map(() => null) }]
   })
   return removed.length
     ? { name: { key: 'change.stageRemoved', params: { name: trait.name } }, columns: removed }

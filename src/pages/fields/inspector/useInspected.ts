@@ -17,7 +17,7 @@ export function useInspected(
   const decimals = useAtomValue(shownDecimalsAtom)
   const mark = useAtomValue(decimalMarkAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const outOf = useMemo(() => {
+  const outOfRangeMarks = useMemo(() => {
     const marks = new Map<number, Uint8Array | null>()
     return (trait: number): Uint8Array | null => {
       if (!marks.has(trait)) {
@@ -27,5 +27,5 @@ export function useInspected(
       return marks.get(trait) ?? null
     }
   }, [columns, revision])
-  return inspectPlots(columns, plots, groups, outOf, decimals, mark)
+  return inspectPlots(columns, plots, groups, outOfRangeMarks, decimals, mark)
 }

@@ -60,8 +60,8 @@ export function useNumberingRules(): void {
         const spec_id = store.get(loadedAtom)?.spec_id
         if (spec_id === undefined) return
         write(spec_id, request)
-          .then(async (back) => {
-            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, back)
+          .then(async (undone) => {
+            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, undone)
             store.set(showMessageAtom, { kind: 'info', ...messageOf(request), offers: 'numbering.undoRule' })
             await invalidate('numbering')
           })

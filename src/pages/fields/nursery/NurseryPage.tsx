@@ -202,18 +202,18 @@ function Status({ year }: { year: YearFigures | undefined }) {
   const styles = useStyles()
   const { t } = useTranslation()
   if (!year) return <p className={styles.quiet}>{t('fields.noYearTitle')}</p>
-  const wanted = year.traits.length * year.plots
+  const valueCount = year.traits.length * year.plots
   const scored = year.traits.reduce((sum, { plots }) => sum + plots, 0)
-  const of = (part: number, all: number) => t('nursery.of', { part: formatNumber(part), all: formatNumber(all) })
+  const share = (part: number, total: number) => t('nursery.of', { part: formatNumber(part), all: formatNumber(total) })
   const steps = [
     { name: t('nursery.laidOut'), isDone: year.plots > 0, detail: formatNumber(year.plots) },
     {
       name: t('nursery.labelled'),
       isDone: year.plots > 0 && year.labelled === year.plots,
-      detail: of(year.labelled, year.plots),
+      detail: share(year.labelled, year.plots),
     },
     { name: t('nursery.sown'), isDone: year.sowing_date !== null, detail: formatDate(year.sowing_date) },
-    { name: t('nursery.scored'), isDone: wanted > 0 && scored === wanted, detail: of(scored, wanted) },
+    { name: t('nursery.scored'), isDone: valueCount > 0 && scored === valueCount, detail: share(scored, valueCount) },
   ]
   return (
     <ul className={styles.list}>

@@ -103,9 +103,9 @@ function FieldEntry() {
 function More() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const left = useMenuLeft()
+  const onMenuLeft = useMenuLeft()
   return (
-    <Menu onOpenChange={left}>
+    <Menu onOpenChange={onMenuLeft}>
       <MenuTrigger disableButtonEnhancement>
         <Button className={styles.onPhone} appearance="subtle" icon={moreIcon} data-more-commands="">
           {t('fields.tab.more')}

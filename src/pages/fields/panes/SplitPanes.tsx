@@ -33,13 +33,13 @@ function usePaneTab(): Pane | null {
   return tab
 }
 
-/** Moves the focus from a pane that leaves the window to the remaining one; `one` is that pane, null = both are shown. */
-function useFocusRemainingPane(one: Pane | null): void {
+/** Moves the focus from a pane that leaves the window to the remaining one; `pane` is that pane, null = both are shown. */
+function useFocusRemainingPane(pane: Pane | null): void {
   useLayoutEffect(() => {
-    if (one === null) return
-    const left = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane
-    if (left === (one === 'map' ? 'table' : 'map')) focusPane(one)
-  }, [one])
+    if (pane === null) return
+    const focused = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+    if (focused === (pane === 'map' ? 'table' : 'map')) focusPane(pane)
+  }, [pane])
 }
 
 const SelectionPanel = lazy(() => withSentences(['statistics'], import('../selection/SelectionPanel.tsx')))
@@ -66,9 +66,9 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const pane = useAtomValue(alonePaneAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
   // A design uses the table's space, because the table shows nothing of it before it is written.
-  const alone = isPresenting || (isDesigning && pane === null) ? 'map' : pane
+  const onlyPane = isPresenting || (isDesigning && pane === null) ? 'map' : pane
   const tab = usePaneTab()
-  const one = alone ?? tab
+  const one = onlyPane ?? tab
   useFocusRemainingPane(one)
   const split = one === null ? savedSplit : one === 'map' ? 1 : 0
   const closed = tab === null ? styles.closed : styles.behind
@@ -91,7 +91,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         style={{
           flex:
             tab === null
-              ? `0 1 calc((100% - ${(alone === null ? splitterSize : 0) + figuresWidth}px) * ${split} + ${extra}px)`
+              ? `0 1 calc((100% - ${(onlyPane === null ? splitterSize : 0) + figuresWidth}px) * ${split} + ${extra}px)`
               : '1 1 0',
         }}
         data-pane="map"

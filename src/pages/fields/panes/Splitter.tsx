@@ -53,10 +53,10 @@ export function Splitter({ between, label, share, defaultShare, container, regio
   const onKeyDown = (event: KeyboardEvent) => {
     const element = container.current
     const step = keyStep / ((isColumns ? element?.clientWidth : element?.clientHeight) ?? 1)
-    const shareByKey = isColumns
+    const shareByKey: Readonly<Record<string, number>> = isColumns
       ? { ArrowLeft: share - step, ArrowRight: share + step, Home: 0, End: 1, Enter: defaultShare }
       : { ArrowUp: share + step, ArrowDown: share - step, Home: 1, End: 0, Enter: defaultShare }
-    const newShare = (shareByKey as Readonly<Record<string, number>>)[event.key]
+    const newShare = shareByKey[event.key]
     if (newShare === undefined) return
     event.preventDefault()
     event.stopPropagation()

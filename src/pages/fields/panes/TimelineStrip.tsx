@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
   detail: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   undone: { color: tokens.colorNeutralForeground3 },
-  now: {
+  current: {
     backgroundColor: tokens.colorBrandBackground2,
     fontWeight: 600,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
@@ -78,7 +78,7 @@ export function TimelineStrip() {
   const setOpen = useSetAtom(timelineOpenAtom)
   const check = useSetAtom(viewedPointAtom)
   const timeline = useAtomValue(timelineAtom)
-  const looked = useAtomValue(viewedPointAtom)
+  const viewedPoint = useAtomValue(viewedPointAtom)
   const past = useAtomValue(pastAtom)
   const obstacles = useAtomValue(obstaclesAtom)
   const reasonOf = useReason()
@@ -123,9 +123,9 @@ export function TimelineStrip() {
     event.stopPropagation()
   }
   const summary = () => {
-    if (looked === null || !past) return t('timeline.hint')
+    if (viewedPoint === null || !past) return t('timeline.hint')
     const stays = past.steps.reduce((sum, step) => sum + step.stays, 0)
-    const entry = points[looked]
+    const entry = points[viewedPoint]
     const name = entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')
     const shown = t('timeline.shows', { name })
     return stays > 0 ? `${shown} ${t('timeline.staying', { count: stays })}` : shown
@@ -173,7 +173,7 @@ export function TimelineStrip() {
               aria-selected={position === now}
               tabIndex={position === now ? 0 : -1}
               title={reason ?? name}
-              className={mergeClasses(styles.step, position > now && styles.undone, position === now && styles.now)}
+              className={mergeClasses(styles.step, position > now && styles.undone, position === now && styles.current)}
               onPointerEnter={() => check(position)}
               onFocus={() => check(position)}
               onClick={() => go(position)}

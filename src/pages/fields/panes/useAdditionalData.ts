@@ -33,17 +33,17 @@ function useYearBefore(year: number | null): void {
   const nursery = useAtomValue(chosenNurseryAtom)
   const subject = useAtomValue(colouringAtom)?.subject
   const put = useSetAtom(yearBeforeAtom)
-  const found = wants && year !== null ? yearBeforeOf(nursery, year) : null
+  const yearBefore = wants && year !== null ? yearBeforeOf(nursery, year) : null
   const trait = subject?.by === 'trait' && subject.trait > 0 ? subject.trait : null
   const query = trait === null ? {} : { traits: String(trait) }
-  const { answers, failure } = useCalls(loadFieldYear, found ? [{ params: { id: found.id }, query }] : [])
+  const { answers, failure } = useCalls(loadFieldYear, yearBefore ? [{ params: { id: yearBefore.id }, query }] : [])
   const bytes = answers?.[0] as Uint8Array | undefined
   const columns = useMemo(() => bytes && openFieldYear(bytes, 0), [bytes])
   useEffect(() => {
-    if (!found) put(null)
+    if (!yearBefore) put(null)
     else if (columns) put({ state: 'read', columns })
     else put({ state: failure ? 'failed' : 'reading' })
-  }, [put, found, columns, failure])
+  }, [put, yearBefore, columns, failure])
 }
 
 /** Maximum wait for the first frame before additional data of a year is loaded, ms. */
@@ -52,9 +52,9 @@ const firstFrameTimeout = 1000
 /** Loads which plots have photos, again after each added or deleted one: no change log contains them. */
 function usePhotographed(yearId: number | null): void {
   const put = useSetAtom(photographedAtom)
-  const [drawn, setDrawn] = useState<number | null>(null)
+  const [drawnYear, setDrawn] = useState<number | null>(null)
   useEffect(() => whenIdle(() => setDrawn(yearId), firstFrameTimeout), [yearId])
-  const isDrawn = yearId !== null && yearId === drawn
+  const isDrawn = yearId !== null && yearId === drawnYear
   const { answered } = useCall(photographedPlots, isDrawn ? { params: { id: yearId } } : null)
   useEffect(() => put(answered), [put, answered])
 }

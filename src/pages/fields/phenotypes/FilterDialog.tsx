@@ -96,8 +96,8 @@ function listedValues(columns: FieldYearColumns, column: FilterColumn, unique: U
   if (column === 'parent' || column === 'comment') return unique[column]
   const trait = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait
   if (!trait) return []
-  const found = unique.phenotypes[`${trait.name}, ${trait.unit}`] ?? unique.phenotypes[trait.name] ?? []
-  return found.map(String)
+  const values = unique.phenotypes[`${trait.name}, ${trait.unit}`] ?? unique.phenotypes[trait.name] ?? []
+  return values.map(String)
 }
 
 const useStyles = makeStyles({

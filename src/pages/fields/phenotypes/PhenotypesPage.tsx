@@ -42,8 +42,8 @@ import { usePageState } from './usePageState.tsx'
 function usePageInAddress(): YearPage {
   const store = useStore()
   const [params, setParams] = useAddressQuery()
-  const named = JSON.stringify(pageOfAddress(params))
-  const page = useMemo(() => JSON.parse(named) as YearPage, [named])
+  const pageKey = JSON.stringify(pageOfAddress(params))
+  const page = useMemo(() => JSON.parse(pageKey) as YearPage, [pageKey])
   useEffect(() => {
     store.set(yearPageAtom, page)
   }, [store, page])

@@ -50,8 +50,11 @@ function Shown({ page, total }: { page: YearPage; total: number | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
   if (!total) return null
-  const from = (page.number - 1) * page.size
-  const range = { from: formatNumber(Math.min(from + 1, total)), to: formatNumber(Math.min(from + page.size, total)) }
+  const offset = (page.number - 1) * page.size
+  const range = {
+    from: formatNumber(Math.min(offset + 1, total)),
+    to: formatNumber(Math.min(offset + page.size, total)),
+  }
   return (
     <span className={styles.count} role="status" data-counts="">
       {t('pages.shown', { ...range, total: formatNumber(total) })}
@@ -107,7 +110,7 @@ export function PhenotypesToolbar({
           value={formatNumber(page.size)}
           selectedOptions={[String(page.size)]}
           onOptionSelect={(_, { optionValue }) => {
-            const size = pageSizes.find((one) => String(one) === optionValue)
+            const size = pageSizes.find((pageSize) => String(pageSize) === optionValue)
             if (size) request(store, pageRequests, { size })
           }}
         >

@@ -11,8 +11,8 @@ export const plainColumns: readonly FilterColumn[] = ['label', 'line', 'parent',
 
 /** The column of a filter; bounds and the filter for missing values belong to their trait. */
 export function columnOfFilter(name: string): FilterColumn {
-  const of = filterOfTrait(name)
-  return of ? `feature:${of.trait}` : name.replace(/^plants:.*/, 'plants')
+  const filter = filterOfTrait(name)
+  return filter ? `feature:${filter.trait}` : name.replace(/^plants:.*/, 'plants')
 }
 
 /** The filter's column for a column of the table; null if pages cannot be filtered by it. */
@@ -34,9 +34,9 @@ export function inputOfColumn(columns: FieldYearColumns, column: FilterColumn): 
 
 /** The name of a column, with a trait's unit. */
 export function columnName(t: TFunction, columns: FieldYearColumns | null, column: FilterColumn): string {
-  const of = filterOfTrait(column)
-  if (!of) return column === 'parent' ? t('pages.parent') : t(`grid.${column}`)
-  const trait = columns && traitColumn(columns, of.trait)?.trait
+  const filter = filterOfTrait(column)
+  if (!filter) return column === 'parent' ? t('pages.parent') : t(`grid.${column}`)
+  const trait = columns && traitColumn(columns, filter.trait)?.trait
   if (!trait) return t('pages.unknownTrait')
   return trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
 }
@@ -57,8 +57,8 @@ function conditionText(t: TFunction, name: string, values: readonly string[]): s
   const shown = values
     .slice(0, shownValues)
     .map((value) => (value === '' ? t('pages.missing') : isNumbers ? asShown(value) : value))
-  const more = values.length - shown.length
-  return more > 0 ? `${shown.join(', ')} ${t('pages.more', { count: more })}` : shown.join(', ')
+  const unlisted = values.length - shown.length
+  return unlisted > 0 ? `${shown.join(', ')} ${t('pages.more', { count: unlisted })}` : shown.join(', ')
 }
 
 /** The filters by column as text; `names` are removed with the entry. */

@@ -29,7 +29,7 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
   const result = useCall(readPagePlants, input as never)
   const { answered, readAgain, isReading } = result
   /** The rows shown last, and their page. */
-  const applied = useRef<{ readonly page: YearPage; readonly of: PlantRows | null } | null>(null)
+  const applied = useRef<{ readonly page: YearPage; readonly rows: PlantRows | null } | null>(null)
   useEffect(() => (isShown ? () => store.set(plantsOnPageAtom, null) : undefined), [store, isShown])
   useEffect(() => {
     if (!isShown || !answered || isReading) return
@@ -40,9 +40,9 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
       if (store.get(shownPageAtom) !== page) return
       if (!putPlants(store, plots, answered.answer, answered.isCopy)) readAgain()
       else if (store.get(plantsOnPageAtom) === null) {
-        const original = applied.current?.page === page ? applied.current.of : null
-        showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, original)
-        applied.current = { page, of: store.get(plantRowsAtom) }
+        const original = applied.current?.page === page ? applied.current.rows : null
+        showPlantsOnPage(store, { plots, rows, plantIds: new Set(plants.map(({ id }) => id)) }, original)
+        applied.current = { page, rows: store.get(plantRowsAtom) }
       }
     }
     take()
@@ -52,8 +52,8 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
     }
   }, [store, isShown, page, answered, isReading, readAgain])
   const isLost = useCallback(() => {
-    const known = store.get(loadedAtom)?.readPlants
-    return store.get(plantsOnPageAtom)?.plots.some((plot) => known?.has(plot) === false) ?? false
+    const readPlants = store.get(loadedAtom)?.readPlants
+    return store.get(plantsOnPageAtom)?.plots.some((plot) => readPlants?.has(plot) === false) ?? false
   }, [store])
   useFreshPlantCopy(readAgain, isLost)
   return result
@@ -85,7 +85,7 @@ export function usePlaceState({
   readAgain,
 }: ReturnType<typeof useNurseries>): PageState | null {
   const { t } = useTranslation()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const empty = (title: string, text: string, actions: ReactNode): PageState => ({
     kind: 'empty',
     title: t(title),
@@ -104,7 +104,7 @@ export function usePlaceState({
   return empty(
     'fields.noYearTitle',
     'fields.noYearText',
-    <Button appearance="primary" onClick={() => open({ kind: 'year' })}>
+    <Button appearance="primary" onClick={() => openDialog({ kind: 'year' })}>
       {t('fields.yearAdd')}
     </Button>,
   )

@@ -100,7 +100,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
   const failures = photos.flatMap(({ file, outcome }) =>
     outcome.kind === 'failed' ? [`${file.name}: ${outcome.detail ?? t(outcome.code)}`] : [],
   )
-  const count = (is: BatchOutcome['kind']) => photos.filter(({ outcome }) => outcome.kind === is).length
+  const count = (kind: BatchOutcome['kind']) => photos.filter(({ outcome }) => outcome.kind === kind).length
 
   async function choose(files: readonly File[]) {
     setUnread(null)

@@ -17,14 +17,14 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
   const store = useStore()
   const invalidate = useInvalidate()
   const { items } = usePhotos(owner)
-  const now = items?.find(({ key }) => key === photo) ?? null
+  const item = items?.find(({ key }) => key === photo) ?? null
   // The subject stays even if the photo is sent or deleted in the meantime.
-  const [initial] = useState(now)
+  const [initial] = useState(item)
   useEffect(() => {
     if (!initial) onClose()
   }, [initial, onClose])
   if (!initial) return null
-  const stored = now?.stored ?? null
+  const stored = item?.stored ?? null
   return (
     <ConfirmDialog
       title={t('photos.deleteOne', { date: shownDay(initial, t) })}

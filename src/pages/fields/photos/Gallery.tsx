@@ -48,7 +48,7 @@ interface GalleryProps {
   readonly name: string
   /** The year of the page, and the day that growth counts from (null: unknown). */
   readonly year: number
-  readonly from: string | null
+  readonly firstDay: string | null
   /** The key of the chosen photo; null: the newest, or none if `isFolded`. */
   readonly chosen: string | null
   /** No photo is enlarged until one is chosen. */
@@ -61,17 +61,17 @@ const longestGrowth = 400
 
 /** Photos of a plot or a line: the chosen one large with its details, and thumbnails of all, newest first. */
 export function Gallery(props: GalleryProps) {
-  const { owner, name, year, from, isFolded } = props
+  const { owner, name, year, firstDay, isFolded } = props
   const styles = useStyles()
   const { t } = useTranslation()
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const { items, failure, readAgain } = usePhotos(owner)
   const { of, id } = owner
 
   const dayOf = (item: PhotoItem): DayTexts => {
     const { date } = item
     if (date === '') return { date: shownDay(item, t), growth: null }
-    const days = from === null ? null : dayNumber(date) - dayNumber(from)
+    const days = firstDay === null ? null : dayNumber(date) - dayNumber(firstDay)
     const growth = days !== null && days >= 0 && days <= longestGrowth ? t('photos.day', { days: String(days) }) : null
     return { date: date.startsWith(`${year}-`) ? shortDay(date) : date, growth }
   }
@@ -87,14 +87,14 @@ export function Gallery(props: GalleryProps) {
   if (!items) return null
   if (items.length === 0) return <div className={styles.quiet}>{t('photos.none')}</div>
   const chosen = items.find(({ key }) => key === props.chosen) ?? (isFolded ? null : items[0])
-  const enlarge = (item: PhotoItem) => open({ kind: 'photo', of, owner: id, key: item.key })
-  const remove = (item: PhotoItem) => open({ kind: 'deletePhoto', of, owner: id, key: item.key })
+  const enlarge = (item: PhotoItem) => openDialog({ kind: 'photo', of, owner: id, key: item.key })
+  const remove = (item: PhotoItem) => openDialog({ kind: 'deletePhoto', of, owner: id, key: item.key })
   return (
     <div className={styles.gallery} data-photos={of}>
       {chosen && (
         <div className={styles.large}>
           <Picture
-            of={of}
+            owner={of}
             item={chosen}
             size={1280}
             fit="cover"

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     gap: '8px',
     '@container page (max-width: 699px)': { flexDirection: 'column' },
   },
-  one: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  photo: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
   day: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   picture: {
     flexGrow: 1,
@@ -124,21 +124,21 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
             />
           </div>
           <div className={styles.pictures}>
-            {shown.map((one) => (
-              <div key={one.key} className={styles.one} data-photo-shown={one.date}>
+            {shown.map((photo) => (
+              <div key={photo.key} className={styles.photo} data-photo-shown={photo.date}>
                 {other && (
                   <div>
-                    <span className={styles.day}>{shownDay(one, t)}</span>{' '}
-                    <span className={styles.quiet}>{one.comment}</span>
+                    <span className={styles.day}>{shownDay(photo, t)}</span>{' '}
+                    <span className={styles.quiet}>{photo.comment}</span>
                   </div>
                 )}
                 <div className={styles.picture}>
                   <Picture
-                    of={props.owner.of}
-                    item={one}
+                    owner={props.owner.of}
+                    item={photo}
                     size={1280}
                     fit="contain"
-                    name={t('photos.one', { date: shownDay(one, t) })}
+                    name={t('photos.one', { date: shownDay(photo, t) })}
                   />
                 </div>
               </div>

@@ -49,12 +49,12 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
   const line = columns.lines.get(lineId)
   const [chosen, setChosen] = useState<Partial<Record<PhotoOwner['of'], string>>>({})
   const label = columns.label[plot] ?? columns.name[plot]
-  const shown = { year: columns.year, from: countedFrom(columns, plot) }
+  const shown = { year: columns.year, firstDay: countedFrom(columns, plot) }
 
   const add = useCallback(
-    async (of: PhotoOwner['of'], files: readonly File[]) => {
-      const key = await addPhotos(store, t, { of, id: of === 'plot' ? plotId : lineId }, files)
-      if (key !== null) setChosen((before) => ({ ...before, [of]: key }))
+    async (owner: PhotoOwner['of'], files: readonly File[]) => {
+      const key = await addPhotos(store, t, { of: owner, id: owner === 'plot' ? plotId : lineId }, files)
+      if (key !== null) setChosen((before) => ({ ...before, [owner]: key }))
     },
     [store, t, plotId, lineId],
   )
@@ -79,15 +79,15 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     addEventListener('paste', paste, true)
     return () => removeEventListener('paste', paste, true)
   }, [addToPlot])
-  const drop = (event: DragEvent, of: PhotoOwner['of']) => {
+  const drop = (event: DragEvent, owner: PhotoOwner['of']) => {
     setIsOver(false)
     const pictures = picturesOf(event.dataTransfer)
     if (pictures.length === 0) return
     // Pictures dropped on the line's part belong to the line; the default is prevented so that the shell ignores them.
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (of === 'plot') addToPlot(pictures)
-    else inBackground(add(of, pictures))
+    if (owner === 'plot') addToPlot(pictures)
+    else inBackground(add(owner, pictures))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on all of it, and chosen by its buttons

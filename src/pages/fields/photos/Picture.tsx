@@ -26,11 +26,15 @@ function useAddress(bytes: Blob | null): string | null {
  * The URL of a photo's picture at a size, and whether it is unavailable. It is requested with the token, which only calls
  * send; a waiting photo uses its own file.
  */
-function usePicture(of: PhotoOf, item: PhotoItem, size: PictureSize): { address: string | null; isMissing: boolean } {
+function usePicture(
+  owner: PhotoOf,
+  item: PhotoItem,
+  size: PictureSize,
+): { address: string | null; isMissing: boolean } {
   const id = item.stored?.id ?? null
   const input = id === null ? null : { params: { id }, query: { size: String(size) } }
-  const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
-    copy: `picture ${of} ${id}`,
+  const { blob, failure } = useBlob(photoCallsOf[owner].content, input, {
+    copy: `picture ${owner} ${id}`,
     isStored: size === cachedSize,
   })
   return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
@@ -50,14 +54,14 @@ const useStyles = makeStyles({
 
 /** A photo's picture in its container: `cover` fills it, `contain` shows all of it. */
 export function Picture(props: {
-  of: PhotoOf
+  owner: PhotoOf
   item: PhotoItem
   size: PictureSize
   fit: 'cover' | 'contain'
   name: string
 }) {
   const styles = useStyles()
-  const { address, isMissing } = usePicture(props.of, props.item, props.size)
+  const { address, isMissing } = usePicture(props.owner, props.item, props.size)
   if (address)
     return (
       <img

@@ -30,12 +30,12 @@ export function SeveralPhotosDialog(props: SeveralPhotosDialogProps) {
   const { t } = useTranslation()
   const names = useMemo(() => files.map(({ name }) => name), [files])
   const bound = useMemo(
-    () => bindPhotos(names, plotFinder(columns)).filter((one) => one.plot !== null).length,
+    () => bindPhotos(names, plotFinder(columns)).filter((photo) => photo.plot !== null).length,
     [names, columns],
   )
   // The more likely choice is the first at the right.
   const isByName = bound * 2 > files.length
-  const all = (
+  const selectAll = (
     <Button key="all" appearance={isByName ? 'secondary' : 'primary'} onClick={onAll}>
       {t('photos.several.all', { name: plot })}
     </Button>
@@ -54,7 +54,7 @@ export function SeveralPhotosDialog(props: SeveralPhotosDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>{t('shell.cancel')}</Button>
-          {isByName ? [all, byName] : [byName, all]}
+          {isByName ? [selectAll, byName] : [byName, selectAll]}
         </>
       }
     >

@@ -8,7 +8,7 @@ import { adjacentPhoto, type PhotoItem, shownDay } from './photoItems.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8px', margin: 0, padding: 0 },
-  one: {
+  thumbnail: {
     display: 'flex',
     flexDirection: 'column',
     gap: '4px',
@@ -106,14 +106,14 @@ export function Thumbnails(props: ThumbnailsProps) {
             aria-selected={item.key === chosen}
             aria-label={[name, day.growth, item.comment].filter(Boolean).join(', ')}
             tabIndex={item.key === entry ? 0 : -1}
-            className={styles.one}
+            className={styles.thumbnail}
             data-photo={item.key}
             onClick={() => props.choose(item)}
             onDoubleClick={() => props.enlarge(item)}
             onKeyDown={(event) => onKeyDown(event, item)}
           >
             <span className={mergeClasses(styles.picture, item.key === chosen && styles.chosen)}>
-              <Picture of={props.of} item={item} size={320} fit="cover" name="" />
+              <Picture owner={props.of} item={item} size={320} fit="cover" name="" />
               {item.waiting && (
                 <span className={mergeClasses(styles.state, item.waiting.refusal !== null && styles.refused)}>
                   {item.waiting.refusal ? <WarningRegular /> : <ClockRegular />}

@@ -31,10 +31,10 @@ export async function addPhotos(
       report(store, `${file.name}: ${word(refusal.code)}`)
       continue
     }
-    const named = pictureDate(bytes)
+    const day = pictureDate(bytes)
     // Read completely now, because a card can be removed or a file moved.
     const copy = new Blob([bytes], { type: file.type })
-    const photo = { ...owner, file: copy, name: file.name, date: named ?? '', isDateOfPicture: named !== null }
+    const photo = { ...owner, file: copy, name: file.name, date: day ?? '', isDateOfPicture: day !== null }
     const key = addWaitingPhoto(store, { ...photo, comment: null })
     if (key === null) {
       report(store, `${file.name}: ${word('photos.noRoom')}`)

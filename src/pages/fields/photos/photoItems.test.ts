@@ -22,14 +22,14 @@ it('photos are sorted newest first; within a day queued ones before the others, 
 })
 
 it('a sent photo is listed once under its key, before and after the list has it', () => {
-  const [old, own] = [stored(3, '2026-05-24'), stored(8, '2026-07-02')]
+  const [old, added] = [stored(3, '2026-05-24'), stored(8, '2026-07-02')]
   const queue = [waiting('k', '2026-07-02', 1)]
   const before = { listed: { photos: [old], at: 100 }, waiting: queue, sent: [] }
   expect(keysOf(before)).toEqual(['k', '3'])
-  const sentNow = [sent('k', own, 200)]
+  const sentNow = [sent('k', added, 200)]
   expect(keysOf({ ...before, sent: sentNow })).toEqual(['k', '3'])
   expect(keysOf({ ...before, waiting: [], sent: sentNow })).toEqual(['k', '3'])
-  expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
+  expect(keysOf({ listed: { photos: [added, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
 })
 
 it('a photo deleted in the meantime does not return', () => {

@@ -44,16 +44,16 @@ export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): 
       .sort((a, b) => b.at - a.at)
       .map((photo) => itemOf(photo.key, photo, photo.name, { stored: null, waiting: photo, edit: null })),
     ...[...unlisted.reverse(), ...photos].map((photo) => {
-      const own = edits.filter((edit) => edit.photo === photo.id)
+      const photoEdits = edits.filter((edit) => edit.photo === photo.id)
       const text = { date: photo.photographed_at ?? '', comment: photo.comment }
       return itemOf(
         keys.get(photo.id) ?? String(photo.id),
-        Object.assign(text, ...own.map(({ changed }) => changed)),
+        Object.assign(text, ...photoEdits.map(({ changed }) => changed)),
         photo.file_name ?? null,
         {
           stored: photo,
           waiting: null,
-          edit: own.find(({ refusal }) => refusal !== null) ?? own[0] ?? null,
+          edit: photoEdits.find(({ refusal }) => refusal !== null) ?? photoEdits[0] ?? null,
         },
       )
     }),

@@ -19,18 +19,18 @@ export function usePhotos(owner: PhotoOwner | null): Photos {
   const query = owner && { query: { [`${owner.of}_id`]: owner.id } }
   const call = photoCallsOf[owner?.of ?? 'plot'].list as typeof listPlotPhotos
   const { answered, failure, readAgain } = useCall(call, query as never)
-  const all = useAtomValue(waitingPhotosAtom)
+  const allWaiting = useAtomValue(waitingPhotosAtom)
   const allSent = useAtomValue(sentPhotosAtom)
   const allEdits = useAtomValue(photoEditsAtom)
   const [of, id] = [owner?.of, owner?.id]
   const items = useMemo(() => {
     if (of === undefined || id === undefined) return null
-    const [waiting, sent] = [photosOf(all, { of, id }), photosOf(allSent, { of, id })]
+    const [waiting, sent] = [photosOf(allWaiting, { of, id }), photosOf(allSent, { of, id })]
     const listed = answered && { photos: answered.answer.data, at: answered.at }
     return listed || waiting.length + sent.length > 0
       ? photoItems({ listed, waiting, sent, edits: photosOf(allEdits, { of, id }) })
       : null
-  }, [answered, all, allSent, allEdits, of, id])
+  }, [answered, allWaiting, allSent, allEdits, of, id])
   return { items, failure, readAgain }
 }
 

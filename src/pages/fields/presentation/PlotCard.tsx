@@ -52,14 +52,14 @@ function Figures(props: { columns: FieldYearColumns; plot: number; trait: TraitC
   const { columns, plot, trait, decimals } = props
   const styles = useStyles()
   const { t } = useTranslation()
-  const { lineMean, control, overAll } = plotFigures(columns, plot, trait)
+  const { lineMean, control, overMean } = plotFigures(columns, plot, trait)
   const rows: (readonly [string, string])[] = []
   if (lineMean !== null) rows.push([t('present.lineMean'), formatNumber(lineMean, decimals)])
   if (control) {
     const name = columns.lines.get(control.line)?.name ?? ''
-    rows.push([t('present.overCheck', { name }), signed(control.over, decimals)])
+    rows.push([t('present.overCheck', { name }), signed(control.difference, decimals)])
   }
-  if (overAll !== null) rows.push([t('present.overTrial'), signed(overAll, decimals)])
+  if (overMean !== null) rows.push([t('present.overTrial'), signed(overMean, decimals)])
   return (
     <dl className={styles.figures}>
       {rows.flatMap(([name, figure]) => [

@@ -61,14 +61,14 @@ export function PointerHalo() {
         element.style.transform = last.current
       }
     }
-    const left = () => {
+    const hide = () => {
       if (ring.current) ring.current.style.visibility = 'hidden'
     }
     window.addEventListener('pointermove', follow, true)
-    document.documentElement.addEventListener('pointerleave', left)
+    document.documentElement.addEventListener('pointerleave', hide)
     return () => {
       window.removeEventListener('pointermove', follow, true)
-      document.documentElement.removeEventListener('pointerleave', left)
+      document.documentElement.removeEventListener('pointerleave', hide)
     }
   }, [])
   const shown = { visibility: 'visible', transform: last.current ?? 'translate(50vw, 50vh)' } as const

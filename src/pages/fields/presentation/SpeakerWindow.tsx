@@ -181,7 +181,7 @@ export function SpeakerWindow() {
   useEffect(() => () => speaker?.close(), [speaker])
   if (!speaker) return null
   return createPortal(
-    <ThemedDocument of={speaker.document}>
+    <ThemedDocument document={speaker.document}>
       <SpeakerView />
     </ThemedDocument>,
     speaker.document.body,

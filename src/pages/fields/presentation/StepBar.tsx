@@ -65,13 +65,13 @@ const useStyles = makeStyles({
     ':hover': { border: `2px solid ${tokens.colorNeutralStroke1}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  here: {
+  current: {
     border: `2px solid ${tokens.colorBrandForeground1}`,
     ':hover': { border: `2px solid ${tokens.colorBrandForeground1}` },
   },
   name: { color: tokens.colorNeutralForeground1, overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 2 },
   naming: { minWidth: '280px', flexGrow: 1, maxWidth: '720px' },
-  rest: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end', overflow: 'hidden' },
+  end: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end', overflow: 'hidden' },
   tools: { display: 'flex', flexShrink: 0 },
 })
 
@@ -193,7 +193,7 @@ export function StepBar() {
             key={k}
             ref={k === at ? scrollIntoStrip : undefined}
             type="button"
-            className={mergeClasses(styles.step, k === at && styles.here)}
+            className={mergeClasses(styles.step, k === at && styles.current)}
             aria-current={k === at ? 'step' : undefined}
             aria-label={step.name || t('present.step', { n: formatNumber(k + 1) })}
             title={step.name}
@@ -204,7 +204,7 @@ export function StepBar() {
         ))}
       </div>
       {at >= 0 && <StepName at={at} name={name} />}
-      <div className={styles.rest}>
+      <div className={styles.end}>
         <StatusMessage />
       </div>
       {count > 0 && <span>{t('status.selectedPlots', { count })}</span>}

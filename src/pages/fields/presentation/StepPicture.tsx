@@ -15,6 +15,6 @@ const useStyles = makeStyles({
 /** A thumbnail of a step's view; an empty frame until it is drawn. Decorative: the step's name is next to it. */
 export function StepPicture({ step, className }: { step: PresentationStep; className?: string }) {
   const styles = useStyles()
-  const all = mergeClasses(styles.picture, className)
-  return step.picture === null ? <span className={all} /> : <img className={all} src={step.picture} alt="" />
+  const classes = mergeClasses(styles.picture, className)
+  return step.picture === null ? <span className={classes} /> : <img className={classes} src={step.picture} alt="" />
 }

@@ -12,17 +12,17 @@ const useStyles = makeStyles({
 interface CellTickProps {
   readonly cell: ReviewedCell
   /** Prefix of the message: the plot if the column is known, else the column. */
-  readonly of?: string
+  readonly prefix?: string
 }
 
 /** A cell of the file without a place in the sheet: whether it is written, and a text to replace it. */
-export function CellTick({ cell, of }: CellTickProps) {
+export function CellTick({ cell, prefix }: CellTickProps) {
   const styles = useStyles()
   const store = useStore()
   const { cells, k } = cell
   const at = cells.addresses[k]
   const isAccepted = cells.accepted[k] === 1
-  const name = of ?? (cells.trait ? traitHeader(cells.trait) : cells.column.header)
+  const name = prefix ?? (cells.trait ? traitHeader(cells.trait) : cells.column.header)
   return (
     <div className={styles.row} data-file-cell={at}>
       <Checkbox

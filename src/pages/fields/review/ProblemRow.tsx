@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   cells: { flexBasis: '100%', paddingLeft: '8px' },
-  why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
+  reason: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
 /** A row of the file without a plot: its text, and whether its plot is created, it belongs to another one or is left out. */
@@ -32,7 +32,7 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
   const [isOpen, setIsOpen] = useState(false)
   const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
   const chosen = store.get(importReviewAtom)?.choices.rows.get(row.row)
-  const why = {
+  const reasons = {
     open: problemText(t, problem),
     skipped: t('review.isLeft'),
     matched: t('review.isMatched', { plot: chosen }),
@@ -43,7 +43,7 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
       <span>
         {address} <span className={styles.name}>{text}</span>
       </span>
-      <span className={styles.why}>{why}</span>
+      <span className={styles.reason}>{reasons}</span>
       {decision === 'open' || decision === 'created' ? (
         <>
           {nearest !== null && (

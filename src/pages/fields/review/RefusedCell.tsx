@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   text: { fontWeight: 600, overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
-  why: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
+  reason: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
 })
 
 /** Whether a reason states only that the text cannot be read. */
@@ -38,7 +38,9 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
       <span>
         {at} <span className={styles.text}>{cells.texts[k]}</span>
       </span>
-      <span className={styles.why}>{reason && !isUnread(reason.code) ? t(reason.code, { ...reason.params }) : ''}</span>
+      <span className={styles.reason}>
+        {reason && !isUnread(reason.code) ? t(reason.code, { ...reason.params }) : ''}
+      </span>
       {likely !== null && (
         <Button size="small" onClick={() => correctCell(store, at, likely)}>
           {t('review.useLikely', { text: likely })}

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   caption: { margin: '0 0 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
   list: { display: 'flex', flexDirection: 'column', gap: '2px' },
-  all: { marginLeft: '-8px' },
+  selectAll: { marginLeft: '-8px' },
   verb: { gap: '8px' },
   verbs: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   fault: {
@@ -61,7 +61,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const { file, upload } = reviewed
   const makesYears = file.upload === fieldFileUpload.key
   if (!review) return null
-  const cellsOf = (column: number) => review.cells.find((one) => one.column.column === column) ?? null
+  const cellsOf = (column: number) => review.cells.find((cell) => cell.column.column === column) ?? null
   const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
   const counts = shown && countOutcomes(shown)
   const isBlocked = review.open > 0 || file.faults.length > 0
@@ -147,7 +147,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           </Fragment>
         ))}
         <Checkbox
-          className={styles.all}
+          className={styles.selectAll}
           label={t('review.acceptAll')}
           checked={isAll}
           onChange={() => acceptColumn(store, null, !isAll)}
@@ -165,7 +165,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           {cellsOffSheet(shown)
             .slice(0, listedMax)
             .map((cell) => (
-              <CellTick key={shown.addresses[cell.k]} cell={cell} of={columns.name[shown.plots[cell.k]]} />
+              <CellTick key={shown.addresses[cell.k]} cell={cell} prefix={columns.name[shown.plots[cell.k]]} />
             ))}
         </div>
       )}

@@ -15,7 +15,7 @@ it('saved findings list every changed cell and every row without a plot, with th
   if (!read.ok) throw new Error(read.fault.code)
   const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const target = { nursery: 'Trial', year: 2026 }
-  const context = { upload: 'plot_result', mapping: {}, target, here: null, traits, markers: [] } as const
+  const context = { upload: 'plot_result', mapping: {}, target, openYear: null, traits, markers: [] } as const
   const file = readReview(read.sheet, context)!
   const review = decideReview(file, columns, { ...noChoices, rows: new Map([[6, null]]) }, new Map())
   const rows = findingsText(words, file, review)

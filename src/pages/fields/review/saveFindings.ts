@@ -52,8 +52,8 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
   )
   const problems = review.problems.map((problem) => {
     const { address, text, nearest, decision } = problem
-    const why = problemText(t, problem)
-    const finding = nearest === null ? why : `${why}: ${t('review.useNearest', { plot: nearest })}`
+    const reason = problemText(t, problem)
+    const finding = nearest === null ? reason : `${reason}: ${t('review.useNearest', { plot: nearest })}`
     return [address, text, '', text, '', finding, t(`review.decision.${decision}`)]
   })
   return [head, ...cells, ...problems].map((row) => row.map(quoted).join(';')).join('\r\n')

@@ -108,13 +108,13 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     return { mapping: mappingOf(reviewed.file), answers, choices, ...other }
   }
 
-  const left = yearsLeft(store, reviewed.upload, reviewed.file.places, columns)
+  const yearsToReview = yearsLeft(store, reviewed.upload, reviewed.file.places, columns)
 
   /** Continues with another year of the file; with `isDone` the present one is not offered again. */
-  const goOn = ({ nursery, year }: ReviewPlace, isDone: boolean) => {
+  const continueWith = ({ nursery, year }: ReviewPlace, isDone: boolean) => {
     const been = isDone ? { nursery: columns.field_name, year: columns.year } : null
-    const of = { upload: reviewed.upload, kind: reviewed.file.upload, reading: readingWith({}) }
-    if (!reviewYear(store, of, { nursery, year }, been))
+    const upload = { upload: reviewed.upload, kind: reviewed.file.upload, reading: readingWith({}) }
+    if (!reviewYear(store, upload, { nursery, year }, been))
       store.set(showMessageAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
   }
 
@@ -133,7 +133,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   /** Switches to another year of the file; decisions are dropped only after a warning. */
   const leaveFor = (place: ReviewPlace) => {
-    if (mayLeave('review.openAgain')) goOn(place, false)
+    if (mayLeave('review.openAgain')) continueWith(place, false)
   }
 
   const submit = async () => {
@@ -146,9 +146,9 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       const isWritten = outcome === 'written' || (outcome === 'upload' && (await sendFile()))
       if (!isWritten) return
       await storeMapping(columns.spec_id, reviewed.file.upload, reviewed.file)
-      const next = left.find(isKnownYear)
-      const missing = reviewed.file.upload === fieldFileUpload.key && left.find((place) => !isKnownYear(place))
-      if (next) goOn(next, true)
+      const next = yearsToReview.find(isKnownYear)
+      const missing = reviewed.file.upload === fieldFileUpload.key && yearsToReview.find((place) => !isKnownYear(place))
+      if (next) continueWith(next, true)
       else if (missing) createYear(missing)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -160,7 +160,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   // Scrolls once to the first cell of the file.
   const first = review?.cells.find(
-    ({ field, outcome: fate }) => field !== null && fate.some((one) => one !== 'equal'),
+    ({ field, outcome: fate }) => field !== null && fate.some((outcome) => outcome !== 'equal'),
   )?.field
   const firstField = useRef(first)
   // A new trait has a preview column, and plans are in their technology's column.
@@ -182,12 +182,12 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
 
   /** Choices of columns while the file is parsed again, so that the next choice does not undo them. */
-  const chosen = useRef<{ of: File; mapping: HeadMapping }>({ of: reviewed.upload, mapping: {} })
+  const chosen = useRef<{ upload: File; mapping: HeadMapping }>({ upload: reviewed.upload, mapping: {} })
   const mappingNow = (column: number, target: HeadTarget): HeadMapping => {
-    const before = chosen.current.of === reviewed.upload ? chosen.current.mapping : {}
+    const before = chosen.current.upload === reviewed.upload ? chosen.current.mapping : {}
     const header = reviewed.file.columns.find((one) => one.column === column)?.header
     const mapping = header === undefined ? before : { ...before, [header]: target }
-    chosen.current = { of: reviewed.upload, mapping }
+    chosen.current = { upload: reviewed.upload, mapping }
     return { ...mappingWith(reviewed.file, column, target), ...mapping }
   }
 
@@ -215,5 +215,17 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     inBackground(readForReview(store, reviewed.upload, reviewed.file.upload, readingWith({ answers })))
   }
 
-  return { review, traits, isBusy, left, submit, close, chooseColumn, answer, leaveFor, isKnownYear, createYear }
+  return {
+    review,
+    traits,
+    isBusy,
+    left: yearsToReview,
+    submit,
+    close,
+    chooseColumn,
+    answer,
+    leaveFor,
+    isKnownYear,
+    createYear,
+  }
 }

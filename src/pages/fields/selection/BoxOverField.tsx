@@ -39,11 +39,11 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const [own, all] = [boxOf(selected), boxOf(field)]
-  if (!own || !all) return null
-  const [least, largest] = [Math.min(own.min, all.min), Math.max(own.max, all.max)]
-  const x = (value: number) => side + ((value - least) / (largest - least || 1)) * (width - 2 * side)
-  const drawn = (box: Box, y: number, fill: string) => (
+  const [selectedBox, fieldBox] = [boxOf(selected), boxOf(field)]
+  if (!selectedBox || !fieldBox) return null
+  const [lowest, largest] = [Math.min(selectedBox.min, fieldBox.min), Math.max(selectedBox.max, fieldBox.max)]
+  const x = (value: number) => side + ((value - lowest) / (largest - lowest || 1)) * (width - 2 * side)
+  const drawBox = (box: Box, y: number, fill: string) => (
     <g stroke={theme.text2}>
       <line x1={x(box.low)} x2={x(box.q1)} y1={y} y2={y} />
       <line x1={x(box.q3)} x2={x(box.high)} y1={y} y2={y} />
@@ -60,7 +60,7 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
       ))}
     </g>
   )
-  const params = { median: formatNumber(own.median, decimals), field: formatNumber(all.median, decimals) }
+  const params = { median: formatNumber(selectedBox.median, decimals), field: formatNumber(fieldBox.median, decimals) }
   return (
     <svg
       className={styles.picture}
@@ -69,11 +69,11 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
       aria-label={t('selection.box', params)}
       data-selection-box=""
     >
-      {drawn(own, 22, theme.accentTint)}
-      {drawn(all, 54, theme.headers)}
+      {drawBox(selectedBox, 22, theme.accentTint)}
+      {drawBox(fieldBox, 54, theme.headers)}
       <g fontSize={11} fill={theme.text3}>
         <text x={side} y={90}>
-          {formatNumber(least, decimals)}
+          {formatNumber(lowest, decimals)}
         </text>
         <text x={width - side} y={90} textAnchor="end">
           {formatNumber(largest, decimals)}

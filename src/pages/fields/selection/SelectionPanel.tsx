@@ -159,7 +159,7 @@ export default function SelectionPanel() {
         <>
           <p className={styles.quiet}>{traitHeader(trait)}</p>
           <FigureList summary={figures.summary} decimals={decimals} />
-          {figures.whole && <BoxOverField selected={figures.summary} field={figures.whole} decimals={decimals} />}
+          {figures.overall && <BoxOverField selected={figures.summary} field={figures.overall} decimals={decimals} />}
           {groups && <Groups groups={groups} decimals={decimalsOfMean(decimals)} onTest={setTest} />}
         </>
       ) : (

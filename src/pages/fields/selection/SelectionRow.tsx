@@ -55,19 +55,19 @@ const useStyles = makeStyles({
 
 /** A selection in the list, with its actions as buttons and as keys of its row. */
 export function SelectionRow(props: {
-  one: ListedSelection
+  selection: ListedSelection
   /** Number of its plots that exist in the year. */
   count: number
   onChoose(mode: 'replace' | 'add'): void
   onStep(step: 1 | -1): void
   onRemoved(): void
 }) {
-  const { one, count, onChoose, onStep, onRemoved } = props
+  const { selection, count, onChoose, onStep, onRemoved } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const [isRenaming, setRenaming] = useState(false)
   const remove = () => {
-    one.remove()
+    selection.remove()
     onRemoved()
   }
   const verbOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | null => {
@@ -79,7 +79,7 @@ export function SelectionRow(props: {
       case 'ArrowUp':
         return () => onStep(-1)
       case 'F2':
-        return one.rename && one.isOwn ? () => setRenaming(true) : null
+        return selection.rename && selection.isOwn ? () => setRenaming(true) : null
       case 'Delete':
         return remove
       default:
@@ -92,29 +92,29 @@ export function SelectionRow(props: {
     event.preventDefault()
     verb()
   }
-  if (isRenaming) return <Rename one={one} onEnd={() => setRenaming(false)} />
+  if (isRenaming) return <Rename one={selection} onEnd={() => setRenaming(false)} />
   return (
     <li className={styles.row}>
       <button
         type="button"
         className={styles.choose}
-        data-selection={one.name}
+        data-selection={selection.name}
         onClick={(event) => onChoose(event.shiftKey ? 'add' : 'replace')}
         onKeyDown={keys}
       >
-        <span className={styles.cut}>{one.name}</span>
-        <span className={mergeClasses(styles.cut, styles.about)}>{one.about}</span>
+        <span className={styles.cut}>{selection.name}</span>
+        <span className={mergeClasses(styles.cut, styles.about)}>{selection.about}</span>
         <span className={styles.count}>{t('fields.plots', { count })}</span>
       </button>
       <Verb text={t('selection.add')} icon={<AddRegular />} act={() => onChoose('add')} />
-      {one.rename && one.isOwn && (
+      {selection.rename && selection.isOwn && (
         <Verb text={t('selection.rename')} icon={<EditRegular />} act={() => setRenaming(true)} />
       )}
-      {one.share && one.isOwn && (
+      {selection.share && selection.isOwn && (
         <Verb
-          text={t(one.isShared ? 'selection.unshare' : 'selection.shareIt')}
-          icon={one.isShared ? <PersonRegular /> : <PeopleRegular />}
-          act={one.share}
+          text={t(selection.isShared ? 'selection.unshare' : 'selection.shareIt')}
+          icon={selection.isShared ? <PersonRegular /> : <PeopleRegular />}
+          act={selection.share}
         />
       )}
       <Verb text={t('selection.delete')} icon={<DeleteRegular />} act={remove} />
@@ -126,10 +126,10 @@ function Verb({ text, icon, act }: { text: string; icon: React.ReactElement; act
   return <Button appearance="subtle" size="small" icon={icon} aria-label={text} title={text} onClick={act} />
 }
 
-function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
+function Rename({ one: selection, onEnd }: { one: ListedSelection; onEnd(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [name, setName] = useState(one.name)
+  const [name, setName] = useState(selection.name)
   const [message, setMessage] = useState<FieldMessage | null>(null)
   const fault = useFieldMessage(message)
   const keys = async (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
       event.preventDefault()
       const isLong = name.trim().length > selectionNameMax
       const tooLong = { key: 'validation.maxLength', params: { max: selectionNameMax } }
-      const refused = isLong ? tooLong : await one.rename?.(name.trim())
+      const refused = isLong ? tooLong : await selection.rename?.(name.trim())
       setMessage(refused ?? null)
       if (!refused) onEnd()
     }

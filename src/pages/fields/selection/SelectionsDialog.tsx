@@ -40,9 +40,9 @@ const useStyles = makeStyles({
 })
 
 /** The owner of a named selection as text. */
-function ownerText(t: TFunction, one: NamedSelection, user: number | null): string {
-  if (one.created_by !== user) return t('selection.sharedBy', { name: one.created_by_name ?? '–' })
-  return t(one.is_shared ? 'selection.sharedOwn' : 'selection.own')
+function ownerText(t: TFunction, selection: NamedSelection, user: number | null): string {
+  if (selection.created_by !== user) return t('selection.sharedBy', { name: selection.created_by_name ?? '–' })
+  return t(selection.is_shared ? 'selection.sharedOwn' : 'selection.own')
 }
 
 /** All selections with a name or a digit: choose one, add it, name the present one, rename, share, delete. */
@@ -66,18 +66,18 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
   const field = useRef<HTMLDivElement>(null)
   const [present] = useState(() => selectedIds(store))
 
-  const listed: ListedSelection[] = [
+  const selections: ListedSelection[] = [
     ...(list ?? []).map(
-      (one): ListedSelection => ({
-        key: String(one.id),
-        name: one.name,
-        about: ownerText(t, one, user),
-        plots: one.plot_ids,
-        isShared: one.is_shared,
-        isOwn: one.created_by === user,
-        rename: (name) => change(one.id, { name }),
-        share: () => inBackground(change(one.id, { is_shared: !one.is_shared })),
-        remove: () => inBackground(remove(one)),
+      (selection): ListedSelection => ({
+        key: String(selection.id),
+        name: selection.name,
+        about: ownerText(t, selection, user),
+        plots: selection.plot_ids,
+        isShared: selection.is_shared,
+        isOwn: selection.created_by === user,
+        rename: (name) => change(selection.id, { name }),
+        share: () => inBackground(change(selection.id, { is_shared: !selection.is_shared })),
+        remove: () => inBackground(remove(selection)),
       }),
     ),
     ...Object.entries(digits).map(([key, ids]): ListedSelection => {
@@ -99,12 +99,12 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       }
     }),
   ]
-  const wanted = text.trim().toLocaleLowerCase()
-  const shown = listed.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const query = text.trim().toLocaleLowerCase()
+  const shown = selections.filter(({ name }) => name.toLocaleLowerCase().includes(query))
 
-  const choose = (one: ListedSelection, mode: 'replace' | 'add') => {
+  const choose = (selection: ListedSelection, mode: 'replace' | 'add') => {
     onClose()
-    selectByIds(store, one.plots, mode)
+    selectByIds(store, selection.plots, mode)
   }
   const saveSelected = async () => {
     const name = text.trim()
@@ -126,9 +126,9 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       focusRow(0)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      const called = shown.find(({ name }) => name.toLocaleLowerCase() === wanted)
+      const called = shown.find(({ name }) => name.toLocaleLowerCase() === query)
       if (called) choose(called, event.shiftKey ? 'add' : 'replace')
-      else if (list && wanted !== '' && present.length === 0) setMessage({ key: 'selection.notCalled' })
+      else if (list && query !== '' && present.length === 0) setMessage({ key: 'selection.notCalled' })
       else inBackground(saveSelected())
     }
   }
@@ -160,7 +160,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       <div className={styles.save}>
         <Button
           size="small"
-          disabled={wanted === '' || present.length === 0}
+          disabled={query === '' || present.length === 0}
           onClick={() => inBackground(saveSelected())}
         >
           {t('selection.save', { plots: plotsText })}
@@ -182,15 +182,15 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
         </span>
       )}
       {list && shown.length === 0 && (
-        <span className={styles.note}>{t(listed.length ? 'selection.noMatch' : 'selection.noneNamed')}</span>
+        <span className={styles.note}>{t(selections.length ? 'selection.noMatch' : 'selection.noneNamed')}</span>
       )}
       <ul ref={box} className={styles.list} aria-label={t('command.selection.list')}>
-        {shown.map((one, k) => (
+        {shown.map((selection, k) => (
           <SelectionRow
-            key={one.key}
-            one={one}
-            count={countInOpenYear(store, one.plots)}
-            onChoose={(mode) => choose(one, mode)}
+            key={selection.key}
+            selection={selection}
+            count={countInOpenYear(store, selection.plots)}
+            onChoose={(mode) => choose(selection, mode)}
             onStep={(step) => focusRow(k + step)}
             onRemoved={() => focusRow(Math.min(k, shown.length - 2))}
           />

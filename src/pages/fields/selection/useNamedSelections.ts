@@ -68,18 +68,18 @@ export function useRestoredSelection(): void {
   useEffect(
     () =>
       handleRequests(store, restoreSelectionRequests, (deleted) => {
-        const back = (name: string) => {
+        const restored = (name: string) => {
           store.set(deletedSelectionAtom, null)
           store.set(showMessageAtom, { kind: 'info', key: 'selection.restored', params: { name } })
         }
         if ('digit' in deleted) {
           store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [deleted.digit]: deleted.ids })
-          back(deleted.name)
+          restored(deleted.name)
           return
         }
         call(restoreSelection, { params: { id: String(deleted.id) } })
           .then(async ({ name }) => {
-            back(name)
+            restored(name)
             await invalidate('selections')
           })
           .catch((error: unknown) => {

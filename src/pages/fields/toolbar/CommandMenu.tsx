@@ -85,10 +85,10 @@ export function useMenuLeft(): MenuProps['onOpenChange'] {
 export function CommandMenu({ icon, name, groups, pressed }: CommandMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const left = useMenuLeft()
+  const onMenuLeft = useMenuLeft()
   const style = { className: styles.button, size: 'small', appearance: 'subtle' } as const
   return (
-    <Menu onOpenChange={left}>
+    <Menu onOpenChange={onMenuLeft}>
       {icon ? (
         <KeyTooltip text={t(name)}>
           <MenuTrigger disableButtonEnhancement>

@@ -192,10 +192,10 @@ export function ToolbarEntries() {
 function OverflowMenu() {
   const { ref, overflowCount, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
   const { t } = useTranslation()
-  const left = useMenuLeft()
+  const onMenuLeft = useMenuLeft()
   if (!isOverflowing) return null
   return (
-    <Menu onOpenChange={left}>
+    <Menu onOpenChange={onMenuLeft}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           ref={ref}

@@ -55,7 +55,7 @@ export function NurseryPicker({ nurseries, nursery, yearId, choose }: NurseryPic
   useEffect(() => {
     if (shownId !== null) rememberYear(store, shownId)
   }, [store, shownId])
-  const { groups, more } = useMemo(
+  const { groups, hiddenCount } = useMemo(
     () =>
       yearGroups(nurseries, {
         typed: typed ?? '',
@@ -108,9 +108,9 @@ export function NurseryPicker({ nurseries, nursery, yearId, choose }: NurseryPic
             ))}
           </OptionGroup>
         ))}
-        {more > 0 && (
+        {hiddenCount > 0 && (
           <Option disabled text="">
-            {t('shell.moreToSearch', { count: more })}
+            {t('shell.moreToSearch', { count: hiddenCount })}
           </Option>
         )}
         {groups.length === 0 && (

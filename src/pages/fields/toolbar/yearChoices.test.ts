@@ -45,6 +45,6 @@ it('choices of a long list show recent years first, but not in a search, and dro
 
 it('omitted entries of a long list are counted', () => {
   const many = Array.from({ length: 250 }, (_, k) => nursery(k + 1, `Trial ${k + 1}`, 'competitive', 2026))
-  const { groups, more } = yearGroups(many, { typed: '', recent: [], noYears })
-  expect([groups[0].choices.length, more]).toEqual([200, 50])
+  const { groups, hiddenCount } = yearGroups(many, { typed: '', recent: [], noYears })
+  expect([groups[0].choices.length, hiddenCount]).toEqual([200, 50])
 })

@@ -32,29 +32,32 @@ function choicesOf(nursery: Nursery, noYears: (name: string) => string): YearCho
 
 /**
  * The choices whose text contains every typed word, by kind of nursery; without typed words and with many choices the ones
- * in `recent` come first. `more` counts the ones that are not listed.
+ * in `recent` come first. `hiddenCount` counts the ones that are not listed.
  */
 export function yearGroups(
   nurseries: readonly Nursery[],
   { typed, recent, noYears }: { typed: string; recent: readonly number[]; noYears: (name: string) => string },
-): { readonly groups: readonly YearGroup[]; readonly more: number } {
+): { readonly groups: readonly YearGroup[]; readonly hiddenCount: number } {
   const words = typed
     .toLocaleLowerCase()
     .split(/[\s·]+/)
     .filter(Boolean)
-  const all = nurseries.flatMap((nursery) => choicesOf(nursery, noYears))
-  const found = all.filter(({ text }) => {
+  const choices = nurseries.flatMap((nursery) => choicesOf(nursery, noYears))
+  const matching = choices.filter(({ text }) => {
     const lower = text.toLocaleLowerCase()
     return words.every((word) => lower.includes(word))
   })
-  const listed = found.slice(0, listedMax)
-  const byKind = [...Map.groupBy(listed, ({ nursery }) => nursery.kind)].map(([kind, choices]) => ({ kind, choices }))
+  const listedChoices = matching.slice(0, listedMax)
+  const byKind = [...Map.groupBy(listedChoices, ({ nursery }) => nursery.kind)].map(([kind, choices]) => ({
+    kind,
+    choices,
+  }))
   const last =
-    words.length > 0 || all.length < manyChoices
+    words.length > 0 || choices.length < manyChoices
       ? []
-      : recent.flatMap((id) => all.find(({ yearId }) => yearId === id) ?? [])
+      : recent.flatMap((id) => choices.find(({ yearId }) => yearId === id) ?? [])
   return {
     groups: last.length > 0 ? [{ kind: null, choices: last }, ...byKind] : byKind,
-    more: found.length - listed.length,
+    hiddenCount: matching.length - listedChoices.length,
   }
 }

@@ -147,14 +147,14 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     form.set(name, value)
   }
   // A trait that formulas cannot fill, such as one of classes, cannot be used instead.
-  const known = targets.find(({ id }) => id === similar.question?.id)
-  const useSimilar = known && (() => set('target', String(known.id)))
+  const existing = targets.find(({ id }) => id === similar.question?.id)
+  const useSimilar = existing && (() => set('target', String(existing.id)))
   const target = targetOf(columns, form.values)
   const which = rowsOf(target)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the selection, the filters and the columns
   const rows = useMemo(() => formulaRows(store, which), [store, which, selection, visible, revision])
-  const worked = useComputed(columns, revision, form.values.text, target, rows, answerTo)
-  const { outcome } = worked
+  const computed = useComputed(columns, revision, form.values.text, target, rows, answerTo)
+  const { outcome } = computed
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trait is another column
   const show = useCallback(
     (acts: ShownActs) => target && outcome && showFormula(store, target, outcome, acts),
@@ -195,7 +195,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
       />
       <PanelVerdict>
         {outcome?.ok === false && (
-          <FormulaFaultBox text={worked.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
+          <FormulaFaultBox text={computed.text} fault={outcome.fault} onMend={(mended) => set('text', mended)} />
         )}
         {outcome?.ok && <Figures outcome={outcome} isNew={target?.id === newTraitId} />}
       </PanelVerdict>

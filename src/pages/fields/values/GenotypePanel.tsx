@@ -23,7 +23,7 @@ import { useValuesPanel } from './useValuesPanel.ts'
 import { ValuesRow } from './ValuesRow.tsx'
 
 const useStyles = makeStyles({
-  there: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
+  current: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
   use: { fontSize: 'inherit' },
 })
 
@@ -85,7 +85,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
           name="marker"
           choices={choices}
           selected={marker ? [marker] : []}
-          onChange={([one]) => form.set('marker', one ?? '')}
+          onChange={([id]) => form.set('marker', id ?? '')}
           message={form.message('marker')}
           adds={isMore ? { value: newNamed, text: (typed) => t('values.newName', { name: typed }) } : undefined}
           autoFocus={!target}
@@ -133,11 +133,11 @@ function MarkerThere({ columns, values, use }: MarkerThereProps) {
   const position = typedPosition(columns, values.position)
   if (!target?.ok || position === null) return null
   const { name } = target.marker
-  if (!target.isNew) return <div className={styles.there}>{t('values.marker.known', { name })}</div>
-  const markers = columns.markers.map((one) => one.marker)
+  if (!target.isNew) return <div className={styles.current}>{t('values.marker.known', { name })}</div>
+  const markers = columns.markers.map((marker) => marker.marker)
   const near = nearMarker(markers, target.marker.chromosome ?? '', position)
   return (
-    <div className={styles.there}>
+    <div className={styles.current}>
       {t('values.marker.new', { name })}
       {near && (
         <>

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     color: tokens.colorNeutralForeground3,
   },
-  one: {
+  figure: {
     flexGrow: 1,
     flexBasis: 0,
     minWidth: 0,
@@ -52,7 +52,7 @@ export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'skippe
   return (
     <div className={styles.figures}>
       {shown.map((part) => (
-        <div key={part} className={styles.one}>
+        <div key={part} className={styles.figure}>
           <b className={styles.number}>{formatNumber(counts[part] ?? 0)} </b>
           {t(`values.count.${part}`, { count: counts[part] ?? 0 })}
         </div>

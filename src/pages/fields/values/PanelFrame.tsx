@@ -68,7 +68,7 @@ export function PanelFrame({ panel, values, ambiguities, form, onUseTrait, onUse
           { value: 'all', text: t('values.all') },
           { value: 'empty', text: t('values.onlyEmpty') },
         ]}
-        onChoose={(which) => panel.setOnlyEmpty(which === 'empty')}
+        onChoose={(value) => panel.setOnlyEmpty(value === 'empty')}
       />
       <PanelVerdict>
         {values && <PanelFigures panel={panel} values={values} ambiguities={ambiguities} />}
@@ -97,7 +97,7 @@ function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'on
       name="newClass"
       text={t('class.question', { value, count: plots.length })}
       answers={[
-        ...use.map((one) => ({ text: t('class.use', { value: one.value }), give: one.give })),
+        ...use.map((choice) => ({ text: t('class.use', { value: choice.value }), give: choice.give })),
         { text: t('class.add', { value }), give: () => inBackground(form.submit()) },
       ]}
     />

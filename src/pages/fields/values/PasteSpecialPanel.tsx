@@ -167,7 +167,7 @@ function Clipboard({ text }: { text: string }) {
   const { t } = useTranslation()
   const rows = useMemo(() => parseTsv(text), [text])
   const cols = rows.reduce((largest, row) => Math.max(largest, row.length), 0)
-  const more = rows.length - rowsShown
+  const hiddenRows = rows.length - rowsShown
   return (
     <div>
       <span className={styles.caption}>
@@ -192,7 +192,7 @@ function Clipboard({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      {more > 0 && <span className={styles.quiet}>{t('pasteSpecial.moreRows', { count: more })}</span>}
+      {hiddenRows > 0 && <span className={styles.quiet}>{t('pasteSpecial.moreRows', { count: hiddenRows })}</span>}
     </div>
   )
 }

@@ -35,16 +35,16 @@ function traitOf(columns: FieldYearColumns, values: Values): Trait | null {
 function check(columns: FieldYearColumns, values: Values) {
   const trait = traitOf(columns, values)
   const isNothing = values.value.trim() === '' && values.note.trim() === ''
-  const own = {
+  const messages = {
     value: readValue(trait, columns, values.value).fault ?? (isNothing ? { key: 'validation.required' } : null),
     note: readNote(values.note).fault,
   }
   const name = newNameOf(values.trait)
-  if (name === null) return { ...own, trait: trait ? null : { key: 'validation.required' } }
+  if (name === null) return { ...messages, trait: trait ? null : { key: 'validation.required' } }
   const { name: nameFault, ...described } = checkNewTrait({ ...values, name }, columns)
   const isOther = trait !== null && hasOtherKind(columns.traits, trait)
   const conflict: FormFault | null = isOther ? { key: 'trait.type_conflict', params: { name } } : null
-  return { ...own, ...described, trait: nameFault, kind: conflict }
+  return { ...messages, ...described, trait: nameFault, kind: conflict }
 }
 
 function valuesOf(columns: FieldYearColumns, values: Values): PlotValues | null {
@@ -100,7 +100,7 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
         name="trait"
         choices={choices}
         selected={trait ? [trait] : []}
-        onChange={([one]) => form.set('trait', one ?? '')}
+        onChange={([id]) => form.set('trait', id ?? '')}
         message={form.message('trait')}
         adds={{ value: newNamed, text: (typed) => t('values.newName', { name: typed }) }}
         autoFocus={!target}
@@ -111,7 +111,7 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
         <ChoiceField
           label={t('values.field.value')}
           name="value"
-          choices={chosen.categories.map((one) => ({ value: one, text: one }))}
+          choices={chosen.categories.map((category) => ({ value: category, text: category }))}
           selected={value ? [value] : []}
           onChange={([one]) => form.set('value', one ?? '')}
           message={form.message('value')}

@@ -109,8 +109,8 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
   )
   const read = readRecountValue(form.values.value)
   const withPoint = read !== null && typeof read !== 'number' ? read.params.suggested : undefined
-  const named = (id: string) => traits.find((trait) => String(trait.id) === id)?.name
-  const [ofTrait, ofNorm] = [named(form.values.trait), named(form.values.norm)]
+  const nameOf = (id: string) => traits.find((trait) => String(trait.id) === id)?.name
+  const [ofTrait, ofNorm] = [nameOf(form.values.trait), nameOf(form.values.norm)]
   return (
     <SidePanel
       kind="recount"

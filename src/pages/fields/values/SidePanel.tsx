@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { overLowerPart, useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
+import { coversLowerPart, useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
 import { narrowWindow, onePaneWindow } from '../../../ui/smallWindow.ts'
 
 /** Width of a panel next to the map, in pixels. */
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     zIndex: 3,
     // Above the inspector, which floats.
     [onePaneWindow]: { zIndex: 9 },
-    [narrowWindow]: overLowerPart,
+    [narrowWindow]: coversLowerPart,
   },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   note: {
@@ -57,8 +57,8 @@ interface SidePanelProps {
 function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.matches('[aria-expanded="true"]')) return true
-  const over = target.closest('[role="dialog"], [role="menu"]')
-  return over !== null && over !== panel
+  const overlay = target.closest('[role="dialog"], [role="menu"]')
+  return overlay !== null && overlay !== panel
 }
 
 /**

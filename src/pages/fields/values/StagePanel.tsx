@@ -82,8 +82,8 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
   }
   const typeDays = (days: string) => {
     form.set('days', days)
-    const from = daysFault(days, sowing) || days.trim() === '' || sowing === null ? null : dayNumber(sowing)
-    form.set('date', from === null ? '' : dateOfDay(from + Number(days)))
+    const dayCounted = daysFault(days, sowing) || days.trim() === '' || sowing === null ? null : dayNumber(sowing)
+    form.set('date', dayCounted === null ? '' : dateOfDay(dayCounted + Number(days)))
   }
   return (
     <PanelFrame

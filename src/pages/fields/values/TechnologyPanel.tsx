@@ -58,7 +58,7 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
   const { planned, real, name } = form.values
   const technology = chosenDated(columns, 'technology', name)
   const ambiguities = [readPlanned(columns, planned).ambiguity, readValue(technology, columns, real).ambiguity].filter(
-    (one) => one !== null,
+    (field) => field !== null,
   )
   return (
     <PanelFrame

@@ -44,8 +44,10 @@ export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues
   }
   const name = newNameOf(values.marker)
   // A colleague may have created it in the meantime.
-  const known = markers.find((marker) => (name === null ? String(marker.id) === values.marker : marker.name === name))
-  if (known) return { ok: true, marker: known, isNew: false }
+  const existing = markers.find((marker) =>
+    name === null ? String(marker.id) === values.marker : marker.name === name,
+  )
+  if (existing) return { ok: true, marker: existing, isNew: false }
   return name ? { ok: true, marker: { ...newMarkerFields, id: 0, name }, isNew: true } : null
 }
 
@@ -64,8 +66,8 @@ export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues)
   const alleles = alleleFaults(values)
   const target = markerOfValues(columns, values)
   if (values.by === 'marker') {
-    const named = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(markerNameMax)])
-    return { ...alleles, marker: named ?? (target ? null : { key: 'validation.required' }) }
+    const nameFault = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(markerNameMax)])
+    return { ...alleles, marker: nameFault ?? (target ? null : { key: 'validation.required' }) }
   }
   const isNumber = typedPosition(columns, values.position) !== null
   const untold = values.position.trim() === '' ? 'validation.required' : 'validation.number'

@@ -66,9 +66,9 @@ export function chosenDated(
   chosen: string,
 ): Trait | null {
   const name = newNameOf(chosen)
-  const ofRole = columns.traits.filter(({ trait }) => trait.role === role)
+  const traitsOfRole = columns.traits.filter(({ trait }) => trait.role === role)
   // A colleague may have created it in the meantime.
-  const known = ofRole.find(({ trait }) => (name === null ? String(trait.id) === chosen : trait.name === name))
-  if (known || !name) return known?.trait ?? null
+  const existing = traitsOfRole.find(({ trait }) => (name === null ? String(trait.id) === chosen : trait.name === name))
+  if (existing || !name) return existing?.trait ?? null
   return { ...newTraitFields, id: newTraitId, name, role, kind: 'date' }
 }

@@ -66,12 +66,12 @@ function countsOf(
   return counts
 }
 
-function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
+function tableTarget(store: Store, clipboard: ClipboardBlock): SpecialTarget {
   const headingOf = (field: string): string =>
     store
       .get(columnGroupsAtom)
       .flatMap(({ fields }) => fields)
-      .find((one) => one.field === field)?.heading ?? field
+      .find((column) => column.field === field)?.heading ?? field
   let reading = readPlace(store)
   let shown: { readonly place: ReadPlace; readonly answer: SpecialAnswer } | null = null
   return {
@@ -129,5 +129,5 @@ function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
 
 /** The cells of the table that are selected, or the shown field of the plots selected on the map. */
 export function specialTarget(store: Store, clipboard: ClipboardBlock, on: 'map' | 'table'): SpecialTarget {
-  return on === 'map' ? onMap(store, clipboard) : inTable(store, clipboard)
+  return on === 'map' ? onMap(store, clipboard) : tableTarget(store, clipboard)
 }

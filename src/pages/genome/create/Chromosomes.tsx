@@ -61,8 +61,9 @@ interface ChromosomesProps {
 /** Keys that move between the segments. */
 function goOn(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
-  const next = all[all.indexOf(document.activeElement as HTMLButtonElement) + (event.key === 'ArrowRight' ? 1 : -1)]
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
+  const next =
+    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + (event.key === 'ArrowRight' ? 1 : -1)]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -58,8 +58,8 @@ function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => {
-      const named = nameOfNewLine(store, name)
-      return { name: named.ok ? null : { key: named.code } }
+      const lineName = nameOfNewLine(store, name)
+      return { name: lineName.ok ? null : { key: lineName.code } }
     },
     async send({ name }) {
       const added = await addLine(store, { name, pedigree, isVariety: false, stage: '', comment: '' })
@@ -169,7 +169,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
   const included = segments.filter(({ gain, on }) => on && gain > 0).length
   const withUnit = (figure: string) => [figure, trait?.unit].filter(Boolean).join(' ')
   const turn = (key: string) =>
-    change({ off: choice.off.includes(key) ? choice.off.filter((one) => one !== key) : [...choice.off, key] })
+    change({ off: choice.off.includes(key) ? choice.off.filter((segment) => segment !== key) : [...choice.off, key] })
   return (
     <>
       <h2 className={page.title}>{t('createLine.heading', { name: line.line_name })}</h2>
@@ -215,7 +215,7 @@ function Middle({ work }: { work: IdeotypeWork }) {
   const { t } = useTranslation()
   const { reading, proposal, answer, fit, line, donors, opened } = work
   if (fit.task !== null) return <FitProgress task={fit.task} progress={fit.progress} />
-  if (fit.isStopped) return <FitStopped again={work.readAgain} />
+  if (fit.isStopped) return <FitStopped retry={work.readAgain} />
   if (opened.failure) {
     const { failure, readAgain } = opened
     const sentence = t(failure.status === 404 ? 'createLine.savedDeleted' : 'createLine.savedFailed')

@@ -60,14 +60,14 @@ function SavedIdeotypes(props: { list: readonly ListedAnalysis[]; openId: number
       </MenuTrigger>
       <MenuPopover className={styles.list}>
         <MenuList>
-          {list.map((one) => (
-            <MenuItemRadio key={one.id} name="saved" value={String(one.id)}>
+          {list.map((ideotype) => (
+            <MenuItemRadio key={ideotype.id} name="saved" value={String(ideotype.id)}>
               <span className={styles.entry}>
-                <span className={styles.title}>{one.title}</span>
+                <span className={styles.title}>{ideotype.title}</span>
                 <span className={styles.about}>
-                  {one.created_by_name ?? t('saved.removedEmployee')}, {formatInstant(one.created_at)}
+                  {ideotype.created_by_name ?? t('saved.removedEmployee')}, {formatInstant(ideotype.created_at)}
                 </span>
-                <StaleMark of={one} />
+                <StaleMark result={ideotype} />
               </span>
             </MenuItemRadio>
           ))}
@@ -91,7 +91,7 @@ export function IdeotypeBar({
   const { choice, change, allTraits, allRegions, trait, line, donors, country, genotyped, isBusy, answer } = work
   // A saved ideotype may be of lines that have no genotype any more.
   const lines = useMemo(() => {
-    const founders = [...(line ? [line] : []), ...donors].filter((one) => !genotyped.includes(one))
+    const founders = [...(line ? [line] : []), ...donors].filter((founder) => !genotyped.includes(founder))
     return [...genotyped, ...founders].map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
   }, [genotyped, line, donors])
   const hasTargets = (answer?.targets.length ?? 0) > 0

@@ -81,7 +81,7 @@ function Opened(props: Omit<MarkerDialogProps, 'targets'> & { target: Target; on
           </div>
         ))}
       </dl>
-      <Reading of={reading} failed={t('markerEffects.failed')} rows={6}>
+      <Reading load={reading} failed={t('markerEffects.failed')} rows={6}>
         <Effects {...props} rows={rows} />
       </Reading>
     </ContentDialog>

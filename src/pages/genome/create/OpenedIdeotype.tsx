@@ -48,7 +48,7 @@ export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps
         <p className={styles.facts}>
           {t('createLine.opened')} · {created_by_name ?? t('saved.removedEmployee')}, {formatInstant(created_at)}
         </p>
-        <StaleMark of={saved} />
+        <StaleMark result={saved} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.actions}>

@@ -48,8 +48,8 @@ export function choiceOfSaved({ inputs }: Pick<SavedIdeotype, 'inputs'>): Omit<C
  */
 export function withCreateChoice(params: URLSearchParams, changed: Partial<CreateChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
-  const all: Partial<CreateChoice> = { saved: null, off: [], ...changed }
-  for (const [name, value] of Object.entries(all)) {
+  const choice: Partial<CreateChoice> = { saved: null, off: [], ...changed }
+  for (const [name, value] of Object.entries(choice)) {
     const text = Array.isArray(value) ? value.join(name === 'off' ? ';' : ',') : String(value ?? '')
     if (text === '' || ((name === 'region' || name === 'level') && text === 'all')) next.delete(name)
     else next.set(name, text)

@@ -88,10 +88,10 @@ function useFounders() {
   const isReady = trait !== null && lists.regions.answered !== null && lists.lines.answered !== null
   const country = isReady ? (choice.country ?? countryWithMostRegions(allRegions, trait.feature_id)) : null
   const genotyped = useMemo(() => allLines.filter(({ has_genotype }) => has_genotype), [allLines])
-  const named = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
+  const chosenLine = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
   const proposal = useCall(
     crossResult,
-    specId === null || !isReady || opened.isRequested || (named && choice.donors)
+    specId === null || !isReady || opened.isRequested || (chosenLine && choice.donors)
       ? null
       : {
           query: {
@@ -100,14 +100,14 @@ function useFounders() {
             region: String(choice.region),
             level: choice.level,
             page_size: '1',
-            ...(named ? { line_id: String(named.line_id) } : {}),
+            ...(chosenLine ? { line_id: String(chosenLine.line_id) } : {}),
           },
         },
     { showsPrevious: true },
   )
   const proposed = proposal.answered?.answer
   const best = proposed && 'data' in proposed ? (proposed.data[0] ?? null) : null
-  const lineId = named?.line_id ?? best?.mother_id ?? null
+  const lineId = chosenLine?.line_id ?? best?.mother_id ?? null
   const found = genotyped.find(({ line_id }) => line_id === lineId) ?? null
   const donorIds = choice.donors ?? (best && best.mother_id === lineId ? [best.father_id] : [])
   const line = saved ? founderOf(allLines, saved.inputs.line_id) : found
@@ -168,8 +168,8 @@ export function useIdeotype() {
       setBusy(false)
     }
   }, [body, reading.readAgain, fit.follow, report, opened.saved, change, choice.off])
-  const worked = answer && 'segments' in answer ? answer : null
-  const found = opened.isRequested ? opened.answer : worked
+  const computed = answer && 'segments' in answer ? answer : null
+  const found = opened.isRequested ? opened.answer : computed
   const isOutdated = reading.isPrevious
   const download = useCallback(() => {
     if (found && line && !isOutdated) saveTargets(found, line.line_name, donors)
@@ -182,8 +182,8 @@ export function useIdeotype() {
   }, [store, found, isOutdated])
   useEffect(
     () =>
-      handleRequests(store, genomeRequests, (what) =>
-        ({ calculate: () => inBackground(calculate()), download, plan })[what](),
+      handleRequests(store, genomeRequests, (request) =>
+        ({ calculate: () => inBackground(calculate()), download, plan })[request](),
       ),
     [store, calculate, download, plan],
   )

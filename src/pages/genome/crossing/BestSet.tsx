@@ -37,7 +37,7 @@ export interface FoundSet {
   readonly cost: number | null
 }
 
-function within(text: string, min: number, max: number, isWhole: boolean): FormFault | null {
+function rangeFault(text: string, min: number, max: number, isWhole: boolean): FormFault | null {
   const value = typedNumber(text)
   if (value === null) return { key: 'validation.required' }
   const isIn = value >= min && value <= max && (!isWhole || Number.isInteger(value))
@@ -63,9 +63,9 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
   const form = useForm({
     initial: { crosses: '8', uses: '2', similarity: formatNumber(0.5, 2) },
     check: (values) => ({
-      crosses: within(values.crosses, 1, 200, true),
-      uses: within(values.uses, 1, 10_000, true),
-      similarity: within(values.similarity, 0, 1, false),
+      crosses: rangeFault(values.crosses, 1, 200, true),
+      uses: rangeFault(values.uses, 1, 10_000, true),
+      similarity: rangeFault(values.similarity, 0, 1, false),
     }),
     send: async (values) => {
       if (specId === null || !trait) return {}

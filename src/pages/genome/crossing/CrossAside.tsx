@@ -36,13 +36,13 @@ const useStyles = makeStyles({
 })
 
 /** The two parents of the chosen cross. */
-export interface LookedPair {
+export interface HighlightedPair {
   readonly mother: { readonly line_id: number; readonly line_name: string }
   readonly father: { readonly line_id: number; readonly line_name: string } | null
 }
 
 /** Where the first parent performs, both parents by trait, and the weights of traits. */
-export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
+export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: HighlightedPair }) {
   const styles = useStyles()
   const { specId, trait } = crosses
   if (specId === null || !trait) return null
@@ -60,7 +60,7 @@ export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: LookedPa
   )
 }
 
-function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother'] }) {
+function LineMap({ crosses, line }: { crosses: Crosses; line: HighlightedPair['mother'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { specId, trait, country, countries, choice, change } = crosses
@@ -87,7 +87,7 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother
   const code = countries.find(({ id }) => id === country)?.code
   if (reading.failure?.status === 400) return <EmptyState small level={2} title={t('genome.noValues')} />
   return (
-    <Reading of={reading} failed={t('failed.selection')} rows={8}>
+    <Reading load={reading} failed={t('failed.selection')} rows={8}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {t('crossTable.map', { name: line.line_name, trait: trait ? traitText(trait) : '' })}
@@ -102,17 +102,17 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother
           trait=""
           choice={{ colour: 'value', extent: 'country', region: choice.region }}
           decimals={shown.decimals}
-          looked={0}
+          highlighted={0}
           onSelect={() => undefined}
           onChoose={(region) => change({ region: choice.region === region ? 'all' : region })}
-          legend={(without) => (
+          legend={(missing) => (
             <MapLegend
               rows={shown.rows}
               classes={shown.classes}
               colour="value"
               trait=""
               decimals={shown.decimals}
-              without={without}
+              missing={missing}
               isBelow
             />
           )}
@@ -122,27 +122,27 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother
   )
 }
 
-function Rose({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
+function Rose({ crosses, pair }: { crosses: Crosses; pair: HighlightedPair }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { specId, choice } = crosses
-  const of = (line: number | null) =>
+  const nameOf = (line: number | null) =>
     specId === null || line === null
       ? null
       : { query: { spec_id: String(specId), line_id: String(line), region: String(choice.region) } }
-  const own = useCall(windRose, of(pair.mother.line_id), { showsPrevious: true })
-  const other = useCall(windRose, of(pair.father?.line_id ?? null), { showsPrevious: true })
+  const mother = useCall(windRose, nameOf(pair.mother.line_id), { showsPrevious: true })
+  const other = useCall(windRose, nameOf(pair.father?.line_id ?? null), { showsPrevious: true })
   const spokes = useMemo(() => {
     const others = new Map((other.answered?.answer.data ?? []).map((row) => [row.feature_id, row.percentile]))
-    return (own.answered?.answer.data ?? []).flatMap(({ feature_id, feature, percentile }) =>
+    return (mother.answered?.answer.data ?? []).flatMap(({ feature_id, feature, percentile }) =>
       percentile === null ? [] : [{ name: feature, percentile, outline: others.get(feature_id) ?? null }],
     )
-  }, [own.answered, other.answered])
+  }, [mother.answered, other.answered])
   // A region without data shows no error.
-  if (own.failure?.status === 400) return null
+  if (mother.failure?.status === 400) return null
   return (
     <section className={styles.card} aria-label={t('genome.rose')}>
-      <Reading of={own} failed={t('failed.selection')} rows={6}>
+      <Reading load={mother} failed={t('failed.selection')} rows={6}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('genome.rose')}</h2>
           <span className={styles.key}>
@@ -157,7 +157,7 @@ function Rose({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
           )}
         </div>
         {spokes.length > 0 && <WindRose spokes={spokes} />}
-        <span className={styles.quiet}>{t('genome.roseNote', { count: own.answered?.answer.meta.lines ?? 0 })}</span>
+        <span className={styles.quiet}>{t('genome.roseNote', { count: mother.answered?.answer.meta.lines ?? 0 })}</span>
       </Reading>
     </section>
   )

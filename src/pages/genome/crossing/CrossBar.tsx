@@ -13,7 +13,7 @@ import { shares } from './crossChoice.ts'
 import type { Crosses } from './useCrosses.ts'
 
 /** The selectors of the table's crosses, and its actions. */
-export function CrossBar({ crosses }: { crosses: Crosses }) {
+export function CrossTableBar({ crosses }: { crosses: Crosses }) {
   const styles = useBarStyles()
   const { t } = useTranslation()
   const { choice, change, allLines, allTraits, allRegions, trait, line, country, ticked, isBusy } = crosses

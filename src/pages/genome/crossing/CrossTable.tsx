@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { Warning16Filled } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { CrossRow } from '../../../contract/lines/crossResults.ts'
-import { flowersApart } from '../../../domain/crossings/crosses.ts'
+import { isFloweringApart } from '../../../domain/crossings/crosses.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { chosenRow, figureTable, nameButton, stickyHead } from '../../../ui/figureTable.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
@@ -64,7 +64,7 @@ interface CrossTableProps {
   readonly unit: string
   readonly decimals: number
   readonly isLower: boolean
-  readonly looked: string | null
+  readonly highlighted: string | null
   readonly ticked: ReadonlyMap<string, CrossRow>
   onSelect(row: CrossRow): void
   onTick(ticked: ReadonlyMap<string, CrossRow>): void
@@ -72,16 +72,16 @@ interface CrossTableProps {
 
 /** Crosses, the most useful first: several can be ticked, one is open. */
 export function CrossTable(props: CrossTableProps) {
-  const { rows, line, decimals, isLower, looked, ticked, onSelect, onTick } = props
+  const { rows, line, decimals, isLower, highlighted, ticked, onSelect, onTick } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const check = checkLevel(rows, isLower) ?? 0
-  const all = rows.flatMap((row) => [row.expected_value, meritOf(row)]).concat(check)
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const values = rows.flatMap((row) => [row.expected_value, meritOf(row)]).concat(check)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
   const nameOf = (row: CrossRow) => (line === null ? `${row.mother} × ${row.father}` : row.father)
-  const turn = (some: readonly CrossRow[], on: boolean) => {
+  const turn = (crosses: readonly CrossRow[], on: boolean) => {
     const next = new Map(ticked)
-    for (const row of some) {
+    for (const row of crosses) {
       if (on) next.set(pairKey(row), row)
       else next.delete(pairKey(row))
     }
@@ -125,9 +125,9 @@ export function CrossTable(props: CrossTableProps) {
           return (
             <tr
               key={key}
-              className={mergeClasses(styles.row, looked === key && styles.looked)}
+              className={mergeClasses(styles.row, highlighted === key && styles.looked)}
               data-pair={`${row.mother} ${row.father}`}
-              data-highlighted={looked === key}
+              data-highlighted={highlighted === key}
               onClick={() => onSelect(row)}
             >
               <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
@@ -142,7 +142,7 @@ export function CrossTable(props: CrossTableProps) {
                 <button
                   type="button"
                   className={styles.name}
-                  aria-pressed={looked === key}
+                  aria-pressed={highlighted === key}
                   onClick={() => onSelect(row)}
                 >
                   {nameOf(row)}
@@ -179,7 +179,7 @@ function Gap({ days }: { days: number | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
   if (days === null) return noValue
-  if (!flowersApart(days)) return signed(days, 1)
+  if (!isFloweringApart(days)) return signed(days, 1)
   return (
     <span className={styles.late} data-flowering-apart="">
       <Warning16Filled aria-hidden="true" />

@@ -17,8 +17,8 @@ import { StaleBar } from '../StaleBar.tsx'
 import { decimalsOf, signed } from '../shownFigures.ts'
 import { useListsState } from '../useGenomeLists.tsx'
 import { BestSet, type FoundSet } from './BestSet.tsx'
-import { CrossAside, type LookedPair } from './CrossAside.tsx'
-import { CrossBar } from './CrossBar.tsx'
+import { CrossAside, type HighlightedPair } from './CrossAside.tsx'
+import { CrossTableBar } from './CrossBar.tsx'
 import { CrossTable } from './CrossTable.tsx'
 import { type Crosses, pairKey, useCrosses } from './useCrosses.ts'
 
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   table: { flexGrow: 1, minHeight: '160px', overflow: 'auto', [narrow]: { flexShrink: 0, maxHeight: '70vh' } },
-  more: { display: 'flex', gap: '12px', alignItems: 'center', padding: '8px 20px', fontSize: '12px' },
+  loadMore: { display: 'flex', gap: '12px', alignItems: 'center', padding: '8px 20px', fontSize: '12px' },
 })
 
 /** The prediction for the best cross, and its data basis. */
@@ -99,17 +99,17 @@ function Heading({ crosses, found, back }: { crosses: Crosses; found: FoundSet |
 
 interface ShownProps {
   readonly crosses: Crosses
-  readonly looked: string | null
+  readonly highlighted: string | null
   check(row: CrossRow): void
 }
 
-function Shown({ crosses, looked, check }: ShownProps) {
+function Shown({ crosses, highlighted, check }: ShownProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [found, setFound] = useState<FoundSet | null>(null)
-  const { reading, answer, line, trait, ticked, setTicked, more } = crosses
+  const { reading, answer, line, trait, ticked, setTicked, loadMore } = crosses
   if (crosses.fit.task !== null) return <FitProgress task={crosses.fit.task} progress={crosses.fit.progress} />
-  if (crosses.fit.isStopped) return <FitStopped again={crosses.reading.readAgain} />
+  if (crosses.fit.isStopped) return <FitStopped retry={crosses.reading.readAgain} />
   const { failure } = reading
   if (failure?.status === 400)
     return (
@@ -138,18 +138,18 @@ function Shown({ crosses, looked, check }: ShownProps) {
           unit={trait.unit}
           decimals={decimals}
           isLower={trait.better === 'lower'}
-          looked={looked}
+          highlighted={highlighted}
           ticked={ticked}
           onSelect={check}
           onTick={setTicked}
         />
         {!found && answer.meta.total > rows.length && (
-          <div className={styles.more}>
+          <div className={styles.loadMore}>
             <span className={styles.quiet}>
               {t('crossTable.shownOf', { shown: formatNumber(rows.length), total: formatNumber(answer.meta.total) })}
             </span>
-            {more && (
-              <Button size="small" disabledFocusable={reading.isReading} onClick={more}>
+            {loadMore && (
+              <Button size="small" disabledFocusable={reading.isReading} onClick={loadMore}>
                 {t('crossTable.more')}
               </Button>
             )}
@@ -169,7 +169,7 @@ function Shown({ crosses, looked, check }: ShownProps) {
   )
 }
 
-const pairOf = (row: CrossRow): LookedPair => ({
+const pairOf = (row: CrossRow): HighlightedPair => ({
   mother: { line_id: row.mother_id, line_name: row.mother },
   father: { line_id: row.father_id, line_name: row.father },
 })
@@ -181,25 +181,25 @@ export function CrossingTablePage({ record }: PageProps) {
   const { t } = useTranslation()
   const crosses = useCrosses()
   const state = useListsState(crosses)
-  const [looked, setLooked] = useState<CrossRow | null>(null)
+  const [highlighted, setHighlighted] = useState<CrossRow | null>(null)
   const { line, answer } = crosses
-  const pair = useMemo((): LookedPair | null => {
-    const isOf = looked !== null && (line === null || looked.mother_id === line.line_id)
-    const row = isOf ? looked : answer?.data[0]
+  const pair = useMemo((): HighlightedPair | null => {
+    const isOf = highlighted !== null && (line === null || highlighted.mother_id === line.line_id)
+    const row = isOf ? highlighted : answer?.data[0]
     return row ? pairOf(row) : line && { mother: line, father: null }
-  }, [looked, line, answer])
+  }, [highlighted, line, answer])
   return (
     <div className={page.root}>
       <PageFrame kind="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={page.root}>
-          <CrossBar crosses={crosses} />
+          <CrossTableBar crosses={crosses} />
           <div className={page.body}>
             <section className={styles.middle} aria-label={t('crossTable.table')} data-region="crosses">
               <Shown
                 key={`${crosses.trait?.feature_id} ${line?.line_id} ${crosses.choice.region}`}
                 crosses={crosses}
-                looked={pair?.father ? `${pair.mother.line_id} ${pair.father.line_id}` : null}
-                check={setLooked}
+                highlighted={pair?.father ? `${pair.mother.line_id} ${pair.father.line_id}` : null}
+                check={setHighlighted}
               />
             </section>
             <aside

@@ -33,7 +33,7 @@ export function crossChoiceOf(params: URLSearchParams): CrossChoice {
     country,
     region: region ?? 'all',
     share: shares.find((one) => one === share) ?? 5,
-    method: progenyMethods.find((one) => one === params.get('method')) ?? 'dh',
+    method: progenyMethods.find((method) => method === params.get('method')) ?? 'dh',
     level: levelOf(params),
     h: accuracyOf(params.get('h')),
   }
@@ -42,9 +42,9 @@ export function crossChoiceOf(params: URLSearchParams): CrossChoice {
 /** The address with a changed choice; defaults are omitted. */
 export function withCrossChoice(params: URLSearchParams, changed: Partial<CrossChoice>): URLSearchParams {
   const next = new URLSearchParams(params)
-  const usual = crossChoiceOf(new URLSearchParams())
+  const defaults = crossChoiceOf(new URLSearchParams())
   for (const [name, value] of Object.entries(changed)) {
-    if (value === null || value === usual[name as keyof CrossChoice]) next.delete(name)
+    if (value === null || value === defaults[name as keyof CrossChoice]) next.delete(name)
     else next.set(name, String(value))
   }
   return next

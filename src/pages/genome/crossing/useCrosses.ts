@@ -108,8 +108,8 @@ export function useCrosses() {
   }, [store, ticked])
   useEffect(
     () =>
-      handleRequests(store, genomeRequests, (what) =>
-        ({ calculate: () => inBackground(calculate()), download, plan })[what](),
+      handleRequests(store, genomeRequests, (request) =>
+        ({ calculate: () => inBackground(calculate()), download, plan })[request](),
       ),
     [store, calculate, download, plan],
   )
@@ -126,7 +126,7 @@ export function useCrosses() {
     download,
     plan,
     /** Shows further rows; null if all are shown or the maximum is reached. */
-    more: count < rowsMax ? () => setCount(Math.min(rowsMax, count + 300)) : null,
+    loadMore: count < rowsMax ? () => setCount(Math.min(rowsMax, count + 300)) : null,
   }
 }
 

@@ -49,13 +49,13 @@ interface MapLegendProps {
   readonly trait: string
   readonly decimals: number
   /** Regions of the country without data. */
-  readonly without: number
+  readonly missing: number
   /** Below the map in two columns instead of over it. */
   readonly isBelow?: boolean
 }
 
 /** The classes of the map, highest first, with their limits and how many regions are in each. */
-export function MapLegend({ rows, classes, colour, trait, decimals, without, isBelow }: MapLegendProps) {
+export function MapLegend({ rows, classes, colour, trait, decimals, missing, isBelow }: MapLegendProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
@@ -92,7 +92,7 @@ export function MapLegend({ rows, classes, colour, trait, decimals, without, isB
             backgroundColor: classes[k].colour,
           }),
         )}
-        {entry('none', t('genome.class.noData'), '', without, {
+        {entry('none', t('genome.class.noData'), '', missing, {
           backgroundImage: hatch,
           outline: `1px solid ${theme.controlBorder}`,
           outlineOffset: '-1px',

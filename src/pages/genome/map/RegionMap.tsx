@@ -80,13 +80,13 @@ interface RegionMapProps {
   readonly trait: string
   readonly choice: Pick<RegionChoice, 'colour' | 'extent' | 'region'>
   readonly decimals: number
-  readonly looked: number
+  readonly highlighted: number
   onSelect(region: number): void
   onChoose(region: number): void
   /** Absent: the extent cannot be chosen here. */
   change?(changed: Partial<RegionChoice>): void
-  /** Drawn below the map instead of the legend over it; `without`: regions without data. */
-  readonly legend?: (without: number) => ReactNode
+  /** Drawn below the map instead of the legend over it; `missing`: regions without data. */
+  readonly legend?: (missing: number) => ReactNode
 }
 
 /** The shapes of a country; undefined until loaded, null if there are none. */
@@ -113,7 +113,7 @@ function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number
 
 /** The map of a country above a table of the same figures: regions coloured by class, and a legend. */
 export function RegionMap(props: RegionMapProps) {
-  const { code, rows, classes, choice, looked, onSelect, onChoose, change } = props
+  const { code, rows, classes, choice, highlighted, onSelect, onChoose, change } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
@@ -133,7 +133,7 @@ export function RegionMap(props: RegionMapProps) {
   const projection = useMemo(() => projectionOf(code), [code])
   const outside = rows.filter(({ region_id }) => shapes !== undefined && !shaped.has(region_id))
   const chosen = typeof choice.region === 'number' ? choice.region : 0
-  const without = Math.max(0, shaped.size - rows.filter(({ region_id }) => shaped.has(region_id)).length)
+  const missing = Math.max(0, shaped.size - rows.filter(({ region_id }) => shaped.has(region_id)).length)
   const map = (
     <div
       className={mergeClasses(styles.map, props.legend && styles.bare, shapes === null && styles.flat)}
@@ -166,7 +166,7 @@ export function RegionMap(props: RegionMapProps) {
               extent={choice.extent}
               isBare={props.legend !== undefined}
               noData={`url(#${hatch})`}
-              looked={looked}
+              highlighted={highlighted}
               chosen={chosen}
               onSelect={onSelect}
               onChoose={onChoose}
@@ -207,7 +207,7 @@ export function RegionMap(props: RegionMapProps) {
           colour={choice.colour}
           trait={props.trait}
           decimals={props.decimals}
-          without={without}
+          missing={missing}
         />
       )}
     </div>
@@ -215,7 +215,7 @@ export function RegionMap(props: RegionMapProps) {
   return (
     <>
       {map}
-      {props.legend?.(without)}
+      {props.legend?.(missing)}
     </>
   )
 }

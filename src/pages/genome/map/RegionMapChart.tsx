@@ -19,7 +19,7 @@ export interface RegionMapChartProps {
   /** Whether the map has no overlays. */
   readonly isBare: boolean
   /** Ids of regions; 0 = none. */
-  readonly looked: number
+  readonly highlighted: number
   readonly chosen: number
   onSelect(region: number): void
   onChoose(region: number): void
@@ -33,42 +33,42 @@ function regionOf(item: unknown): number {
   return typeof datum?.id === 'number' ? datum.id : 0
 }
 
-function updateView(view: View, looked: number, chosen: number): void {
-  view.signal(highlightedRegion, looked).signal(chosenRegion, chosen)
+function updateView(view: View, highlighted: number, chosen: number): void {
+  view.signal(highlightedRegion, highlighted).signal(chosenRegion, chosen)
   inBackground(view.runAsync())
 }
 
 /** The Vega map; pointing and pressing report regions that have data. */
 export default function RegionMapChart(props: RegionMapChartProps) {
-  const { shapes, projection, painted, width, height, extent, noData, isBare, looked, chosen } = props
+  const { shapes, projection, painted, width, height, extent, noData, isBare, highlighted, chosen } = props
   const theme = useMapTheme()
   const view = useRef<View | null>(null)
   const spec = useMemo(
     () => regionMapSpec(shapes, projection, painted, { theme, width, height, extent, noData, isBare }),
     [shapes, projection, painted, theme, width, height, extent, noData, isBare],
   )
-  const now = useRef(props)
-  now.current = props
+  const latest = useRef(props)
+  latest.current = props
   useEffect(() => {
-    if (view.current) updateView(view.current, looked, chosen)
-  }, [looked, chosen])
+    if (view.current) updateView(view.current, highlighted, chosen)
+  }, [highlighted, chosen])
   const onEmbed = useMemo(
     () =>
       ({ view: created }: { view: View }) => {
         view.current = created
-        const hasData = (id: number) => now.current.painted.some((region) => region.id === id)
+        const hasData = (id: number) => latest.current.painted.some((region) => region.id === id)
         created.addEventListener('click', (_, item) => {
           const id = regionOf(item)
-          if (hasData(id)) now.current.onChoose(id)
+          if (hasData(id)) latest.current.onChoose(id)
         })
         created.addEventListener('mousemove', (_, item) => {
           const id = regionOf(item)
           const hovered = hasData(id) ? id : 0
-          if (hovered !== now.current.looked) now.current.onSelect(hovered)
+          if (hovered !== latest.current.highlighted) latest.current.onSelect(hovered)
         })
-        created.addEventListener('mouseout', () => now.current.onSelect(0))
-        updateView(created, now.current.looked, now.current.chosen)
-        now.current.onDrawn()
+        created.addEventListener('mouseout', () => latest.current.onSelect(0))
+        updateView(created, latest.current.highlighted, latest.current.chosen)
+        latest.current.onDrawn()
       },
     [],
   )

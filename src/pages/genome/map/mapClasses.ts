@@ -23,9 +23,9 @@ function equalSteps(breaks: readonly number[]): number[] {
 }
 
 /** The smallest 1, 2, 2.5 or 5 × 10ⁿ that is not below a positive number: limits that are multiples of it are short. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 2.5, 5].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
+function roundStep(minimumStep: number): number {
+  const power = 10 ** Math.floor(Math.log10(minimumStep))
+  const factor = [1, 2, 2.5, 5].find((step) => step * power >= minimumStep * (1 - 1e-9)) ?? 10
   return factor * power
 }
 

@@ -26,7 +26,7 @@ interface RegionFeature {
 interface Projection {
   rotate?(angles: readonly [number, number]): Projection
   parallels?(parallels: readonly [number, number]): Projection
-  fitExtent(extent: readonly (readonly [number, number])[], of: object): Projection
+  fitExtent(extent: readonly (readonly [number, number])[], shape: object): Projection
   scale(): number
   translate(): [number, number]
 }
@@ -83,9 +83,9 @@ export function regionMapSpec(
   painted: readonly PaintedRegion[],
   { theme, width, height, extent, noData, isBare }: MapStyle,
 ): TopLevelSpec {
-  const by = new Map(painted.map((region) => [region.id, region]))
-  const features = featuresOf(shapes).map((feature) => ({ ...feature, properties: by.get(feature.id) ?? null }))
-  const withData = features.filter(({ id }) => by.has(id))
+  const regionById = new Map(painted.map((region) => [region.id, region]))
+  const features = featuresOf(shapes).map((feature) => ({ ...feature, properties: regionById.get(feature.id) ?? null }))
+  const withData = features.filter(({ id }) => regionById.has(id))
   const frame = extent === 'trials' && withData.length > 0 ? withData : features
   const outline = (name: string, stroke: string, strokeWidth: number) => ({
     data: { values: features },
@@ -105,7 +105,7 @@ export function regionMapSpec(
     projection: fitted(projection, frame, { width, height, isBare }),
     layer: [
       {
-        data: { values: features.filter(({ id }) => !by.has(id)) },
+        data: { values: features.filter(({ id }) => !regionById.has(id)) },
         mark: { type: 'geoshape', fill: noData, stroke: theme.controlBorder, strokeWidth: 0.5, clip: true },
       },
       {
@@ -114,7 +114,7 @@ export function regionMapSpec(
         encoding: { fill: { field: 'properties.colour', type: 'nominal', scale: null } },
       },
       {
-        data: { values: withData.filter(({ id }) => by.get(id)?.isOne) },
+        data: { values: withData.filter(({ id }) => regionById.get(id)?.isOne) },
         mark: {
           type: 'geoshape',
           fill: null,

@@ -21,9 +21,9 @@ const lineLength = 13
 export function brokenName(name: string): string {
   if (name.length <= lineLength) return name
   const at = name.lastIndexOf(' ', lineLength)
-  const [first, rest] = at > 0 ? [name.slice(0, at), name.slice(at + 1)] : [name, '']
+  const [first, second] = at > 0 ? [name.slice(0, at), name.slice(at + 1)] : [name, '']
   const cut = (text: string) => (text.length > lineLength + 2 ? `${text.slice(0, lineLength)}…` : text)
-  return rest === '' ? cut(first) : `${cut(first)}\n${cut(rest)}`
+  return second === '' ? cut(first) : `${cut(first)}\n${cut(second)}`
 }
 
 interface RoseStyle {

@@ -107,7 +107,7 @@ export function RelationshipMatrix() {
                         size="small"
                         icon={<DismissRegular />}
                         aria-label={t('pedigree.removeFromMatrix', { name: name(lines[k]) })}
-                        onClick={() => setAdded(added.filter((one) => one !== lines[k]))}
+                        onClick={() => setAdded(added.filter((id) => id !== lines[k]))}
                       />
                     )}
                   </td>
@@ -124,7 +124,7 @@ export function RelationshipMatrix() {
           label={t('pedigree.addLine')}
           placeholder={t('pedigree.addLine')}
           line={null}
-          onChoose={(line) => setAdded([...added.filter((one) => one !== line), line])}
+          onChoose={(line) => setAdded([...added.filter((id) => id !== line), line])}
         />
       )}
     </section>

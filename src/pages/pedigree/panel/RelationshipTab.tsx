@@ -225,9 +225,9 @@ function Ancestors({ a, b }: { a: number; b: number }) {
             {common.slice(0, listedMax).map(({ id, steps }) => (
               <tr key={id}>
                 <td className={styles.td}>{name(id)}</td>
-                {steps.map((own, k) => (
+                {steps.map((step, k) => (
                   <td key={k === 0 ? a : b} className={mergeClasses(styles.td, styles.figure)}>
-                    {fractions(own)}
+                    {fractions(step)}
                   </td>
                 ))}
               </tr>

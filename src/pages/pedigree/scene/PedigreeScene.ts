@@ -127,18 +127,18 @@ export class PedigreeScene implements Scene<number | null> {
   /** The paths between the node under the pointer and the shown line, painted over the unchanged tiles. */
   private paintHovered(
     ctx: Paint,
-    how: { readonly placed: Placed; readonly to: Projection; readonly window: Box; readonly ratio: number },
+    frame: { readonly placed: Placed; readonly to: Projection; readonly window: Box; readonly ratio: number },
   ): void {
-    const { pedigree, at, focus } = how.placed.drawn
+    const { pedigree, at, focus } = frame.placed.drawn
     const line = at.get(keyOfLine(focus))
     if (this.hovered === null || line === undefined || this.hovered >= pedigree.nodes.length) return
-    const { x, y, w, h } = how.window
+    const { x, y, w, h } = frame.window
     ctx.save()
     ctx.beginPath()
     ctx.rect(x, y, w, h)
     ctx.clip()
     const strong = pathEdges(pedigree.edges, this.hovered, line)
-    paintEdges(ctx, { ...how, theme: this.theme, strong, isStrongOnly: true })
+    paintEdges(ctx, { ...frame, theme: this.theme, strong, isStrongOnly: true })
     ctx.restore()
   }
 
@@ -159,10 +159,10 @@ export class PedigreeScene implements Scene<number | null> {
   private paintPart(
     ctx: Paint,
     part: Box,
-    how: { placed: Placed; to: Projection; ratio: number; isForFile: boolean },
+    frame: { placed: Placed; to: Projection; ratio: number; isForFile: boolean },
   ): void {
     const { theme } = this
-    const { placed, to, ratio, isForFile } = how
+    const { placed, to, ratio, isForFile } = frame
     ctx.save()
     ctx.beginPath()
     ctx.rect(part.x, part.y, part.w, part.h)
@@ -264,17 +264,19 @@ export class PedigreeScene implements Scene<number | null> {
     const active = isForFile ? null : store.get(activePlaceAtom)
     const second = store.get(secondLineAtom)
     return (k, node) => {
-      const own = scale && node.kind === 'line' ? scale.classes.index[k] : missingClass
+      const colourClass = scale && node.kind === 'line' ? scale.classes.index[k] : missingClass
       const isLine = node.kind === 'line'
       return {
-        fill: own === missingClass ? null : (fills[own] ?? null),
-        isMissing: scale !== null && isLine && !node.side && own === missingClass,
+        fill: colourClass === missingClass ? null : (fills[colourClass] ?? null),
+        isMissing: scale !== null && isLine && !node.side && colourClass === missingClass,
         // Texts are requested only where there is space for them.
         get title() {
           return shortName(node, t)
         },
         get subtitle() {
-          return scale && own !== missingClass ? formatNumber(scale.values[k], scale.decimals) : valueText(node, t)
+          return scale && colourClass !== missingClass
+            ? formatNumber(scale.values[k], scale.decimals)
+            : valueText(node, t)
         },
         ring: isLine && node.line.id === drawn.focus ? 'focus' : isLine && node.line.id === second ? 'second' : null,
         isActive: k === active,

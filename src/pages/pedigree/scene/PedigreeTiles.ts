@@ -45,7 +45,7 @@ export class PedigreeTiles {
   private readonly tiles = new Map<string, Tile>()
   private spare: CanvasRenderingContext2D[] = []
   private scale = 0
-  private whole: Whole | null = null
+  private overview: Whole | null = null
 
   constructor(paint: PaintPart) {
     this.paint = paint
@@ -54,7 +54,7 @@ export class PedigreeTiles {
   /** Invalidates all tiles. */
   drop(): void {
     this.dropTiles()
-    this.whole = null
+    this.overview = null
   }
 
   /** `hurried`: while the scale changes, existing tiles are stretched instead of painted again. */
@@ -99,16 +99,16 @@ export class PedigreeTiles {
    * dashed line would compute its whole length.
    */
   private paintTogether({ left, top, right, bottom }: CellArea): void {
-    const lacking: { col: number; row: number }[] = []
+    const missing: { col: number; row: number }[] = []
     for (let row = top; row < bottom; row++)
-      for (let col = left; col < right; col++) if (!this.tiles.has(`${col}:${row}`)) lacking.push({ col, row })
-    if (lacking.length < 2) return
-    const [cols, rows] = [lacking.map(({ col }) => col), lacking.map(({ row }) => row)]
+      for (let col = left; col < right; col++) if (!this.tiles.has(`${col}:${row}`)) missing.push({ col, row })
+    if (missing.length < 2) return
+    const [cols, rows] = [missing.map(({ col }) => col), missing.map(({ row }) => row)]
     const [col0, row0] = [Math.min(...cols), Math.min(...rows)]
-    const whole = { x: 0, y: 0, w: (Math.max(...cols) - col0 + 1) * side, h: (Math.max(...rows) - row0 + 1) * side }
-    const page = newPage(whole.w, whole.h)
-    this.paint(page, whole, projectionOf({ scale: this.scale, left: -col0 * side, top: -row0 * side }))
-    for (const { col, row } of lacking) {
+    const area = { x: 0, y: 0, w: (Math.max(...cols) - col0 + 1) * side, h: (Math.max(...rows) - row0 + 1) * side }
+    const page = newPage(area.w, area.h)
+    this.paint(page, area, projectionOf({ scale: this.scale, left: -col0 * side, top: -row0 * side }))
+    for (const { col, row } of missing) {
       const ctx = this.spare.pop() ?? newPage(side, side)
       ctx.drawImage(page.canvas, (col - col0) * side, (row - row0) * side, side, side, 0, 0, side, side)
       this.tiles.set(`${col}:${row}`, { ctx, col, row })
@@ -118,10 +118,10 @@ export class PedigreeTiles {
   /** Returns a tile, painted if it is new, and marks it as used most recently. */
   private tile(col: number, row: number): Tile {
     const key = `${col}:${row}`
-    const known = this.tiles.get(key)
-    if (known) this.tiles.delete(key)
-    const tile = known ?? { ctx: this.spare.pop() ?? newPage(side, side), col, row }
-    if (!known) this.paint(tile.ctx, square, projectionOf({ scale: this.scale, left: -col * side, top: -row * side }))
+    const cached = this.tiles.get(key)
+    if (cached) this.tiles.delete(key)
+    const tile = cached ?? { ctx: this.spare.pop() ?? newPage(side, side), col, row }
+    if (!cached) this.paint(tile.ctx, square, projectionOf({ scale: this.scale, left: -col * side, top: -row * side }))
     this.tiles.set(key, tile)
     return tile
   }
@@ -144,36 +144,36 @@ export class PedigreeTiles {
   private stretch(target: Paint, { room, to, size, ground }: Shown): void {
     // Nearest neighbour: smooth scaling of a frame that is soon replaced would cost three times as much.
     target.imageSmoothingEnabled = false
-    const by = to.scale / this.scale
-    const near = tilesOver(room, to, side * by)
+    const factor = to.scale / this.scale
+    const near = tilesOver(room, to, side * factor)
     const { left, top, right, bottom } = near
-    const at = (tile: number, from: number) => Math.round(from + tile * side * by)
-    const known: Tile[] = []
+    const at = (tile: number, from: number) => Math.round(from + tile * side * factor)
+    const nearTiles: Tile[] = []
     for (let row = top; row < bottom; row++)
       for (let col = left; col < right; col++) {
         const tile = this.tiles.get(`${col}:${row}`)
-        if (tile) known.push(tile)
+        if (tile) nearTiles.push(tile)
       }
-    if (known.length < (right - left) * (bottom - top)) {
+    if (nearTiles.length < (right - left) * (bottom - top)) {
       target.fillStyle = ground
       target.fillRect(room.x, room.y, room.w, room.h)
       const { ctx, w, h } = this.wholeIn(room, size)
       target.drawImage(ctx.canvas, 0, 0, w, h, to.left, to.top, size.width * to.scale, size.height * to.scale)
     }
-    for (const { ctx, col, row } of known) {
+    for (const { ctx, col, row } of nearTiles) {
       const [x, y] = [at(col, to.left), at(row, to.top)]
       target.drawImage(ctx.canvas, 0, 0, side, side, x, y, at(col + 1, to.left) - x, at(row + 1, to.top) - y)
     }
   }
 
   private wholeIn({ w, h }: Box, { width, height }: Size): Whole {
-    if (this.whole) return this.whole
+    if (this.overview) return this.overview
     const scale = Math.min(w / width, h / height)
     const room = { x: 0, y: 0, w: Math.max(1, Math.floor(width * scale)), h: Math.max(1, Math.floor(height * scale)) }
     const ctx = newPage(room.w, room.h)
     this.paint(ctx, room, projectionOf({ scale, left: 0, top: 0 }))
-    this.whole = { ctx, w: room.w, h: room.h }
-    return this.whole
+    this.overview = { ctx, w: room.w, h: room.h }
+    return this.overview
   }
 }
 

@@ -48,7 +48,7 @@ export interface Placed {
   readonly x: Float64Array
   readonly y: Float64Array
   /** By edge: the points of its path, from the parent to its child's port. */
-  readonly ways: readonly Float64Array[]
+  readonly paths: readonly Float64Array[]
   /** By edge: the bounding box of its path, units. */
   readonly reaches: readonly Box[]
   /** Layer of the line that the pedigree is of: generation 0. */
@@ -63,7 +63,7 @@ export function placed(drawn: DrawnPedigree): Placed {
   const shift = leftEdge(drawn) + side
   const x = layout.x.map((middle) => middle + shift)
   const y = Float64Array.from(layout.layer, rowMiddle)
-  const ways = pedigree.edges.map(({ parent, child, role }, edge) => {
+  const paths = pedigree.edges.map(({ parent, child, role }, edge) => {
     const port = role === 'selfing' ? 0 : (role === 'mother' ? -1 : 1) * widthOf(pedigree.nodes[child]) * 0.22
     const points = [x[parent], y[parent] + heightOf(pedigree.nodes[parent]) / 2]
     for (const [k, bend] of layout.bends[edge].entries())
@@ -71,7 +71,7 @@ export function placed(drawn: DrawnPedigree): Placed {
     points.push(x[child] + port, y[child] - heightOf(pedigree.nodes[child]) / 2)
     return Float64Array.from(points)
   })
-  return { drawn, size: sizeOf(drawn), x, y, ways, reaches: ways.map(reachOf), zero: zeroLayer(drawn) }
+  return { drawn, size: sizeOf(drawn), x, y, paths, reaches: paths.map(reachOf), zero: zeroLayer(drawn) }
 }
 
 function reachOf(points: Float64Array): Box {

@@ -29,16 +29,17 @@ export function paintEdges(ctx: Paint, edges: Edges): void {
   ctx.lineCap = 'butt'
   for (const isStrong of edges.isStrongOnly ? [true] : [false, true])
     for (const role of ['mother', 'father', 'selfing'] as const) {
-      const own = seen.filter(
+      const seenEdges = seen.filter(
         (edge) => placed.drawn.pedigree.edges[edge].role === role && strong.has(edge) === isStrong,
       )
-      if (own.length === 0) continue
+      if (seenEdges.length === 0) continue
       ctx.strokeStyle = role === 'father' ? inks.father : inks.mother
       ctx.lineWidth = (edges.isStrongOnly ? 3.5 : isStrong ? 2.5 : 1.3) * ratio * (isCurved ? 1 : 0.7)
       ctx.setLineDash(role === 'father' && isCurved ? [5 * ratio, 4 * ratio] : [])
       const shifts = role === 'selfing' && isCurved ? [-2 * ratio, 2 * ratio] : [0]
       ctx.beginPath()
-      for (const edge of own) for (const shift of shifts) way(ctx, placed.ways[edge], edges.to, shift, isCurved)
+      for (const edge of seenEdges)
+        for (const shift of shifts) tracePath(ctx, placed.paths[edge], edges.to, shift, isCurved)
       ctx.stroke()
     }
   ctx.setLineDash([])
@@ -55,18 +56,18 @@ const beyondEdges = 8
 
 function edgesInView({ placed, to, window, ratio }: Edges): number[] {
   const seen: number[] = []
-  const beyond = beyondEdges * ratio
-  const left = (window.x - beyond - to.left) / to.scale
-  const right = (window.x + window.w + beyond - to.left) / to.scale
-  const top = (window.y - beyond - to.top) / to.scale
-  const bottom = (window.y + window.h + beyond - to.top) / to.scale
+  const margin = beyondEdges * ratio
+  const left = (window.x - margin - to.left) / to.scale
+  const right = (window.x + window.w + margin - to.left) / to.scale
+  const top = (window.y - margin - to.top) / to.scale
+  const bottom = (window.y + window.h + margin - to.top) / to.scale
   for (const [edge, { x, y, w, h }] of placed.reaches.entries())
     if (x <= right && x + w >= left && y <= bottom && y + h >= top) seen.push(edge)
   return seen
 }
 
 /** Adds an edge to the path: vertical at both ends, curved in between. */
-function way(ctx: Paint, points: Float64Array, to: Projection, shift: number, isCurved: boolean): void {
+function tracePath(ctx: Paint, points: Float64Array, to: Projection, shift: number, isCurved: boolean): void {
   let x = to.x(points[0]) + shift
   let y = to.y(points[1])
   ctx.moveTo(x, y)
@@ -86,7 +87,7 @@ function way(ctx: Paint, points: Float64Array, to: Projection, shift: number, is
 /** Marks where a parent enters: a dot for the mother, a square for the father, a ring with a cross for a selfing. */
 function port(ctx: Paint, { placed, to, theme, ratio }: Edges, edge: number): void {
   const { role } = placed.drawn.pedigree.edges[edge]
-  const points = placed.ways[edge]
+  const points = placed.paths[edge]
   const x = to.x(points[points.length - 2])
   const y = to.y(points[points.length - 1])
   const inks = parentInks(theme)

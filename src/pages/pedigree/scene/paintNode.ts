@@ -78,9 +78,9 @@ function paintShape(
   ctx.strokeStyle = theme.fieldUnderline
   const radius = shape === 'pill' ? box.h / 2 : 4 * ratio
   if (shape === 'family')
-    for (const back of [6, 3]) {
+    for (const offset of [6, 3]) {
       ctx.fillStyle = theme.surface
-      outline(ctx, { ...box, x: box.x + back * ratio, y: box.y - back * ratio }, radius)
+      outline(ctx, { ...box, x: box.x + offset * ratio, y: box.y - offset * ratio }, radius)
       ctx.fill()
       ctx.stroke()
     }
@@ -159,9 +159,9 @@ function paintRings(ctx: Paint, box: Box, radius: number, style: NodeStyle, them
     ring(4.5, theme.text1, 2.5)
   } else if (style.ring === 'second') ring(3, theme.text1, 2, [4 * ratio, 3 * ratio])
   if (!style.isActive) return
-  const out = style.ring === 'focus' ? 7.5 : 4
-  ring(out, theme.activeCasing, 4)
-  ring(out, theme.activeCore, 2)
+  const ringRadius = style.ring === 'focus' ? 7.5 : 4
+  ring(ringRadius, theme.activeCasing, 4)
+  ring(ringRadius, theme.activeCore, 2)
 }
 
 function paintUnknown(ctx: Paint, box: Box, style: NodeStyle, theme: MapTheme, ratio: number): void {

@@ -13,15 +13,15 @@ interface Rows {
 }
 
 /** Minimum distance of two numbers, CSS pixels. */
-const least = 14
+const minimumSpace = 14
 
 /** The generations in a window with their vertical positions, device pixels. */
 function* rowsIn({ placed, to, window, ratio }: Rows): Generator<{ generation: number; y: number }> {
   const layers = Math.round(placed.size.height / layerHeight)
-  const beyond = least * ratio
+  const margin = minimumSpace * ratio
   for (let layer = 0; layer < layers; layer++) {
     const y = Math.round(to.y((layer + 0.5) * layerHeight)) + 0.5
-    if (y < window.y - beyond || y > window.y + window.h + beyond) continue
+    if (y < window.y - margin || y > window.y + window.h + margin) continue
     yield { generation: layer - placed.zero, y }
   }
 }
@@ -42,7 +42,7 @@ export function paintRows(ctx: Paint, rows: Rows): void {
 /** Paints the generation numbers at the left; 0 is the shown line's. */
 export function paintRuler(ctx: Paint, rows: Rows): void {
   const { to, theme, ratio } = rows
-  const step = Math.max(1, Math.ceil((least * ratio) / (layerHeight * to.scale)))
+  const step = Math.max(1, Math.ceil((minimumSpace * ratio) / (layerHeight * to.scale)))
   ctx.textAlign = 'right'
   ctx.textBaseline = 'middle'
   for (const { generation, y } of rowsIn(rows)) {

@@ -2,17 +2,17 @@ import type { ShownEdge } from '../../../domain/pedigree/shown.ts'
 
 /** Edges on the paths between an ancestor and its descendant, in either order; none for other pairs. */
 export function pathEdges(edges: readonly ShownEdge[], one: number, other: number): ReadonlySet<number> {
-  const down = between(edges, one, other)
-  return down.size > 0 ? down : between(edges, other, one)
+  const down = edgesBetween(edges, one, other)
+  return down.size > 0 ? down : edgesBetween(edges, other, one)
 }
 
 /** Edges on the paths from an ancestor down to a descendant. */
-function between(edges: readonly ShownEdge[], ancestor: number, descendant: number): ReadonlySet<number> {
+function edgesBetween(edges: readonly ShownEdge[], ancestor: number, descendant: number): ReadonlySet<number> {
   const below = reached(edges, ancestor, ({ parent, child }) => [parent, child])
   const above = reached(edges, descendant, ({ parent, child }) => [child, parent])
-  const found = new Set<number>()
-  for (const [k, { parent, child }] of edges.entries()) if (below.has(parent) && above.has(child)) found.add(k)
-  return below.has(descendant) ? found : new Set()
+  const edgesOnPath = new Set<number>()
+  for (const [k, { parent, child }] of edges.entries()) if (below.has(parent) && above.has(child)) edgesOnPath.add(k)
+  return below.has(descendant) ? edgesOnPath : new Set()
 }
 
 /** The nodes reachable from a node by edges, including it. */

@@ -21,14 +21,14 @@ export function treeOrder({ pedigree, at, focus }: DrawnPedigree): TreePlaces {
   const level = new Int32Array(nodes.length)
   const below: number[][] = nodes.map(() => [])
   const root = at.get(`line:${focus}`) ?? 0
-  const open = nodes.length > 0 ? [root] : []
+  const queue = nodes.length > 0 ? [root] : []
   if (nodes.length > 0) level[root] = 1
-  for (let k = 0; k < open.length; k++)
-    for (const next of [...up[open[k]], ...down[open[k]]]) {
+  for (let k = 0; k < queue.length; k++)
+    for (const next of [...up[queue[k]], ...down[queue[k]]]) {
       if (level[next]) continue
-      level[next] = level[open[k]] + 1
-      below[open[k]].push(next)
-      open.push(next)
+      level[next] = level[queue[k]] + 1
+      below[queue[k]].push(next)
+      queue.push(next)
     }
   const order = new Int32Array(nodes.length)
   const stack = nodes.length > 0 ? [root] : []

@@ -13,10 +13,10 @@ const useStyles = makeStyles({ find: { marginLeft: 'auto' } })
 /** Moves the cursor to the next (1) or previous (−1) node that matches a text; shows a message if there is none. */
 function find(store: Store, text: string, step: 1 | -1): void {
   const drawn = store.get(drawnPedigreeAtom)
-  const wanted = text.trim().toLowerCase()
-  if (!drawn || wanted === '') return
+  const query = text.trim().toLowerCase()
+  if (!drawn || query === '') return
   const { nodes } = drawn.pedigree
-  const has = (name: string) => name.toLowerCase().includes(wanted)
+  const has = (name: string) => name.toLowerCase().includes(query)
   const start = store.get(activePlaceAtom) ?? 0
   for (let k = 1; k <= nodes.length; k++) {
     const node = nodes[(start + step * k + nodes.length * 2) % nodes.length]

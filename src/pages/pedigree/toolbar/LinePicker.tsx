@@ -19,8 +19,8 @@ export function LinePicker(props: {
   const { graph, line } = props
   const [typed, setTyped] = useState<string | null>(null)
   const name = line === null ? '' : (graph.line(line)?.name ?? '')
-  const wanted = (typed ?? '').trim().toLowerCase()
-  const found = typed === null ? [] : matching(graph, wanted)
+  const query = (typed ?? '').trim().toLowerCase()
+  const matches = typed === null ? [] : matching(graph, query)
   return (
     <ListBox
       className={props.className}
@@ -38,17 +38,17 @@ export function LinePicker(props: {
         props.onChoose(Number(optionValue))
       }}
     >
-      {found.map((one) => (
-        <Option key={one.id} value={String(one.id)} text={one.name}>
-          {one.name}
+      {matches.map((match) => (
+        <Option key={match.id} value={String(match.id)} text={match.name}>
+          {match.name}
         </Option>
       ))}
     </ListBox>
   )
 }
 
-function matching(graph: LineGraph, wanted: string) {
-  const place = (name: string) => name.toLowerCase().indexOf(wanted)
+function matching(graph: LineGraph, query: string) {
+  const place = (name: string) => name.toLowerCase().indexOf(query)
   return graph
     .all()
     .filter(({ name }) => place(name) >= 0)

@@ -82,7 +82,7 @@ const useStyles = makeStyles({
 })
 
 /** The slider value that shows all generations. */
-const all = 11
+const itemCount = 11
 const linkIcon = <LinkRegular />
 
 /** The number of shown generations: 1 to 10, or all. */
@@ -98,11 +98,11 @@ function Depth() {
         className={styles.slider}
         size="small"
         min={1}
-        max={all}
-        value={depth === 0 ? all : depth}
+        max={itemCount}
+        value={depth === 0 ? itemCount : depth}
         aria-label={t('pedigree.depth')}
         aria-valuetext={text}
-        onChange={(_, { value }) => setDepth(value === all ? 0 : value)}
+        onChange={(_, { value }) => setDepth(value === itemCount ? 0 : value)}
       />
       <span className={styles.number}>{text}</span>
     </span>

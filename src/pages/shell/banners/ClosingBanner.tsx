@@ -24,13 +24,13 @@ export function ClosingBanner() {
   const { answered } = useCall(getCompany, isDirector ? {} : null)
   const at = answered?.answer.purge_at ?? null
   const button = useRef<HTMLButtonElement>(null)
-  const known = answered ? at : undefined
-  const before = useRef(known)
+  const closingAt = answered ? at : undefined
+  const before = useRef(closingAt)
   useEffect(() => {
     // The form that requested the deletion had the focus: focus the button that cancels it.
-    if (before.current === null && known && document.activeElement === document.body) button.current?.focus()
-    before.current = known
-  }, [known])
+    if (before.current === null && closingAt && document.activeElement === document.body) button.current?.focus()
+    before.current = closingAt
+  }, [closingAt])
   if (at === null) return null
   const cancelDeletion = async () => {
     try {

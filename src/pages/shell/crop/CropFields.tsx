@@ -34,10 +34,10 @@ function CropNameField(props: {
   const caption = useLabel(props.label)
   const names = useMemo(() => {
     const used = new Set(existing.map((crop) => crop.english_name))
-    const all = findKnownCrops('', language).filter(({ en }) => !used.has(en))
-    const isChosen = all.some((crop) => knownCropIn(crop, language) === value)
+    const crops = findKnownCrops('', language).filter(({ en }) => !used.has(en))
+    const isChosen = crops.some((crop) => knownCropIn(crop, language) === value)
     // A chosen name lists all others again; a typed one narrows the list.
-    const shown = isChosen ? all : findKnownCrops(value, language).filter(({ en }) => !used.has(en))
+    const shown = isChosen ? crops : findKnownCrops(value, language).filter(({ en }) => !used.has(en))
     return shown.map((crop) => knownCropIn(crop, language))
   }, [existing, language, value])
   return (

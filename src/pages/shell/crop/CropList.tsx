@@ -24,8 +24,8 @@ const useStyles = makeStyles({
 })
 
 function contains(culture: Culture, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [culture.russian_name, culture.english_name].some((name) => name.toLowerCase().includes(wanted))
+  const query = text.trim().toLowerCase()
+  return [culture.russian_name, culture.english_name].some((name) => name.toLowerCase().includes(query))
 }
 
 interface CropListProps {
@@ -42,13 +42,13 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const found = cultures.filter((culture) => contains(culture, text))
+  const matching = cultures.filter((culture) => contains(culture, text))
   const [activeId, setActiveId] = useState(selected?.spec_id ?? null)
   const at = Math.max(
     0,
-    found.findIndex((culture) => culture.spec_id === activeId),
+    matching.findIndex((culture) => culture.spec_id === activeId),
   )
-  const active = found[at]
+  const active = matching[at]
   useEffect(() => {
     if (active) list.current?.querySelector(`[data-crop="${active.spec_id}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -58,7 +58,7 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setActiveId(found[(at + step + found.length) % found.length]?.spec_id ?? null)
+      setActiveId(matching[(at + step + matching.length) % matching.length]?.spec_id ?? null)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       onChoose(active)
@@ -80,7 +80,7 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
         aria-activedescendant={active && `${id}-${active.spec_id}`}
       />
       <div ref={list} className={styles.list} role="listbox" id={id} aria-label={t('crop.choose')}>
-        {found.map((culture) => (
+        {matching.map((culture) => (
           <div
             key={culture.spec_id}
             id={`${id}-${culture.spec_id}`}
@@ -103,7 +103,7 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <div className={styles.none}>{t('shell.nothingFound')}</div>}
+      {matching.length === 0 && <div className={styles.none}>{t('shell.nothingFound')}</div>}
     </>
   )
 }

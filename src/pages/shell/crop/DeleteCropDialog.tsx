@@ -27,8 +27,8 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       act={async () => {
         await call(deleteCrop, { params: { id: String(crop.spec_id) } })
-        const left = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
-        receiveCropList(store, left)
+        const remaining = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
+        receiveCropList(store, remaining)
         if (isSample) store.set(sampleCropRead, null)
         await storeCrops(store)
       }}

@@ -17,8 +17,8 @@ function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathnam
   const needs = pageAt(pathname)?.needs
   if (needs !== 'crop' && needs !== 'user') return null
   const chosen = store.get(session.selectedCulture)
-  const named = cultureOf(store.get(session.cultureList), Number(new URLSearchParams(search).get('cultureId')))
-  return chosen && named && named.spec_id !== chosen.spec_id ? named : null
+  const crop = cultureOf(store.get(session.cultureList), Number(new URLSearchParams(search).get('cultureId')))
+  return chosen && crop && crop.spec_id !== chosen.spec_id ? crop : null
 }
 
 /**
@@ -27,9 +27,9 @@ function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathnam
  */
 function leavesForm({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]): boolean {
   const to = pageAt(nextLocation.pathname)
-  const from = pageAt(currentLocation.pathname)
-  const isLeft = from !== to && (to?.needs === 'user' || to?.needs === 'crop')
-  return isLeft && (from?.section === 'account' || historyAction === 'POP') && hasUnsaved()
+  const currentPage = pageAt(currentLocation.pathname)
+  const isLeft = currentPage !== to && (to?.needs === 'user' || to?.needs === 'crop')
+  return isLeft && (currentPage?.section === 'account' || historyAction === 'POP') && hasUnsaved()
 }
 
 /**

@@ -97,10 +97,10 @@ async function rename(store: Store, crop: Culture, names: Omit<Culture, 'spec_id
     params: { id: String(crop.spec_id) },
     body: names,
   })
-  const now = { spec_id, russian_name, english_name }
+  const edited = { spec_id, russian_name, english_name }
   const cultures = store.get(session.cultureList)
   store.set(
     cropsRead,
-    cultures.map((one) => (one.spec_id === spec_id ? now : one)),
+    cultures.map((culture) => (culture.spec_id === spec_id ? edited : culture)),
   )
 }

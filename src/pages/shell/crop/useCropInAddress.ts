@@ -12,22 +12,22 @@ export function useCropInAddress(): void {
   const [query, setQuery] = useSearchParams()
   // A navigation started before the crop was written leads to an address without it, so each navigation is checked.
   const { key: navigation } = useLocation()
-  const named = query.get('cultureId')
+  const cropId = query.get('cultureId')
   // If the crop of the address was deleted, the list lacks it, and another crop is chosen.
   const cultures = useAtomValue(session.cultureList)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const culture = cultureOf(cultures, Number(named))
+    const culture = cultureOf(cultures, Number(cropId))
     if (culture === null) return
     // Open editors are written into the year that is still on screen.
     if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
     store.set(cropChosen, culture)
-    if (String(culture.spec_id) === named) return
+    if (String(culture.spec_id) === cropId) return
     // The actual address: the rendered one may still be the previous page's.
     const after = new URLSearchParams(location.search)
     after.set('cultureId', String(culture.spec_id))
     setQuery(after, { replace: true })
-  }, [store, cultures, named, navigation, setQuery])
+  }, [store, cultures, cropId, navigation, setQuery])
 }
 
 /**

@@ -23,7 +23,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const about = useCall(getAbout, {})
   const parts = useCall(listParts, {})
-  const known = about.answered?.answer
+  const answer = about.answered?.answer
   return (
     <ContentDialog
       title="Plotline"
@@ -37,11 +37,11 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
       }
     >
       <p className={styles.text}>{t('about.text')}</p>
-      {known && (
+      {answer && (
         <p className={styles.text}>
-          {t('about.version', { version: known.version })} · {t('about.contact')}:{' '}
-          <Link inline href={`mailto:${known.contact_email}`}>
-            {known.contact_email}
+          {t('about.version', { version: answer.version })} · {t('about.contact')}:{' '}
+          <Link inline href={`mailto:${answer.contact_email}`}>
+            {answer.contact_email}
           </Link>
         </p>
       )}

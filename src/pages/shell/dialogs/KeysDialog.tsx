@@ -37,13 +37,13 @@ export function KeysDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const page = useAtomValue(openPageAtom)
   const commands = [...everywhereCommands, ...page.commands]
   const scopes = [...new Set(commands.map(({ scope }) => scope))]
   const entries = keySheet(commands, isMac)
     .map((row) => ({ ...row, name: t(row.title) }))
-    .filter(({ name, each }) => name.toLowerCase().includes(wanted) || each.some((key) => key.toLowerCase() === wanted))
+    .filter(({ name, each }) => name.toLowerCase().includes(query) || each.some((key) => key.toLowerCase() === query))
   return (
     <ContentDialog
       title={t('command.keys')}
@@ -62,13 +62,13 @@ export function KeysDialog(props: { onClose(): void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.list} tabIndex={0} aria-label={t('command.keys')}>
         {scopes.map((scope) => {
-          const own = entries.filter((row) => row.scope === scope)
-          if (!own.length) return null
+          const scopeEntries = entries.filter((row) => row.scope === scope)
+          if (!scopeEntries.length) return null
           return (
             <section key={scope}>
               <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
               <div className={styles.scopeKeys}>
-                {own.map(({ id, name, keys }) => (
+                {scopeEntries.map(({ id, name, keys }) => (
                   <div key={id} className={styles.entry}>
                     <span className={styles.name}>{name}</span>
                     {keys.map((key) => (

@@ -17,7 +17,7 @@ const dialogTimeout = 3000
  */
 export function queueTypedKeys(store: Store): () => void {
   const queue = new KeyQueue()
-  const from = document.activeElement
+  const focused = document.activeElement
   const isRequested = () => store.get(openDialogAtom) !== null
   const intercept = (event: KeyboardEvent) => {
     if (event.type !== 'keydown' || event.key !== 'Escape' || !isRequested())
@@ -34,7 +34,7 @@ export function queueTypedKeys(store: Store): () => void {
     const deliver = () => {
       const at = document.activeElement
       const isDialogFocused = Boolean(at?.closest('[role="dialog"], [role="alertdialog"]'))
-      const isFieldFocused = isTextField(at) && (at !== from || isDialogFocused)
+      const isFieldFocused = isTextField(at) && (at !== focused || isDialogFocused)
       // Without queued keys only the focus is awaited: until then a key would go to the page behind the dialog.
       const hasArrived = isFieldFocused || (isDialogFocused && !queue.isWaiting)
       if (!hasArrived && isRequested() && performance.now() < until) {

@@ -52,11 +52,11 @@ function useFocusReturn(): void {
 
   useLayoutEffect(() => {
     if (isOpen) return
-    const from = previousFocus.current
+    const previous = previousFocus.current
     previousFocus.current = null
-    if (!from || document.activeElement !== document.body) return
-    if (from instanceof HTMLElement && from.isConnected && from.closest('[data-pane]')) from.focus()
-    else if (!focusLastUsedPane(store) && from instanceof HTMLElement) from.focus()
+    if (!previous || document.activeElement !== document.body) return
+    if (previous instanceof HTMLElement && previous.isConnected && previous.closest('[data-pane]')) previous.focus()
+    else if (!focusLastUsedPane(store) && previous instanceof HTMLElement) previous.focus()
     // The opener was removed, or there was none: continue at the page's start.
     focusPage()
   }, [isOpen, store])

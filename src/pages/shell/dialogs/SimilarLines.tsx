@@ -10,9 +10,13 @@ const maxListed = 5
  */
 export function SimilarLines({ known, onUse }: { readonly known: ReadonlyMap<string, string>; onUse?(): void }) {
   const { t } = useTranslation()
-  const listed = [...known].slice(0, maxListed).map(([value, other]) => t('line.similar', { value, other }))
-  const more = known.size - listed.length
-  const text = [...listed, ...(more > 0 ? [t('line.similarMore', { count: more })] : []), t('line.similarAgain')]
+  const sentences = [...known].slice(0, maxListed).map(([value, other]) => t('line.similar', { value, other }))
+  const unlisted = known.size - sentences.length
+  const text = [
+    ...sentences,
+    ...(unlisted > 0 ? [t('line.similarMore', { count: unlisted })] : []),
+    t('line.similarAgain'),
+  ]
   return (
     <FormQuestion
       name="similarLines"

@@ -31,7 +31,7 @@ it('the message of the last change offers undo, even after others; earlier and u
   store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count: 3 } })
   expect(offers(store)).toEqual([null, 'history.undo', null])
   undo(store)
-  expect(offers(store).filter((one) => one !== null)).toEqual([])
+  expect(offers(store).filter((offer) => offer !== null)).toEqual([])
 })
 
 it('a deleted selection can be restored while it is deleted, a swap while its rejection is shown', () => {

@@ -116,9 +116,9 @@ describe('an upload added to the list', () => {
       holdings,
     })
     expect(report?.faults).toEqual([])
-    const here = offeredUploads({ drops: undefined }, uploads)
+    const offered = offeredUploads({ drops: undefined }, uploads)
     const entries = uploadEntries(
-      here,
+      offered,
       (key) => words.t(key),
       (key) => [words.t(key)],
     )
@@ -145,7 +145,7 @@ describe('a download added to the list', () => {
     expect([command.id, command.title, others]).toEqual(['download.list', 'plots.csvOrXlsx', []])
     const store = createStore()
     const requests: unknown[] = []
-    handleRequests(store, downloadRequests, (one) => requests.push(one))
+    handleRequests(store, downloadRequests, (request) => requests.push(request))
     expect(command.enabled?.(store)).not.toBe(true)
     store.set(loadedAtom, { field_id: 3, year_id: 7, count: 1 } as never)
     command.run(store)

@@ -95,7 +95,7 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
   const styles = useStyles()
   const listStyles = useTopicStyles()
   const texts = useTopics()
-  const known = texts === 'failed' ? null : texts
+  const topicTexts = texts === 'failed' ? null : texts
   const heading = useRef<HTMLHeadingElement>(null)
   const previousFocus = useRef<Element | null>(null)
 
@@ -122,14 +122,14 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
     >
       <div className={styles.head}>
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
-          {known?.[topic].title ?? t('help.title')}
+          {topicTexts?.[topic].title ?? t('help.title')}
         </h2>
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('shell.close')} onClick={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.body} tabIndex={0} aria-label={t('help.title')} aria-busy={texts === null}>
         {texts === 'failed' && <p className={styles.text}>{t('help.failed')}</p>}
-        {known?.[topic].paragraphs.map((paragraph) => (
+        {topicTexts?.[topic].paragraphs.map((paragraph) => (
           <p key={paragraph} className={styles.text}>
             {paragraph}
           </p>
@@ -137,7 +137,7 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
         <Suspense>
           <TopicKeys topic={topic} />
         </Suspense>
-        {known && (
+        {topicTexts && (
           <>
             <h3 className={listStyles.caption}>{t('help.allTopics')}</h3>
             <ul className={listStyles.list}>
@@ -146,7 +146,7 @@ function Drawer(props: { topic: HelpTopic; onTopic(topic: HelpTopic): void; onCl
                 .map((other) => (
                   <li key={other} className={listStyles.row}>
                     <Link as="button" onClick={() => onTopic(other)}>
-                      {known[other].title}
+                      {topicTexts[other].title}
                     </Link>
                   </li>
                 ))}

@@ -19,8 +19,8 @@ it('every topic exists in every language, in at most 200 words', async () => {
 })
 
 it('the keys under a topic belong to existing commands', () => {
-  const known = new Set(allCommands.map(({ id }) => id))
-  expect(Object.values(topicCommands).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([])
+  const commandIds = new Set(allCommands.map(({ id }) => id))
+  expect(Object.values(topicCommands).flatMap((ids) => ids.filter((id) => !commandIds.has(id)))).toEqual([])
 })
 
 it('the topic belongs to the focused part, else to the page', () => {

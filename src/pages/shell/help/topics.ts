@@ -69,11 +69,11 @@ const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
  * page's topic.
  */
 export function topicOf(part: string | null, path: string): HelpTopic {
-  const ofPath = topicOfPath.find(([start]) => path.startsWith(start))?.[1] ?? 'overview'
-  const isFields = ofPath === 'map'
-  if (!isFields && (part === 'table' || part === 'toolbar' || part === 'status')) return ofPath
+  const pathTopic = topicOfPath.find(([start]) => path.startsWith(start))?.[1] ?? 'overview'
+  const isFields = pathTopic === 'map'
+  if (!isFields && (part === 'table' || part === 'toolbar' || part === 'status')) return pathTopic
   if (isTopic(part)) return part
-  return (part === null ? undefined : topicOfPart[part]) ?? ofPath
+  return (part === null ? undefined : topicOfPart[part]) ?? pathTopic
 }
 
 /** Loads the topics of a language. */

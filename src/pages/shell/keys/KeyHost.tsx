@@ -82,8 +82,8 @@ export function KeyHost() {
     (event) => {
       if (store.get(openDialogAtom) || event.defaultPrevented) return
       const typing = isTyping(event.target)
-      const free = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
-      if (typing && !free) return
+      const worksWhileTyping = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
+      if (typing && !worksWhileTyping) return
       if (isSingleLetter(event) && !store.get(singleKeysAtom)) return
       const pane = event.target === document.body ? (page.home ?? null) : paneOf(event.target)
       const resolution = resolver.press(event, scopesAt(page, pane, store))

@@ -25,11 +25,11 @@ function usesOf(text: string | null): Map<string, number> {
 export function countMouseUse(store: Store, commandId: string): boolean {
   const setting = settingOf(store)
   const uses = usesOf(readSetting(setting))
-  const now = (uses.get(commandId) ?? 0) + 1
-  if (now > usesBefore) return false
-  uses.set(commandId, now)
+  const count = (uses.get(commandId) ?? 0) + 1
+  if (count > usesBefore) return false
+  uses.set(commandId, count)
   writeSetting(setting, [...uses].map(([id, count]) => `${id}:${count}`).join(','))
-  return now === usesBefore
+  return count === usesBefore
 }
 
 /** Shows the key of a command after its third use by the mouse. */

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** The pages of a section under its name; only the page if there is one. */
-function PagesOf({ section, open }: { section: Section; open: string }) {
+function PagesOf({ section, openPath }: { section: Section; openPath: string }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -49,8 +49,8 @@ function PagesOf({ section, open }: { section: Section; open: string }) {
   const item = ({ path }: TabbedPage, label: string) => (
     <MenuItem
       key={path}
-      className={mergeClasses(path === open && styles.current)}
-      aria-current={path === open ? 'page' : undefined}
+      className={mergeClasses(path === openPath && styles.current)}
+      aria-current={path === openPath ? 'page' : undefined}
       onClick={() => inBackground(navigate({ pathname: path, search: preservedQuery(search, path) }))}
     >
       {t(label)}
@@ -71,10 +71,12 @@ export function PagesMenu() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const path = pathname.replace(/\/$/, '')
-  const here = pageAt(path)
-  const open = here?.under ?? path
+  const currentPage = pageAt(path)
+  const openPath = currentPage?.under ?? path
   const current = sectionOf(pathname)
-  const name = here ? t(current?.tabs.find((page) => page.path === open)?.tab.label ?? here.title) : ''
+  const name = currentPage
+    ? t(current?.tabs.find((page) => page.path === openPath)?.tab.label ?? currentPage.title)
+    : ''
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -93,7 +95,7 @@ export function PagesMenu() {
           {sections
             .filter((section) => section.isOnTop || section === current)
             .map((section) => (
-              <PagesOf key={section.id} section={section} open={open} />
+              <PagesOf key={section.id} section={section} openPath={openPath} />
             ))}
           <MenuDivider />
           <HelpItems />

@@ -94,8 +94,8 @@ export function SectionTabs() {
   const section = sectionOf(pathname)
   if (section === null) return null
   if (section.id === 'news') return <NewsSearch />
-  const open = pathname.replace(/\/$/, '')
-  const path = pageAt(open)?.under ?? open
+  const openPath = pathname.replace(/\/$/, '')
+  const path = pageAt(openPath)?.under ?? openPath
   return (
     <nav className={styles.bar} aria-label={t(section.label)} data-region="tabs">
       {section.tabs.map((page) => (

@@ -23,10 +23,10 @@ export function placeInCrop(
   cultureId: number,
   isFirst = false,
 ): { pathname: string; search: string } {
-  const here = pageAt(pathname)
-  const leaves = here?.needs === 'crop' && !isFirst
+  const currentPage = pageAt(pathname)
+  const leaves = currentPage?.needs === 'crop' && !isFirst
   const query = leaves ? new URLSearchParams() : new URLSearchParams(search)
   query.set('cultureId', String(cultureId))
-  const first = leaves && pages.find(({ section }) => section === here.section)
+  const first = leaves && pages.find(({ section }) => section === currentPage.section)
   return { pathname: first ? first.path : pathname, search: `?${query}` }
 }

@@ -45,7 +45,7 @@ export function NotificationBell() {
   const { t } = useTranslation()
   const styles = useStyles()
   const list = useNotifications()
-  const { all: markAll } = useAcknowledge()
+  const { acknowledgeEvery: markAll } = useAcknowledge()
   const unread = list.meta?.unread ?? 0
   const badge = badgeText(unread)
   // Without a network the banner explains it, and the list is loaded on reconnection.

@@ -8,7 +8,7 @@ import { type Notifications, useAcknowledge } from './useNotifications.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  more: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 16px' },
+  loadMore: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 16px' },
   item: {
     display: 'grid',
     gridTemplateColumns: '20px 1fr 8px',
@@ -67,14 +67,14 @@ export function NotificationList({ list }: { list: Notifications }) {
   return (
     <>
       <ul className={styles.list}>
-        {list.rows?.map((one) => (
-          <li key={one.id}>
-            <NotificationItem notification={one} />
+        {list.rows?.map((row) => (
+          <li key={row.id}>
+            <NotificationItem notification={row} />
           </li>
         ))}
       </ul>
       {list.hasMore && (
-        <div className={styles.more} data-more={moreFailure ? 'failed' : list.isReadingMore ? 'reading' : 'idle'}>
+        <div className={styles.loadMore} data-more={moreFailure ? 'failed' : list.isReadingMore ? 'reading' : 'idle'}>
           {moreFailure && <span role="alert">{t('errors.notificationsLoadFailed')}</span>}
           {/* Keeps the focus while it is busy. */}
           <Button size="small" disabledFocusable={list.isReadingMore} onClick={list.readMore}>
@@ -89,7 +89,7 @@ export function NotificationList({ list }: { list: Notifications }) {
 function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { one: mark } = useAcknowledge()
+  const { acknowledge: mark } = useAcknowledge()
   const { id, is_ack, title, message, created_at } = notification
   const status = toastStatusOf(notification.status)
   function read() {

@@ -14,7 +14,7 @@ import { useAcknowledge } from './useNotifications.ts'
 /** Renders the toasts of the state; a click on one dismisses it and marks its notification as read. */
 export function ToastHost() {
   const { t } = useTranslation()
-  const { one: mark } = useAcknowledge()
+  const { acknowledge: mark } = useAcknowledge()
   const list = useAtomValue(toasts)
   const position = useAtomValue(toastPosition)
   const remove = useSetAtom(removeToast)
@@ -23,7 +23,7 @@ export function ToastHost() {
     const text =
       'text' in message
         ? message.text
-        : [message, message.further].flatMap((one) => (one ? t(one.key, { ...one.params }) : [])).join(' ')
+        : [message, message.further].flatMap((part) => (part ? t(part.key, { ...part.params }) : [])).join(' ')
     const duration = stays ? null : toastDuration
     return { id, status, text, reason: message.reason ?? null, duration, action: action && t(action.key) }
   }

@@ -32,10 +32,10 @@ export function useAcknowledge() {
     },
     [changed, report],
   )
-  const one = useCallback(
+  const acknowledge = useCallback(
     (id: number) => mark(call(acknowledgeNotification, { params: { id }, body: { is_ack: true } })),
     [mark],
   )
-  const all = useCallback(() => mark(call(acknowledgeAll, { body: { is_ack: true } })), [mark])
-  return { one, all }
+  const acknowledgeEvery = useCallback(() => mark(call(acknowledgeAll, { body: { is_ack: true } })), [mark])
+  return { acknowledge, acknowledgeEvery }
 }

@@ -66,7 +66,7 @@ export function useNurseries() {
   }, [specId, answered, setNurseries, store])
 
   // Another crop's list must not be shown while the new one is loading.
-  const own = useMemo(
+  const cropNurseries = useMemo(
     () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
     [nurseries, specId],
   )
@@ -79,8 +79,10 @@ export function useNurseries() {
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
   const chosen = useMemo((): Chosen => {
     const previous = store.get(chosenYearIdAtom)
-    return own ? (ahead ?? chosenFrom(own, params, { isReading, previous })) : { nursery: null, yearId: null }
-  }, [store, own, ahead, params, isReading])
+    return cropNurseries
+      ? (ahead ?? chosenFrom(cropNurseries, params, { isReading, previous }))
+      : { nursery: null, yearId: null }
+  }, [store, cropNurseries, ahead, params, isReading])
 
   useEffect(() => {
     setNursery(chosen.nursery)
@@ -103,13 +105,13 @@ export function useNurseries() {
   // The address is updated in a render of its own: until then the former choice must not show through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the address is written as it already was.
   useEffect(() => {
-    const left = withoutPassedChoice(
+    const remaining = withoutPassedChoice(
       { ahead: ahead?.yearId ?? null, requested: requested.current },
       Number(params.get(yearParam)),
     )
-    requested.current = left.requested
-    if (ahead && own && left.ahead === null) setAhead(null)
-  }, [ahead, own, params, navigation])
+    requested.current = remaining.requested
+    if (ahead && cropNurseries && remaining.ahead === null) setAhead(null)
+  }, [ahead, cropNurseries, params, navigation])
 
   // Back and Forward override the choice, even if they come before the chosen year was in the address.
   useEffect(() => {
@@ -123,7 +125,7 @@ export function useNurseries() {
 
   // An address must not keep naming a deleted year. A stored copy of the list does not show whether it is deleted.
   const reportElsewhere = useNurseryElsewhere()
-  const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
+  const isKnown = cropNurseries !== null && !isReading && answered !== null && !answered.isCopy
   const shown = useRef<ReturnType<typeof namedBy> | null>(null)
   useEffect(() => {
     if (!isKnown || ahead || requested.current !== null) return
@@ -145,20 +147,20 @@ export function useNurseries() {
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
-      const known = own?.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
-      if (known && yearId !== null) {
+      const existing = cropNurseries?.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
+      if (existing && yearId !== null) {
         setYearId(yearId)
-        setAhead({ nursery: known, yearId })
+        setAhead({ nursery: existing, yearId })
         return
       }
       setAhead(null)
       setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId))
     },
-    [own, setParams, setYearId],
+    [cropNurseries, setParams, setYearId],
   )
   useEffect(
     () => handleRequests(store, chooseYearRequests, ({ fieldId, yearId }) => choose({ field_id: fieldId }, yearId)),
     [store, choose],
   )
-  return { nurseries: own, chosen, failure, choose, readAgain }
+  return { nurseries: cropNurseries, chosen, failure, choose, readAgain }
 }

@@ -42,9 +42,9 @@ function useCellHistory(source: SheetSource, cell: StoredCell | null, unsent: nu
     }),
     [entity, id, field, yearId, cropId],
   )
-  const ofPlot = usePages(cellHistory, input.plot, seqOf)
-  const ofLine = usePages(lineCellHistory, input.line, seqOf)
-  const list = entity === 'line' ? ofLine : ofPlot
+  const plotHistory = usePages(cellHistory, input.plot, seqOf)
+  const lineHistory = usePages(lineCellHistory, input.line, seqOf)
+  const list = entity === 'line' ? lineHistory : plotHistory
   const { rows, readAgain } = list
   const isKnown = useRef(rows !== null)
   const value = cell?.value
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   restore: { maxWidth: '180px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', display: 'block' },
-  more: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 0' },
+  loadMore: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 0' },
 })
 
 interface CellHistoryDialogProps {
@@ -119,7 +119,7 @@ function History(props: HistoryProps) {
   const headings = useAtomValue(columnGroupsAtom)
   const list = useCellHistory(source, cell, useAtomValue(unsentAtom))
   const text = useValueText(props)
-  const heading = headings.flatMap(({ fields }) => fields).find((one) => one.field === field)?.heading ?? field
+  const heading = headings.flatMap(({ fields }) => fields).find((heading) => heading.field === field)?.heading ?? field
   const state = pageStateOf(list, { failed: t('cellHistory.failed'), empty: { title: t('cellHistory.none') } })
   const close = useRef<HTMLButtonElement>(null)
   // A used button is removed together with the focus, and the dialog receives keys only while it is focused.
@@ -145,7 +145,7 @@ function History(props: HistoryProps) {
           ))}
         </ul>
         {list.hasMore && (
-          <div className={styles.more}>
+          <div className={styles.loadMore}>
             {list.moreFailure && <span role="alert">{t('cellHistory.failed')}</span>}
             {/* Keeps the focus while it is busy. */}
             <Button size="small" disabledFocusable={list.isReadingMore} onClick={list.readMore}>

@@ -45,8 +45,8 @@ function useRefusal(command: Command): Refusal | null {
     return atom((get) => {
       get(revisionAtom)
       const enabled = canRun({ ...store, get }, command)
-      const now = enabled === true ? null : enabled
-      if (JSON.stringify(now) !== JSON.stringify(previous)) previous = now
+      const reason = enabled === true ? null : enabled
+      if (JSON.stringify(reason) !== JSON.stringify(previous)) previous = reason
       return previous
     })
   }, [command, store])
@@ -72,7 +72,7 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
   const { t } = useTranslation()
   const refusal = useRefusal(command)
   const width = useAtomValue<number | string>(name === widthName ? mapWidthAtom : noWidthAtom)
-  const named = props.text !== undefined || name !== null
+  const isNamed = props.text !== undefined || name !== null
   const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
   return (
     <KeyTooltip
@@ -84,13 +84,13 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
         size="small"
         appearance={props.style ?? 'subtle'}
         icon={icon}
-        aria-label={props.label ?? (named ? undefined : title)}
+        aria-label={props.label ?? (isNamed ? undefined : title)}
         aria-pressed={pressed}
         data-command={command.id}
         disabledFocusable={refusal !== null}
         onClick={() => runChosen(store, command)}
       >
-        {named ? <span className={styles.text}>{title}</span> : undefined}
+        {isNamed ? <span className={styles.text}>{title}</span> : undefined}
       </Button>
     </KeyTooltip>
   )

@@ -15,14 +15,14 @@ export function Conflicts() {
   const store = useStore()
   const conflicts = useAtomValue(conflictsHereAtom)
   const elsewhere = useAtomValue(conflictsElsewhereAtom)
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
   const style = mergeClasses(styles.button, styles.item, styles.error)
   const place = elsewhere?.place ?? null
   return (
     <>
       {count > 0 && (
-        <button type="button" className={style} onClick={() => open({ kind: 'conflicts' })}>
+        <button type="button" className={style} onClick={() => openDialog({ kind: 'conflicts' })}>
           <WarningRegular />
           {t('status.conflicts', { count })}
         </button>

@@ -14,8 +14,8 @@ interface FindInTableProps {
 /** Searches the table; Escape returns to the cell. */
 export function FindInTable({ label = 'lines.find', text, onText }: FindInTableProps) {
   const store = useStore()
-  const [own, setOwn] = useState('')
-  const shown = text ?? own
+  const [ownText, setOwn] = useState('')
+  const shown = text ?? ownText
   return (
     <FindField
       label={label}

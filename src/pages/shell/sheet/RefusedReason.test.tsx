@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { name, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { applyChange } from '../../../domain/change/applyChange.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
 import { showRefused } from '../../../state/log/queue/refusedCells.ts'
@@ -30,7 +30,7 @@ it('a rejected line is named as its cell shows it', () => {
   showRefused(store, [
     {
       key: 'k',
-      scope: ofYear(1),
+      scope: yearScope(1),
       change: { name, columns: [{ entity: 'plot', field: 'line_id', ids: [11], before: [null], after: [11166] }] },
       code: 'notFound',
       detail: 'Not found',

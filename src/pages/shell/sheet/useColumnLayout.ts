@@ -30,7 +30,7 @@ function sortOf(stored: unknown): SortedBy | null {
 function statisticsOf(stored: unknown, plain: StatisticsRows): StatisticsRows {
   const { areShown, chosen } = (stored ?? {}) as Partial<StatisticsRows>
   if (typeof areShown !== 'boolean' || !Array.isArray(chosen)) return plain
-  return { areShown, chosen: statistics.filter((one) => chosen.includes(one)) }
+  return { areShown, chosen: statistics.filter((statistic) => chosen.includes(statistic)) }
 }
 
 /** A stored configuration as a layout; null if it is in an unknown format. */
@@ -38,7 +38,7 @@ function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | n
   if (typeof configuration !== 'object' || configuration === null) return null
   const { order, widths, ...others } = configuration as Partial<ColumnLayout>
   if (!Array.isArray(order) || typeof widths !== 'object' || widths === null) return null
-  const texts = (list: unknown, without: readonly string[]) => (Array.isArray(list) ? list.map(String) : without)
+  const texts = (list: unknown, excluded: readonly string[]) => (Array.isArray(list) ? list.map(String) : excluded)
   return {
     order: order.map(String),
     widths,

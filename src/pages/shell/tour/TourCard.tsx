@@ -113,13 +113,13 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
   const store = useStore()
   const { step, target, command, watch, show, action } = record
   useEffect(() => {
-    const done = () => {
+    const nextStep = () => {
       const isOwn = store.get(demonstratedAtom) === null && store.get(tourAtoms[tour]) === step
       if (isOwn) putTour(store, tour, stepAfter(tour, step))
     }
-    if (watch) return watch(store, done)
+    if (watch) return watch(store, nextStep)
     const pressed = (event: Event) => {
-      if (event.isTrusted && event.target instanceof Element && event.target.closest(target)) done()
+      if (event.isTrusted && event.target instanceof Element && event.target.closest(target)) nextStep()
     }
     addEventListener('click', pressed)
     return () => removeEventListener('click', pressed)
@@ -127,7 +127,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
   const [canShow, setCanShow] = useState(show !== undefined)
   const isShown = useAtomValue(demonstratedAtom) === step
   const key = command?.keys[0]
-  const all: readonly string[] = tourSteps[tour]
+  const steps: readonly string[] = tourSteps[tour]
   const after = stepAfter(tour, step)
   const card = useRef<HTMLElement>(null)
   const placed = usePlace(card, target)
@@ -154,7 +154,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
         {...paneCoverMark}
       >
         <div className={styles.caption}>
-          {t('tour.title')} · {t('tour.step', { number: all.indexOf(step) + 1, count: all.length })}
+          {t('tour.title')} · {t('tour.step', { number: steps.indexOf(step) + 1, count: steps.length })}
         </div>
         <p className={styles.text} role="status">
           <span className={mergeClasses(isShown && styles.hidden)}>{t(`tour.${step}`)}</span>

@@ -28,7 +28,7 @@ describe('the card of the tour', () => {
       fc.property(fc.array(box, { maxLength: 4 }), (covered) => {
         const { x, y } = clearCorner(at1024, card, covered)
         const isOver = covered.some(
-          (one) => x < one.x + one.w && one.x < x + card.width && y < one.y + one.h && one.y < y + card.height,
+          (mark) => x < mark.x + mark.w && mark.x < x + card.width && y < mark.y + mark.h && mark.y < y + card.height,
         )
         // Above the highest of them there is space in every such window.
         expect(isOver).toBe(false)

@@ -4,7 +4,7 @@ import type { Size } from '../../../canvas/paneSize.ts'
 /** Margin to the edges of the window, to the status bar and to the elements to avoid, CSS px. */
 const fromSide = 16
 const fromFoot = 40
-const between = 8
+const gap = 8
 /** The header of every page. */
 const head = 56
 
@@ -19,7 +19,7 @@ export function clearCorner(
 ): { readonly x: number; readonly y: number } {
   const right = Math.max(fromSide, window.width - fromSide - card.width)
   const low = window.height - fromFoot - card.height
-  const ys = [low, ...covered.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
+  const ys = [low, ...covered.map(({ y }) => y - gap - card.height)].filter((y) => y >= head && y <= low)
   // Right first: over the table, whose rows scroll, rather than over the map's last rows.
   for (const x of [right, fromSide])
     for (const y of ys.sort((a, b) => b - a))

@@ -5,7 +5,7 @@ import { clearCorner } from './clearCorner.ts'
 /** Margin to the window's sides and to its bottom with the status bar, and gap between card and target, CSS pixels. */
 const fromSide = 8
 const fromFoot = 36
-const between = 12
+const gap = 12
 
 /**
  * Top left of a card next to its target (below, above, right or left) that covers none of the `covered` boxes. Without such
@@ -23,16 +23,16 @@ export function nearTarget(
   const along = { x: Math.max(fromSide, Math.min(target.x, right)), y: Math.max(fromSide, Math.min(target.y, low)) }
   const foot = Math.max(fromSide, Math.min(target.y + target.h - card.height, low))
   const places = [
-    { x: along.x, y: target.y + target.h + between },
-    { x: along.x, y: target.y - between - card.height },
+    { x: along.x, y: target.y + target.h + gap },
+    { x: along.x, y: target.y - gap - card.height },
     ...[along.y, foot].flatMap((y) => [
-      { x: target.x + target.w + between, y },
-      { x: target.x - between - card.width, y },
+      { x: target.x + target.w + gap, y },
+      { x: target.x - gap - card.width, y },
     ]),
   ]
-  const free = places.find(({ x, y }) => {
+  const firstFree = places.find(({ x, y }) => {
     if (x < fromSide || x > right || y < fromSide || y > low) return false
     return !covered.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))
   })
-  return free ?? clearCorner(window, card, [...covered, target])
+  return firstFree ?? clearCorner(window, card, [...covered, target])
 }

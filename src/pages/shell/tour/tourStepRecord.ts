@@ -10,9 +10,9 @@ export interface TourStepRecord {
   /** The command whose first key the card shows. */
   readonly command?: Command
   /**
-   * Calls `done` when the user has performed the step; absent = when the target is pressed. Returns the unsubscriber.
+   * Calls `onDone` when the user has performed the step; absent = when the target is pressed. Returns the unsubscriber.
    */
-  watch?(store: Store, done: () => void): () => void
+  watch?(store: Store, onDone: () => void): () => void
   /**
    * Performs the step; returns a function that undoes it, or null if it cannot be shown now. Absent = nothing to show.
    */

@@ -89,30 +89,30 @@ function useMarkSteps(): void {
     values: hasValues,
     statistics: hasValues && pathname.startsWith('/fields/statistic/'),
   }
-  const done = firstSteps.filter((step) => isDone[step]).join(' ')
+  const doneSteps = firstSteps.filter((step) => isDone[step]).join(' ')
   useEffect(() => {
-    for (const step of firstSteps) if (done.split(' ').includes(step)) mark(step)
-  }, [done, mark])
+    for (const step of firstSteps) if (doneSteps.split(' ').includes(step)) mark(step)
+  }, [doneSteps, mark])
 }
 
 /** The five first steps of a new company below the tabs, until they are done or hidden. */
 export function FirstSteps() {
-  const done = useAtomValue(stepsDoneAtom)
-  return done && <Steps done={done} />
+  const doneSteps = useAtomValue(stepsDoneAtom)
+  return doneSteps && <Steps doneSteps={doneSteps} />
 }
 
-function Steps({ done }: { done: readonly FirstStep[] }) {
+function Steps({ doneSteps }: { doneSteps: readonly FirstStep[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const put = useSetAtom(firstStepsAtom)
   useMarkSteps()
-  const next = firstSteps.find((step) => !done.includes(step))
+  const next = firstSteps.find((step) => !doneSteps.includes(step))
   return (
     <section className={styles.bar} aria-label={t('welcome.steps')} data-banner="first-steps">
       <span className={styles.title}>{t('welcome.steps')}</span>
       <ol className={styles.steps}>
         {firstSteps.map((step, index) => {
-          const isDone = done.includes(step)
+          const isDone = doneSteps.includes(step)
           return (
             <li key={step} className={styles.step} data-step={step} data-done={isDone}>
               {index > 0 && <ChevronRightRegular className={styles.chevron} aria-hidden />}

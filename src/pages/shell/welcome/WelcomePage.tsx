@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     gap: '16px',
     '@container page (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
   },
-  one: { gridTemplateColumns: 'minmax(0, 560px)' },
+  narrow: { gridTemplateColumns: 'minmax(0, 560px)' },
   words: { display: 'flex', flexDirection: 'column', gap: '8px' },
   sample: {
     display: 'grid',
@@ -55,7 +55,7 @@ export function WelcomePage() {
             {t('crop.none')}. {t('crop.noneText')}
           </p>
         </header>
-        <div className={mergeClasses(styles.ways, hasFile && styles.one)}>
+        <div className={mergeClasses(styles.ways, hasFile && styles.narrow)}>
           <StartWithFile onFile={setHasFile} />
           {!hasFile && <ChooseCrop />}
         </div>

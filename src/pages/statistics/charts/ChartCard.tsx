@@ -22,25 +22,28 @@ import { type DrawnChart, specOf } from './specs.ts'
 /** The map's colours of trait values, with the classes of the open year; null if the map has none. */
 function useValueColours(): ChartStyle['colourOfValue'] {
   const theme = useMapTheme()
-  const usual = useAtomValue(defaultColouringAtom)
+  const defaultColouring = useAtomValue(defaultColouringAtom)
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const known = useMemo(() => new Map<number, (value: number) => string | null>(), [theme, usual, columns, revision])
+  const colourOfTraits = useMemo(
+    () => new Map<number, (value: number) => string | null>(),
+    [theme, defaultColouring, columns, revision],
+  )
   return useCallback(
     (trait, value) => {
-      const found = known.get(trait)
+      const found = colourOfTraits.get(trait)
       if (found) return found(value)
-      const colouring = usual({ by: 'trait', trait })
+      const colouring = defaultColouring({ by: 'trait', trait })
       const scale = columns && scaleOf(columns, colouring)
       const classes =
         scale?.kind === 'numbers' && (scale.classes.limits.length > 0 || scale.classes.domain) ? scale.classes : null
       const colours = scale && classes ? classColours(scale, colouring, theme) : []
       const colourOf = (one: number) => (classes ? (colours[classAmong(classes, one)] ?? null) : null)
-      known.set(trait, colourOf)
+      colourOfTraits.set(trait, colourOf)
       return colourOf(value)
     },
-    [known, usual, columns, theme],
+    [colourOfTraits, defaultColouring, columns, theme],
   )
 }
 

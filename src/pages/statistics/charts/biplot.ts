@@ -78,8 +78,8 @@ function biplotReach({ points, rays }: Of<'biplot'>, width: number, tall: number
   const height = Math.min(tall, width)
   const unit = Math.max((x[1] - x[0]) / width, (y[1] - y[0]) / height)
   const around = ([low, high]: readonly [number, number], pixels: number): [number, number] => {
-    const more = (unit * pixels - (high - low)) / 2
-    return [low - more, high + more]
+    const padding = (unit * pixels - (high - low)) / 2
+    return [low - padding, high + padding]
   }
   return { height, unit, x: around(x, width), y: around(y, height) }
 }
@@ -96,8 +96,8 @@ function sectorsOf(hull: readonly Corner[], reach: number) {
     const [dx, dy] = [x1 - x0, y1 - y0]
     const length = Math.hypot(dx, dy)
     // The foot of the perpendicular from the origin; a side through the origin bounds no sector.
-    const along = (x0 * dy - y0 * dx) / (length * length)
-    const [x, y] = [along * dy, -along * dx]
+    const distance = (x0 * dy - y0 * dx) / (length * length)
+    const [x, y] = [distance * dy, -distance * dx]
     const far = Math.hypot(x, y)
     return far < 1e-9 * reach ? [] : [{ x: 0, y: 0, x2: (x / far) * reach, y2: (y / far) * reach }]
   })
@@ -141,7 +141,7 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, formatMessage,
   ]
   const [left, top] = [reach.x[0] / reach.unit, -reach.y[1] / reach.unit]
   const plane = { left, right: left + width - 8, top, bottom: top + reach.height }
-  const named = fittingLabels(
+  const labels = fittingLabels(
     [...fields.map((mark) => ({ ...mark, isFirst: true })), ...byRank].map((mark) => ({
       label: mark.label,
       color: 'size' in mark ? theme.text1 : theme.warning,
@@ -153,7 +153,7 @@ export function biplot(chart: Of<'biplot'>, { theme, width, tall, formatMessage,
     plane,
     captionBoxes(captions, plane),
   )
-  const names = named.map(({ atX, atY, ...one }) => ({ ...one, x: atX * reach.unit, y: -atY * reach.unit }))
+  const names = labels.map(({ atX, atY, ...one }) => ({ ...one, x: atX * reach.unit, y: -atY * reach.unit }))
   const name = (color: string, dy: number, weight: string): Layer => ({
     type: 'text',
     color,

@@ -26,10 +26,10 @@ it('a name is above its mark, else below it or at its side', () => {
 
 it('only prioritised marks are named in a crowd', () => {
   const crowd = Array.from({ length: 49 }, (_, k) => at(`X${k}`, 100 + (k % 7) * 6, 100 + Math.floor(k / 7) * 6))
-  const of = (isFirst: boolean) =>
+  const labelsOf = (isFirst: boolean) =>
     fittingLabels([...crowd, at('M', 118, 118, isFirst)], plane).map(({ label }) => label)
-  expect(of(false)).not.toContain('M')
-  expect(of(true)).toContain('M')
+  expect(labelsOf(false)).not.toContain('M')
+  expect(labelsOf(true)).toContain('M')
 })
 
 it('names never overlap, and stay within the plane', () => {
@@ -41,13 +41,13 @@ it('names never overlap, and stay within the plane', () => {
   })
   fc.assert(
     fc.property(fc.array(mark, { minLength: 1, maxLength: 40 }), (marks) => {
-      const named = fittingLabels(marks, plane)
-      for (const [k, one] of named.entries()) {
-        expect(Math.abs(one.atX - 450) + one.label.length * 3.2).toBeLessThanOrEqual(450)
-        for (const other of named.slice(0, k))
+      const labels = fittingLabels(marks, plane)
+      for (const [k, label] of labels.entries()) {
+        expect(Math.abs(label.atX - 450) + label.label.length * 3.2).toBeLessThanOrEqual(450)
+        for (const other of labels.slice(0, k))
           expect(
-            Math.abs(one.atY - other.atY) >= 12 ||
-              Math.abs(one.atX - other.atX) >= (one.label.length + other.label.length) * 3.2 - 1e-9,
+            Math.abs(label.atY - other.atY) >= 12 ||
+              Math.abs(label.atX - other.atX) >= (label.label.length + other.label.length) * 3.2 - 1e-9,
           ).toBe(true)
       }
     }),

@@ -42,7 +42,7 @@ const contains = (plane: Box, { left, right, top, bottom }: Box): boolean =>
 function placesOf({ label, x, y }: Labelled) {
   const half = (label.length * letter) / 2
   const sideways = half + markReach + 4
-  const ways = [
+  const positions = [
     [0, -labelDistance],
     [0, labelDistance + 1],
     [sideways, 0],
@@ -52,7 +52,7 @@ function placesOf({ label, x, y }: Labelled) {
     [sideways - 4, labelDistance + 1],
     [-sideways + 4, labelDistance + 1],
   ]
-  return ways.map(([dx, dy]) => ({ atX: x + dx, atY: y + dy, box: boxAt(x + dx, y + dy, half, line / 2) }))
+  return positions.map(([dx, dy]) => ({ atX: x + dx, atY: y + dy, box: boxAt(x + dx, y + dy, half, line / 2) }))
 }
 
 /**
@@ -66,12 +66,12 @@ export function fittingLabels<Mark extends Labelled>(
 ): PlacedLabel<Mark>[] {
   const dots = marks.map(({ x, y }) => boxAt(x, y, markReach, markReach))
   const names = [...occupied]
-  return marks.flatMap((mark, own) => {
-    const open = placesOf(mark).filter(
+  return marks.flatMap((mark, index) => {
+    const freePositions = placesOf(mark).filter(
       ({ box }) => contains(plane, box) && !names.some((other) => boxesIntersect(box, other)),
     )
-    const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && boxesIntersect(box, dot)))
-    const place = free ?? (mark.isFirst ? open[0] : undefined)
+    const free = freePositions.find(({ box }) => !dots.some((dot, k) => k !== index && boxesIntersect(box, dot)))
+    const place = free ?? (mark.isFirst ? freePositions[0] : undefined)
     if (!place) return []
     names.push(place.box)
     return [{ ...mark, atX: place.atX, atY: place.atY }]

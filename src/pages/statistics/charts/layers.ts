@@ -23,13 +23,13 @@ export type Layer = Readonly<Record<string, unknown>>
 export type Of<Kind extends ChartData['kind']> = Extract<ChartData, { kind: Kind }>
 
 /** A channel of numbers. */
-export const quantitative = (field: string, more: Layer = {}): Layer => ({ field, type: 'quantitative', ...more })
+export const quantitative = (field: string, options: Layer = {}): Layer => ({ field, type: 'quantitative', ...options })
 /** A channel of names. */
-export const nominal = (field: string, more: Layer = {}): Layer => ({ field, type: 'nominal', ...more })
+export const nominal = (field: string, options: Layer = {}): Layer => ({ field, type: 'nominal', ...options })
 /** A channel whose values are used directly, such as a colour. */
 export const asIs = (field: string): Layer => nominal(field, { scale: null, legend: null })
 /** An axis with its title and few grid lines. */
-export const axisOf = (title: string, more: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...more })
+export const axisOf = (title: string, options: Layer = {}): Layer => ({ title, grid: true, tickCount: 6, ...options })
 /** A scale that does not have to include 0. */
 export const open: Layer = { zero: false, nice: true }
 

@@ -14,12 +14,12 @@ it('names of adjacent marks avoid each other; without room only the selected one
 
   const crowd = Array.from({ length: 80 }, (_, i) => point(`Line ${i}`, 40 + (i % 9) / 50, 1 + i / 2000, i + 1))
   const ends = [point('first', 30, 0), point('last', 50, 2)]
-  const named = (selected: number) =>
+  const namesOf = (selected: number) =>
     scatterNames({ points: [...crowd, ...ends], lines: [] }, size, ([plot]) => plot === selected).names.map(
       ({ label }) => label,
     )
-  expect(named(-1)).not.toContain('Line 40')
-  expect(named(41)).toContain('Line 40')
+  expect(namesOf(-1)).not.toContain('Line 40')
+  expect(namesOf(41)).toContain('Line 40')
 })
 
 it('the axes contain all marks and lines, and every name is between their ends', () => {

@@ -21,8 +21,8 @@ type Ends = readonly [number, number]
 /** The limits of an axis that includes all of its values. */
 function around(values: readonly number[]): Ends {
   const [low, high] = extent(values)
-  const more = margin * (high - low || 1)
-  return [low - more, high + more]
+  const padding = margin * (high - low || 1)
+  return [low - padding, high + padding]
 }
 
 /**
@@ -34,8 +34,8 @@ export function scatterNames(
   size: { readonly width: number; readonly height: number },
   isSelected: (plots: readonly number[]) => boolean,
 ) {
-  const x = around([...points.map((one) => one.x), ...lines.flatMap((line) => [line.x0, line.x1])])
-  const y = around([...points.map((one) => one.y), ...lines.flatMap((line) => [line.y0, line.y1])])
+  const x = around([...points.map((point) => point.x), ...lines.flatMap((line) => [line.x0, line.x1])])
+  const y = around([...points.map((point) => point.y), ...lines.flatMap((line) => [line.y0, line.y1])])
   const [right, bottom] = [size.width - axisWidth, size.height]
   const [perPixelX, perPixelY] = [(x[1] - x[0]) / right, (y[1] - y[0]) / bottom]
   const marks = points.map((point) => ({
@@ -47,9 +47,9 @@ export function scatterNames(
   }))
   // Users look for extreme marks, so these are labelled before those in the middle.
   const far = (mark: (typeof marks)[number]) => Math.hypot(mark.x - right / 2, mark.y - bottom / 2)
-  const inOrder = marks.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || far(b) - far(a))
-  const placed = fittingLabels(inOrder, { left: 0, right, top: 0, bottom })
-  const names = placed.map(({ label, plots, atX, atY }) => ({
+  const sortedMarks = marks.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || far(b) - far(a))
+  const labels = fittingLabels(sortedMarks, { left: 0, right, top: 0, bottom })
+  const names = labels.map(({ label, plots, atX, atY }) => ({
     label,
     plots,
     x: x[0] + atX * perPixelX,
@@ -119,7 +119,7 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
         data: {
           values: values
             .filter(({ note }) => note !== '')
-            .map((one) => ({ ...one, note: shortLetters(one.note), end: one.high ?? one.mean })),
+            .map((mean) => ({ ...mean, note: shortLetters(mean.note), end: mean.high ?? mean.mean })),
         },
         mark: { type: 'text', align: 'left', dx: 10, dy: -1, color: theme.text2, fontSize: 11 },
         encoding: { y, x: quantitative('end', { scale: open, axis: axisOf(x) }), text: nominal('note') },
@@ -236,10 +236,10 @@ function scatter(
   }))
   const titleOf = (title: Of<'scatter'>['x']) => (typeof title === 'string' ? title : word(title.word))
   const height = planeHeight(width, tall)
-  const named = isLabelled ? scatterNames({ points, lines }, { width, height }, isSelected) : null
+  const labels = isLabelled ? scatterNames({ points, lines }, { width, height }, isSelected) : null
   const scaleOf = (ends: readonly number[] | undefined) => (ends ? { domain: ends, nice: false, zero: false } : open)
-  const onX = { scale: scaleOf(named?.x), axis: axisOf(titleOf(x)) }
-  const onY = { scale: scaleOf(named?.y), axis: axisOf(titleOf(y)) }
+  const onX = { scale: scaleOf(labels?.x), axis: axisOf(titleOf(x)) }
+  const onY = { scale: scaleOf(labels?.y), axis: axisOf(titleOf(y)) }
   const [across, up] = [quantitative('x', onX), quantitative('y', onY)]
   return {
     height,
@@ -250,7 +250,7 @@ function scatter(
         encoding: { x: across, y: up, fill: asIs('colour'), stroke: asIs('edge') },
       },
       {
-        data: { values: named?.names ?? [] },
+        data: { values: labels?.names ?? [] },
         mark: { type: 'text', fontSize: 11, fontWeight: 'bold', color: theme.text1, cursor: 'pointer' },
         encoding: { x: across, y: up, text: nominal('label') },
       },

@@ -106,8 +106,8 @@ const useStyles = makeStyles({
 
 /** Minimum height of a map, maximum of a single one, and minimum of an enlarged one or one of several; CSS pixels. */
 const lowest = 150
-const only = 400
-const amongOthers = 220
+const singleMapHeight = 400
+const severalMapsHeight = 220
 /** Space above the maps, and their headings, CSS pixels. */
 const above = 340
 
@@ -115,9 +115,9 @@ type MapArrangement = 'only' | 'alone' | 'amongOthers'
 
 /** Maximum height of a map: several fit a typical window together, a single one may fill it. */
 function largestOf(standing: MapArrangement): number {
-  if (standing === 'only') return only
-  if (standing === 'alone') return Math.max(only, window.innerHeight - above)
-  return Math.max(amongOthers, (window.innerHeight - above) / 2 - 48)
+  if (standing === 'only') return singleMapHeight
+  if (standing === 'alone') return Math.max(singleMapHeight, window.innerHeight - above)
+  return Math.max(severalMapsHeight, (window.innerHeight - above) / 2 - 48)
 }
 
 /** The height of a map: as the field needs at its width, within limits. */
@@ -128,8 +128,8 @@ function heightOf({ field }: TrialCamera, width: number, standing: MapArrangemen
   const { size, aspect, bounds } = plan
   const room = { width, height: largest, ratio: 1 }
   const fitted = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
-  const drawn = bounds.extent(fitted).height + bounds.inset.top + 2 * bounds.padding + 12
-  return Math.round(Math.min(largest, Math.max(lowest, drawn)))
+  const drawnHeight = bounds.extent(fitted).height + bounds.inset.top + 2 * bounds.padding + 12
+  return Math.round(Math.min(largest, Math.max(lowest, drawnHeight)))
 }
 
 interface TrialMapProps {

@@ -57,11 +57,11 @@ function Scales({ charts }: { charts: readonly FieldChart[] }) {
   const { t } = useTranslation()
   return (
     <div className={styles.scales} data-scales>
-      {chartsByScale(charts).map((of) => (
-        <span key={of[0].title.key} className={styles.scale}>
-          {of.map((chart) => `${charts.indexOf(chart) + 1} ${formatMessage(t, chart.title)}`).join(', ')}
-          <FieldScaleBar chart={of[0]} />
-          {of[0].unit}
+      {chartsByScale(charts).map((chartsOfScale) => (
+        <span key={chartsOfScale[0].title.key} className={styles.scale}>
+          {chartsOfScale.map((chart) => `${charts.indexOf(chart) + 1} ${formatMessage(t, chart.title)}`).join(', ')}
+          <FieldScaleBar chart={chartsOfScale[0]} />
+          {chartsOfScale[0].unit}
         </span>
       ))}
     </div>
@@ -101,7 +101,7 @@ export function TrialMaps(props: {
   const isPicking = useAtomValue(isPickingControlAtom)
   const setShown = useSetAtom(shownMapsAtom)
   const isSeveral = charts.length > 1
-  const alone = isSeveral && enlarged !== null ? (charts[enlarged] ?? null) : null
+  const enlargedChart = isSeveral && enlarged !== null ? (charts[enlarged] ?? null) : null
   useEffect(() => {
     setShown(charts.length)
     return () => setShown(0)
@@ -122,14 +122,14 @@ export function TrialMaps(props: {
         {isSeveral ? (
           <Segments
             label={t('trialMaps.which')}
-            value={alone ? String(enlarged) : 'all'}
+            value={enlargedChart ? String(enlarged) : 'all'}
             choices={[{ value: 'all', text: t('trialMaps.all') }, ...choices]}
             onChoose={(value) => setEnlarged(value === 'all' ? null : Number(value))}
           />
         ) : (
           <span />
         )}
-        {isSeveral && !alone && <Scales charts={charts} />}
+        {isSeveral && !enlargedChart && <Scales charts={charts} />}
         {isPicking && <span role="status">{t('trialMaps.picking')}</span>}
         <Button
           size="small"
@@ -140,15 +140,15 @@ export function TrialMaps(props: {
         </Button>
       </div>
       <div className={styles.maps}>
-        {(alone ? [alone] : charts).map((chart) => (
+        {(enlargedChart ? [enlargedChart] : charts).map((chart) => (
           <TrialMap
             key={chart.title.key}
             chart={chart}
             verdict={verdict}
-            isNamed={chart === (alone ?? charts[0])}
-            hasScale={!isSeveral || alone !== null}
+            isNamed={chart === (enlargedChart ?? charts[0])}
+            hasScale={!isSeveral || enlargedChart !== null}
             number={isSeveral ? charts.indexOf(chart) + 1 : null}
-            arrangement={!isSeveral ? 'only' : alone ? 'alone' : 'amongOthers'}
+            arrangement={!isSeveral ? 'only' : enlargedChart ? 'alone' : 'amongOthers'}
             shared={shared}
             onScene={onScene}
           />

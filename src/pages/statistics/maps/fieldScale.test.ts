@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chartsByScale, type FieldChart } from './fieldScale.ts'
 
-const field = (name: string, more: Partial<FieldChart>): FieldChart => ({
+const field = (name: string, changed: Partial<FieldChart>): FieldChart => ({
   kind: 'field',
   title: { key: name },
   scale: 'sequential',
@@ -13,13 +13,14 @@ const field = (name: string, more: Partial<FieldChart>): FieldChart => ({
     plot: Float64Array.of(1),
     value: Float64Array.of(5),
   },
-  ...more,
+  ...changed,
 })
 
 it('maps with one scale share a legend, others have their own', () => {
   const around = { scale: 'diverging' as const, domain: [-1, 1] as const }
   const charts = [field('raw', {}), field('trend', around), field('residual', around), field('adjusted', {})]
-  const names = (all: readonly (readonly FieldChart[])[]) => all.map((of) => of.map(({ title }) => title.key))
+  const names = (groups: readonly (readonly FieldChart[])[]) =>
+    groups.map((chartsOfScale) => chartsOfScale.map(({ title }) => title.key))
   expect(names(chartsByScale(charts))).toEqual([
     ['raw', 'adjusted'],
     ['trend', 'residual'],

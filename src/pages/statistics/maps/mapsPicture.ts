@@ -26,11 +26,11 @@ interface Placed {
 }
 
 /** Two maps in a row, each below its heading; sizes in CSS pixels. */
-function placed(maps: readonly TitledMap[]): { places: Placed[]; width: number; height: number } {
+function arrangeMaps(maps: readonly TitledMap[]): { places: Placed[]; width: number; height: number } {
   const [{ scene }] = maps
-  const drawn = scene.extent({ scaleX: cell.width, scaleY: cell.height, x: 0, y: 0 })
-  const width = Math.ceil(drawn.width + scene.inset.left + 2 * scene.padding)
-  const height = Math.ceil(drawn.height + scene.inset.top + 2 * scene.padding)
+  const size = scene.extent({ scaleX: cell.width, scaleY: cell.height, x: 0, y: 0 })
+  const width = Math.ceil(size.width + scene.inset.left + 2 * scene.padding)
+  const height = Math.ceil(size.height + scene.inset.top + 2 * scene.padding)
   const across = Math.min(2, maps.length)
   const places = maps.map(({ title }, k) => ({
     title,
@@ -46,22 +46,22 @@ function placed(maps: readonly TitledMap[]): { places: Placed[]; width: number; 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function asSvg(maps: readonly TitledMap[]): Promise<Blob> {
-  const { places, width, height } = placed(maps)
-  const drawn = await Promise.all(
+  const { places, width, height } = arrangeMaps(maps)
+  const pictures = await Promise.all(
     maps.map(async ({ scene }) =>
       (await exportPicture(scene, 'svg', { scaleX: cell.width, scaleY: cell.height, ratio: 1 })).text(),
     ),
   )
   const parts = places.map(({ title, x, y }, k) => {
     const heading = `<text x="${x + margin}" y="${y - 9}" style='font:${font}'>${escaped(title)}</text>`
-    return `${heading}${drawn[k].replace('<svg ', `<svg x="${x}" y="${y}" `)}`
+    return `${heading}${pictures[k].replace('<svg ', `<svg x="${x}" y="${y}" `)}`
   })
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
-  return new Blob([`${open}${parts.join('')}</svg>`], { type: 'image/svg+xml' })
+  const openTag = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
+  return new Blob([`${openTag}${parts.join('')}</svg>`], { type: 'image/svg+xml' })
 }
 
 async function asPng(maps: readonly TitledMap[]): Promise<Blob> {
-  const { places, width, height } = placed(maps)
+  const { places, width, height } = arrangeMaps(maps)
   const ratio = Math.min(2, longestSide / Math.max(width, height))
   const page = newPage(Math.floor(width * ratio), Math.floor(height * ratio))
   page.fillStyle = 'white'
@@ -71,8 +71,8 @@ async function asPng(maps: readonly TitledMap[]): Promise<Blob> {
   page.fillStyle = 'black'
   for (const [k, { title, x, y, width: wide, height: high }] of places.entries()) {
     page.fillText(title, x + margin, y - 9)
-    const drawn = await exportPicture(maps[k].scene, 'png', { scaleX: cell.width, scaleY: cell.height, ratio })
-    const bitmap = await createImageBitmap(drawn)
+    const picture = await exportPicture(maps[k].scene, 'png', { scaleX: cell.width, scaleY: cell.height, ratio })
+    const bitmap = await createImageBitmap(picture)
     page.drawImage(bitmap, x, y, wide, high)
     bitmap.close()
   }

@@ -8,9 +8,9 @@ import { useSheetStyles } from './sheetStyles.ts'
 /** The cautions of a trait, in bold above its letters. */
 export function Cautions({ trait, t }: { trait: ReportTrait; t: TFunction }) {
   const styles = useSheetStyles()
-  return reportCautions(trait).map((one) => (
-    <p key={formatMessage(t, one)} className={mergeClasses(styles.text, styles.strong)}>
-      {formatMessage(t, one)}
+  return reportCautions(trait).map((caution) => (
+    <p key={formatMessage(t, caution)} className={mergeClasses(styles.text, styles.strong)}>
+      {formatMessage(t, caution)}
     </p>
   ))
 }

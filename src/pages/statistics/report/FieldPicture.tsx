@@ -44,7 +44,7 @@ export function FieldPicture(props: {
   const [left, right] = extent(cols)
   const [high, wide] = [bottom - top + 1, right - left + 1]
   const hasLabels = wide <= 26 && places.some(({ label }) => label !== null)
-  const every = (n: number) => Math.max(1, Math.ceil(n / 30))
+  const tickStep = (n: number) => Math.max(1, Math.ceil(n / 30))
   return (
     <svg
       role="img"
@@ -54,14 +54,14 @@ export function FieldPicture(props: {
       preserveAspectRatio="xMinYMin meet"
     >
       {Array.from({ length: wide }, (_, k) => k)
-        .filter((k) => k % every(wide) === 0)
+        .filter((k) => k % tickStep(wide) === 0)
         .map((k) => (
           <text key={`c${k}`} x={k * size + size / 2} y={-1.5} fontSize={3.2} textAnchor="middle" fill={paper.text2}>
             {left + k}
           </text>
         ))}
       {Array.from({ length: high }, (_, k) => k)
-        .filter((k) => k % every(high) === 0)
+        .filter((k) => k % tickStep(high) === 0)
         .map((k) => (
           <text key={`r${k}`} x={-1.5} y={k * size + size / 2 + 1} fontSize={3.2} textAnchor="end" fill={paper.text2}>
             {top + k}

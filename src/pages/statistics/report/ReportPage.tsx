@@ -52,14 +52,14 @@ interface SheetProps {
   readonly frame: SheetFrame
   readonly heading: string
   readonly n: number
-  readonly of: number
+  readonly pages: number
   /** Replaces the plain heading: for the first sheet. */
   readonly head?: ReactNode
   readonly children: ReactNode
 }
 
 /** One sheet of the report: heading, content, and a footer with the source of the figures and the page number. */
-function Sheet({ frame: { t, place, seq, version }, heading, n, of, head, children }: SheetProps) {
+function Sheet({ frame: { t, place, seq, version }, heading, n, pages, head, children }: SheetProps) {
   const styles = useSheetStyles()
   return (
     <article className={styles.sheet} aria-label={heading} data-sheet={n}>
@@ -72,7 +72,7 @@ function Sheet({ frame: { t, place, seq, version }, heading, n, of, head, childr
       <footer className={styles.foot}>
         <span>{t('report.mapFoot')}</span>
         <span>{t('report.asOf', { place, seq: String(seq), version: String(version) })}</span>
-        <span>{t('report.pageOf', { n: String(n), of: String(of) })}</span>
+        <span>{t('report.pageOf', { n: String(n), of: String(pages) })}</span>
       </footer>
     </article>
   )
@@ -178,7 +178,7 @@ function Sheets({ content, year, choice, company, crop }: SheetsProps) {
       frame={frame}
       heading={heading}
       n={n}
-      of={sheets.length}
+      pages={sheets.length}
       head={page === 'summary' ? head : undefined}
     >
       {body}
@@ -201,18 +201,18 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
   const [params] = useSearchParams()
   const search = params.toString()
   const [chosen, setChosen] = useState<Partial<ReportChoice>>({})
-  const own = languageOf(i18n.language)
+  const language = languageOf(i18n.language)
   const choice = useMemo((): ReportChoice => {
-    const known = valuedTraits(columns).map(({ id }) => id)
-    const first = settingsOf(new URLSearchParams(search)).traits.filter((id) => known.includes(id))
-    const usual = [...new Set([...first, ...known])].slice(0, traitsAtFirst)
-    return { language: own, traits: usual, pages: reportPages, paper: 'A4', ...chosen }
-  }, [columns, search, own, chosen])
+    const offered = valuedTraits(columns).map(({ id }) => id)
+    const first = settingsOf(new URLSearchParams(search)).traits.filter((id) => offered.includes(id))
+    const defaultTraits = [...new Set([...first, ...offered])].slice(0, traitsAtFirst)
+    return { language, traits: defaultTraits, pages: reportPages, paper: 'A4', ...chosen }
+  }, [columns, search, language, chosen])
   const words = useMemo(() => (hasAll ? i18n.getFixedT(choice.language) : t), [hasAll, i18n, choice.language, t])
   const settings = useMemo(() => {
     const { block, control, out, scale, test } = settingsOf(new URLSearchParams(search))
-    const usual = settingsOf(new URLSearchParams())
-    return { ...usual, block, control, out, scale, test, traits: choice.traits }
+    const defaults = settingsOf(new URLSearchParams())
+    return { ...defaults, block, control, out, scale, test, traits: choice.traits }
   }, [search, choice.traits])
   const { report, progress, isBroken } = useReport(columns, settings, choice.pages, words)
   const { ref, zoom } = useZoom()
@@ -280,7 +280,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
         tabIndex={0}
         aria-busy={progress !== null}
       >
-        {progress?.of && <ProgressBar value={progress.step / progress.of} aria-label={t('statistics.working')} />}
+        {progress?.total && <ProgressBar value={progress.step / progress.total} aria-label={t('statistics.working')} />}
         {isBroken && <EmptyState small title={t('report.failed')} />}
         {!report && !isBroken && <RowsSkeleton rows={12} />}
         {report && (

@@ -56,7 +56,7 @@ export function ReportSettings({ columns, fields, choice, change }: ReportSettin
   const run = (kind: 'print' | 'xlsx') => runChosen(store, commandNamed(ownReportCommands, `report.${kind}`))
   const [printKey] = commandNamed(ownReportCommands, 'report.print').keys
   const pagesWith = (page: ReportPage, isOn: boolean) =>
-    reportPages.filter((one) => (one === page ? isOn : choice.pages.includes(one)))
+    reportPages.filter((reportPage) => (reportPage === page ? isOn : choice.pages.includes(reportPage)))
   return (
     <div className={styles.fields}>
       <Field label={yearLabel}>
@@ -65,8 +65,8 @@ export function ReportSettings({ columns, fields, choice, change }: ReportSettin
           className={styles.select}
           value={String(fields.chosen.yearId ?? '')}
           onChange={(_, { value }) => {
-            const found = years.find(({ id }) => String(id) === value)
-            if (found) fields.choose(found.nursery, found.id)
+            const year = years.find(({ id }) => String(id) === value)
+            if (year) fields.choose(year.nursery, year.id)
           }}
         >
           {years.map(({ id, text }) => (

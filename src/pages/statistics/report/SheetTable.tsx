@@ -11,14 +11,14 @@ interface SheetTableProps {
   /** The printed columns in order; those that the result lacks are skipped. */
   readonly shown?: readonly string[]
   /** Number of the first row, if rows are numbered. */
-  readonly from?: number
+  readonly firstNumber?: number
 }
 
 const hasValues = (rows: readonly ResultRow[], { id }: ResultColumn): boolean =>
   rows.some(({ cells }) => cells[id] !== null && cells[id] !== undefined)
 
 /** Rows of a result in print: columns without values are omitted, the control's row and sums are bold. */
-export function SheetTable({ t, result, rows, shown, from }: SheetTableProps) {
+export function SheetTable({ t, result, rows, shown, firstNumber }: SheetTableProps) {
   const styles = useSheetStyles()
   const wanted = shown ? shown.flatMap((id) => result.columns.find((column) => column.id === id) ?? []) : result.columns
   const columns = wanted.filter((column) => hasValues(rows, column))
@@ -26,7 +26,7 @@ export function SheetTable({ t, result, rows, shown, from }: SheetTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          {from !== undefined && <th className={styles.th}>{t('report.rank')}</th>}
+          {firstNumber !== undefined && <th className={styles.th}>{t('report.rank')}</th>}
           {columns.map((column) => (
             <th key={column.id} className={mergeClasses(styles.th, column.kind === 'text' && styles.left)}>
               {t(column.heading)}
@@ -38,7 +38,7 @@ export function SheetTable({ t, result, rows, shown, from }: SheetTableProps) {
         {rows.map((row, k) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of paper have no name of their own and never move
           <tr key={k} className={row.tone === 'control' || row.tone === 'sum' ? styles.strong : undefined}>
-            {from !== undefined && <td className={styles.td}>{from + k}</td>}
+            {firstNumber !== undefined && <td className={styles.td}>{firstNumber + k}</td>}
             {columns.map((column) => (
               <td
                 key={column.id}

@@ -4,7 +4,7 @@ import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { fieldClasses } from '../../../domain/analysis/report/fieldClasses.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import type { ResultRow, TabOutcome } from '../../../domain/analysis/result.ts'
-import { plain } from '../../../domain/analysis/saved/plainRows.ts'
+import { savedCell } from '../../../domain/analysis/saved/plainRows.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatDate, formatInstant } from '../../../i18n/format.ts'
 import { refusalText } from '../Refused.tsx'
@@ -25,11 +25,11 @@ function bestOf(rows: readonly ResultRow[]): ResultRow[] {
   return [...best, ...rows.slice(bestShown).filter(({ tone }) => tone === 'control')]
 }
 
-function BestLines({ content: { t }, of }: { content: ReportContent; of: Extract<TabOutcome, { ok: true }> }) {
+function BestLines({ content: { t }, result }: { content: ReportContent; result: Extract<TabOutcome, { ok: true }> }) {
   const styles = useSheetStyles()
-  const shown = bestOf(of.rows)
-  const column = (id: string) => of.columns.find((one) => one.id === id)
-  const has = (id: string) => of.rows.some(({ cells }) => cells[id] !== null && cells[id] !== undefined)
+  const shown = bestOf(result.rows)
+  const column = (id: string) => result.columns.find((column) => column.id === id)
+  const has = (id: string) => result.rows.some(({ cells }) => cells[id] !== null && cells[id] !== undefined)
   const ids = ['adjusted', 'difference', 'percent'].filter(has)
   const heads: Record<string, string> = { difference: t('report.toCheck'), percent: '%' }
   const sides = has('difference')
@@ -52,12 +52,12 @@ function BestLines({ content: { t }, of }: { content: ReportContent; of: Extract
       </thead>
       <tbody>
         {shown.map((row) => (
-          <tr key={String(plain(row.cells.level))} className={row.tone === 'control' ? styles.strong : undefined}>
-            <td className={styles.td}>{of.rows.indexOf(row) + 1}</td>
-            <td className={mergeClasses(styles.td, styles.left)}>{String(plain(row.cells.level))}</td>
+          <tr key={String(savedCell(row.cells.level))} className={row.tone === 'control' ? styles.strong : undefined}>
+            <td className={styles.td}>{result.rows.indexOf(row) + 1}</td>
+            <td className={mergeClasses(styles.td, styles.left)}>{String(savedCell(row.cells.level))}</td>
             {ids.map((id) => (
               <td key={id} className={styles.td}>
-                {cellText(t, row.cells[id], column(id) ?? of.columns[0])}
+                {cellText(t, row.cells[id], column(id) ?? result.columns[0])}
               </td>
             ))}
             {sides && (
@@ -66,7 +66,7 @@ function BestLines({ content: { t }, of }: { content: ReportContent; of: Extract
               </td>
             )}
             {has('letters') && (
-              <td className={mergeClasses(styles.td, styles.left)}>{String(plain(row.cells.letters) ?? '')}</td>
+              <td className={mergeClasses(styles.td, styles.left)}>{String(savedCell(row.cells.letters) ?? '')}</td>
             )}
           </tr>
         ))}
@@ -129,9 +129,9 @@ export function SummaryHead(props: {
   const { t, data, report } = content
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
-  const leftOut = first ? leftParts(first.left, content.settings.out).leftOut : []
-  const left = leftOut.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
-  const valued = data.ids.length - (first?.left.missing.length ?? 0)
+  const leftOut = first ? leftParts(first.leftOut, content.settings.out).leftOut : []
+  const phrases = leftOut.map((part) => t(`statistics.left.${part}`, { count: first.leftOut[part].length }))
+  const valued = data.ids.length - (first?.leftOut.missing.length ?? 0)
   const plots = t('report.harvested', { plots: String(data.ids.length), valued: String(valued) })
   const facts: [string, string][] = [
     ['design', reason ? formatMessage(t, reason) : '–'],
@@ -139,7 +139,7 @@ export function SummaryHead(props: {
     ['lines', String(data.line.levels.length)],
     ['check', data.control ?? '–'],
     ['sown', `${formatDate(year.sowing_date)} · ${formatDate(year.emergence_date)}`],
-    ['left', left.join(', ') || t('report.noneLeft')],
+    ['left', phrases.join(', ') || t('report.noneLeft')],
   ]
   const traits = report.traits.map(({ name }) => name).join(', ')
   return (
@@ -191,7 +191,7 @@ export function SummarySheet({ content, year }: { content: ReportContent; year: 
         )}
         {means.ok ? (
           <>
-            <BestLines content={content} of={means} />
+            <BestLines content={content} result={means} />
             <p className={styles.note}>
               {t(content.data.control === null ? 'report.bestOnly' : 'report.best', {
                 shown: String(Math.min(bestShown, means.rows.length)),

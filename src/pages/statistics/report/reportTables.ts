@@ -7,7 +7,11 @@ import { plotsLeftOut } from './plotsLeftOut.ts'
 import type { ReportContent } from './useReport.ts'
 
 /** Rows of several results under their common columns, each row preceded by the name of its trait. */
-function ofTraits(sheet: string, results: readonly { name: string; result: TabResult }[], { t }: ReportContent): Table {
+function tableOfTraits(
+  sheet: string,
+  results: readonly { name: string; result: TabResult }[],
+  { t }: ReportContent,
+): Table {
   const columns = new Map(results.flatMap(({ result }) => result.columns.map((column) => [column.id, column] as const)))
   columns.delete('trait')
   const all = [...columns.values()]
@@ -33,13 +37,13 @@ function ofTraits(sheet: string, results: readonly { name: string; result: TabRe
  */
 export function reportTables(content: ReportContent, year: FieldYearColumns, version: number): Table[] {
   const { report, settings, t } = content
-  const named = report.traits.map((trait) => ({
+  const traits = report.traits.map((trait) => ({
     ...trait,
     name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
   }))
-  const whole = (of: 'means' | 'variance') =>
-    named.flatMap((trait) => {
-      const result = trait[of]
+  const tableOf = (tableOf: 'means' | 'variance') =>
+    traits.flatMap((trait) => {
+      const result = trait[tableOf]
       return result.ok ? [{ name: trait.name, result }] : []
     })
   const methods: Table = {
@@ -54,30 +58,34 @@ export function reportTables(content: ReportContent, year: FieldYearColumns, ver
       ['', t('statistics.about.year'), `${year.field_name}, ${year.year}`],
       ['', t('statistics.about.seq'), year.seq],
       ['', 'Plotline', version],
-      ...named.flatMap((trait) => [
+      ...traits.flatMap((trait) => [
         ...(trait.variance.ok
           ? [
-              [trait.name, t('report.method'), trait.variance.method.map((one) => formatMessage(t, one)).join(' ')],
-              ...(trait.variance.warnings ?? []).map((one) => [
+              [
+                trait.name,
+                t('report.method'),
+                trait.variance.method.map((message) => formatMessage(t, message)).join(' '),
+              ],
+              ...(trait.variance.warnings ?? []).map((message) => [
                 trait.name,
                 t('statistics.about.warning'),
-                formatMessage(t, one),
+                formatMessage(t, message),
               ]),
               ...assumptionTexts(trait.variance, t).map((text) => [trait.name, t('statistics.about.assumption'), text]),
             ]
           : []),
-        ...plotsLeftOut(trait.left, settings.out, year, t).map(({ reason, plots }) => [trait.name, reason, plots]),
+        ...plotsLeftOut(trait.leftOut, settings.out, year, t).map(({ reason, plots }) => [trait.name, reason, plots]),
       ]),
     ],
   }
-  const one = (sheet: string, result: TabResult | null) =>
-    result ? [ofTraits(sheet, [{ name: named[0].name, result }], content)] : []
+  const table = (sheet: string, result: TabResult | null) =>
+    result ? [tableOfTraits(sheet, [{ name: traits[0].name, result }], content)] : []
   return [
-    ofTraits(t('report.page.means'), whole('means'), content),
-    ofTraits(t('report.page.variance'), whole('variance'), content),
-    ...one(t('report.page.maps'), report.maps?.ok ? report.maps : null),
+    tableOfTraits(t('report.page.means'), tableOf('means'), content),
+    tableOfTraits(t('report.page.variance'), tableOf('variance'), content),
+    ...table(t('report.page.maps'), report.maps?.ok ? report.maps : null),
     ...(report.correlations?.ok
-      ? [ofTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], content)]
+      ? [tableOfTraits(t('report.page.correlations'), [{ name: '', result: report.correlations }], content)]
       : []),
     valuesTable(content.data, [year], t),
     methods,

@@ -30,19 +30,19 @@ function MethodsOfTraits({ content, traits, year }: MethodsProps) {
   return (
     <>
       {traits.map((trait) => {
-        const left = plotsLeftOut(trait.left, settings.out, year, t)
+        const lists = plotsLeftOut(trait.leftOut, settings.out, year, t)
         const method = trait.variance.ok ? trait.variance.method : trait.means.ok ? trait.means.method : []
-        const warnings = [trait.variance, trait.means].flatMap((one) => (one.ok ? (one.warnings ?? []) : []))
-        const warned = [...new Set(warnings.map((one) => formatMessage(t, one)))]
+        const warnings = [trait.variance, trait.means].flatMap((table) => (table.ok ? (table.warnings ?? []) : []))
+        const warned = [...new Set(warnings.map((warning) => formatMessage(t, warning)))]
         return (
           <section key={trait.id}>
             <h3 className={styles.heading}>{trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`}</h3>
             <p className={styles.text}>
-              <strong>{t('report.method')}.</strong> {method.map((one) => formatMessage(t, one)).join(' ')}{' '}
+              <strong>{t('report.method')}.</strong> {method.map((message) => formatMessage(t, message)).join(' ')}{' '}
               {t('statistics.confidence')}
             </p>
             {warned.length > 0 && <p className={styles.text}>{warned.join(' ')}</p>}
-            {left.length === 0 ? (
+            {lists.length === 0 ? (
               <p className={styles.text}>{t('statistics.left.none')}</p>
             ) : (
               <table className={styles.table}>
@@ -53,7 +53,7 @@ function MethodsOfTraits({ content, traits, year }: MethodsProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {left.map(({ reason, plots }) => (
+                  {lists.map(({ reason, plots }) => (
                     <tr key={reason}>
                       <td className={mergeClasses(styles.td, styles.left)}>{reason}</td>
                       <td className={mergeClasses(styles.td, styles.left)}>{plots}</td>
@@ -114,9 +114,9 @@ function MapsSheet({ result, t }: { result: TabResult; t: TFunction }) {
   return (
     <>
       <p className={styles.text}>{formatMessage(t, result.verdict)}</p>
-      {result.warnings?.map((one) => (
-        <p key={formatMessage(t, one)} className={styles.note}>
-          {formatMessage(t, one)}
+      {result.warnings?.map((warning) => (
+        <p key={formatMessage(t, warning)} className={styles.note}>
+          {formatMessage(t, warning)}
         </p>
       ))}
       <div className={styles.halves}>
@@ -194,7 +194,7 @@ function meansSheets({ report, t }: ReportContent): SheetContent[] {
     const { means } = trait
     if (!means.ok) return []
     const column = (rows: readonly ResultRow[]) => (
-      <SheetTable t={t} result={means} rows={rows} shown={meansShown} from={means.rows.indexOf(rows[0]) + 1} />
+      <SheetTable t={t} result={means} rows={rows} shown={meansShown} firstNumber={means.rows.indexOf(rows[0]) + 1} />
     )
     return chunks(means.rows, 2 * rowsOfColumn).map((rows) => ({
       page: 'means' as const,
@@ -230,7 +230,7 @@ function correlationSheets({ report: { correlations }, t }: ReportContent): Shee
 /** The sheets of a report in order; pages for which the trial has no data are omitted. */
 export function sheetsOf(content: ReportContent, year: FieldYearColumns, pages: readonly ReportPage[]): SheetContent[] {
   const { report, t } = content
-  const all: SheetContent[] = [
+  const sheets: SheetContent[] = [
     { page: 'summary', heading: t('report.page.summary'), body: <SummarySheet content={content} year={year} /> },
     ...meansSheets(content),
     ...varianceSheets(content),
@@ -250,5 +250,5 @@ export function sheetsOf(content: ReportContent, year: FieldYearColumns, pages: 
       body: <MethodsOfTraits content={content} traits={traits} year={year} />,
     })),
   ]
-  return all.filter(({ page }) => pages.includes(page))
+  return sheets.filter(({ page }) => pages.includes(page))
 }

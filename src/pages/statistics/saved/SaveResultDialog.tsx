@@ -41,11 +41,14 @@ function SaveResult({
   const store = useStore()
   const invalidate = useInvalidate()
   const { mask } = useAtomValue(selectionAtom)
-  const trait = columns.traits.find((one) => one.trait.id === settings.traits[0])?.trait.name
-  const named = [t(`statistics.tab.${tab}`), settings.traits.length === 1 ? trait : null]
-  const of = years.length > 1 ? years : [columns]
+  const trait = columns.traits.find((trait) => trait.trait.id === settings.traits[0])?.trait.name
+  const titleParts = [t(`statistics.tab.${tab}`), settings.traits.length === 1 ? trait : null]
+  const fieldYears = years.length > 1 ? years : [columns]
   const title =
-    `${named.filter(Boolean).join(', ')}: ${of.map((one) => `${one.field_name}, ${one.year}`).join('; ')}`.slice(0, 260)
+    `${titleParts.filter(Boolean).join(', ')}: ${fieldYears.map((year) => `${year.field_name}, ${year.year}`).join('; ')}`.slice(
+      0,
+      260,
+    )
   return (
     <TitleDialog
       heading={t('command.statistics.save')}

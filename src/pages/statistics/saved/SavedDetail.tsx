@@ -34,7 +34,7 @@ import { PlainTable } from './PlainTable.tsx'
 import { SavedFigures } from './SavedFigures.tsx'
 import { StaleMark } from './StaleMark.tsx'
 import { comparedTable, type NamesById, partsOf, savedTable } from './savedTable.ts'
-import { saveAgain } from './saveResult.ts'
+import { recomputeResult } from './saveResult.ts'
 
 /**
  * Present names of traits, lines and years of a crop; a deleted one is named by its number. Lines are loaded on demand.
@@ -80,18 +80,18 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const [isBusy, setBusy] = useState(false)
-  const again = async () => {
+  const recompute = async () => {
     setBusy(true)
     try {
-      const found = await saveAgain(saved)
-      if ('ok' in found) {
-        const params = { reason: refusalText(t, found).message }
+      const outcome = await recomputeResult(saved)
+      if ('ok' in outcome) {
+        const params = { reason: refusalText(t, outcome).message }
         store.set(showMessageAtom, { kind: 'error', key: 'saved.refused', params })
         return
       }
       await invalidate('results')
       store.set(showMessageAtom, { kind: 'info', key: 'saved.done', params: {} })
-      opened(found.id, saved.id)
+      opened(outcome.id, saved.id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       store.set(reportFailure, error, 'failed.resultSave')
@@ -99,7 +99,7 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
       setBusy(false)
     }
   }
-  return { again, isBusy }
+  return { recompute, isBusy }
 }
 
 interface SavedDetailProps {
@@ -127,7 +127,7 @@ function SavedLines({ result }: { result: SavedResult }) {
   return (
     <section aria-label={t('statistics.assumptions')} className={styles.lines}>
       <p className={styles.line}>
-        <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => formatMessage(t, one)).join(' ')}
+        <strong>{t('statistics.methodTitle')}</strong> {method.map((message) => formatMessage(t, message)).join(' ')}
       </p>
       {savedAssumptions(result).map(({ message, isMet }) => (
         <p key={formatMessage(t, message)} className={styles.line} data-met={isMet}>
@@ -142,8 +142,8 @@ function SavedLines({ result }: { result: SavedResult }) {
 function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const all = leftOfSaved(saved.result as SavedResult)
-  const lines = all.flatMap(({ trait, left }) => {
+  const traits = leftOfSaved(saved.result as SavedResult)
+  const lines = traits.flatMap(({ trait, left }) => {
     const { leftOut, counted } = leftParts(left, saved.inputs.out)
     const sentencesOf = (title: string, parts: typeof leftOut) =>
       parts.length === 0
@@ -153,7 +153,7 @@ function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById })
       ...sentencesOf('statistics.left.title', leftOut),
       ...sentencesOf('statistics.left.counted', counted),
     ].join('; ')
-    return text === '' ? [] : [all.length > 1 ? `${names.trait(trait)}. ${text}` : text]
+    return text === '' ? [] : [traits.length > 1 ? `${names.trait(trait)}. ${text}` : text]
   })
   return (
     <section className={styles.lines} data-left-out="">
@@ -171,7 +171,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const setDialog = useSetAtom(openDialogAtom)
-  const { again, isBusy } = useAgain(saved, open)
+  const { recompute, isBusy } = useAgain(saved, open)
   const { kind, spec_id } = saved
   const names = useNamesById(spec_id, kind === 'hybrids' || kind === 'comparison')
   const others = list.filter((one) => one.kind === kind && one.id !== saved.id)
@@ -189,14 +189,14 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
             {formatInstant(saved.created_at)} ·{' '}
             {t('saved.seq', { seq: String(seq), version: String(saved.engine_version) })}
           </p>
-          <StaleMark of={saved} />
+          <StaleMark result={saved} />
           {verdict && <p className={styles.about}>{formatMessage(t, verdict)}</p>}
         </div>
         <div className={styles.actions}>
           <Button
             appearance={saved.stale ? 'primary' : 'secondary'}
             disabled={isBusy}
-            onClick={() => inBackground(again())}
+            onClick={() => inBackground(recompute())}
           >
             {t('saved.again')}
           </Button>
@@ -242,9 +242,9 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
           <SavedFigures result={result} />
           <SavedLines result={result} />
           <SavedLeft saved={saved} names={names} />
-          {warningsOf(result).map((one) => (
-            <p key={formatMessage(t, one)} className={styles.note}>
-              {formatMessage(t, one)}
+          {warningsOf(result).map((warning) => (
+            <p key={formatMessage(t, warning)} className={styles.note}>
+              {formatMessage(t, warning)}
             </p>
           ))}
           <PlainTable table={savedTable(result.rows, names, shownColumns(result))} name={saved.title} />

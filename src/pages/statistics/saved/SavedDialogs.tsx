@@ -24,13 +24,13 @@ export function SavedDialogs({ list, consequence, onDeleted }: SavedDialogsProps
   const invalidate = useInvalidate()
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const close = () => setDialog(null)
-  const of = dialog && 'id' in dialog ? list.find(({ id }) => id === dialog.id) : undefined
-  if (!of) return null
-  const params = { id: String(of.id) }
+  const saved = dialog && 'id' in dialog ? list.find(({ id }) => id === dialog.id) : undefined
+  if (!saved) return null
+  const params = { id: String(saved.id) }
   if (dialog?.kind === 'deleteResult')
     return (
       <ConfirmDialog
-        title={t('saved.deleteTitle', { title: of.title })}
+        title={t('saved.deleteTitle', { title: saved.title })}
         consequence={consequence}
         verb={t('saved.delete')}
         failure="failed.resultDelete"
@@ -46,7 +46,7 @@ export function SavedDialogs({ list, consequence, onDeleted }: SavedDialogsProps
   return (
     <TitleDialog
       heading={t('saved.editTitle')}
-      initial={{ title: of.title, note: of.note ?? '' }}
+      initial={{ title: saved.title, note: saved.note ?? '' }}
       onClose={close}
       send={async (titled) => {
         try {

@@ -34,11 +34,11 @@ export function SavedFigures({ result }: { result: SavedResult }) {
   if (figures.length + keys.length === 0) return null
   return (
     <dl className={styles.list} aria-label={t('saved.figures')}>
-      {keys.map((one) => (
-        <div key={formatMessage(t, one.label)} className={styles.figure}>
-          <dt className={styles.label}>{formatMessage(t, one.label)}</dt>
+      {keys.map((key) => (
+        <div key={formatMessage(t, key.label)} className={styles.figure}>
+          <dt className={styles.label}>{formatMessage(t, key.label)}</dt>
           <dd className={styles.value}>
-            {keyNumberText(t, one)} {one.unit}
+            {keyNumberText(t, key)} {key.unit}
           </dd>
         </div>
       ))}

@@ -37,20 +37,20 @@ export function SavedList(props: { list: readonly ListedResult[]; openId: number
   const { t } = useTranslation()
   return (
     <ul className={styles.list} aria-label={t('saved.list')}>
-      {props.list.map((one) => (
-        <li key={one.id}>
+      {props.list.map((result) => (
+        <li key={result.id}>
           <button
             type="button"
-            className={mergeClasses(styles.entry, one.id === props.openId && styles.chosen)}
-            aria-current={one.id === props.openId ? 'true' : undefined}
-            onClick={() => props.open(one.id)}
+            className={mergeClasses(styles.entry, result.id === props.openId && styles.chosen)}
+            aria-current={result.id === props.openId ? 'true' : undefined}
+            onClick={() => props.open(result.id)}
           >
-            <span className={styles.title}>{one.title}</span>
+            <span className={styles.title}>{result.title}</span>
             <span className={styles.about}>
-              {t(`statistics.tab.${tabOfKind(one.kind)}`)} · {one.created_by_name ?? t('saved.removedEmployee')},{' '}
-              {formatInstant(one.created_at)}
+              {t(`statistics.tab.${tabOfKind(result.kind)}`)} · {result.created_by_name ?? t('saved.removedEmployee')},{' '}
+              {formatInstant(result.created_at)}
             </span>
-            <StaleMark of={one} />
+            <StaleMark result={result} />
           </button>
         </li>
       ))}

@@ -8,18 +8,18 @@ const useStyles = makeStyles({
 })
 
 /** Whether a saved result matches today's values, and whether the server has verified it. */
-export function StaleMark({ of }: { of: Pick<ListedAnalysis, 'verified' | 'changed_since' | 'stale'> }) {
+export function StaleMark({ result }: { result: Pick<ListedAnalysis, 'verified' | 'changed_since' | 'stale'> }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const isStale = of.stale
-  const stale = of.changed_since > 0 ? t('saved.stale', { count: of.changed_since }) : t('saved.staleData')
+  const isStale = result.stale
+  const stale = result.changed_since > 0 ? t('saved.stale', { count: result.changed_since }) : t('saved.staleData')
   const parts = [
     isStale ? stale : t('saved.fresh'),
-    of.verified === null ? t('saved.pending') : of.verified ? null : t('saved.unconfirmed'),
+    result.verified === null ? t('saved.pending') : result.verified ? null : t('saved.unconfirmed'),
   ]
   return (
     <span
-      className={mergeClasses(styles.mark, (isStale || of.verified === false) && styles.stale)}
+      className={mergeClasses(styles.mark, (isStale || result.verified === false) && styles.stale)}
       data-stale={isStale}
     >
       {parts.filter(Boolean).join(' · ')}

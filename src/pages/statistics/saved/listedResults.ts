@@ -5,4 +5,4 @@ import type { SavedKind } from '../../../domain/analysis/saved/kinds.ts'
 export type ListedResult = ListedAnalysis & { readonly kind: SavedKind }
 
 /** Whether a saved result is of the statistics; others are shown on the page that creates them. */
-export const isOfStatistics = (one: ListedAnalysis): one is ListedResult => one.kind !== 'ideotype'
+export const isOfStatistics = (analysis: ListedAnalysis): analysis is ListedResult => analysis.kind !== 'ideotype'

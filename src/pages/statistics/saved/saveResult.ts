@@ -17,7 +17,7 @@ export interface Titled {
 }
 
 /** Computes the saved form of a result in a separate worker. */
-async function workedOut(
+async function computeResult(
   years: readonly FieldYearColumns[],
   kind: SavedKind,
   settings: Settings,
@@ -27,9 +27,9 @@ async function workedOut(
   try {
     const names = namesOfYears(kind, years, settings, mask)
     if ('ok' in names) return names
-    const found = await statistics.run('saved', [kind, names, settings])
-    if (!found) throw new Error('the worker was given up')
-    return found
+    const result = await statistics.run('saved', [kind, names, settings])
+    if (!result) throw new Error('the worker was given up')
+    return result
   } finally {
     statistics.dispose()
   }
@@ -43,9 +43,9 @@ async function send(
   titled: Titled,
 ): Promise<SavedAnalysis | Refusal> {
   const [{ spec_id }] = years
-  const found = await workedOut(years, kind, settingsOfInputs(inputs), mask)
-  if ('ok' in found) return found as Refusal
-  const result = found as never
+  const outcome = await computeResult(years, kind, settingsOfInputs(inputs), mask)
+  if ('ok' in outcome) return outcome as Refusal
+  const result = outcome as never
   const sources = years.map(({ year_id, seq, crop_seq }) => ({ year_id, seq, crop_seq }))
   return call(saveAnalysis, { body: { spec_id, kind, ...titled, inputs: inputs as never, result, sources } })
 }
@@ -74,7 +74,7 @@ export function saveShown(
 }
 
 /** Recomputes a saved result from the present values, and saves it as a new one under its title. */
-export async function saveAgain(saved: SavedAnalysis): Promise<SavedAnalysis | Refusal> {
+export async function recomputeResult(saved: SavedAnalysis): Promise<SavedAnalysis | Refusal> {
   const years: FieldYearColumns[] = []
   for (const { year_id } of saved.sources) {
     const bytes = await client.callBytes(loadFieldYear, { params: { id: year_id }, query: {} })
@@ -84,8 +84,8 @@ export async function saveAgain(saved: SavedAnalysis): Promise<SavedAnalysis | R
   const { kind, title, note } = saved
   const mask = new Uint8Array(columns.count)
   const { plots } = saved.inputs
-  const left = plots === 'all' ? [] : plots.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1)
-  for (const id of left) mask[columns.indexOf.get(id) as number] = 1
-  const inputs = { ...saved.inputs, plots: plots === 'all' ? ('all' as const) : left }
+  const remaining = plots === 'all' ? [] : plots.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1)
+  for (const id of remaining) mask[columns.indexOf.get(id) as number] = 1
+  const inputs = { ...saved.inputs, plots: plots === 'all' ? ('all' as const) : remaining }
   return send(years, kind, inputs, mask, { title, note })
 }

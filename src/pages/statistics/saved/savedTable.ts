@@ -58,7 +58,7 @@ const wordKeys: Readonly<Record<string, string>> = {
 }
 
 const texts: ReadonlySet<string> = new Set(['source', 'stratum', 'test', 'model', 'group', 'error'])
-const whole: ReadonlySet<string> = new Set([
+const integerFields: ReadonlySet<string> = new Set([
   'n',
   'rank',
   'rank_before',
@@ -69,7 +69,7 @@ const whole: ReadonlySet<string> = new Set([
   'out_of_range',
 ])
 /** Columns in the order of their tabs: the row's subject, its means, letters, ranks. */
-const inOrder: readonly string[] = [
+const fieldOrder: readonly string[] = [
   ...[
     'trait_id',
     'trait_a',
@@ -127,31 +127,31 @@ const inOrder: readonly string[] = [
   ...['rho', 'rho_p', 'tau', 'tau_p', 'b', 'p_b', 's2d', 'wricke', 'shukla', 'lin_binns', 'asv'],
   ...['rank_before', 'rank_after', 'gained', 'rank', 'group', 'letters', 'share'],
 ]
-const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.indexOf(name) : inOrder.length)
+const placeOf = (name: string): number => (fieldOrder.includes(name) ? fieldOrder.indexOf(name) : fieldOrder.length)
 
 const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 
 /** Figures in the trait's unit: never formatted as a count, even if whole. */
-const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'blue', 'sd', 'min', 'q1', 'median', 'q3', 'max']
+const fieldsInUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'blue', 'sd', 'min', 'q1', 'median', 'q3', 'max']
 
 function columnOf(
   name: string,
   rows: readonly SavedRow[],
   names: NamesById,
-  own: ShownColumn | undefined,
+  column: ShownColumn | undefined,
 ): ResultColumn {
-  const numbersOf = (one: string) => rows.flatMap((row) => (typeof row[one] === 'number' ? [row[one]] : []))
+  const numbersOf = (field: string) => rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))
   const numbers = numbersOf(name)
   const isText =
     name.endsWith('_id') ||
     name.startsWith('trait_') ||
     (numbers.length === 0 && rows.some((row) => row[name] !== null))
-  const kind = isText ? 'text' : isChance(name) ? 'p' : whole.has(name) ? 'count' : 'number'
-  const isWhole = (inUnit.includes(name) ? inUnit.flatMap(numbersOf) : numbers).every(Number.isInteger)
+  const kind = isText ? 'text' : isChance(name) ? 'p' : integerFields.has(name) ? 'count' : 'number'
+  const isWhole = (fieldsInUnit.includes(name) ? fieldsInUnit.flatMap(numbersOf) : numbers).every(Number.isInteger)
   const ofValues = isWhole ? 0 : name === 'cv' ? 1 : decimalsOf(numberColumn(name, numbers))
-  const decimals = own?.decimals ?? ofValues
+  const decimals = column?.decimals ?? ofValues
   const year = /^year_(\d+)$/.exec(name)
-  const heading = own?.heading ?? headingOf(name)
+  const heading = column?.heading ?? headingOf(name)
   return { id: name, heading, kind, decimals, ...(year ? { title: names.year(Number(year[1])) } : {}) }
 }
 
@@ -163,7 +163,7 @@ function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
 }
 
 /** Rows in the order of their tab; unchanged if they have no rank. */
-function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
+function sortedByPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
   const placeIn = ({ place }: SavedRow) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY)
   return rows.every((row) => Number.isFinite(placeIn(row))) ? [...rows].sort((a, b) => placeIn(a) - placeIn(b)) : rows
 }
@@ -174,16 +174,17 @@ function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
  * lacks is omitted.
  */
 export function savedTable(saved: readonly SavedRow[], names: NamesById, tab: readonly ShownColumn[] = []): SavedTable {
-  const rows = inPlace(saved)
-  const ofTab = new Map(tab.map((one) => [one.id, one]))
+  const rows = sortedByPlace(saved)
+  const tabColumns = new Map(tab.map((column) => [column.id, column]))
   const isShown = (name: string) =>
-    name !== 'place' && (ofTab.size === 0 || ofTab.has(name) || rows.some((row) => (row[name] ?? null) !== null))
-  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown)
-  const shown = all
-    .filter((name) => !(all.includes('level') && (name === 'line_id' || name === 'level_id')))
+    name !== 'place' &&
+    (tabColumns.size === 0 || tabColumns.has(name) || rows.some((row) => (row[name] ?? null) !== null))
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown)
+  const shown = fields
+    .filter((name) => !(fields.includes('level') && (name === 'line_id' || name === 'level_id')))
     .sort((a, b) => placeOf(a) - placeOf(b))
   return {
-    columns: shown.map((name) => columnOf(name, rows, names, ofTab.get(name))),
+    columns: shown.map((name) => columnOf(name, rows, names, tabColumns.get(name))),
     rows: rows.map((row) => Object.fromEntries(shown.map((name) => [name, cellOf(name, row[name] ?? null, names)]))),
   }
 }
@@ -211,8 +212,8 @@ export function figuresOf(result: SavedResult): [name: string, value: SavedValue
     if (typeof value === 'number' && shown.has(value)) return []
     if (typeof value !== 'object') return [[name, value]]
     if (isMeans(value) || isBiplot(value)) return []
-    const known = Object.entries(value as SavedRow).filter(([, one]) => one !== null)
-    return known.map(([inner, one]) => [`${name}_${inner}`, one])
+    const filled = Object.entries(value as SavedRow).filter(([, cell]) => cell !== null)
+    return filled.map(([inner, cell]) => [`${name}_${inner}`, cell])
   })
 }
 
@@ -279,8 +280,8 @@ export function comparedTable(
 ): SavedTable {
   const main = mainOf[kind]
   const keyOf = (row: SavedRow) => JSON.stringify(labels.map((name) => row[name] ?? null))
-  const [left, right] = [one, other].map(({ rows }) => new Map(rows.map((row) => [keyOf(row), row])))
-  const keys = [...new Set([...left.keys(), ...right.keys()])]
+  const [rowsOfA, right] = [one, other].map(({ rows }) => new Map(rows.map((row) => [keyOf(row), row])))
+  const keys = [...new Set([...rowsOfA.keys(), ...right.keys()])]
   const figures = [...one.rows, ...other.rows].flatMap((row) => (typeof row[main] === 'number' ? [row[main]] : []))
   const decimals = decimalsOf(numberColumn(main, figures))
   const number = (id: string, key: string): ResultColumn => ({ id, heading: key, kind: 'number', decimals })
@@ -294,10 +295,10 @@ export function comparedTable(
       number('change', 'saved.change'),
     ],
     rows: keys.map((key) => {
-      const [a, b] = [left.get(key), right.get(key)]
-      const of = (a ?? b) as SavedRow
+      const [a, b] = [rowsOfA.get(key), right.get(key)]
+      const row = (a ?? b) as SavedRow
       const about = labels
-        .flatMap((name) => (of[name] == null ? [] : [text(cellOf(name, of[name], names))]))
+        .flatMap((name) => (row[name] == null ? [] : [text(cellOf(name, row[name], names))]))
         .join(' · ')
       const [x, y] = [a?.[main] ?? null, b?.[main] ?? null]
       return { about, one: x, other: y, change: typeof x === 'number' && typeof y === 'number' ? y - x : null }

@@ -14,8 +14,8 @@ export function useMayDelete(): (maker: number | null) => boolean {
   const people = structure ? everyone(structure.answer) : []
   return (maker) => {
     if (maker === id) return true
-    const of = people.find((one) => one.id === maker)
-    const target = { user: maker ?? 0, role: of?.role ?? ('employee' as const), division: of?.division ?? null }
+    const person = people.find((one) => one.id === maker)
+    const target = { user: maker ?? 0, role: person?.role ?? ('employee' as const), division: person?.division ?? null }
     return may(self, 'revert', target) === true
   }
 }

@@ -5,11 +5,11 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { type LabelsOf, usePrintLabels } from './usePrintLabels.ts'
 
 /** Labels of a lot, or of a place, for a roll of 60 × 40 mm. */
-export function LabelButton({ of }: { of: LabelsOf }) {
+export function LabelButton({ labels }: { labels: LabelsOf }) {
   const { t } = useTranslation()
   const { isBusy, print } = usePrintLabels()
   return (
-    <Button size="small" icon={<PrintRegular />} disabledFocusable={isBusy} onClick={() => inBackground(print(of))}>
+    <Button size="small" icon={<PrintRegular />} disabledFocusable={isBusy} onClick={() => inBackground(print(labels))}>
       {t('storage.label')}
     </Button>
   )

@@ -15,14 +15,14 @@ export type LabelsOf = { readonly seed_ids: number[] } | { readonly location_ids
  * Creates labels for a roll of 60 × 40 mm and downloads them; shows failures. Many labels are a task of the server with
  * progress; the file is downloaded at its end, whatever page is open then.
  */
-export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promise<void> } {
+export function usePrintLabels(): { isBusy: boolean; print(labels: LabelsOf): Promise<void> } {
   const store = useStore()
   const [isBusy, setIsBusy] = useState(false)
   const print = useCallback(
-    async (of: LabelsOf) => {
+    async (labels: LabelsOf) => {
       setIsBusy(true)
       try {
-        const request = { call: fileCall(printLabels), body: { ...of, sheet: 'roll_60x40', code: 'qr' } }
+        const request = { call: fileCall(printLabels), body: { ...labels, sheet: 'roll_60x40', code: 'qr' } }
         await saveLabels(store, request, new AbortController().signal, (share) =>
           store.set(showMessageAtom, {
             kind: 'info',

@@ -90,9 +90,9 @@ function useSources({ from, nursery, year, plot }: Values) {
   useShowFailure(fields.failure ?? plots.failure ?? lines.failure, 'storage.failedList')
   const nurseries = fields.answered?.answer.data ?? []
   const chosen = nurseries.find(({ field_id }) => String(field_id) === nursery)
-  const ofYear = plots.answered?.answer.data ?? []
+  const yearPlots = plots.answered?.answer.data ?? []
   const measured = (id: string) =>
-    weightOf1000(ofYear.find(({ plot_id }) => String(plot_id) === id)?.plot_results ?? [])
+    weightOf1000(yearPlots.find(({ plot_id }) => String(plot_id) === id)?.plot_results ?? [])
   return {
     /** Mass of 1000 seeds measured on a plot, as text; empty if none was. */
     measuredOn: (id: string) => {
@@ -103,16 +103,19 @@ function useSources({ from, nursery, year, plot }: Values) {
     newestYear: (id: string) => newestYear(nurseries, id),
     specId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
-    years: (chosen?.fieldyear_set ?? []).map((one) => ({ value: String(one.id), text: String(one.year) })),
-    plots: ofYear.map((one) => ({
+    years: (chosen?.fieldyear_set ?? []).map((fieldYear) => ({
+      value: String(fieldYear.id),
+      text: String(fieldYear.year),
+    })),
+    plots: yearPlots.map((one) => ({
       value: String(one.plot_id),
       text: [one.plot_label ?? one.plot_name, one.line_name].filter(Boolean).join(' · '),
     })),
-    plants: (ofYear.find(({ plot_id }) => String(plot_id) === plot)?.brushes ?? []).map((one) => ({
-      value: String(one.brush_id),
-      text: one.brush_name,
+    plants: (yearPlots.find(({ plot_id }) => String(plot_id) === plot)?.brushes ?? []).map((plant) => ({
+      value: String(plant.brush_id),
+      text: plant.brush_name,
     })),
-    lines: (lines.answered?.answer.data ?? []).map((one) => ({ value: String(one.line_id), text: one.line_name })),
+    lines: (lines.answered?.answer.data ?? []).map((line) => ({ value: String(line.line_id), text: line.line_name })),
   }
 }
 

@@ -51,15 +51,15 @@ function typedOf(lot: Seed): Values {
 
 /** The fields to send: only those that the user changed. */
 function changesOf(values: Values, began: Values) {
-  const is = (name: keyof Values) => values[name] !== began[name]
+  const isChanged = (name: keyof Values) => values[name] !== began[name]
   return {
-    ...(is('germination') && { germination: typedNumber(values.germination) }),
-    ...(is('germination_date') && { germination_date: readDay(values.germination_date).day }),
-    ...(is('weight_1000') && { weight_1000: typedNumber(values.weight_1000) }),
-    ...(is('harvest_year') && { harvest_year: typedNumber(values.harvest_year) }),
-    ...(is('comment') && { comment: values.comment }),
-    ...(is('cleared') && { cleared_for_sowing: values.cleared }),
-    ...(is('reserved') && { reserved: values.reserved }),
+    ...(isChanged('germination') && { germination: typedNumber(values.germination) }),
+    ...(isChanged('germination_date') && { germination_date: readDay(values.germination_date).day }),
+    ...(isChanged('weight_1000') && { weight_1000: typedNumber(values.weight_1000) }),
+    ...(isChanged('harvest_year') && { harvest_year: typedNumber(values.harvest_year) }),
+    ...(isChanged('comment') && { comment: values.comment }),
+    ...(isChanged('cleared') && { cleared_for_sowing: values.cleared }),
+    ...(isChanged('reserved') && { reserved: values.reserved }),
   }
 }
 

@@ -39,19 +39,19 @@ async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed:
     const { entry_id } = await call(updateSeed, { params, body })
     return entry_id === null ? null : { seed: lot.id, entry: entry_id }
   }
-  const whole = amount ?? 0
+  const typedAmount = amount ?? 0
   const bodies = {
-    received: { kind: 'received' as const, amount: whole, reason },
+    received: { kind: 'received' as const, amount: typedAmount, reason },
     withdrawn: {
       kind: values.as === 'discarded' ? ('discarded' as const) : ('withdrawn' as const),
-      amount: -whole,
+      amount: -typedAmount,
       reason,
     },
     counted:
       // A number that is not lower than before is always a count, whatever was chosen for a lower one.
-      values.as === 'counted' || whole >= lot.amount
-        ? { kind: 'counted' as const, counted: whole, reason }
-        : { kind: values.as, amount: whole - lot.amount, reason, version: lot.version },
+      values.as === 'counted' || typedAmount >= lot.amount
+        ? { kind: 'counted' as const, counted: typedAmount, reason }
+        : { kind: values.as, amount: typedAmount - lot.amount, reason, version: lot.version },
     moved: {
       kind: 'moved' as const,
       location: Number(values.location),
@@ -111,7 +111,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
         `storage.failed.${what}`,
         // A difference refers to the present amount, as the hint states.
         () => send(what === 'booked' ? (seen ?? lot) : lot, what, values),
-        (done) => done && { ...done, key: `storage.action.${what}` },
+        (reversal) => reversal && { ...reversal, key: `storage.action.${what}` },
       )
       if (errors === null) onClose()
       // A change since then is reported below the number; sending again confirms it.

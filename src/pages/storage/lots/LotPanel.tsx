@@ -155,7 +155,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   useEffect(() => {
     if (lastFailure?.status === 404) setPanel(null)
   }, [lastFailure, setPanel])
-  const from = lot && [lot.address, lot.experiment_name, lot.plot_label ?? lot.plot_name].filter(Boolean).join(' · ')
+  const origin = lot && [lot.address, lot.experiment_name, lot.plot_label ?? lot.plot_name].filter(Boolean).join(' · ')
   return (
     <section
       className={styles.panel}
@@ -204,7 +204,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
                 {lot.line_name}
               </Badge>
             )}
-            {from}
+            {origin}
           </p>
           <div className={styles.top}>
             <div className={styles.coded}>
@@ -213,7 +213,7 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
               ) : (
                 <div className={styles.code} />
               )}
-              <LabelButton of={{ seed_ids: [id] }} />
+              <LabelButton labels={{ seed_ids: [id] }} />
             </div>
             <Figures lot={lot} />
           </div>

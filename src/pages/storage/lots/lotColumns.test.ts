@@ -89,14 +89,14 @@ describe('a lot in the store table', () => {
   })
 
   it('fits every heading, in each language, and all columns on a screen of 1920', () => {
-    const lacking = languages.flatMap((language) =>
+    const missing = languages.flatMap((language) =>
       columns.flatMap(({ id, width }) => {
         const heading = allSentences[language][`storage.column.${id}`]
         // Width of bold letters of 13 px, and the padding at both sides.
         return heading.length * 6.8 + 18 > width ? [`${language}: ${heading}`] : []
       }),
     )
-    expect(lacking).toEqual([])
+    expect(missing).toEqual([])
     expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1900)
   })
 })

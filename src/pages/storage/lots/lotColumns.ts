@@ -11,18 +11,18 @@ export function lotGroups(t: TFunction): RowGroup<Seed>[] {
     id: string,
     width: number,
     text: (lot: Seed) => string | null,
-    more: Partial<RowColumn<Seed>> = {},
+    options: Partial<RowColumn<Seed>> = {},
   ): RowColumn<Seed> => ({
     id,
     heading: t(`storage.column.${id}`),
     width,
     text: (lot) => text(lot) ?? noValue,
-    ...more,
+    ...options,
   })
   const number = { isNumeric: true } as const
   const isDigit = (event: KeyboardEvent) => /\d/.test(event.key)
-  const typed = (of: (lot: Seed) => number | null) => ({
-    edit: { text: (lot: Seed) => String(of(lot) ?? ''), begins: isDigit },
+  const typed = (numberOf: (lot: Seed) => number | null) => ({
+    edit: { text: (lot: Seed) => String(numberOf(lot) ?? ''), begins: isDigit },
   })
   const yesNo = (value: boolean) => t(value ? 'storage.yes' : 'storage.no')
   return [

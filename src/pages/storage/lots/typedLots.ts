@@ -37,10 +37,10 @@ export interface CellFault {
 
 /** The place that a text means: by its address, or by its name if that is unique; null = none. */
 function placeOf(text: string, places: readonly StoreLocation[]): StoreLocation | null {
-  const wanted = text.trim().toLocaleLowerCase()
+  const query = text.trim().toLocaleLowerCase()
   const address = ({ name, warehouse_name }: StoreLocation) => `${warehouse_name} / ${name}`.toLocaleLowerCase()
-  const named = places.filter(({ name }) => name.toLocaleLowerCase() === wanted)
-  return places.find((place) => address(place) === wanted) ?? (named.length === 1 ? named[0] : null)
+  const matches = places.filter(({ name }) => name.toLocaleLowerCase() === query)
+  return places.find((place) => address(place) === query) ?? (matches.length === 1 ? matches[0] : null)
 }
 
 /** Parses typed cells into changes, one per lot; or returns the first invalid cell. */

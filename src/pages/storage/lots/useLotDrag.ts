@@ -18,7 +18,7 @@ export interface CarriedLot {
   readonly lot: Seed
   readonly x: number
   readonly y: number
-  readonly over: number | null
+  readonly overPlace: number | null
 }
 
 interface Press {
@@ -43,15 +43,15 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
   const showMessage = useSetAtom(showMessageAtom)
   const press = useRef<Press | null>(null)
   const [carried, setCarried] = useState<CarriedLot | null>(null)
-  const now = useRef({ carried, places })
-  now.current = { carried, places }
+  const latest = useRef({ carried, places })
+  latest.current = { carried, places }
 
   const onPointerDown = useCallback(
     (event: Pressed) => {
       if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
       if (event.target.closest('input')) return
       const id = Number(event.target.closest('[row-id]')?.getAttribute('row-id'))
-      const lot = lots.find((one) => one.id === id)
+      const lot = lots.find((lot) => lot.id === id)
       press.current = lot ? { lot, x: event.clientX, y: event.clientY } : null
     },
     [lots],
@@ -59,7 +59,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
 
   const drop = useCallback(
     async (lot: Seed, place: number) => {
-      const to = now.current.places.find(({ id }) => id === place)
+      const to = latest.current.places.find(({ id }) => id === place)
       if (!to || place === lot.location) return
       const body = { kind: 'moved' as const, location: place, reason: null }
       const errors = await write(
@@ -88,18 +88,18 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
 
   useEffect(() => {
     const move = ({ clientX: x, clientY: y, buttons }: PointerEvent) => {
-      const from = press.current
-      if (!from) return
+      const start = press.current
+      if (!start) return
       if ((buttons & 1) === 0) {
         press.current = null
         setCarried(null)
         return
       }
-      if (!now.current.carried && Math.hypot(x - from.x, y - from.y) < dragFrom) return
-      setCarried({ lot: from.lot, x, y, over: placeAt(x, y) })
+      if (!latest.current.carried && Math.hypot(x - start.x, y - start.y) < dragFrom) return
+      setCarried({ lot: start.lot, x, y, overPlace: placeAt(x, y) })
     }
     const end = (event: PointerEvent) => {
-      const carried = now.current.carried
+      const carried = latest.current.carried
       press.current = null
       setCarried(null)
       const place = carried && placeAt(event.clientX, event.clientY)
@@ -109,7 +109,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
     }
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !press.current) return
-      if (now.current.carried) event.stopPropagation()
+      if (latest.current.carried) event.stopPropagation()
       press.current = null
       setCarried(null)
     }

@@ -13,13 +13,13 @@ export function useSeedHistory(): void {
   const store = useStore()
   const write = useHistoryWrite()
   useEffect(() => {
-    const reverse = async (way: 'undo' | 'redo') => {
-      const action = store.get(seedHistoryAtom)[way].at(-1)
+    const reverse = async (direction: 'undo' | 'redo') => {
+      const action = store.get(seedHistoryAtom)[direction].at(-1)
       if (!action) return
       const params = { id: String(action.seed), entry: String(action.entry) }
       const reversed: SeedAction[] = []
       let isUnheard = false
-      await write(`storage.failed.${way}`, async () => {
+      await write(`storage.failed.${direction}`, async () => {
         const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
           isUnheard = error instanceof ApiError && !isRefusal(error)
           throw error
@@ -30,22 +30,22 @@ export function useSeedHistory(): void {
       if (isUnheard) return
       // An entry that cannot be undone does not block earlier ones.
       store.set(seedHistoryAtom, ({ undo, redo }) =>
-        way === 'undo'
-          ? { undo: undo.filter((one) => one !== action), redo: [...redo, ...reversed] }
-          : { undo: [...undo, ...reversed], redo: redo.filter((one) => one !== action) },
+        direction === 'undo'
+          ? { undo: undo.filter((entry) => entry !== action), redo: [...redo, ...reversed] }
+          : { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) },
       )
       if (reversed.length > 0)
         store.set(showMessageAtom, {
           kind: 'info',
-          key: way === 'undo' ? 'history.undone' : 'history.redone',
+          key: direction === 'undo' ? 'history.undone' : 'history.redone',
           params: {},
           of: { key: action.key, params: {} },
         })
     }
     // One at a time: a key pressed twice quickly means the last two actions.
     let last: Promise<void> = Promise.resolve()
-    return handleRequests(store, seedUndoRequests, (way) => {
-      last = last.then(() => reverse(way))
+    return handleRequests(store, seedUndoRequests, (direction) => {
+      last = last.then(() => reverse(direction))
     })
   }, [store, write])
 }

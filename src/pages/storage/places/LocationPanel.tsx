@@ -22,7 +22,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
   const code = useCall(locationCode, params).answered?.answer ?? null
   const lots = useCall(listSeeds, { query: { location: String(id) } }).answered?.answer.data ?? []
   const setPanel = useSetAtom(storePanelAtom)
-  const open = useSetAtom(openDialogAtom)
+  const openDialog = useSetAtom(openDialogAtom)
   const place = answered?.answer ?? null
   useShowFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
   useEffect(() => {
@@ -57,7 +57,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
               ) : (
                 <div className={styles.code} />
               )}
-              <LabelButton of={{ location_ids: [id] }} />
+              <LabelButton labels={{ location_ids: [id] }} />
             </div>
             <div className={styles.figures}>
               <div className={styles.large}>{formatNumber(place.amount)}</div>
@@ -65,10 +65,10 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
             </div>
           </div>
           <div className={styles.actions}>
-            <Button size="small" onClick={() => open({ kind: 'storeLocation', id })}>
+            <Button size="small" onClick={() => openDialog({ kind: 'storeLocation', id })}>
               {t('storage.verb.rename')}
             </Button>
-            <Button size="small" onClick={() => open({ kind: 'deleteLocation', id })}>
+            <Button size="small" onClick={() => openDialog({ kind: 'deleteLocation', id })}>
               {t('storage.verb.delete')}
             </Button>
           </div>

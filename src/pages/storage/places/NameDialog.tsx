@@ -25,10 +25,10 @@ const nameFault = (name: string) => checkText(name.trim(), [required, maxLength(
 export function WarehouseDialog({ id, onClose }: { id: number | null; onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()
-  const { all } = useWarehouses()
+  const { warehouses } = useWarehouses()
   const choose = useSetAtom(chosenWarehouseAtom)
   const form = useForm<{ name: string }>({
-    initial: { name: all?.find((one) => one.warehouse_id === id)?.name ?? '' },
+    initial: { name: warehouses?.find((warehouse) => warehouse.warehouse_id === id)?.name ?? '' },
     check: ({ name }) => ({ name: nameFault(name) }),
     async send({ name }) {
       const body = { name: name.trim() }
@@ -58,13 +58,13 @@ export function WarehouseDialog({ id, onClose }: { id: number | null; onClose():
 export function LocationDialog({ id, onClose }: { id: number | null; onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()
-  const { all: places } = useLocations()
-  const { all: warehouses, chosen } = useWarehouses()
+  const { places } = useLocations()
+  const { warehouses, chosen } = useWarehouses()
   const show = useSetAtom(storePanelAtom)
   const first = chosen ?? warehouses?.[0] ?? null
   const form = useForm<{ name: string; warehouse: string }>({
     initial: {
-      name: places.find((one) => one.id === id)?.name ?? '',
+      name: places.find((place) => place.id === id)?.name ?? '',
       warehouse: first ? String(first.warehouse_id) : '',
     },
     check: ({ name, warehouse }) => ({ name: nameFault(name), warehouse: checkText(warehouse, [required]) }),
@@ -92,7 +92,10 @@ export function LocationDialog({ id, onClose }: { id: number | null; onClose(): 
         <ChoiceField
           label={t('storage.warehouse')}
           name="warehouse"
-          choices={(warehouses ?? []).map((one) => ({ value: String(one.warehouse_id), text: one.name }))}
+          choices={(warehouses ?? []).map((warehouse) => ({
+            value: String(warehouse.warehouse_id),
+            text: warehouse.name,
+          }))}
           selected={form.values.warehouse ? [form.values.warehouse] : []}
           onChange={([value = '']) => form.set('warehouse', value)}
           message={form.message('warehouse')}
@@ -131,12 +134,12 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
 /** Confirms deleting a place; one with seed is refused with the reason. */
 export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { t } = useTranslation()
-  const { all } = useLocations()
+  const { places } = useLocations()
   const invalidate = useInvalidate()
   const panel = useAtomValue(storePanelAtom)
   const show = useSetAtom(storePanelAtom)
   const remember = useSetAtom(addSeedAction)
-  const place = all.find((one) => one.id === id)
+  const place = places.find((place) => place.id === id)
   if (!place) return null
   return (
     <ConfirmDialog

@@ -96,7 +96,7 @@ export function PlaceTargets({ carried, places }: { carried: CarriedLot; places:
                   .map(({ id, name }) => (
                     <div
                       key={id}
-                      className={mergeClasses(styles.place, carried.over === id && styles.over)}
+                      className={mergeClasses(styles.place, carried.overPlace === id && styles.over)}
                       data-place={id}
                     >
                       {name}

@@ -50,7 +50,7 @@ interface PlanFormProps {
   readonly years: Nursery['fieldyear_set']
   readonly plans: readonly SavedPlan[]
   /** Lines with a shortage that have seed in excluded lots, by reason. */
-  readonly left: Readonly<Record<LotExclusion, number>>
+  readonly excluded: Readonly<Record<LotExclusion, number>>
   /** Areas of the year's plots, m²; null = unknown, undefined = not loaded. */
   readonly area: PlotAreas | null | undefined
 }
@@ -91,7 +91,7 @@ function PlotNeed({ choices, area }: { choices: PlanChoices; area: PlotAreas | n
 const newPlan = 'new'
 
 /** The inputs of a sowing plan: the year, the amount of seed per plot, and the lots to use. */
-export function PlanForm({ choices, onChange, nurseries, years, plans, left, area }: PlanFormProps) {
+export function PlanForm({ choices, onChange, nurseries, years, plans, excluded, area }: PlanFormProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const isStored = choices.plan !== null
@@ -170,16 +170,16 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
               checked={choices.uncleared}
               onChange={(_, { checked }) => onChange({ uncleared: checked === true })}
             />
-            {left.uncleared > 0 && (
-              <span className={styles.note}>{t('storage.plan.waiting', { count: left.uncleared })}</span>
+            {excluded.uncleared > 0 && (
+              <span className={styles.note}>{t('storage.plan.waiting', { count: excluded.uncleared })}</span>
             )}
             <Checkbox
               label={t('storage.plan.reserve')}
               checked={choices.reserve}
               onChange={(_, { checked }) => onChange({ reserve: checked === true })}
             />
-            {left.reserve > 0 && (
-              <span className={styles.note}>{t('storage.plan.reserved', { count: left.reserve })}</span>
+            {excluded.reserve > 0 && (
+              <span className={styles.note}>{t('storage.plan.reserved', { count: excluded.reserve })}</span>
             )}
           </div>
           <span className={styles.head}>{t('storage.plan.order')}</span>

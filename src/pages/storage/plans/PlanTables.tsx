@@ -98,7 +98,7 @@ function LotCells({ lot, share }: LotRow) {
 }
 
 /** Whether all plots of a line get seed, and if not, why. */
-function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
+function State({ plots, short, reasons, excluded }: PlannedLine<Seed>) {
   const styles = useStyles()
   const { t } = useTranslation()
   if (short === 0)
@@ -108,7 +108,9 @@ function State({ plots, short, reasons, left }: PlannedLine<Seed>) {
         {t('storage.plan.all', { count: plots })}
       </span>
     )
-  const locked = [...new Set(left.flatMap((one) => one.why ?? []))].map((one) => t(`storage.plan.left.${one}`))
+  const locked = [...new Set(excluded.flatMap((lot) => lot.exclusion ?? []))].map((one) =>
+    t(`storage.plan.left.${one}`),
+  )
   const why = [...reasons.map(({ reason, plots }) => t(`storage.plan.short.${reason}`, { count: plots })), ...locked]
   return (
     <span className={mergeClasses(styles.state, styles.short)}>
@@ -131,10 +133,10 @@ export function LotsTable({ lines }: { lines: readonly PlannedLine<Seed>[] }) {
       <Head columns={lotColumns} />
       <tbody>
         {lines.map((planned) => {
-          const { line, name, plots, lots, left } = planned
+          const { line, name, plots, lots, excluded } = planned
           const rows: LotRow[] = [
             ...lots.map((share) => ({ lot: share.lot, share })),
-            ...left.map(({ lot }) => ({ lot, share: null })),
+            ...excluded.map(({ lot }) => ({ lot, share: null })),
           ]
           const shown = rows.length > 0 ? rows : [{ lot: null, share: null }]
           return shown.map((row, k) => (

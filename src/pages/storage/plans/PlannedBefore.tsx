@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   body: { paddingBottom: '4px', whiteSpace: 'normal' },
   list: { margin: 0, padding: 0, listStyleType: 'none', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   plan: { fontSize: 'inherit', fontWeight: 600 },
-  rest: { color: tokens.colorNeutralForeground2 },
+  secondary: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Maximum number of lots listed by number; further ones are counted. */
@@ -44,7 +44,7 @@ export function PlannedBefore(props: {
               <Link as="button" className={styles.plan} onClick={() => props.onOpen(plan)}>
                 {t('storage.planName', { plan })}
               </Link>{' '}
-              <span className={styles.rest}>
+              <span className={styles.secondary}>
                 {t('storage.plan.beforeOf', {
                   state: t(`storage.state.${state}`),
                   plots: formatNumber(plots.length),

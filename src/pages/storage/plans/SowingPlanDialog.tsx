@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
   },
-  what: {
+  question: {
     display: 'block',
     marginTop: '2px',
     fontSize: '13px',
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   short: { display: 'inline-flex', gap: '6px', alignItems: 'center', color: tokens.colorStatusWarningForeground1 },
 })
 
-const usual: PlanChoices = {
+const defaults: PlanChoices = {
   nursery: '',
   year: '',
   by: 'rate',
@@ -79,20 +79,21 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()
   const setPicked = useSetAtom(pickedLotsAtom)
-  const [choices, setChoices] = useState(usual)
+  const [choices, setChoices] = useState(defaults)
   const [tab, setTab] = useState<PlanTab>('lots')
   const [isBusy, setIsBusy] = useState(false)
   /** Withdrawn seed does not return with the plan: confirm once. */
   const [confirmsTakeOut, setConfirmsTakeOut] = useState(false)
   // A booked plan is stored on the server.
-  useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
+  useUnsaved(choices !== defaults && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
   const { shown, isPrevious, request, lots, names, ...sources } = usePlan(choices)
   const isConfirming = confirmsTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
-  const leftBy = (why: LotExclusion) => lines.filter(({ left }) => left.some((one) => one.why === why)).length
+  const leftBy = (exclusion: LotExclusion) =>
+    lines.filter(({ excluded }) => excluded.some((lot) => lot.exclusion === exclusion)).length
   const picks = pickList(items, lots)
   const seeds = items.reduce((sum, { amount }) => sum + amount, 0)
   const grams = picks.reduce<number | null>(
@@ -110,11 +111,11 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     await write(sentence, work)
     setIsBusy(false)
   }
-  const back = useRef<HTMLButtonElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
   // The pressed button is removed: the focus moves to a button of the dialog that changes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
   useEffect(() => {
-    if (document.activeElement === document.body) (back.current ?? close.current)?.focus()
+    if (document.activeElement === document.body) (backButton.current ?? close.current)?.focus()
   }, [shown?.state, isBusy, isConfirming])
   const book = () =>
     inBackground(
@@ -125,11 +126,11 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
         setTab('pick')
       }),
     )
-  const end = (of: 'sow' | 'cancel') => {
+  const end = (action: 'sow' | 'cancel') => {
     setConfirmsTakeOut(false)
     inBackground(
       act('storage.failed.plan', () =>
-        call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
+        call(action === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
       ),
     )
   }
@@ -138,7 +139,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       title={
         <>
           {t('command.storage.plan')}
-          <span className={styles.what}>{t('storage.plan.what')}</span>
+          <span className={styles.question}>{t('storage.plan.what')}</span>
         </>
       }
       hasWideFooter
@@ -181,7 +182,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
             shown?.state === 'booked' &&
             (isConfirming ? (
               <>
-                <Button key="back" ref={back} onClick={() => setConfirmsTakeOut(false)}>
+                <Button key="back" ref={backButton} onClick={() => setConfirmsTakeOut(false)}>
                   {t('storage.plan.back')}
                 </Button>
                 <Button key="sure" appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
@@ -206,7 +207,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
         <PlanForm
           choices={choices}
           onChange={change}
-          left={{ uncleared: leftBy('uncleared'), reserve: leftBy('reserve') }}
+          excluded={{ uncleared: leftBy('uncleared'), reserve: leftBy('reserve') }}
           {...sources}
         />
       </div>

@@ -55,7 +55,7 @@ export function usePlan(choices: PlanChoices) {
   useEffect(() => {
     if (hasMore && !lots.isReadingMore) readMore()
   }, [hasMore, lots.isReadingMore, readMore])
-  const known = useMemo(() => new Map((rows ?? []).map((lot) => [lot.id, lot])), [rows])
+  const lotById = useMemo(() => new Map((rows ?? []).map((lot) => [lot.id, lot])), [rows])
   const names = useMemo(
     () => new Map((lines.answered?.answer.data ?? []).map((line) => [line.line_id, line.line_name])),
     [lines.answered],
@@ -70,5 +70,5 @@ export function usePlan(choices: PlanChoices) {
   const area = request ? preview.answered?.answer.area : undefined
   /** The shown plan is of the previous choices: the server has not answered yet. */
   const isPrevious = request !== null && preview.isPrevious
-  return { nurseries, years, plans, shown, isPrevious, area, request, lots: known, names }
+  return { nurseries, years, plans, shown, isPrevious, area, request, lots: lotById, names }
 }

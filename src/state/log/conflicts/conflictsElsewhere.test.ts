@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
 import { knownYears } from '../queue/deletedYear.ts'
 import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
@@ -26,7 +26,12 @@ it('conflicts in one other year show its number, of several once that is resolve
     [8, { fieldId: 3, name: 'Trial', year: 2026 }],
   ])
   store.set(knownYears, { specId: 1, years })
-  const all = [entry('a', ofYear(99), 5), entry('b', ofYear(8), 1), entry('c', ofYear(7), 2), entry('d', ofYear(8), 3)]
+  const all = [
+    entry('a', yearScope(99), 5),
+    entry('b', yearScope(8), 1),
+    entry('c', yearScope(7), 2),
+    entry('d', yearScope(8), 3),
+  ]
   store.set(conflictsAtom, all)
   expect(store.get(conflictsElsewhereAtom)).toEqual({
     count: 4,
@@ -34,6 +39,6 @@ it('conflicts in one other year show its number, of several once that is resolve
   })
   store.set(conflictsAtom, all.slice(0, 1))
   expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 5, place: null })
-  store.set(conflictsAtom, [entry('e', ofCrop(8), 1)])
+  store.set(conflictsAtom, [entry('e', cropScope(8), 1)])
   expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 1, place: null })
 })

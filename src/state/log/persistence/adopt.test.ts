@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
 import { linesChange, ofLines } from '../../../../tests/simulation/openCrop.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
@@ -42,7 +42,7 @@ async function open(own: string) {
   const isMoreElsewhere = await adoptWork(store, owner, () => {
     before = store.get(outboxAtom).length
   })
-  await adoptTimeline(store, owner, ofYear(1))
+  await adoptTimeline(store, owner, yearScope(1))
   const close = async () => {
     await persister.now()
     persister.stop()
@@ -150,7 +150,7 @@ describe('windows of one user', () => {
     opened.push(persister.stop)
     const windows = { own: 'crop', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
     await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
-    expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([ofYear(1)])
+    expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([yearScope(1)])
     expect(lineOfCrop(store.get(openCropAtom)!, 900)?.name).toBe('Newcomer')
     // When a page that never loaded the year stores it again, its crop stays known.
     await persister.storeAll()
@@ -222,7 +222,7 @@ describe('windows of one user', () => {
     const one = await open('one')
     write(one.store, 0, 10)
     const [{ key, change }] = one.store.get(outboxAtom)
-    const refusal = { key, scope: ofYear(1), change, code: 'value.type', detail: 'No such value', requestId: 'r' }
+    const refusal = { key, scope: yearScope(1), change, code: 'value.type', detail: 'No such value', requestId: 'r' }
     one.store.set(failuresAtom, [refusal])
     one.store.set(outboxAtom, [])
     await one.close()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { labelled } from '../../../../tests/simulation/labelledYear.ts'
-import { ofCrop } from '../../../domain/change/scope.ts'
+import { cropScope } from '../../../domain/change/scope.ts'
 import { openBrowserDatabase } from './browserDatabase.ts'
 
 const events = { blocked: vi.fn(), outdated: vi.fn(), terminated: vi.fn() }
@@ -85,7 +85,7 @@ describe('a new database', () => {
         kind: 'outbox',
         put: {
           ...{ userId: 1, window: 'w', order: 0 },
-          entry: { key: 'k', scope: ofCrop(3), change, baseSeq: 0, state: 'waiting', at: 0 },
+          entry: { key: 'k', scope: cropScope(3), change, baseSeq: 0, state: 'waiting', at: 0 },
         },
       },
     ])

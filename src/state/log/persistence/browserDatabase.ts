@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
+import { type ChangeScope, type ScopeKey, scopeKey, yearScope } from '../../../domain/change/scope.ts'
 import type { FailedEntry, OutboxEntry } from '../../outbox/outbox.ts'
 import type { HistoryEntry } from '../undo/undoStack.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
@@ -41,7 +41,7 @@ type PreviousYear = Omit<Records['columns'], 'scope'> & OfYear
 type PreviousStep = Omit<Previous<HistoryEntry>, 'unstored'> & { unstored?: Previous<FailedEntry>[] }
 
 function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
-  return { ...entry, scope: ofYear(yearId) }
+  return { ...entry, scope: yearScope(yearId) }
 }
 
 const scopedStep = ({ unstored, ...step }: PreviousStep): HistoryEntry => ({
@@ -57,7 +57,7 @@ async function workByScope(database: IDBPDatabase<Schema>, from: number, change:
   if (from > 0) database.deleteObjectStore('timelines')
   const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
   for (const { userId, yearId, window = 'first', undo, redo } of previous) {
-    const scope = scopeKey(ofYear(yearId))
+    const scope = scopeKey(yearScope(yearId))
     await timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
   }
   const outbox = change.objectStore('outbox')
@@ -75,7 +75,7 @@ async function columnsByScope(database: IDBPDatabase<Schema>, from: number, chan
   if (from > 0) database.deleteObjectStore(previous)
   const columns = database.createObjectStore('columns', { keyPath: ['userId', 'scope'] })
   for (const { userId, yearId, bytes, at } of years)
-    await columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
+    await columns.put({ userId, scope: scopeKey(yearScope(yearId)), bytes, at })
 }
 
 /** Opens the IndexedDB of what must survive a reload. Rejects if the browser refuses. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import type { DatabaseEvents } from './browserDatabase.ts'
 import type { RecordStore, Write } from './records.ts'
 import { createStorage } from './storage.ts'
@@ -40,7 +40,7 @@ function waiting() {
       })
     },
   })
-  return { storage: storage, open: (store: RecordStore) => open(store), events: () => events }
+  return { storage, open: (store: RecordStore) => open(store), events: () => events }
 }
 
 describe('persistence over a reload', () => {
@@ -126,7 +126,7 @@ describe('persistence over a reload', () => {
     const storage = createStorage({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
-    const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    const entry = { key: 'k', scope: yearScope(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
     await storage.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await storage.forget(1)
     expect([await storage.all('answers', []), await storage.all('columns', [])]).toEqual([[], []])
@@ -139,7 +139,7 @@ describe('persistence over a reload', () => {
     await vi.advanceTimersByTimeAsync(0)
     const forgotten = storage.forget(1)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
-    const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    const entry = { key: 'k', scope: yearScope(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
     await storage.write([answer('late', 1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await forgotten
     await storage.write([answer('later', 1), answer('own', 1, 2)])

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { cropOfLines, linesChange, namesOf, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
-import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { type ChangeScope, cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { conflictsAtom, failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
@@ -88,8 +88,8 @@ describe('a line edited on the crop page', () => {
     await settled()
     sender.stop()
     expect(sent).toEqual([
-      { scope: ofYear(1), base_seq: 0 },
-      { scope: ofCrop(1), base_seq: 0 },
+      { scope: yearScope(1), base_seq: 0 },
+      { scope: cropScope(1), base_seq: 0 },
     ])
     const { seq, crop_seq } = store.get(loadedAtom)!
     expect([seq, crop_seq, store.get(openCropAtom)?.seq, tails]).toEqual([1, 1, 1, []])
@@ -101,10 +101,10 @@ describe('a line edited on the crop page', () => {
     const sender = send()
     await settled()
     sender.stop()
-    expect(tails).toEqual([{ scope: ofYear(1), since: 0, cropSince: 0 }])
+    expect(tails).toEqual([{ scope: yearScope(1), since: 0, cropSince: 0 }])
     store.set(loadedAtom, null)
     await sender.catchUp()
-    expect(tails[1]).toEqual({ scope: ofCrop(1), since: 0, cropSince: 0 })
+    expect(tails[1]).toEqual({ scope: cropScope(1), since: 0, cropSince: 0 })
   })
 
   it('a conflict is shown with the crop, and either choice is applied', async () => {
@@ -126,7 +126,9 @@ describe('a line edited on the crop page', () => {
       ['Theirs', 'Theirs'],
       ['Mine 2', 'Mine 2'],
     ])
-    expect(store.get(outboxAtom)).toMatchObject([{ scope: ofCrop(1), change: { columns: [{ before: ['Theirs'] }] } }])
+    expect(store.get(outboxAtom)).toMatchObject([
+      { scope: cropScope(1), change: { columns: [{ before: ['Theirs'] }] } },
+    ])
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
 
@@ -146,7 +148,10 @@ describe('a line edited on the crop page', () => {
     write(1, 'L1', 'Lada')
     await settled()
     sender.stop()
-    expect(store.get(failuresAtom)).toMatchObject([{ scope: ofCrop(1) }, { scope: ofCrop(1), code: 'line.duplicate' }])
+    expect(store.get(failuresAtom)).toMatchObject([
+      { scope: cropScope(1) },
+      { scope: cropScope(1), code: 'line.duplicate' },
+    ])
     undo(store)
     expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
   })
@@ -169,7 +174,7 @@ describe('a line edited on the crop page', () => {
     ])
     const [waiting, ...others] = store.get(outboxAtom)
     expect(others).toEqual([])
-    expect(waiting).toMatchObject({ scope: ofCrop(1), change: { columns: [{ before: ['L1'], after: ['Lada'] }] } })
+    expect(waiting).toMatchObject({ scope: cropScope(1), change: { columns: [{ before: ['L1'], after: ['Lada'] }] } })
     expect(undo(store)).toMatchObject({ done: 1 })
     expect(namesOf(store, 1)).toEqual(['L1', 'L1'])
   })
@@ -220,7 +225,7 @@ describe('announced changes of a crop’s lines', () => {
   it('reach everything open, each at its own position', () => {
     store.set(openCropAtom, { ...cropOfLines([1, 2]), seq: 1 })
     expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('gap')
-    receiveTail(store, ofYear(1), { data: [], crop: [logged(1, renamed(2, 'L2', 'y'))] })
+    receiveTail(store, yearScope(1), { data: [], crop: [logged(1, renamed(2, 'L2', 'y'))] })
     expect(namesOf(store, 2)).toEqual(['L2', 'y'])
     expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('applied')
     expect(namesOf(store, 1)).toEqual(['x', 'x'])
@@ -244,7 +249,7 @@ describe('announced changes of a crop’s lines', () => {
     expect(inYear).toBe('gap')
     receiveCropPart(store, 1, { crop_seq: 1, change, inYear })
     expect(store.get(loadedAtom)?.crop_seq).toBe(0)
-    receiveTail(store, ofYear(1), { data: [], crop: [logged(1, change)] })
+    receiveTail(store, yearScope(1), { data: [], crop: [logged(1, change)] })
     expect([store.get(loadedAtom)?.lines.get(1)?.name, store.get(loadedAtom)?.crop_seq]).toEqual(['x', 1])
   })
 

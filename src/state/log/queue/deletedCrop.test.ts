@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
-import { ofCrop } from '../../../domain/change/scope.ts'
+import { cropScope } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
 import { toasts } from '../../shell/toasts.ts'
@@ -23,7 +23,7 @@ function chosen(): Store {
 
 /** A pending conflict of a crop: nothing is sent, so the deletion of the crop stays unnoticed. */
 const conflict = (store: Store, specId: number) => {
-  const entry = { key: 'a', scope: ofCrop(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
+  const entry = { key: 'a', scope: cropScope(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
 }
 
@@ -43,7 +43,7 @@ it('unsaved changes of a deleted crop are discarded and reported instead', () =>
   receiveCropList(store, [wheat])
   expect([store.get(conflictsAtom), store.get(toasts)]).toEqual([[], []])
   expect(store.get(deletedScopesAtom)).toMatchObject([
-    { scope: ofCrop(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] },
+    { scope: cropScope(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] },
   ])
 })
 
@@ -55,6 +55,6 @@ it('the same for a crop that is not selected; other crops keep theirs', () => {
   receiveCropList(store, [barley])
   expect([store.get(conflictsAtom), store.get(session.selectedCulture)]).toEqual([[], barley])
   expect(store.get(deletedScopesAtom)).toMatchObject([
-    { scope: ofCrop(2), name: 'Winter wheat', unsaved: 1, typed: ['Lada'] },
+    { scope: cropScope(2), name: 'Winter wheat', unsaved: 1, typed: ['Lada'] },
   ])
 })

@@ -1,4 +1,4 @@
-import { ofCrop } from '../../../domain/change/scope.ts'
+import { cropScope } from '../../../domain/change/scope.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { type Culture, cropsRead, session } from '../../account/session.ts'
 import { addToast } from '../../shell/toasts.ts'
@@ -13,7 +13,7 @@ const translatedName = (store: Store, crop: Culture): string => cropNameIn(crop,
  * in `deletedScopesAtom`.
  */
 export function removeDeletedCrop(store: Store, specId: number): void {
-  const scope = ofCrop(specId)
+  const scope = cropScope(specId)
   const crop = store.get(session.cultureList).find(({ spec_id }) => spec_id === specId)
   const open = store.get(openCropAtom)
   const line = (id: number) => {
@@ -35,7 +35,7 @@ export function receiveCropList(store: Store, crops: readonly Culture[]): void {
   for (const { spec_id } of store.get(session.cultureList))
     if (!existing.has(spec_id)) removeDeletedCrop(store, spec_id)
   const closed = store.set(cropsRead, [...crops])
-  if (closed === null || deletedScopeOf(store, ofCrop(closed.spec_id))?.unsaved) return
+  if (closed === null || deletedScopeOf(store, cropScope(closed.spec_id))?.unsaved) return
   store.set(addToast, {
     status: 'info',
     message: { key: 'crop.deleted', params: { crop: translatedName(store, closed) } },

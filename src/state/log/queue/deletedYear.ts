@@ -1,4 +1,4 @@
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { cropAtom, signInAtom } from '../../lifetime.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
@@ -37,7 +37,7 @@ const namesIn = (columns: FieldYearColumns | null): LoadedNames => ({
  * listed in `deletedScopesAtom`, unless this window deleted the year.
  */
 function removeDeletedYear(store: Store, yearId: number): void {
-  const scope = ofYear(yearId)
+  const scope = yearScope(yearId)
   const known = store.get(knownYears)?.years.get(yearId)
   const loaded = store.get(loadedAtom)
   const columns = loaded?.year_id === yearId ? loaded : null

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { linesChange, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
-import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
 import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
@@ -158,7 +158,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    const other = { key: 'k', scope: ofYear(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
+    const other = { key: 'k', scope: yearScope(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
     transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
     transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', history: 'record' })
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
@@ -166,7 +166,7 @@ describe('an abnormal request', () => {
     sender.stop()
     expect([requested, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
-      { scope: ofYear(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
+      { scope: yearScope(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
     ])
   })
 
@@ -182,19 +182,19 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    const pending = { key: 'a', scope: ofCrop(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
+    const pending = { key: 'a', scope: cropScope(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
     store.set(conflictsAtom, [{ ...pending, conflicts: [] }])
     transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', history: 'record' })
     const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
     transact(store, parents, { origin: 'user', history: 'record' })
-    const other = { key: 'k', scope: ofYear(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
+    const other = { key: 'k', scope: yearScope(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
     await settled()
     sender.stop()
     expect(requested).toEqual(['crop', 'year'])
     expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
-      { scope: ofCrop(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
+      { scope: cropScope(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
     ])
   })
 })
@@ -229,7 +229,7 @@ it('a closing page sends a single queued change; with two the order, and with an
   expect(sender.single()).toBeNull()
   transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
-  expect(sender.single()).toEqual({ scope: ofYear(1), request: { key, base_seq: 0, change } })
+  expect(sender.single()).toEqual({ scope: yearScope(1), request: { key, base_seq: 0, change } })
   maySend = false
   expect(sender.single()).toBeNull()
   maySend = true

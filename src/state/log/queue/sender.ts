@@ -1,4 +1,4 @@
-import { type ChangeScope, ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { type ChangeScope, cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { signInAtom } from '../../lifetime.ts'
 import { type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
@@ -102,7 +102,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
     if (specId === undefined) return
     clearTimeout(missing)
-    const scope = columns ? ofYear(columns.year_id) : ofCrop(specId)
+    const scope = columns ? yearScope(columns.year_id) : cropScope(specId)
     const cropSince = Math.min(...cropCursors(store, specId).map(({ seq }) => seq))
     const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
     if (stopped) return

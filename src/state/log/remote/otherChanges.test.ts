@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { messagesAtom } from '../../shell/messages.ts'
@@ -30,7 +30,7 @@ describe('an unknown trait', () => {
   it('does not hide the rejection of an own change that has it', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
-    const entry = { key: 'k', scope: ofYear(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
+    const entry = { key: 'k', scope: yearScope(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
     const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
     const sender = startSender(store, { send: async () => refused, tail: async () => null })

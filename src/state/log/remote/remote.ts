@@ -1,4 +1,4 @@
-import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, filteredColumn } from '../../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../../domain/change/scope.ts'
 import { missingMarkers } from '../../../domain/columns/missingMarkers.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
@@ -67,7 +67,7 @@ function withoutOwnCells(store: Store, change: ChangeSet, author: Author | null)
       if (open.has(cell)) newest.set(cell, column.after[k])
       return !mine.has(cell) && !open.has(cell)
     })
-    if (free.some(Boolean)) columns.push(columnWhere(column, free))
+    if (free.some(Boolean)) columns.push(filteredColumn(column, free))
   }
   if (hidden.size) store.set(hiddenValuesAtom, hidden)
   if (newest.size) showNewest(store, newest, author)

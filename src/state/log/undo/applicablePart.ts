@@ -1,4 +1,4 @@
-import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, filteredColumn } from '../../../domain/change/changeSet.ts'
 import { cellReader } from '../../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { type FieldYearColumns, type Line, traitColumn, valueColumns } from '../../../domain/columns/fieldYear.ts'
@@ -234,12 +234,12 @@ export function applicablePart(
     }
     skipped += states.filter((one) => one === 'changedByOthers').length
     const areUnchanged = states.map((one) => one === 'unchanged')
-    if (areUnchanged.some(Boolean)) applicable.push(columnWhere(column, areUnchanged))
+    if (areUnchanged.some(Boolean)) applicable.push(filteredColumn(column, areUnchanged))
   }
   const users = detachedUsers(applicable, deferred)
   for (const column of deferred) {
     const free = column.ids.map((id) => !loaded.uses(id, users))
-    if (free.some(Boolean)) applicable.push(columnWhere(column, free))
+    if (free.some(Boolean)) applicable.push(filteredColumn(column, free))
     for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
   }
   return { change: { name: change.name, columns: withoutLines(applicable, staying) }, skipped, used: staying.size }
@@ -250,6 +250,6 @@ function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>
   return columns.flatMap((column) => {
     if (column.entity !== 'line') return [column]
     const remaining = column.ids.map((id) => !ids.has(id))
-    return remaining.some(Boolean) ? [columnWhere(column, remaining)] : []
+    return remaining.some(Boolean) ? [filteredColumn(column, remaining)] : []
   })
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { applyChange } from '../../../domain/change/applyChange.ts'
 import { type ChangeSet, countCells, invertChange } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { ownCopy } from '../../../domain/columns/ownCopy.ts'
+import { writableCopy } from '../../../domain/columns/ownCopy.ts'
 import { familyOf } from '../../../domain/plots/plotFields.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
@@ -67,7 +67,7 @@ function yearAt(
     if (cells > maxCells) break
     wanted.push(step)
   }
-  const copy = ownCopy(columns, traitsOf(wanted.map(({ change }) => change)))
+  const copy = writableCopy(columns, traitsOf(wanted.map(({ change }) => change)))
   const steps = wanted.map(({ entry, change }) => {
     const applicable = applicablePart(loadedInYear(copy), change)
     applyChange(copy, applicable.change)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
-import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { receiveTail } from '../remote/remote.ts'
 import { recordLogged } from './recordLogged.ts'
 import { undo } from './undo.ts'
@@ -31,7 +31,7 @@ it('what a call wrote for this user is one undo entry, once the log tail is appl
   const { seq, year_id, spec_id } = columns
   const tail = { data: [logged(seq + 1, 'A'), { ...logged(seq + 2, 'B') }], crop: [] }
   tail.data[1].change.columns[0].before = ['A'] as never
-  receiveTail(store, ofYear(year_id), tail)
+  receiveTail(store, yearScope(year_id), tail)
   expect(recordLogged(store, spec_id, { year_id, seq: seq + 2, crop_seq: 0 }, tail)).toBe(true)
   expect([columns.label[0], columns.seq, store.get(timelineAtom).undo.length]).toEqual(['B', seq + 2, 1])
   expect(store.get(timelineAtom).undo[0]).toMatchObject({ key: `key ${seq + 2}`, plots: 1 })
@@ -59,6 +59,6 @@ it('a change outside any year is an entry of the crop', () => {
   const written = { year_id: null, seq: 0, crop_seq: 8 }
   expect(recordLogged(store, 1, written, { data: [], crop: [] })).toBe(false)
   expect(recordLogged(store, 1, written, { data: [], crop: [ofLine(8, 'Vega')] })).toBe(true)
-  expect(timelineOf(store, ofCrop(1)).undo.map(({ change }) => change.name.key)).toEqual(['change.imported'])
+  expect(timelineOf(store, cropScope(1)).undo.map(({ change }) => change.name.key)).toEqual(['change.imported'])
   expect(store.get(timelineAtom).undo).toEqual([])
 })

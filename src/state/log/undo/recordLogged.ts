@@ -1,4 +1,4 @@
-import { ofCrop, ofYear } from '../../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import type { LoggedChange } from '../../outbox/loggedChange.ts'
 import type { Store } from '../../store.ts'
 import { record } from './undoStack.ts'
@@ -36,7 +36,7 @@ export function recordLogged(
   const own = ofYearLog ?? ofCropLog
   if (!own || ofYearLog === undefined || ofCropLog === undefined) return false
   const columns = [ofCropLog, ofYearLog].flatMap((logged) => logged?.change.columns ?? [])
-  const scope = year_id === null ? ofCrop(specId) : ofYear(year_id)
+  const scope = year_id === null ? cropScope(specId) : yearScope(year_id)
   record(store, scope, { name: own.change.name, columns }, own.key, [])
   return true
 }

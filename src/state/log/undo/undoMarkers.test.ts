@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { rphMarker, smallYear, withMarker } from '../../../../tests/arbitraries/smallYear.ts'
 import type { CellValue, ChangeColumn } from '../../../domain/change/changeSet.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { redo, undo } from './undo.ts'
@@ -22,7 +22,7 @@ function written(columns: ChangeColumn[]) {
   const year = withMarker(smallYear(1, 3))
   store.set(loadedAtom, year)
   const change = { name: { key: 'change.genotypesImported', params: { file: 'm.csv' } }, columns }
-  record(store, ofYear(1), change, null, [])
+  record(store, yearScope(1), change, null, [])
   const sent = () => store.get(outboxAtom).at(-1)?.change.columns
   return { store, year, sent }
 }

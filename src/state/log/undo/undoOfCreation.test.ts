@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { name } from '../../../../tests/simulation/labelledYear.ts'
 import type { CellValue, ChangeColumn, ChangeField } from '../../../domain/change/changeSet.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
@@ -40,7 +40,7 @@ describe('undo of creating plots', () => {
 
   const read = (id: number, field: string) => readCell(columns, columns.indexOf.get(id)!, field)
   const writtenByOther = (field: ChangeField, before: CellValue, after: CellValue) =>
-    applyToScreen(store, ofYear(columns.year_id), {
+    applyToScreen(store, yearScope(columns.year_id), {
       name,
       columns: [{ entity: 'plot', field, ids: [902], before: [before], after: [after] }],
     })

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { label, labelled, name, yearOf } from '../../../../tests/simulation/labelledYear.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { applyOutcome } from '../queue/applyOutcome.ts'
@@ -18,11 +18,11 @@ it('undo removes unreadable texts of a paste even if the server rejected its val
   const change = { name, columns: [{ ...stored, before: ['11', '12'], after: ['p', 'q'] }] }
   transact(store, change, { origin: 'user', history: 'record' })
   const unread = {
-    ...{ key: 'unread', scope: ofYear(1), change: labelled('label', 13, '13', '?'), code: 'number.unread' },
+    ...{ key: 'unread', scope: yearScope(1), change: labelled('label', 13, '13', '?'), code: 'number.unread' },
     ...{ detail: '', requestId: null, params: {} },
   }
   showRefused(store, [unread])
-  recordUnstored(store, ofYear(1), name, [unread], before)
+  recordUnstored(store, yearScope(1), name, [unread], before)
   applyOutcome(store, store.get(outboxAtom)[0], {
     kind: 'refused',
     code: 'label.taken',

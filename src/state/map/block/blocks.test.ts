@@ -6,7 +6,7 @@ import {
   smallStore,
   yieldId,
 } from '../../../../tests/fields/smallField.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
@@ -313,7 +313,7 @@ describe('a paste with more new lines than available ids', () => {
     const ids = [id[plotAtPlace(map.columns, 1, 2)]]
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before: [true], after: [false] }]
     expect(map.store.get(mapPasteCountsAtom)).toMatchObject({ newLines: 2 })
-    applyToScreen(map.store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+    applyToScreen(map.store, yearScope(year_id), { name: { key: 'change.value', params: {} }, columns })
     expect(map.store.get(mapPasteCountsAtom)).toMatchObject({ newLines: 1 })
   })
 })

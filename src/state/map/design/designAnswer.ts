@@ -1,11 +1,11 @@
-import type { DesignPreview, DesignQuestion, DesignStep } from '../../../domain/designs/designPreview.ts'
+import type { DesignPreview, DesignPreviewRequest, DesignStep } from '../../../domain/designs/designPreview.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 
 /** The worker's answer to a request. */
 export interface DesignAnswer {
-  readonly question: DesignQuestion
+  readonly question: DesignPreviewRequest
   readonly result: DesignPreview | RuleRefusal
 }
 
@@ -16,7 +16,7 @@ export const designAnswerAtom = yearAtom<DesignAnswer | null>(null)
 export const designWorkAtom = yearAtom<DesignStep | null>(null)
 
 /** The request that the user cancelled: not sent again before the draft changes. */
-export const cancelledDesignAtom = yearAtom<DesignQuestion | null>(null)
+export const cancelledDesignAtom = yearAtom<DesignPreviewRequest | null>(null)
 
 /** Drops the computed design. */
 export function forgetDesign(store: Store): void {
@@ -25,10 +25,10 @@ export function forgetDesign(store: Store): void {
   store.set(cancelledDesignAtom, null)
 }
 
-const keys = new WeakMap<DesignQuestion, string>()
+const keys = new WeakMap<DesignPreviewRequest, string>()
 
 /** A key of a design without its swaps. */
-export function baseOf(question: DesignQuestion): string {
+export function baseOf(question: DesignPreviewRequest): string {
   const known = keys.get(question)
   if (known !== undefined) return known
   const { request, gaps, treatments, fillerId } = question

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { DesignQuestion } from '../../../domain/designs/designPreview.ts'
+import type { DesignPreviewRequest } from '../../../domain/designs/designPreview.ts'
 import { type ReadDesign, readDesign } from '../../../domain/designs/readDesign.ts'
 import { cachedOverWrites } from '../../year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
@@ -27,15 +27,15 @@ export const designReadAtom = atom((get): ReadDesign | null => {
 })
 
 /** Whether two requests are equal: picking up a line for a swap sends nothing. */
-function isSame(one: DesignQuestion, other: DesignQuestion): boolean {
+function isSame(one: DesignPreviewRequest, other: DesignPreviewRequest): boolean {
   const isSameSwaps = one.request.swaps === other.request.swaps && one.tried === other.tried
   return isSameSwaps && one.structure === other.structure && baseOf(one) === baseOf(other)
 }
 
 /** The request for the worker, the same object while its content is equal; null while a field has a fault. */
 export const designQuestionAtom = (() => {
-  let known: DesignQuestion | null = null
-  return atom((get): DesignQuestion | null => {
+  let known: DesignPreviewRequest | null = null
+  return atom((get): DesignPreviewRequest | null => {
     const draft = get(designDraftAtom)
     const columns = get(loadedAtom)
     const read = get(designReadAtom)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { designLabels } from '../../../domain/designs/designLabels.ts'
 import type { PlotRole } from '../../../domain/designs/designPlots.ts'
-import type { DesignPreview, DesignQuestion } from '../../../domain/designs/designPreview.ts'
+import type { DesignPreview, DesignPreviewRequest } from '../../../domain/designs/designPreview.ts'
 import {
   borderPlot,
   fillerPlot,
@@ -24,7 +24,7 @@ export interface ShownDesign {
   readonly preview: DesignPreview
   /** Its plots, with swaps that the worker has not scored yet. */
   readonly design: PackedDesign
-  readonly request: DesignQuestion['request']
+  readonly request: DesignPreviewRequest['request']
   readonly treatments: readonly number[]
   readonly fillerId: number | null
 }
@@ -42,7 +42,7 @@ export const isOwnDesignAtom = atom((get) => {
 })
 
 /** Swaps of the draft that the answer lacks; empty if the answer is to another design, or swaps were undone. */
-const swapsSinceAtom = atom((get): DesignQuestion['request']['swaps'] => {
+const swapsSinceAtom = atom((get): DesignPreviewRequest['request']['swaps'] => {
   const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
   if (!answer || !question || !get(isOwnDesignAtom)) return []
   const known = answer.question.request.swaps

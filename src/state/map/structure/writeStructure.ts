@@ -5,7 +5,7 @@ import {
   structureCell,
   structureFieldsOf,
 } from '../../../domain/layout/structure/fieldStructure.ts'
-import { markPlaces, otherThan } from '../../../domain/layout/structure/markPlaces.ts'
+import { countOtherKinds, markPlaces } from '../../../domain/layout/structure/markPlaces.ts'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { checkStructureCell } from '../../../domain/layout/structure/structureRules.ts'
 import type { Place } from '../../../domain/layout/viewCorner.ts'
@@ -59,7 +59,7 @@ export function writeStructure(
 /** Gives places of the stored map a kind, as one change; returns the number of places that change. */
 export function writeKind(store: Store, places: readonly Place[], kind: PositionKind): number {
   const structure = store.get(loadedAtom)?.structure
-  const count = structure ? otherThan(structure, places, kind) : 0
+  const count = structure ? countOtherKinds(structure, places, kind) : 0
   if (!structure || count === 0) return 0
   writeStructure(store, markPlaces(structure, places, kind), 'change.positions', { kind, places: count })
   return count

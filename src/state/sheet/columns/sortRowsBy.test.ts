@@ -11,7 +11,7 @@ import { sortRowsBy } from './sortRowsBy.ts'
 it('plants of a page are sorted by plot on the server, and by their own columns locally', () => {
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
-  store.set(plantsOnPageAtom, { plots: [101], rows: [], known: new Set<number>() })
+  store.set(plantsOnPageAtom, { plots: [101], rows: [], plantIds: new Set<number>() })
   const requested: Partial<YearPage>[] = []
   handleRequests(store, pageRequests, (page) => {
     requested.push(page)

@@ -1,4 +1,4 @@
-import type { Ruled } from '../../../domain/change/cellRules.ts'
+import type { RuleOutcome } from '../../../domain/change/cellRules.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
 import { ruledValue } from '../../../domain/sheet/cells/fieldRules.ts'
@@ -52,7 +52,7 @@ export function selectedColumns(store: Store): SheetColumn[] {
 }
 
 /** A value of one column converted for another: a number to text, a text to the number it shows. */
-export function valueFor(source: SheetSource, field: string, value: CellValue): Ruled {
+export function valueFor(source: SheetSource, field: string, value: CellValue): RuleOutcome {
   const rule = source.rule(field)
   if (rule?.kind === 'number' && typeof value === 'string') return readCellInput(rule, value)
   return rule ? ruledValue(rule, value) : { ok: false, code: 'value.computed', params: {} }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, headingStage, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { walkCells, walkFromEditor } from '../../../commands/table/moveCommands.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
@@ -137,7 +137,7 @@ describe('an invalid text', () => {
       before: [true],
       after: [false],
     }
-    applyToScreen(store, ofYear(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [deletion] })
+    applyToScreen(store, yearScope(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [deletion] })
     expect(store.get(notStoredAtom)).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields } from '../../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PasteReader } from '../../../domain/sheet/cells/pasteReader.ts'
 import { pasteChange, pasteOutOfRange } from '../../../domain/sheet/pasteCheck.ts'
@@ -207,7 +207,7 @@ it('a previewed paste counts existing rows: those deleted by a colleague leave i
     const columns = [
       { entity: 'plot' as const, field: 'exists' as const, ids, before: all(before), after: all(!before) },
     ]
-    applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+    applyToScreen(store, yearScope(year_id), { name: { key: 'change.value', params: {} }, columns })
   }
   stands(true, 1, 2)
   expect(summary()).toEqual([{ key: 'table.paste.change', count: 1 }, whole[3]])
@@ -222,6 +222,6 @@ it('lines created only by deleted rows are no longer counted', () => {
   expect(store.get(pasteCountsAtom)?.newLines).toBe(2)
   const { id, year_id } = store.get(loadedAtom)!
   const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [id[0]], before: [true], after: [false] }]
-  applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+  applyToScreen(store, yearScope(year_id), { name: { key: 'change.value', params: {} }, columns })
   expect(store.get(pasteCountsAtom)?.newLines).toBe(1)
 })

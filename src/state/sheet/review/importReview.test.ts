@@ -51,7 +51,7 @@ function fileOf(text: readonly string[]): ReviewFile {
   if (!read.ok) throw new Error(read.fault.code)
   const known = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const target = { nursery: year().field_name, year: year().year }
-  const context = { upload: 'plot_result', mapping: {}, target, here: null, traits: known, markers: [] } as const
+  const context = { upload: 'plot_result', mapping: {}, target, openYear: null, traits: known, markers: [] } as const
   return readReview(read.sheet, context)!
 }
 

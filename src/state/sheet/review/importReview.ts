@@ -77,8 +77,8 @@ function draftOf({ name, unit, kind, role }: ReviewTrait, id: number): Trait {
 }
 
 /** The column of the sheet for a column of the file; null if the year does not have it yet. */
-function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn): string | null {
-  if (!trait) return own
+function fieldOf(columns: FieldYearColumns, { trait, ownField, isPlanned }: ReviewColumn): string | null {
+  if (!trait) return ownField
   if (trait.id === null || !traitColumn(columns, trait.id)) return null
   return `${isPlanned ? 'planned' : 'trait'}:${trait.id}`
 }
@@ -208,12 +208,12 @@ export function correctReviewed(
     return true
   }
   const corrections = new Map(reviewed.choices.corrections)
-  const left = new Set(reviewed.choices.left)
+  const leftOut = new Set(reviewed.choices.leftOut)
   for (const { cells, k } of found) {
     corrections.set(cells.addresses[k], text.trim())
-    left.delete(cells.addresses[k])
+    leftOut.delete(cells.addresses[k])
   }
-  choose(store, { corrections, left })
+  choose(store, { corrections, leftOut })
   return true
 }
 
@@ -221,16 +221,16 @@ export function correctReviewed(
 export function setAccepted(store: Store, found: readonly ReviewedCell[], isAccepted: boolean): void {
   const reviewed = store.get(importReviewAtom)
   if (!reviewed) return
-  const left = new Set(reviewed.choices.left)
+  const leftOut = new Set(reviewed.choices.leftOut)
   const accepted = new Set(reviewed.choices.accepted)
   for (const { cells, k } of found) {
     const at = cells.addresses[k]
-    if (isAccepted) left.delete(at)
-    else left.add(at)
+    if (isAccepted) leftOut.delete(at)
+    else leftOut.add(at)
     if (isAccepted && cells.outcome[k] === 'foreign') accepted.add(at)
     else accepted.delete(at)
   }
-  choose(store, { left, accepted })
+  choose(store, { leftOut, accepted })
 }
 
 /** Whether there is anything to decide: a value that is already stored needs no decision. */
@@ -268,8 +268,8 @@ export function correctCell(store: Store, address: string, text: string): void {
 
 /** Excludes the cell with this address. */
 export function leaveCell(store: Store, address: string): void {
-  const left = new Set(store.get(importReviewAtom)?.choices.left)
-  choose(store, { left: left.add(address) })
+  const left = new Set(store.get(importReviewAtom)?.choices.leftOut)
+  choose(store, { leftOut: left.add(address) })
 }
 
 /** Assigns a row of the file to a plot; null = the row is excluded, undefined = undecided again. */

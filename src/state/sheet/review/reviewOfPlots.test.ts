@@ -40,7 +40,7 @@ function open(upload: ReviewFile['upload'], lines: readonly string[]): void {
   if (!read.ok) throw new Error(read.fault.code)
   const traits = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const target = { nursery: year().field_name, year: year().year }
-  const file = readReview(read.sheet, { upload, mapping: {}, target, here: null, traits, markers: [] })!
+  const file = readReview(read.sheet, { upload, mapping: {}, target, openYear: null, traits, markers: [] })!
   putReview(store, new File([''], 'farm.csv'), file)
   followReview(store, { write: () => undefined, drop: () => undefined })
 }

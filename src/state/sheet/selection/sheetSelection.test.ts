@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../../tests/arbitraries/openedSheet.ts'
 import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import { moveCommands, walkCells, walkFromEditor } from '../../../commands/table/moveCommands.ts'
-import { ofYear } from '../../../domain/change/scope.ts'
+import { yearScope } from '../../../domain/change/scope.ts'
 import { blockSize, boundsOfBlock } from '../../../domain/sheet/range/ranges.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
@@ -192,7 +192,10 @@ describe('the table cursor on a deleted plot', () => {
     const ids = plots.map((plot) => id[plot])
     const [before, after] = [ids.map(() => true), ids.map(() => false)]
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before, after }]
-    applyToScreen(store, ofYear(store.get(loadedAtom)!.year_id), { name: { key: 'change.value', params: {} }, columns })
+    applyToScreen(store, yearScope(store.get(loadedAtom)!.year_id), {
+      name: { key: 'change.value', params: {} },
+      columns,
+    })
   }
   const activeField = (store: Store) => store.get(sheetOrderAtom).fields[store.get(activeCellAtom)!.col]
 

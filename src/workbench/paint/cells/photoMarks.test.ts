@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Painted, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
 import type { Box } from '../../../canvas/paint.ts'
-import { missingClass, outClass } from '../../../domain/colour/classes.ts'
+import { missingClass, outOfRangeClass } from '../../../domain/colour/classes.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
@@ -134,7 +134,7 @@ it('nothing is painted on unlabelled, dimmed or hidden cells', () => {
   expect(cameras(pictureOf(20))).toEqual([])
   expect(cameras(pictureOf(5))).toEqual([])
   for (const filter of [
-    { shown: new Set([outClass]), hidden: new Set<number>() },
+    { shown: new Set([outOfRangeClass]), hidden: new Set<number>() },
     { shown: null, hidden: new Set([0, 1, 2, 3, 4, 5, missingClass]) },
   ])
     expect(cameras(pictureOf(40, { filter }))).toEqual([])

@@ -73,7 +73,9 @@ const figures = async (panel: Locator) =>
   Object.fromEntries(
     await panel
       .locator('[data-outcome]')
-      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('b')?.textContent])),
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('b')?.textContent]),
+      ),
   )
 
 it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry [UPL-03]', async () => {

@@ -76,7 +76,9 @@ describe('editing on the map', () => {
     await map.press('Enter')
     await page.keyboard.type('6.8')
     await writePlot(actor, field, 18, `trait:${field.traitId}`, 5, 6.4)
-    await expect.poll(() => page.locator('[data-pane-float] [data-remote-value]').textContent()).toContain('Now 6.4 by ')
+    await expect
+      .poll(() => page.locator('[data-pane-float] [data-remote-value]').textContent())
+      .toContain('Now 6.4 by ')
     await map.press('Escape')
     await waitForName(page, 3, 3, 'Yield 6.4')
     expect(map.faults).toEqual([])

@@ -58,9 +58,9 @@ export function AddPlotDialog(props: {
       if (!columns) return null
       const lineName = values.line.trim() || values.name.trim()
       if (similar.needsConfirmation(lineName, () => namesToConfirm(namesOfLines(columns.lines), [lineName]))) return {}
-      if (isOfOtherYear(values, columns)) return inOtherYear(values)
-      const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
-      if (!enough) {
+      if (isOfOtherYear(values, columns)) return addToOtherYear(values)
+      const hasIds = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
+      if (!hasIds) {
         toast({ status: 'error', message: { key: 'plots.noIds' } })
         return {}
       }
@@ -88,7 +88,7 @@ export function AddPlotDialog(props: {
       return null
     },
   })
-  const inOtherYear = async (values: NewPlotValues) => {
+  const addToOtherYear = async (values: NewPlotValues) => {
     if (!columns) return null
     const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
     try {

@@ -67,7 +67,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       const names = namesOf(values.names)
       if (similar.needsConfirmation(values.names, () => namesToConfirm(namesOfLines(columns.lines), names))) return {}
       const repetitions = Number(values.repetitions)
-      const placed = placePlots({
+      const placement = placePlots({
         repetitions: new Int32Array(names.length).fill(repetitions),
         sort_method: Number(values.method) as SortMethod,
         max_length_per_list: Number(values.width),
@@ -75,14 +75,14 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         seed: Math.floor(Math.random() * seedLimit),
         structure: columns.structure,
       })
-      if (!placed.ok) return { width: [t(placed.code, placed.params)] }
-      const plots = newPlots(names, placed)
-      const known = new Set([...columns.lines.values()].map((line) => line.name))
-      const enough =
+      if (!placement.ok) return { width: [t(placement.code, placement.params)] }
+      const plots = newPlots(names, placement)
+      const lineNames = new Set([...columns.lines.values()].map((line) => line.name))
+      const hasIds =
         (await ensureReserved(store, 'plot', plots.length)) &&
-        (await ensureReserved(store, 'line', names.filter((name) => !known.has(name)).length)) &&
+        (await ensureReserved(store, 'line', names.filter((name) => !lineNames.has(name)).length)) &&
         (await ensureReserved(store, 'trait', 2))
-      if (!enough) {
+      if (!hasIds) {
         toast({ status: 'error', message: { key: 'plots.noIds' } })
         return {}
       }
@@ -163,14 +163,14 @@ export function AddPlotsDialog(props: { onClose(): void }) {
   )
 }
 
-function newPlots(names: readonly string[], placed: Placement): NewPlot[] {
-  return Array.from(placed.entry, (entry, k) => ({
-    name: placed.replication[k] ? `${names[entry]}_${placed.replication[k]}` : names[entry],
+function newPlots(names: readonly string[], placement: Placement): NewPlot[] {
+  return Array.from(placement.entry, (entry, k) => ({
+    name: placement.replication[k] ? `${names[entry]}_${placement.replication[k]}` : names[entry],
     line: names[entry],
-    row: placed.row[k],
-    col: placed.col[k],
-    replication: placed.replication[k],
-    block: placed.block[k],
+    row: placement.row[k],
+    col: placement.col[k],
+    replication: placement.replication[k],
+    block: placement.block[k],
     repetitions: 1,
   }))
 }

@@ -23,9 +23,9 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
   if (!promotion?.lines.length) return null
   const { lines, plots } = promotion
   const names = lines.slice(0, namedMax).map(({ name }) => name)
-  const more = lines.length - names.length
-  const listed = formatList(more > 0 ? [...names, t('promote.more', { count: more })] : names, i18n.language)
-  const consequence = t('promote.consequence', { lines: listed, count: plots })
+  const unlisted = lines.length - names.length
+  const namesText = formatList(unlisted > 0 ? [...names, t('promote.more', { count: unlisted })] : names, i18n.language)
+  const consequence = t('promote.consequence', { lines: namesText, count: plots })
   return (
     <ConfirmDialog
       title={t('promote.title', { count: lines.length })}

@@ -32,8 +32,8 @@ export interface NewPlotValues {
 const optional = (text: string, rule: (text: string) => FormFault | null): FormFault | null =>
   text.trim() === '' ? null : rule(text.trim())
 
-function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): number {
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
+function livingIndex(columns: FieldYearColumns, matches: (i: number) => boolean): number {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && matches(i)) return i
   return -1
 }
 
@@ -48,15 +48,15 @@ function checkPlace(
   values: NewPlotValues,
   columns: FieldYearColumns,
 ): { row: FormFault | null; col: FormFault | null } {
-  const within = (text: string, max: number): FormFault | null =>
+  const lengthFault = (text: string, max: number): FormFault | null =>
     optional(text, (digits) => {
       const fault = checkText(digits, [digitsOnly])
       if (fault) return fault
       const value = Number(digits)
       return value < 1 || value > max ? { key: 'plots.placeRange', params: { max } } : null
     })
-  const row = within(values.row, rowsMax)
-  const col = within(values.col, widthMax)
+  const row = lengthFault(values.row, rowsMax)
+  const col = lengthFault(values.col, widthMax)
   if (row || col) return { row, col }
   if ((values.row.trim() === '') !== (values.col.trim() === '')) {
     const missing = { key: 'plots.placeIncomplete' }
@@ -72,8 +72,8 @@ function checkNumber(field: 'width' | 'length' | 'repetitions', text: string, sh
   return optional(text, (digits) => {
     const fault = shape(digits)
     if (fault) return fault
-    const ruled = ruleOf(field, null)?.rule(Number(digits))
-    return ruled && !ruled.ok ? { key: ruled.code, params: ruled.params } : null
+    const outcome = ruleOf(field, null)?.rule(Number(digits))
+    return outcome && !outcome.ok ? { key: outcome.code, params: outcome.params } : null
   })
 }
 
@@ -89,12 +89,12 @@ export function isOfOtherYear({ year }: Pick<NewPlotValues, 'year'>, columns: Pi
  * server can check whether its name and label are unique.
  */
 export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
-  const here = isOfOtherYear(values, columns) ? null : columns
+  const openYear = isOfOtherYear(values, columns) ? null : columns
   return {
-    name: checkPlotName(values.name.trim(), here),
+    name: checkPlotName(values.name.trim(), openYear),
     year: checkYear(values.year),
     label: optional(values.label, (label) => {
-      const labels = here ? here.label.filter((_, i) => here.alive[i] === 1) : []
+      const labels = openYear ? openYear.label.filter((_, i) => openYear.alive[i] === 1) : []
       const usedLabels = new Set(labels.filter((other) => other !== null))
       const fault = checkLabelAmong(label, usedLabels)
       return fault ? { key: fault } : null
@@ -103,7 +103,7 @@ export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
       const fault = checkName(line)
       return fault ? { key: fault } : null
     }),
-    ...(here ? checkPlace(values, here) : {}),
+    ...(openYear ? checkPlace(values, openYear) : {}),
     width: checkNumber('width', values.width, decimalNumber),
     length: checkNumber('length', values.length, decimalNumber),
     repetitions: checkNumber('repetitions', values.repetitions, digitsOnly),

@@ -13,16 +13,17 @@ import { type Nursery, nurseryRequests } from '../../../../state/year/chosenYear
 function offerRestore(
   store: Store,
   message: { key: string; params: Record<string, string> },
-  what: { restore(): Promise<unknown>; fieldId: number; years: readonly number[] },
+  deletion: { restore(): Promise<unknown>; fieldId: number; years: readonly number[] },
 ): void {
   const restore = async () => {
     try {
-      await what.restore()
+      await deletion.restore()
       const deleting = new Set(store.get(deletingYearsAtom))
-      for (const id of what.years) deleting.delete(id)
+      for (const id of deletion.years) deleting.delete(id)
       store.set(deletingYearsAtom, deleting)
       request(store, nurseryRequests)
-      if (what.years.length > 0) request(store, chooseYearRequests, { fieldId: what.fieldId, yearId: what.years[0] })
+      if (deletion.years.length > 0)
+        request(store, chooseYearRequests, { fieldId: deletion.fieldId, yearId: deletion.years[0] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       store.set(reportFailure, error, 'fields.failedRestore')
@@ -30,11 +31,11 @@ function offerRestore(
   }
   const action = { key: 'fields.restore', act: () => inBackground(restore()) }
   store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
-  if (what.years.length === 0) return
+  if (deletion.years.length === 0) return
   // Once restored from the history or by a colleague, the message is removed.
   const stop = store.sub(deletingYearsAtom, () => {
     const deleting = store.get(deletingYearsAtom)
-    if (what.years.some((id) => deleting.has(id))) return
+    if (deletion.years.some((id) => deleting.has(id))) return
     stop()
     const shown = store.get(toasts).find((toast) => toast.action === action)
     if (shown) store.set(removeToast, shown.id)

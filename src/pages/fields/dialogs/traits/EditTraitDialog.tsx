@@ -6,7 +6,7 @@ import { client } from '../../../../api/browser.ts'
 import { convertTrait, updateTrait } from '../../../../contract/plots/traits.ts'
 import { hasOtherKind } from '../../../../domain/change/newTrait.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../../../domain/columns/fieldYear.ts'
-import { factorRoleOf, factorRoles, ofFactorRole } from '../../../../domain/traits/factorRole.ts'
+import { factorRoleOf, factorRoles, fieldsOfFactorRole } from '../../../../domain/traits/factorRole.ts'
 import type { Trait } from '../../../../domain/traits/trait.ts'
 import { directions, isObserved } from '../../../../domain/traits/traitFields.ts'
 import { isNumberTrait } from '../../../../domain/traits/traitKinds.ts'
@@ -53,19 +53,19 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const columns = store.get(loadedAtom)
     const others = columns && { ...columns, traits: columns.traits.filter(({ trait }) => trait.id !== traitId) }
     const role = previous?.role ?? 'trait'
-    const found = checkNewTrait(values, others, role)
+    const checked = checkNewTrait(values, others, role)
     const name = values.name.trim().normalize('NFC')
     const isOther = others !== null && hasOtherKind(others.traits, { name, kind: values.kind, role })
     const clash = isOther ? { key: 'trait.type_conflict', params: { name } } : null
-    return { ...found, name: found.name ?? clash, better: null, factorRole: null, values: null }
+    return { ...checked, name: checked.name ?? clash, better: null, factorRole: null, values: null }
   }
   /** The edited fields of the trait; for date traits only the name. */
   const described = (values: Values) => {
     const { name, unit, categories, min, max, decimals } = newTraitOf(values, traitId)
     if (!isPlain) return { name }
-    const better = directions.find((one) => one === values.better) ?? 'higher'
-    const factorRole = factorRoles.find((one) => one === values.factorRole)
-    return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
+    const better = directions.find((direction) => direction === values.better) ?? 'higher'
+    const factorRole = factorRoles.find((role) => role === values.factorRole)
+    return { name, unit, categories, min, max, decimals, better, ...(factorRole && fieldsOfFactorRole(factorRole)) }
   }
   const similar = useSimilarTrait()
   const { question, request } = useUnitQuestion()
@@ -77,12 +77,12 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const params = { id: traitId }
     const body = { from: wantedUnit.before, unit: wantedUnit.after, dry_run: false }
     const { trait, values: count } = await client.call(convertTrait, { params, body })
-    const all: Partial<Trait> = described(values)
+    const edited: Partial<Trait> = described(values)
     const limits = ['min', 'max', 'decimals'] as const
     // Limits that the user did not edit were converted by the server.
     const isConvertedByServer = (field: string) =>
-      field === 'unit' || (limits.some((one) => one === field) && !changed.has(field))
-    const others = Object.entries(all).filter(
+      field === 'unit' || (limits.some((limit) => limit === field) && !changed.has(field))
+    const others = Object.entries(edited).filter(
       ([field, value]) =>
         !isConvertedByServer(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
     )
@@ -99,14 +99,14 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     },
     check,
     async send(values, changed) {
-      const now = traitNow(store, traitId)
+      const current = traitNow(store, traitId)
       const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
-      const wanted = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
-      const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
-      if (isOther && similar.needsConfirmation(others, wanted)) return {}
-      if (isNumberTrait(now) && now.role === 'trait' && wanted.unit !== now.unit) {
+      const edited = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
+      const isOther = current !== null && (edited.name !== current.name || edited.unit !== current.unit)
+      if (isOther && similar.needsConfirmation(others, edited)) return {}
+      if (isNumberTrait(current) && current.role === 'trait' && edited.unit !== current.unit) {
         try {
-          const wantedUnit = await request(traitId, now.unit, wanted.unit)
+          const wantedUnit = await request(traitId, current.unit, edited.unit)
           if (wantedUnit?.convertible && question?.after !== wantedUnit.after) {
             // The user has not seen this question yet: an answer for another unit does not count.
             form.set('values', '')
@@ -130,7 +130,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
           return faults
         }
       }
-      if (now) editTrait(store, { ...now, ...described(values) })
+      if (current) editTrait(store, { ...current, ...described(values) })
       onClose()
       return null
     },

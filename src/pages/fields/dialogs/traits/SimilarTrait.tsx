@@ -15,13 +15,13 @@ type Named = Pick<Trait, 'name' | 'unit' | 'role'>
  */
 export function useSimilarTrait(): {
   readonly question: Trait | null
-  needsConfirmation(traits: readonly Pick<TraitColumn, 'trait'>[], wanted: Named): boolean
+  needsConfirmation(traits: readonly Pick<TraitColumn, 'trait'>[], trait: Named): boolean
 } {
   const { question, needsConfirmation } = useConfirmOnce<Trait>()
   return {
     question,
-    needsConfirmation: (traits, wanted) =>
-      needsConfirmation(JSON.stringify([wanted.name, wanted.unit]), () => similarTrait(traits, wanted)),
+    needsConfirmation: (traits, trait) =>
+      needsConfirmation(JSON.stringify([trait.name, trait.unit]), () => similarTrait(traits, trait)),
   }
 }
 

@@ -33,9 +33,9 @@ export function useUnitQuestion() {
       if (question?.after === after) return question
       const body = { from: before, unit: after, dry_run: true }
       const { values, years, nurseries, convertible } = await client.call(convertTrait, { params: { id: trait }, body })
-      const found = values > 0 ? { before, after, values, years, nurseries, convertible } : null
-      setQuestion(found)
-      return found
+      const conversion = values > 0 ? { before, after, values, years, nurseries, convertible } : null
+      setQuestion(conversion)
+      return conversion
     },
   }
 }

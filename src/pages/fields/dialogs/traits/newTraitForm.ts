@@ -59,7 +59,7 @@ const lines = (text: string): string[] => [
 function checkCategories(text: string): FormFault | null {
   const categories = lines(text)
   if (categories.length > categoriesMax) return { key: 'validation.maxItems', params: { max: categoriesMax } }
-  return categories.some((one) => one.length > categoryMax)
+  return categories.some((category) => category.length > categoryMax)
     ? { key: 'validation.maxLength', params: { max: categoryMax } }
     : null
 }

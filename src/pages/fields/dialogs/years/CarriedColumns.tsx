@@ -61,9 +61,9 @@ export function CarriedColumns({ carried, year, ticked, onTick }: CarriedColumns
   const { t, i18n } = useTranslation()
   const chosen = carried.filter(({ trait }) => ticked.has(trait.id))
   const dayOf = ({ planned }: CarriedColumn): string | null => planned && movedByYears(planned, 1)
-  const plans = chosen.flatMap((one) => {
-    const day = dayOf(one)
-    return day === null ? [] : [`${one.trait.name} ${day}`]
+  const plans = chosen.flatMap((column) => {
+    const day = dayOf(column)
+    return day === null ? [] : [`${column.trait.name} ${day}`]
   })
   const tick = (id: number, isTicked: boolean) => {
     const next = new Set(ticked)
@@ -71,9 +71,9 @@ export function CarriedColumns({ carried, year, ticked, onTick }: CarriedColumns
     else next.delete(id)
     onTick(next)
   }
-  const figures = (one: CarriedColumn): string => {
-    const day = dayOf(one)
-    const values = t('nextYear.values', { count: one.values })
+  const figures = (column: CarriedColumn): string => {
+    const day = dayOf(column)
+    const values = t('nextYear.values', { count: column.values })
     return day === null ? values : `${values} · ${t('nextYear.plan', { date: day })}`
   }
   return (
@@ -95,20 +95,20 @@ export function CarriedColumns({ carried, year, ticked, onTick }: CarriedColumns
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls can be scrolled by keys */}
       <section className={styles.list} aria-label={t('nextYear.columns')} tabIndex={0}>
         {carriedGroups.map((group) => {
-          const members = carried.filter((one) => one.group === group)
+          const members = carried.filter((column) => column.group === group)
           if (members.length === 0) return null
           return (
             <div key={group}>
               <div className={styles.group}>{`${t(headings[group])} · ${members.length}`}</div>
-              {members.map((one) => (
-                <div key={one.trait.id} className={styles.row}>
+              {members.map((column) => (
+                <div key={column.trait.id} className={styles.row}>
                   <Checkbox
                     className={styles.tick}
-                    checked={ticked.has(one.trait.id)}
-                    onChange={(_, { checked }) => tick(one.trait.id, checked === true)}
-                    label={{ className: styles.name, children: traitHeading(one.trait) }}
+                    checked={ticked.has(column.trait.id)}
+                    onChange={(_, { checked }) => tick(column.trait.id, checked === true)}
+                    label={{ className: styles.name, children: traitHeading(column.trait) }}
                   />
-                  <span className={styles.figures}>{figures(one)}</span>
+                  <span className={styles.figures}>{figures(column)}</span>
                 </div>
               ))}
             </div>

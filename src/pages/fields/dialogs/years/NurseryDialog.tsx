@@ -59,10 +59,10 @@ function usePlaces(country: string, region: string) {
 
 /** The id of a subregion by its name; a name that the region lacks is added to it. Null for an empty name. */
 async function subregionId(name: string, region: string, known: readonly Subregion[]): Promise<number | null> {
-  const wanted = name.trim()
-  if (wanted === '') return null
-  const found = known.find((one) => one.name === wanted)
-  return found ? found.id : (await call(createSubregion, { params: { id: region }, body: { name: wanted } })).id
+  const trimmed = name.trim()
+  if (trimmed === '') return null
+  const existing = known.find((nursery) => nursery.name === trimmed)
+  return existing ? existing.id : (await call(createSubregion, { params: { id: region }, body: { name: trimmed } })).id
 }
 
 /** Adds a nursery, or edits one: name, kind, region from lists, subregion by name. */
@@ -71,9 +71,9 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
   const { t } = useTranslation()
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const own = useAtomValue(session.userInfo)?.user_data.countries ?? []
+  const countries = useAtomValue(session.userInfo)?.user_data.countries ?? []
   const others = useAtomValue(nurseriesAtom) ?? []
-  const place = nursery ?? proposedPlace(own, others)
+  const place = nursery ?? proposedPlace(countries, others)
   const report = useSetAtom(reportFailure)
   const form = useForm<Values>({
     initial: {
@@ -140,7 +140,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
       <ChoiceField
         label={t('fields.country')}
         name="country"
-        choices={places.countries.map((one) => ({ value: String(one.id), text: one.name }))}
+        choices={places.countries.map((country) => ({ value: String(country.id), text: country.name }))}
         selected={[form.values.country]}
         onChange={([value = '']) => {
           form.set('country', value)
@@ -151,7 +151,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
       <ChoiceField
         label={t('fields.region')}
         name="region"
-        choices={places.regions.map((one) => ({ value: String(one.id), text: one.name }))}
+        choices={places.regions.map((region) => ({ value: String(region.id), text: region.name }))}
         selected={form.values.region ? [form.values.region] : []}
         onChange={([value = '']) => form.set('region', value)}
         message={form.message('region')}
@@ -161,7 +161,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
         label={t('fields.subregion')}
         name="subregion"
         value={form.values.subregion}
-        hint={places.subregions.map((one) => one.name).join(', ')}
+        hint={places.subregions.map((subregion) => subregion.name).join(', ')}
         onChange={(value) => form.set('subregion', value)}
         message={form.message('subregion')}
       />

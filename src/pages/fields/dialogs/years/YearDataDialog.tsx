@@ -36,24 +36,24 @@ interface ChecksFieldProps {
 function ChecksField({ columns, chosen, onChange, message }: ChecksFieldProps) {
   const { t, i18n } = useTranslation()
   const lines = useMemo(() => linesOfYear(columns), [columns])
-  const usual = useMemo(() => {
+  const defaultChecks = useMemo(() => {
     const { lines: found } = checksOf({ ...columns, checks: [] })
     return lines.filter(({ id }) => found.has(id)).map(({ name }) => name)
   }, [columns, lines])
   const choices = useMemo(() => {
-    const known = new Set(lines.map(({ id }) => id))
+    const ids = new Set(lines.map(({ id }) => id))
     // A check without plots can be removed.
     const missing = chosen
-      .filter((id) => !known.has(id))
+      .filter((id) => !ids.has(id))
       .map((id) => ({ id, name: columns.lines.get(id)?.name ?? String(id) }))
     return [...lines, ...missing].map(({ id, name }) => ({
       value: String(id),
       text: id === chosen[0] ? t('yearData.control', { name }) : name,
     }))
   }, [columns, lines, chosen, t])
-  const named = [...usual.slice(0, namedMax), ...(usual.length > namedMax ? ['…'] : [])]
-  const hint = usual.length
-    ? t('yearData.checksUsual', { lines: formatList(named, i18n.language) })
+  const listedNames = [...defaultChecks.slice(0, namedMax), ...(defaultChecks.length > namedMax ? ['…'] : [])]
+  const hint = defaultChecks.length
+    ? t('yearData.checksUsual', { lines: formatList(listedNames, i18n.language) })
     : t('yearData.checksNone')
   return (
     <ChoiceField

@@ -15,9 +15,9 @@ export function proposedPlace(
   nurseries: readonly Pick<Nursery, 'field_id' | 'country' | 'region'>[],
 ): ProposedPlace {
   const [own = null] = countries
-  const there = own === null ? nurseries : nurseries.filter(({ country }) => country === own)
-  const newest = there.reduce<(typeof there)[number] | null>(
-    (best, one) => (best === null || one.field_id > best.field_id ? one : best),
+  const candidates = own === null ? nurseries : nurseries.filter(({ country }) => country === own)
+  const newest = candidates.reduce<(typeof candidates)[number] | null>(
+    (best, nursery) => (best === null || nursery.field_id > best.field_id ? nursery : best),
     null,
   )
   return newest ? { country: newest.country, region: newest.region } : { country: own, region: null }

@@ -22,7 +22,7 @@ import type { PaletteGroup } from './paletteFound.ts'
 import { recentCommands } from './recentCommands.ts'
 
 /** Input of the entries: the user, the page, and translation functions. */
-export interface PaletteMaking {
+export interface PaletteContext {
   readonly store: Store
   readonly page: OpenPage
   readonly i18n: I18n
@@ -31,9 +31,9 @@ export interface PaletteMaking {
   readonly topics: Readonly<Record<Language, TopicTexts>> | null
 }
 
-const inAll = (i18n: I18n, key: string) => languages.map((lng) => i18n.getFixedT(lng)(key))
+const inAllLanguages = (i18n: I18n, key: string) => languages.map((lng) => i18n.getFixedT(lng)(key))
 
-function commandEntry(command: Command, { store, i18n }: PaletteMaking): PaletteEntry {
+function commandEntry(command: Command, { store, i18n }: PaletteContext): PaletteEntry {
   const enabled = canRun(store, command)
   return {
     id: command.id,
@@ -41,7 +41,7 @@ function commandEntry(command: Command, { store, i18n }: PaletteMaking): Palette
     kind: enabled === true ? '' : i18n.t(enabled.reason, enabled.params ?? {}),
     keys: command.keys[0] && keyText(command.keys[0], isMac),
     isEnabled: enabled === true,
-    sought: inAll(i18n, command.title),
+    sought: inAllLanguages(i18n, command.title),
     run: (store) => runChosen(store, command),
   }
 }
@@ -56,15 +56,15 @@ function isAllowed(store: Store, command: Command): boolean {
   return enabled === true || enabled.reason !== noRight
 }
 
-function commandEntries(making: PaletteMaking): PaletteEntry[] {
-  return commandsOn(making.page)
+function commandEntries(context: PaletteContext): PaletteEntry[] {
+  return commandsOn(context.page)
     .filter((command) => command.id !== 'palette.open')
-    .filter((command) => isInPalette(making.store, command) && isAllowed(making.store, command))
-    .map((command) => commandEntry(command, making))
+    .filter((command) => isInPalette(context.store, command) && isAllowed(context.store, command))
+    .map((command) => commandEntry(command, context))
 }
 
 /** The pages that the user can open, by their names in all four languages. */
-function pageEntries({ i18n }: PaletteMaking): PaletteEntry[] {
+function pageEntries({ i18n }: PaletteContext): PaletteEntry[] {
   return pages
     .filter(({ needs, path }) => needs !== 'visitor' && !path.includes(':'))
     .map(({ path, section, title, tab }) => {
@@ -74,7 +74,7 @@ function pageEntries({ i18n }: PaletteMaking): PaletteEntry[] {
         name: i18n.t(label),
         kind: section === null ? '' : i18n.t(section === 'news' ? 'news.title' : `shell.${section}`),
         isEnabled: true,
-        sought: [...inAll(i18n, label), ...inAll(i18n, title)],
+        sought: [...inAllLanguages(i18n, label), ...inAllLanguages(i18n, title)],
         run: (store) => request(store, goRequests, { path }),
       }
     })
@@ -88,8 +88,8 @@ const themes = [
 ] as const
 
 /** Theme and language, each with its values. */
-function settingEntries({ i18n }: PaletteMaking): PaletteEntry[] {
-  const ofThemes = themes.map(
+function settingEntries({ i18n }: PaletteContext): PaletteEntry[] {
+  const themeEntries = themes.map(
     ([value, label]): PaletteEntry => ({
       id: `theme:${value}`,
       name: `${i18n.t('shell.theme')}: ${i18n.t(label)}`,
@@ -99,7 +99,7 @@ function settingEntries({ i18n }: PaletteMaking): PaletteEntry[] {
       run: (store) => store.set(themePreference, value),
     }),
   )
-  const ofLanguages = languages.map(
+  const languageEntries = languages.map(
     (code): PaletteEntry => ({
       id: `language:${code}`,
       name: `${i18n.t('shell.language')}: ${languageNames[code]}`,
@@ -109,10 +109,10 @@ function settingEntries({ i18n }: PaletteMaking): PaletteEntry[] {
       run: (store) => store.set(session.language, code),
     }),
   )
-  return [...ofThemes, ...ofLanguages]
+  return [...themeEntries, ...languageEntries]
 }
 
-function helpEntries({ topics, i18n, store }: PaletteMaking): PaletteEntry[] {
+function helpEntries({ topics, i18n, store }: PaletteContext): PaletteEntry[] {
   if (!topics) return []
   const language = store.get(session.language)
   return helpTopics.map((topic) => ({
@@ -125,32 +125,32 @@ function helpEntries({ topics, i18n, store }: PaletteMaking): PaletteEntry[] {
   }))
 }
 
-function uploadsOf({ store, page, i18n }: PaletteMaking): PaletteEntry[] {
+function uploadsOf({ store, page, i18n }: PaletteContext): PaletteEntry[] {
   if (!store.get(session.selectedCulture)) return []
   return uploadEntries(
     offeredUploads(page),
     (key) => i18n.t(key),
-    (key) => inAll(i18n, key),
+    (key) => inAllLanguages(i18n, key),
   )
 }
 
 /**
  * The groups searched without a prefix: the last five commands, pages, commands, what the page finds, settings, help.
  */
-function plainGroups(making: PaletteMaking, query: PaletteQuery, text: string): PaletteGroup[] {
-  const commands = commandEntries(making)
+function plainGroups(context: PaletteContext, query: PaletteQuery, text: string): PaletteGroup[] {
+  const commands = commandEntries(context)
   const recent = text === '' ? recentCommands() : []
-  const ofPage = (making.page.palette ?? []).filter(({ sign }) => sign === undefined)
+  const pageSources = (context.page.palette ?? []).filter(({ sign }) => sign === undefined)
   const groups = [
     { heading: 'palette.recent', entries: recent.flatMap((id) => commands.find((entry) => entry.id === id) ?? []) },
     { heading: 'palette.commands', entries: commands.filter(({ id }) => !recent.includes(id)) },
-    ...ofPage.map((source) => ({ heading: source.group ?? 'palette.found', entries: source.find(text, query) })),
-    { heading: 'palette.files', entries: uploadsOf(making) },
-    { heading: 'palette.settings', entries: settingEntries(making) },
-    { heading: 'help.title', entries: text === '' ? [] : helpEntries(making) },
+    ...pageSources.map((source) => ({ heading: source.group ?? 'palette.found', entries: source.find(text, query) })),
+    { heading: 'palette.files', entries: uploadsOf(context) },
+    { heading: 'palette.settings', entries: settingEntries(context) },
+    { heading: 'help.title', entries: text === '' ? [] : helpEntries(context) },
   ]
   // Without a search text pages come first; among equal matches commands do.
-  groups.splice(text === '' ? 1 : 2, 0, { heading: 'palette.pages', entries: pageEntries(making) })
+  groups.splice(text === '' ? 1 : 2, 0, { heading: 'palette.pages', entries: pageEntries(context) })
   return groups
 }
 
@@ -158,9 +158,12 @@ function plainGroups(making: PaletteMaking, query: PaletteQuery, text: string): 
  * Candidate entries for a text, and the text without its prefix that they are compared with. Null: they are compared
  * already.
  */
-export function paletteGroups(making: PaletteMaking, typed: string): { groups: PaletteGroup[]; wanted: string | null } {
+export function paletteGroups(
+  context: PaletteContext,
+  typed: string,
+): { groups: PaletteGroup[]; wanted: string | null } {
   const text = typed.trim().toLowerCase()
-  const { store, i18n, page, limit } = making
+  const { store, i18n, page, limit } = context
   const query: PaletteQuery = { store, word: (key, params = {}) => i18n.t(key, params), limit }
   const signed = (page.palette ?? []).find(({ sign }) => sign !== undefined && text.startsWith(sign))
   const rest = text.slice(1).trim()
@@ -170,7 +173,7 @@ export function paletteGroups(making: PaletteMaking, typed: string): { groups: P
       wanted: null,
     }
   if (text.startsWith('>'))
-    return { groups: [{ heading: 'palette.commands', entries: commandEntries(making) }], wanted: rest }
-  if (text.startsWith('?')) return { groups: [{ heading: 'help.title', entries: helpEntries(making) }], wanted: rest }
-  return { groups: plainGroups(making, query, text), wanted: text }
+    return { groups: [{ heading: 'palette.commands', entries: commandEntries(context) }], wanted: rest }
+  if (text.startsWith('?')) return { groups: [{ heading: 'help.title', entries: helpEntries(context) }], wanted: rest }
+  return { groups: plainGroups(context, query, text), wanted: text }
 }

@@ -21,19 +21,19 @@ export interface PaletteFound {
  * The groups with entries that match the text, the group of the best match first; an empty text leaves them unchanged.
  */
 function fitting(groups: readonly PaletteGroup[], text: string, limit: number): PaletteGroup[] {
-  const all = groups.flatMap(({ heading, entries }) => entries.map((entry) => ({ heading, entry })))
-  const found = byBestName(all, text, ({ entry }) => entry.sought).slice(0, limit)
-  const headings = [...new Set(found.map(({ heading }) => heading))]
+  const entries = groups.flatMap(({ heading, entries }) => entries.map((entry) => ({ heading, entry })))
+  const matches = byBestName(entries, text, ({ entry }) => entry.sought).slice(0, limit)
+  const headings = [...new Set(matches.map(({ heading }) => heading))]
   return headings.map((heading) => ({
     heading,
-    entries: found.filter((one) => one.heading === heading).map(({ entry }) => entry),
+    entries: matches.filter((match) => match.heading === heading).map(({ entry }) => entry),
   }))
 }
 
 /** Finds entries by their names in any language, also if the text was typed on the other keyboard layout. */
 export function findInGroups(groups: readonly PaletteGroup[], text: string, limit: number): PaletteFound {
-  const found = fitting(groups, text, limit)
-  if (found.length > 0 || text === '') return { groups: found, readAs: null }
+  const matches = fitting(groups, text, limit)
+  if (matches.length > 0 || text === '') return { groups: matches, readAs: null }
   const readAs = otherLayout(text)
   const other = fitting(groups, readAs, limit)
   return { groups: other, readAs: other.length > 0 ? readAs : null }

@@ -59,10 +59,10 @@ const useStyles = makeStyles({
 })
 
 /** Whether a column's heading group determines its kind: a marker, a plan, or a technology that does not exist yet. */
-function isChosenByHeading({ trait, own, key, isPlanned }: FileColumn): boolean {
+function isChosenByHeading({ trait, ownField, key, isPlanned }: FileColumn): boolean {
   return (
     isPlanned ||
-    (own !== null && key === null) ||
+    (ownField !== null && key === null) ||
     (trait?.id === null && (trait.role === 'technology' || trait.role === 'marker'))
   )
 }
@@ -99,20 +99,20 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const language = useAtomValue(session.language)
-  const { header, key, own, filled, sample, trait } = column
+  const { header, key, ownField, filled, sample, trait } = column
   const keys = choosableColumns(format)
   const isOfMarkers = format === markersFormat
   const hasTraits = format.traits && !isOfMarkers
   const value = choiceOf(column)
   const choose = (chosen: string) => {
-    const [what, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
-    if (what === 'head') onChoose(undefined)
-    else if (what === 'key') onChoose({ column: of as ColumnKey })
-    else if (what === 'new') {
+    const [kind, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
+    if (kind === 'head') onChoose(undefined)
+    else if (kind === 'key') onChoose({ column: of as ColumnKey })
+    else if (kind === 'new') {
       const { name, unit } = traitFromHeader(header)
       if (of === 'date') onChoose({ trait: { ...stageNamed({ name, unit }), kind: 'date' } })
       else onChoose({ trait: { name, unit, kind: of as ObservedKind, role: 'trait' } })
-    } else if (what === 'factor') {
+    } else if (kind === 'factor') {
       onChoose({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
     } else {
       const found = traits.find(({ id }) => String(id) === of)
@@ -143,7 +143,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           </option>
         ))}
         {key !== null && value !== '' && !keys.some((one) => one === key) && (
-          <option value={value}>{own === key ? heading(key, language) : t('review.otherColumn')}</option>
+          <option value={value}>{ownField === key ? heading(key, language) : t('review.otherColumn')}</option>
         )}
         {isOfMarkers && <option value="head:">{t('upload.columnMarker')}</option>}
         {!isOfMarkers && isChosenByHeading(column) && <option value={value}>{t('review.ownColumn')}</option>}

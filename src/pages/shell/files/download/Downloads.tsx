@@ -12,14 +12,14 @@ import { runDownload } from './runDownload.ts'
 /** Runs requested downloads, after a dialog if they have options. */
 export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Download[] }) {
   const store = useStore()
-  const [pending, setPending] = useState<(DownloadRequest & { of: Download }) | null>(null)
+  const [pending, setPending] = useState<(DownloadRequest & { record: Download }) | null>(null)
   useEffect(
     () =>
       handleRequests(store, downloadRequests, (request) => {
-        const of = downloads.find(({ key }) => key === request.download)
-        if (!of) throw new Error(`no download ${request.download}`)
-        if (downloadOptions(of).length > 0) setPending({ ...request, of })
-        else inBackground(runDownload(store, of, request.input))
+        const record = downloads.find(({ key }) => key === request.download)
+        if (!record) throw new Error(`no download ${request.download}`)
+        if (downloadOptions(record).length > 0) setPending({ ...request, record })
+        else inBackground(runDownload(store, record, request.input))
       }),
     [store, downloads],
   )
@@ -27,11 +27,11 @@ export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Down
   const close = () => setPending(null)
   return (
     <Choices
-      download={pending.of}
+      download={pending.record}
       onClose={close}
       onChosen={(chosen) => {
         close()
-        inBackground(runDownload(store, pending.of, { ...pending.input, ...chosen }))
+        inBackground(runDownload(store, pending.record, { ...pending.input, ...chosen }))
       }}
     />
   )

@@ -83,14 +83,15 @@ function tableOf({ lines, markers, ...quality }: MarkerQuality, tab: Tabs): Qual
   const [line, other, noSimilar] = ['quality.line', 'quality.other', 'quality.noSimilar'].map((key) =>
     wordOf(key, quality),
   )
-  const missing = (count: number, of: number) => `${formatNumber(count)} (${percent(of === 0 ? 0 : count / of)})`
+  const missing = (count: number, total: number) =>
+    `${formatNumber(count)} (${percent(total === 0 ? 0 : count / total)})`
   if (tab === 'byMarker') {
     const heads = ['quality.marker', 'quality.missing', 'quality.heterozygosity', 'quality.maf']
-    const rows = quality.by_marker.map((one) => [
-      one.name,
-      missing(one.missing, lines),
-      percent(one.heterozygosity),
-      percent(one.maf),
+    const rows = quality.by_marker.map((marker) => [
+      marker.name,
+      missing(marker.missing, lines),
+      percent(marker.heterozygosity),
+      percent(marker.maf),
     ])
     return { heads, names: 1, rows, none: '' }
   }

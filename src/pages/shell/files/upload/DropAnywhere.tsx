@@ -48,7 +48,7 @@ export function DropAnywhere() {
       depth = Math.max(0, depth - 1)
       setIsOver(depth > 0)
     }
-    const over = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
       // The crop may have been chosen after the drag entered the page.
@@ -63,7 +63,7 @@ export function DropAnywhere() {
       if (!hasCrop) return
       requestOfShell(store, { upload: null, files: [...event.dataTransfer.files] })
     }
-    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
+    const listeners = { dragenter: enter, dragleave: leave, dragover: dragOver, drop } as const
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name as 'drop', listener)
     return () => {
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as 'drop', listener)

@@ -39,7 +39,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
     ]
       .filter(Boolean)
       .join(' · ')
-  const chosen = ranked.find((one) => one.kind === kind)
+  const chosen = ranked.find((candidate) => candidate.kind === kind)
   return (
     <div className={styles.root} data-kinds={isOpen ? 'asked' : 'told'}>
       {isOpen && <span className={styles.prompt}>{t('kinds.question')}</span>}
@@ -51,14 +51,14 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
         disabled={disabled}
         onChange={(_, { value }) => onChoose(value)}
       >
-        {ranked.map((one) => (
+        {ranked.map((candidate) => (
           <Radio
-            key={one.kind}
-            value={one.kind}
+            key={candidate.kind}
+            value={candidate.kind}
             label={
               <>
-                {t(uploadNamed(one.kind, uploads).words.name)}
-                {isOpen && <span className={styles.reasons}>{reasonsOf(one)}</span>}
+                {t(uploadNamed(candidate.kind, uploads).words.name)}
+                {isOpen && <span className={styles.reasons}>{reasonsOf(candidate)}</span>}
               </>
             }
           />

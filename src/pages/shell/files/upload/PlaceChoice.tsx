@@ -58,7 +58,12 @@ export function PlaceChoice({ fileName, nursery, onChoose }: PlaceChoiceProps) {
     onChange: (value: string) => form.set(name, value),
   })
   return (
-    <form className={styles.root} noValidate data-place-question="" onSubmit={(event) => inBackground(form.submit(event))}>
+    <form
+      className={styles.root}
+      noValidate
+      data-place-question=""
+      onSubmit={(event) => inBackground(form.submit(event))}
+    >
       <span>{t('upload.placeQuestion')}</span>
       <div className={styles.fields}>
         <TextField label={t('fields.nursery')} autoFocus {...field('nursery')} />

@@ -14,14 +14,14 @@ const useStyles = makeStyles({
 
 interface RegionChoiceProps {
   /** Region names in the file that are unknown. */
-  readonly named: readonly string[]
+  readonly spellings: readonly string[]
   /** Id of the chosen region; null = none yet. */
   readonly region: string | null
   onChoose(region: string): void
 }
 
 /** Asks which known region a file means by an unknown name. */
-export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
+export function RegionChoice({ spellings, region, onChoose }: RegionChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const own = useAtomValue(session.userInfo)?.user_data.countries ?? []
@@ -31,8 +31,8 @@ export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
     useCall(listRegions, country ? { query: { country_id: country } } : null, { showsPrevious: true }).answered?.answer
       .data ?? []
   return (
-    <div className={styles.root} data-region-question={named.join('; ')}>
-      <span>{t('upload.regionQuestion', { regions: named.join(', ') })}</span>
+    <div className={styles.root} data-region-question={spellings.join('; ')}>
+      <span>{t('upload.regionQuestion', { regions: spellings.join(', ') })}</span>
       <div className={styles.fields}>
         <ChoiceField
           label={t('fields.country')}

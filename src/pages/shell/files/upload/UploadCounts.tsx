@@ -38,10 +38,10 @@ export function UploadCounts({
     <>
       <div className={styles.counts} data-counts-report="">
         {created.map(([key, count]) => (
-          <Count key={`created:${key}`} verb={t('upload.created')} count={count} what={t(`upload.count.${key}`)} />
+          <Count key={`created:${key}`} verb={t('upload.created')} count={count} noun={t(`upload.count.${key}`)} />
         ))}
         {updated.map(([key, count]) => (
-          <Count key={`updated:${key}`} verb={t('upload.updated')} count={count} what={t(`upload.count.${key}`)} />
+          <Count key={`updated:${key}`} verb={t('upload.updated')} count={count} noun={t(`upload.count.${key}`)} />
         ))}
         {changesNothing(end.report) && <span>{t('upload.nothingChanges')}</span>}
       </div>
@@ -51,12 +51,12 @@ export function UploadCounts({
   )
 }
 
-function Count(props: { verb: string; count: number; what: string }) {
+function Count(props: { verb: string; count: number; noun: string }) {
   const styles = useStyles()
   return (
     <>
       <span>{props.verb}</span>
-      <span>{props.what}</span>
+      <span>{props.noun}</span>
       <span className={styles.number}>{formatNumber(props.count)}</span>
     </>
   )

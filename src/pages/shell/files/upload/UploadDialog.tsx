@@ -96,15 +96,16 @@ const isMappedHere = (kind: Upload, report: FileReport, nurseries: readonly Nurs
 
 const hasYear = (nurseries: readonly Nursery[], { nursery, year }: { nursery: string; year: number }) =>
   nurseries.some(
-    ({ field_name, fieldyear_set }) => field_name === nursery && fieldyear_set.some((one) => one.year === year),
+    ({ field_name, fieldyear_set }) =>
+      field_name === nursery && fieldyear_set.some((fieldYear) => fieldYear.year === year),
   )
 
 /** The unknown regions of the file; the question stays while the file is checked with another answer. */
 function useRegionNames(verdict: ReturnType<typeof useUpload>['verdict']): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
-  const found = verdict?.kind === 'refused' ? unknownRegions(verdict.faults) : []
-  if (found.length > 0 && found.join() !== names.join()) setNames(found)
-  return found.length > 0 ? found : names
+  const regions = verdict?.kind === 'refused' ? unknownRegions(verdict.faults) : []
+  if (regions.length > 0 && regions.join() !== names.join()) setNames(regions)
+  return regions.length > 0 ? regions : names
 }
 
 /**
@@ -123,8 +124,8 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const kind = local && uploadNamed(local.format)
   // A user who cannot upload the file has only choices about how to read it.
   const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
-  const openOf = (name: string) => local?.open.find((one) => one.name === name)
-  const open = kind?.options.filter(({ name, isRead }) => openOf(name) && (isRead || !isRefused)) ?? []
+  const openOf = (name: string) => local?.open.find((nursery) => nursery.name === name)
+  const offeredOptions = kind?.options.filter(({ name, isRead }) => openOf(name) && (isRead || !isRefused)) ?? []
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice restarts the check; the focused control stays enabled.
   const isWriting = verdict?.kind === 'writing'
@@ -143,8 +144,8 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
   const writeText = () => {
     if (verdict?.kind === 'checked' || isWriting) {
-      const counted = verdict?.kind === 'checked' && kind ? mainCountOf(kind, verdict.end.report) : null
-      return counted ? t(`upload.import.${counted.what}`, { count: counted.count }) : t('upload.write')
+      const mainCount = verdict?.kind === 'checked' && kind ? mainCountOf(kind, verdict.end.report) : null
+      return mainCount ? t(`upload.import.${mainCount.noun}`, { count: mainCount.count }) : t('upload.write')
     }
     return verdict?.kind === 'refused' ? t('upload.write') : t('upload.check')
   }
@@ -243,7 +244,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
       )}
       {kind?.key === fieldFileUpload.key && !isWriting && (regionNames.length > 0 || upload.options.region) && (
         <RegionChoice
-          named={regionNames}
+          spellings={regionNames}
           region={upload.options.region ?? null}
           onChoose={(region) => upload.chooseRegion(region, regionNames)}
         />
@@ -256,7 +257,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
         />
       )}
       {kind &&
-        open.map((option) => (
+        offeredOptions.map((option) => (
           <OptionChoice
             key={option.name}
             option={option}

@@ -21,11 +21,11 @@ export async function nullIfFailed<T>(request: () => Promise<T>): Promise<T | nu
 
 /** The traits of a crop as targets of columns; without a network only those in the open year. */
 export async function knownTraits(crop: number, columns: FieldYearColumns | null): Promise<KnownTraits> {
-  const own = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
+  const traits = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
   const query = { spec_id: String(crop) }
-  const listed = await nullIfFailed(() => client.call(listTraits, { query }))
-  const known = new Set(own.map(({ id }) => id))
-  return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map((trait) => {
+  const answer = await nullIfFailed(() => client.call(listTraits, { query }))
+  const ids = new Set(traits.map(({ id }) => id))
+  return [...traits, ...(answer?.data ?? []).filter(({ id }) => !ids.has(id))].map((trait) => {
     const { id, name, unit, kind, role, min, max, categories } = trait
     const words = (columns && traitColumn(columns, id)?.words) ?? []
     const wordClasses = [...(categories ?? []), ...words].filter(isNoValueText)
@@ -47,8 +47,8 @@ export async function storedMapping(
   if (headers.length === 0) return null
   const query = { spec_id: String(crop), format: upload }
   const stored = await nullIfFailed(() => client.call(listFileMappings, { query }))
-  const same = stored?.data.find((one) => JSON.stringify(one.headers) === JSON.stringify(headers))
-  return same ? restoredMapping(same.mapping, traits, headers) : null
+  const saved = stored?.data.find((mapping) => JSON.stringify(mapping.headers) === JSON.stringify(headers))
+  return saved ? restoredMapping(saved.mapping, traits, headers) : null
 }
 
 /** Stores the targets of a file's columns for the next file with its headings; without a network nothing is stored. */

@@ -22,9 +22,9 @@ function yearHoldings(columns: FieldYearColumns): LoadedYear {
 
 /** The crop's nurseries from the state, else from the server; null without a network. */
 async function readNurseries(store: Store, signal: AbortSignal): Promise<readonly Nursery[] | null> {
-  const known = store.get(nurseriesAtom)
+  const nurseries = store.get(nurseriesAtom)
   const crop = store.get(session.selectedCulture)
-  if (known || !crop) return known
+  if (nurseries || !crop) return nurseries
   try {
     return (await client.call(listFields, { query: { spec_id: String(crop.spec_id) } }, { signal })).data
   } catch (error) {
@@ -61,12 +61,12 @@ const maxYears = 4
 export async function withYears(
   nurseries: readonly Nursery[],
   holdings: CropHoldings,
-  wanted: readonly { nursery: string; year: number }[],
+  places: readonly { nursery: string; year: number }[],
   signal: AbortSignal,
 ): Promise<CropHoldings> {
-  const ids = wanted.flatMap(({ nursery, year }) => {
+  const ids = places.flatMap(({ nursery, year }) => {
     const found = nurseries.find(({ field_name }) => field_name === nursery)
-    return found?.fieldyear_set.find((one) => one.year === year)?.id ?? []
+    return found?.fieldyear_set.find((fieldYear) => fieldYear.year === year)?.id ?? []
   })
   const read = await Promise.all(
     ids.slice(0, maxYears).map(async (id) => {

@@ -7,5 +7,5 @@ export function offeredUploads(
   { drops }: Pick<OpenPage, 'drops'>,
   uploads: readonly Upload[] = UPLOADS,
 ): readonly Upload[] {
-  return drops === undefined ? uploads : uploads.filter(({ key }) => drops.some((one) => one === key))
+  return drops === undefined ? uploads : uploads.filter(({ key }) => drops.some((drop) => drop === key))
 }

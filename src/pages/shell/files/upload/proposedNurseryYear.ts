@@ -10,10 +10,10 @@ export function proposedNurseryYear(fileName: string, thisYear: number): { nurse
     .split(/[\s_.-]+/)
     .filter(Boolean)
   const isYear = (word: string) => /^\d{4}$/.test(word) && Number(word) >= yearMin && Number(word) <= yearMax
-  const named = words.filter(isYear)
+  const years = words.filter(isYear)
   const name = words.filter((word) => !isYear(word)).join(' ')
   return {
     nursery: name && name[0].toUpperCase() + name.slice(1),
-    year: named.length === 1 ? Number(named[0]) : thisYear,
+    year: years.length === 1 ? Number(years[0]) : thisYear,
   }
 }

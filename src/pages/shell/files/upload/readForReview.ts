@@ -34,9 +34,9 @@ function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
  * False if the year was closed, or changed too often to be read.
  */
 async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
-  const wanted = plotsNamed(store, file)
+  const ids = plotsNamed(store, file)
   const isUnread = (plot: number) => !store.get(loadedAtom)?.readPlants.has(plot)
-  for (let page = 1; wanted.some((plot) => isUnread(plot) && hasPlants(store, plot)); page++) {
+  for (let page = 1; ids.some((plot) => isUnread(plot) && hasPlants(store, plot)); page++) {
     const columns = store.get(loadedAtom)
     if (!columns) return false
     const query = { page: String(page), page_size: String(pageSize) }
@@ -48,8 +48,8 @@ async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
   }
   const columns = store.get(loadedAtom)
   if (!columns) return false
-  const rest = wanted.filter(isUnread)
-  return putPlants(store, rest, { seq: columns.seq, plants: [], values: [] }, false)
+  const unread = ids.filter(isUnread)
+  return putPlants(store, unread, { seq: columns.seq, plants: [], values: [] }, false)
 }
 
 /** Whether a plot has plants according to the year's counts. */
@@ -99,11 +99,11 @@ export async function readForReview(
   const files = startFiles()
   try {
     const traits = await knownTraits(columns.spec_id, columns)
-    const of = { file, upload }
-    const first = await read(files, of, columns, traits, reading)
+    const reviewed = { file, upload }
+    const first = await read(files, reviewed, columns, traits, reading)
     const mapping =
       first && reading.mapping === null ? await storedMapping(columns.spec_id, upload, first, traits) : null
-    const found = mapping ? await read(files, of, columns, traits, { ...reading, mapping }) : first
+    const found = mapping ? await read(files, reviewed, columns, traits, { ...reading, mapping }) : first
     if (!found?.columns.length || !containsAll(columns, found)) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
     if (!hasYear(found, columns)) {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../api/apiError.ts'
-import { ofCrop, ofYear } from '../../../../domain/change/scope.ts'
+import { cropScope, yearScope } from '../../../../domain/change/scope.ts'
 import { type HistoryEntry, historyAtom, timelineOf } from '../../../../state/log/undo/undoStack.ts'
 import { taskSubject } from '../../../../state/shell/tasks.ts'
 import { addToast, removeToastsOf, reportFailure } from '../../../../state/shell/toasts.ts'
@@ -42,7 +42,7 @@ export async function rememberUpload(
     const entries: HistoryEntry[] = []
     for (const change of written) {
       const isRemembered = await rememberWritten(store, specId, change)
-      const scope = change.year_id === null ? ofCrop(specId) : ofYear(change.year_id)
+      const scope = change.year_id === null ? cropScope(specId) : yearScope(change.year_id)
       entries.push(...(isRemembered ? timelineOf(store, scope).undo.slice(-1) : []))
       isWhole &&= isRemembered
     }

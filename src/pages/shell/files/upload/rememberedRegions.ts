@@ -12,8 +12,8 @@ function read(): Remembered {
   const text = readSetting(setting)
   if (text === null) return {}
   try {
-    const found: unknown = JSON.parse(text)
-    return typeof found === 'object' && found !== null ? (found as Remembered) : {}
+    const stored: unknown = JSON.parse(text)
+    return typeof stored === 'object' && stored !== null ? (stored as Remembered) : {}
   } catch {
     // Not written by this program: ignored.
     return {}

@@ -14,15 +14,15 @@ it('an unchanged file has no created or changed items, whatever its kind reports
 
 it('an import is named by its plots, else by its values, lines and so on, created and changed together', () => {
   expect(mainCountOf(fieldFileUpload, { created: { plots: 3, values: 9 }, updated: { plots: 1 } })).toEqual({
-    what: 'plots',
+    noun: 'plots',
     count: 4,
   })
   expect(mainCountOf(fieldFileUpload, { created: { traits: 2 }, updated: { values: 5 } })).toEqual({
-    what: 'values',
+    noun: 'values',
     count: 5,
   })
   expect(mainCountOf(fieldFileUpload, { created: { nurseries: 1 } })).toBeNull()
-  expect(mainCountOf(parentsUpload, { created: { plots: 3, lines: 2 } })).toEqual({ what: 'lines', count: 2 })
+  expect(mainCountOf(parentsUpload, { created: { plots: 3, lines: 2 } })).toEqual({ noun: 'lines', count: 2 })
 })
 
 it('a finding next to its cell does not repeat it', () => {

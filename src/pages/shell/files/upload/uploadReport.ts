@@ -58,11 +58,11 @@ const mainCounts = ['plots', 'values', 'lines', 'markers', 'traits', 'plants'] a
 export function mainCountOf(
   upload: Pick<Upload, 'counts'>,
   { created = {}, updated = {} }: Pick<UploadReport, 'created' | 'updated'>,
-): { what: (typeof mainCounts)[number]; count: number } | null {
-  for (const what of mainCounts) {
-    if (!upload.counts.includes(what)) continue
-    const count = (created[what] ?? 0) + (updated[what] ?? 0)
-    if (count > 0) return { what, count }
+): { noun: (typeof mainCounts)[number]; count: number } | null {
+  for (const noun of mainCounts) {
+    if (!upload.counts.includes(noun)) continue
+    const count = (created[noun] ?? 0) + (updated[noun] ?? 0)
+    if (count > 0) return { noun, count }
   }
   return null
 }

@@ -85,7 +85,7 @@ function optionsOf({ format, chosen }: FileReport, options: ChosenOptions): Chos
 }
 
 /** A text file converted from its chosen encoding to UTF-8, so that its review needs no encoding. */
-async function inUtf8(file: File, encoding: Encoding): Promise<File> {
+async function toUtf8(file: File, encoding: Encoding): Promise<File> {
   const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
   return new File([text], file.name, { type: file.type })
 }
@@ -211,25 +211,19 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
       running.current = { abort, taskId: null }
       setVerdict({ kind: 'checking', share: 0 })
       try {
-        const found = await readMapped(chosen, as, abort.signal)
-        if (!found || abort.signal.aborted) return
-        const { report } = found.read
-        setReading(found.read)
-        setMapping(found.mapping)
+        const read = await readMapped(chosen, as, abort.signal)
+        if (!read || abort.signal.aborted) return
+        const { report } = read.read
+        setReading(read.read)
+        setMapping(read.mapping)
         if (!report) {
           setVerdict(null)
           return
         }
         const decide = (created: ChosenOptions) =>
-          runUpload(
-            store,
-            requestOf(chosen, { report, options: created, mapping: found.mapping }),
-            true,
-            abort.signal,
-            {
-              progress: (share) => setVerdict({ kind: 'checking', share }),
-            },
-          )
+          runUpload(store, requestOf(chosen, { report, options: created, mapping: read.mapping }), true, abort.signal, {
+            progress: (share) => setVerdict({ kind: 'checking', share }),
+          })
         let end = await decide(as.choices)
         const region = rememberedRegion(crop?.spec_id ?? 0, end.report.faults)
         if (region && as.choices.region === undefined && !abort.signal.aborted) {
@@ -363,12 +357,12 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
   /** Shows the file in map and table of the open year instead of writing it; shows a message if that is impossible. */
   const review = async () => {
     const report = reading?.report
-    const kind = reviewedUploads.find((one) => one === report?.format)
+    const kind = reviewedUploads.find((reviewedUpload) => reviewedUpload === report?.format)
     if (!file || !report || !kind) return
     const { encoding: named, ...choices } = optionsOf(report, options)
     const encoding = encodingNamed(named)
     const read = { mapping, answers: noAnswers, choices }
-    if (await readForReview(store, encoding ? await inUtf8(file, encoding) : file, kind, read)) onClose()
+    if (await readForReview(store, encoding ? await toUtf8(file, encoding) : file, kind, read)) onClose()
     else toast({ status: 'error', message: { key: 'review.notHere' } })
   }
 

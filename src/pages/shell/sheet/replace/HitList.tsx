@@ -35,8 +35,8 @@ function useHeading(): (field: string) => string {
   return useMemo(() => {
     const headings = new Map(groups.flatMap(({ fields }) => fields.map(({ field, heading }) => [field, heading])))
     return (field) => {
-      const own = headings.get(field)
-      if (own !== undefined) return own
+      const heading = headings.get(field)
+      if (heading !== undefined) return heading
       return t('replace.notesOf', { column: headings.get(`trait:${traitOfField(field)}`) ?? '' })
     }
   }, [groups, t])
@@ -56,13 +56,14 @@ export function HitList({ hits, ticks, onTick }: HitListProps) {
   const source = useAtomValue(sheetSourceAtom)
   const headingOf = useHeading()
   const refused = useMemo(() => hits.reduce((sum, { refusal }) => sum + (refusal ? 1 : 0), 0), [hits])
-  const wanted = useMemo(() => ticks.reduce((sum, tick) => sum + tick, 0), [ticks])
-  const free = hits.length - refused
-  const all = () => onTick(Uint8Array.from(hits, ({ refusal }) => (refusal || wanted === free ? 0 : 1)))
+  const tickedCount = useMemo(() => ticks.reduce((sum, tick) => sum + tick, 0), [ticks])
+  const writableCount = hits.length - refused
+  const toggleAll = () =>
+    onTick(Uint8Array.from(hits, ({ refusal }) => (refusal || tickedCount === writableCount ? 0 : 1)))
   const row = (k: number) => {
     const { id, field, before, after, refusal, isOutside } = hits[k]
     const label = source?.label(source.indexOf.get(id) ?? -1) ?? ''
-    const why = refusal ? t(refusal.code, { ...refusal.params }) : isOutside ? t('table.state.out') : ''
+    const reason = refusal ? t(refusal.code, { ...refusal.params }) : isOutside ? t('table.state.out') : ''
     return (
       <>
         <span className={mergeClasses(styles.cut, styles.label)}>{label}</span>
@@ -71,9 +72,9 @@ export function HitList({ hits, ticks, onTick }: HitListProps) {
           <span className={styles.before}>{before} → </span>
           <span className={styles.after}>{after || noValue}</span>
         </span>
-        {why && (
-          <span className={mergeClasses(styles.cut, styles.refused, !refusal && styles.outside)} title={why}>
-            {why}
+        {reason && (
+          <span className={mergeClasses(styles.cut, styles.refused, !refusal && styles.outside)} title={reason}>
+            {reason}
           </span>
         )}
       </>
@@ -83,10 +84,10 @@ export function HitList({ hits, ticks, onTick }: HitListProps) {
     <div data-hits={hits.length}>
       <div className={styles.head}>
         <Checkbox
-          label={t('replace.ticked', { count: hits.length, ticked: wanted })}
-          checked={wanted === free && free > 0 ? true : wanted > 0 ? 'mixed' : false}
-          disabled={free === 0}
-          onChange={all}
+          label={t('replace.ticked', { count: hits.length, ticked: tickedCount })}
+          checked={tickedCount === writableCount && writableCount > 0 ? true : tickedCount > 0 ? 'mixed' : false}
+          disabled={writableCount === 0}
+          onChange={toggleAll}
         />
         {refused > 0 && <span className={styles.refusals}>{t('replace.refused', { count: refused })}</span>}
       </div>
@@ -101,7 +102,7 @@ export function HitList({ hits, ticks, onTick }: HitListProps) {
           next[k] = 1 - next[k]
           onTick(next)
         }}
-        onToggleAll={all}
+        onToggleAll={toggleAll}
       />
     </div>
   )

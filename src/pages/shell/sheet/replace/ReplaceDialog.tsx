@@ -39,11 +39,11 @@ function usePatternMatch(refuse: (refusal: RuleRefusal) => void): {
   useEffect(() => () => underWay.current?.stop(), [])
   const match = useCallback<MatchPattern>(
     async (replacing, texts) => {
-      const own = matchPattern(replacing, texts)
-      underWay.current = own
+      const pattern = matchPattern(replacing, texts)
+      underWay.current = pattern
       const timer = setTimeout(() => setLasts(true), stoppedFrom)
       try {
-        const answer = await own.answer
+        const answer = await pattern.answer
         if (answer === 'tooLong') refuse(refuseRule('replace.tooLong'))
         return typeof answer === 'string' ? null : answer
       } finally {
@@ -73,7 +73,7 @@ interface Values extends ReplaceOptions {
 /** The hits for the present form, and which ones are ticked. */
 interface Shown {
   readonly values: Values
-  readonly found: Found
+  readonly matches: Found
   readonly ticks: Uint8Array
   /** Whether lines are renamed; else cells with a new name get a new line. */
   readonly renames: boolean
@@ -99,13 +99,13 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const { match, stop } = usePatternMatch(setRefusal)
 
   const list = async (values: Values) => {
-    const found = await findTexts(store, values, values.scope, match)
-    if (!found) return
-    const ticks = Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1))
+    const matches = await findTexts(store, values, values.scope, match)
+    if (!matches) return
+    const ticks = Uint8Array.from(matches.hits, (hit) => (hit.refusal ? 0 : 1))
     // Replacing a part of a name corrects it; replacing a whole name may mean another line.
-    const whole = values.find.toLowerCase()
-    const isPart = found.hits.some(({ field, before }) => lineFields.has(field) && before.toLowerCase() !== whole)
-    setShown({ values, found, ticks, renames: values.match !== 'cell' && isPart })
+    const lowered = values.find.toLowerCase()
+    const isPart = matches.hits.some(({ field, before }) => lineFields.has(field) && before.toLowerCase() !== lowered)
+    setShown({ values, matches, ticks, renames: values.match !== 'cell' && isPart })
   }
   const form = useForm<Values>({
     initial: { find: '', replace: '', match: 'text', matchesCase: false, scope: firstScope(store) },
@@ -116,7 +116,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         await list(values)
         return {}
       }
-      const refused = await replaceTexts(store, shown.found, (k) => shown.ticks[k] === 1, { renames: shown.renames })
+      const refused = await replaceTexts(store, shown.matches, (k) => shown.ticks[k] === 1, { renames: shown.renames })
       setRefusal(refused)
       if (refused) return {}
       onClose()
@@ -124,11 +124,11 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const isListed = shown !== null && shown.values === form.values
-  const wanted = isListed ? shown.ticks.reduce((sum, tick) => sum + tick, 0) : 0
+  const tickedCount = isListed ? shown.ticks.reduce((sum, tick) => sum + tick, 0) : 0
   const renames = isListed
     ? renamesOf(
         store,
-        shown.found.hits.filter((_, k) => shown.ticks[k] === 1),
+        shown.matches.hits.filter((_, k) => shown.ticks[k] === 1),
       )
     : []
   const year = store.get(loadedAtom)
@@ -137,7 +137,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       open
       wide
       title={t('command.replace')}
-      submitLabel={wanted ? t('replace.verb', { count: wanted }) : t('replace.list')}
+      submitLabel={tickedCount ? t('replace.verb', { count: tickedCount }) : t('replace.list')}
       cancelLabel={t(stop ? 'replace.stop' : 'shell.cancel')}
       onCancel={stop ?? onClose}
       onSubmit={(event) => inBackground(form.submit(event))}
@@ -182,9 +182,9 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         checked={form.values.matchesCase}
         onChange={(_, { checked }) => form.set('matchesCase', checked === true)}
       />
-      {isListed && shown.found.hits.length > 0 && (
+      {isListed && shown.matches.hits.length > 0 && (
         <HitList
-          hits={shown.found.hits}
+          hits={shown.matches.hits}
           ticks={shown.ticks}
           onTick={(ticks) => {
             setRefusal(null)
@@ -209,7 +209,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
           shown.renames &&
           renames.length > 0 &&
           t('replace.lines.consequence', { count: plotsOfLines(year, new Set(renames.map(({ id }) => id))) })}
-        {isListed && shown.found.hits.length === 0 && t('replace.none')}
+        {isListed && shown.matches.hits.length === 0 && t('replace.none')}
         {stop && t('replace.finding')}
       </div>
       {refusal && (
