@@ -6,8 +6,8 @@ import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 /** The migration since which programs read archived changes: older ones would take them for changes without cells. */
 export const archiveReadableFrom = 75
 
-/** Most changes of one batch, and characters of their contents unless one change alone has more: it is read as a whole. */
-const batch = { rows: 500, characters: 1 << 20 }
+/** Most changes of one batch, and stored bytes of their contents unless one change alone has more: it is read as a whole. */
+const batch = { rows: 500, bytes: 1 << 18 }
 
 export interface ArchiveOptions {
   /** How long a batch waits for the lock of its year, ms. */
@@ -39,15 +39,15 @@ async function archiveBatch(tx: Tx, company: number, year: number, before: Date)
   if (!locked) return null
   const [{ last }] = await tx<{ last: number | null }[]>`
     WITH next AS (
-      SELECT seq, at, length(change::text) AS length FROM change_log
+      SELECT seq, at, pg_column_size(change) AS size FROM change_log
       WHERE company_id = ${company} AND field_year_id = ${year} AND seq > coalesce((
         SELECT max(last_seq) FROM archived_changes WHERE company_id = ${company} AND field_year_id = ${year}), 0)
       ORDER BY seq LIMIT ${batch.rows}
     ), counted AS (
-      SELECT seq, bool_and(at < ${before}) OVER w AS "isOld", sum(length) OVER w - length AS before
+      SELECT seq, bool_and(at < ${before}) OVER w AS "isOld", sum(size) OVER w - size AS before
       FROM next WINDOW w AS (ORDER BY seq)
     )
-    SELECT max(seq) AS last FROM counted WHERE "isOld" AND before < ${batch.characters}`
+    SELECT max(seq) AS last FROM counted WHERE "isOld" AND before < ${batch.bytes}`
   if (last === null) return null
   const [archived] = await tx<Omit<Batch, 'archived_bytes'>[]>`
     WITH old AS MATERIALIZED (

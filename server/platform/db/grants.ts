@@ -3,7 +3,7 @@ import type { Sql } from './connect.ts'
 /** Tables that requests only read. */
 const readOnly = ['countries', 'regions', 'schema_migrations']
 /** Tables that requests add to and read. */
-export const appendOnly: readonly string[] = ['audit_log', 'seed_entries']
+export const appendOnly: readonly string[] = ['archived_changes', 'audit_log', 'seed_entries']
 /** Tables that requests reach through SECURITY DEFINER functions only. */
 const unreachable = ['api_calls', 'invitations', 'login_attempts']
 

@@ -59,7 +59,7 @@ async function backUp({ server }: Installation, name: string): Promise<void> {
 }
 
 it(
-  'requests of one year take no longer when other companies bring many values, and a node counts each open company',
+  'a database grows to its companies and values while one year is measured, and a node counts each open company',
   async () => {
     const small = await newInstallation()
     const grown = await newInstallation()
