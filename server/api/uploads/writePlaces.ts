@@ -32,12 +32,15 @@ export async function writePlaces(
   }
   for (const field of await changeNurseries(tx, company, crop, plan)) touched.add(field)
   for (const { nursery, year, width, sowing_date, emergence_date } of plan.years) {
-    const result = await tx<{ field: number }[]>`
-      INSERT INTO field_years (company_id, field_id, year, map_width, sowing_date, emergence_date)
-      SELECT ${company}, id, ${year}, ${width ?? defaultWidth}, ${sowing_date}, ${emergence_date} FROM fields
-      WHERE crop_id = ${crop} AND name = ${nursery} FOR KEY SHARE
-      ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING field_id AS field`
-    for (const { field } of result) touched.add(field)
+    const fields = await tx<{ id: number }[]>`
+      SELECT id FROM fields WHERE crop_id = ${crop} AND name = ${nursery} FOR KEY SHARE`
+    for (const { id } of fields) {
+      const created = await tx`
+        INSERT INTO field_years (company_id, field_id, year, map_width, sowing_date, emergence_date)
+        VALUES (${company}, ${id}, ${year}, ${width ?? defaultWidth}, ${sowing_date}, ${emergence_date})
+        ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING 1`
+      if (created.length > 0) touched.add(id)
+    }
   }
   if (touched.size > 0) await announceNurseries(tx, live, author, { spec_id: crop, ids: [...touched] })
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
