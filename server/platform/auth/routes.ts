@@ -2,7 +2,7 @@ import { refreshTokens, register, signIn, signOut } from '../../../src/contract/
 import { notify } from '../../api/notifications/notify.ts'
 import { checkCountries } from '../../api/regions/countries.ts'
 import type { Services } from '../../services.ts'
-import { withCompany } from '../db/company.ts'
+import { retryTransaction, withCompany } from '../db/company.ts'
 import { violated } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/answers/apiError.ts'
@@ -69,12 +69,14 @@ export function registerAuth(app: App): void {
     const { password1, password2: _repeated, invitation, ...person } = body
     const user = { ...person, password_hash: await hashPassword(password1) }
     try {
-      const row = await inTransaction(db, async (tx) => {
-        const [created] = await tx<{ company_id: number; user_id: number }[]>`
-          SELECT * FROM register_company(${tx.json(user)})`
-        await redeemInvitation(tx, services.settings, { invitation, company: created.company_id })
-        return created
-      })
+      const row = await retryTransaction(() =>
+        inTransaction(db, async (tx) => {
+          const [created] = await tx<{ company_id: number; user_id: number }[]>`
+            SELECT * FROM register_company(${tx.json(user)})`
+          await redeemInvitation(tx, services.settings, { invitation, company: created.company_id })
+          return created
+        }),
+      )
       const { username, first_name, last_name } = body
       const role = 'general_director' as const
       return { id: row.user_id, username, first_name, last_name, role, company_id: row.company_id }

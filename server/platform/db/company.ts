@@ -31,6 +31,20 @@ interface CompanyOptions {
 export const setCompany = (tx: Tx, company: number) => tx`SELECT enter_company(${company})`
 
 /**
+ * Runs a transaction, and after a serialization failure or a deadlock again, at most three times: registrations of two companies
+ * write tables that are copied to every machine of a distributed database, and can block each other.
+ */
+export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === tries || !retriable(error)) throw error
+      await wait(attempt * 20 * Math.random())
+    }
+}
+
+/**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
  * deadlock or `Superseded` runs it again, at most three times, so `work` touches nothing but the transaction.
  * `usesGenericPlans` calls `preferGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database

@@ -54,6 +54,9 @@ const unavailableCodes = new Set([
 // Shutdown, crash recovery, a standby that is not promoted yet, too many connections, out of disk or memory, lock and statement timeouts.
 const unavailableStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 
+/** Citus reports a lost connection to a worker as an internal error, which only its text distinguishes. */
+const workerLost = /^failure on connection marked as essential/
+
 /** PostgreSQL's state of a disk that has no room left. */
 const databaseFullState = '53100'
 
@@ -83,7 +86,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (unavailableCodes.has(code)) return true
-  return error instanceof postgres.PostgresError && unavailableStates.test(code)
+  return error instanceof postgres.PostgresError && (unavailableStates.test(code) || workerLost.test(error.message))
 }
 
 /** The number of a shard behind the name of its constraint, in a distributed database. */

@@ -135,3 +135,22 @@ it.each([
   expect(await answer).toMatchObject({ status: 401, body: wrong })
   expect(await openSessions()).toBe(before)
 })
+
+it('a registration that ends in a deadlock is repeated', async () => {
+  await server.sql`CREATE SEQUENCE test_attempts`
+  await server.sql`
+    CREATE FUNCTION test_deadlock() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      IF nextval('test_attempts') = 1 THEN RAISE EXCEPTION 'a deadlock' USING ERRCODE = '40P01'; END IF;
+      RETURN NEW;
+    END $$`
+  await server.sql`CREATE TRIGGER test_deadlock BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION test_deadlock()`
+  const anna = await server.newCompany()
+  await server.sql`DROP TRIGGER test_deadlock ON companies`
+  const [{ attempts }] = await server.sql<
+    { attempts: number }[]
+  >`SELECT last_value::integer AS attempts FROM test_attempts`
+  expect(attempts).toBe(2)
+  const companies = await server.sql`SELECT 1 FROM users WHERE username = ${anna.username}`
+  expect(companies).toHaveLength(1)
+})

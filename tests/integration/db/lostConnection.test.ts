@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import postgres from '../../../server/platform/db/driver.ts'
-import { PoolFull } from '../../../server/platform/db/failure.ts'
+import { isDatabaseUnavailable, PoolFull } from '../../../server/platform/db/failure.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -101,4 +101,17 @@ it('a connection lost while types load rejects its query, without an unhandled r
   closing.close()
   process.off('unhandledRejection', listener)
   expect(unheard).toEqual([])
+})
+
+it('a lost worker of a distributed database counts as an unavailable database, other internal errors do not', async () => {
+  const raise = (message: string) =>
+    db`SELECT test_raise(${message})`.then(
+      () => null,
+      (error: unknown) => isDatabaseUnavailable(error),
+    )
+  await server.sql`
+    CREATE FUNCTION test_raise(message text) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION '%', message USING ERRCODE = 'XX000'; END $$`
+  expect(await raise('failure on connection marked as essential: worker-1:5432')).toBe(true)
+  expect(await raise('cache lookup failed')).toBe(false)
 })
