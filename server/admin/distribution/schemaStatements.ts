@@ -16,6 +16,8 @@ export interface Statements {
 /**
  * Foreign keys are created again on the distributed tables, except keys of a table that stays on the coordinator, and keys between two
  * copied tables: a write to one would lock the other, and need the right to write it. Citus allows no key that sets a column to null.
+ * They are NOT VALID (enforced for all writes, while existing rows are not checked again): a moved shard gets its keys from its owner,
+ * who does not see the rows of both tables.
  */
 function foreignKeys(owner: Sql): Promise<Statements[]> {
   return owner<Statements[]>`
@@ -24,7 +26,7 @@ function foreignKeys(owner: Sql): Promise<Statements[]> {
       CASE WHEN conrelid::regclass::text <> ALL (${[...coordinatorTables]}::text[])
           AND NOT (conrelid::regclass::text = ANY (${[...copiedTables]}::text[]) AND confrelid::regclass::text = ANY (${[...copiedTables]}::text[]))
         THEN format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
-          regexp_replace(pg_get_constraintdef(oid), ' ON DELETE SET NULL( \\([^)]*\\))?', '')) END AS later
+          regexp_replace(pg_get_constraintdef(oid), ' ON DELETE SET NULL( \\([^)]*\\))?| NOT VALID', '', 'g') || ' NOT VALID') END AS later
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`
 }
 
@@ -36,7 +38,7 @@ async function meansKeys(owner: Sql): Promise<Statements[]> {
     ORDER BY 1`
   const keys = ['field_year', 'trait', 'line'].map((name) => {
     const drop = `ALTER TABLE line_means DROP CONSTRAINT IF EXISTS line_means_${name}`
-    const key = `FOREIGN KEY (company_id, ${name}_id) REFERENCES ${name}s (company_id, id) ON DELETE CASCADE`
+    const key = `FOREIGN KEY (company_id, ${name}_id) REFERENCES ${name}s (company_id, id) ON DELETE CASCADE NOT VALID`
     return { change: drop, restore: drop, later: `ALTER TABLE line_means ADD CONSTRAINT line_means_${name} ${key}` }
   })
   return [...triggers, ...keys]

@@ -58,7 +58,7 @@ async function edit(company: Company, n: number): Promise<number> {
 }
 
 /** The four requests that are measured; a load is from the tables, as of a node that does not have the year in memory. */
-const requests: Record<string, (person: Company, n: number) => Promise<unknown>> = {
+const requests: Record<string, (company: Company, n: number) => Promise<unknown>> = {
   edit: async (company, n) => expect(await edit(company, n)).toBe(200),
   load: ({ server, actor, place }) =>
     withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
@@ -90,15 +90,59 @@ async function portOf(server: TestServer, company: number): Promise<number> {
   return port
 }
 
+/** Companies that edit without a pause until they are stopped: their acknowledged and failed edits. */
+function startWriters(all: readonly Company[]) {
+  const edits = all.map(() => 0)
+  const failures = all.map(() => 0)
+  let longestPause = 0
+  let isOver = false
+  const working = Promise.all(
+    all.map(async (company, k) => {
+      let last = performance.now()
+      for (let n = 0; !isOver; n++) {
+        if ((await edit(company, n)) === 200) {
+          edits[k]++
+          longestPause = Math.max(longestPause, performance.now() - last)
+          last = performance.now()
+        } else {
+          failures[k]++
+          // The client waits before it repeats what was answered 503.
+          await wait(200)
+        }
+      }
+    }),
+  )
+  working.catch(() => undefined)
+  return {
+    edits,
+    failures,
+    /** Longest time between two acknowledged edits of a company since the last call, ms. */
+    takeLongestPause: () => {
+      const pause = longestPause
+      longestPause = 0
+      return pause
+    },
+    stop: () => {
+      isOver = true
+      return working
+    },
+  }
+}
+
+/** A connection to a server of the cluster, as the superuser. */
+function asSuperuser(address: string, database = 'postgres') {
+  return postgres(address.replace(/\/?$/, `/${database}`), { max: 1, onnotice: () => undefined })
+}
+
 /** A migrated database on the coordinator's server that is not distributed; returns its name. */
 async function createPlain({ database: { app, owner } }: TestServer): Promise<string> {
   const name = 'plotline_plain'
-  const admin = postgres(citusAddresses[0].replace(/\/?$/, '/postgres'), { max: 1, onnotice: () => undefined })
+  const admin = asSuperuser(citusAddresses[0])
   await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
   await admin.end({ timeout: 1 })
-  const databaseUrl = (url: string) => url.replace(/\/plotline$/, `/${name}`)
-  await prepareDatabase({ databaseUrl: databaseUrl(app), migrateUrl: databaseUrl(owner) })
+  const named = (url: string) => url.replace(/\/plotline$/, `/${name}`)
+  await prepareDatabase({ databaseUrl: named(app), migrateUrl: named(owner) })
   return name
 }
 
@@ -192,84 +236,126 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
     await server.sql`DELETE FROM schema_migrations WHERE version > 9000`
   })
 
-  it('edits, loads, lists and tails are measured in turn with a plain database of the same server', async () => {
-    const plainServer = await startTestServer({ TEST_DATABASE: await createPlain(server) })
-    const [distributed, plain] = [await newCompany(server, plots), await newCompany(plainServer, plots)]
-    const times = [distributed, plain].map(() =>
-      Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])),
-    )
-    for (let round = -2; round < rounds; round++)
-      for (const [name, request] of Object.entries(requests))
-        for (const [k, one] of [distributed, plain].entries()) {
-          const startedAt = performance.now()
-          await request(one, round + 2)
-          if (round >= 0) times[k][name].push(performance.now() - startedAt)
-        }
-    for (const name of Object.keys(requests)) {
-      const [distributed, single] = times.map((time) => median(time[name]))
-      figure(
-        `citus: ${name}, to a plain database`,
-        `${(distributed / single).toFixed(2)} (${distributed.toFixed(1)} ms)`,
+  it(
+    'edits, loads, lists and tails are measured in turn with a plain database of the same server',
+    async () => {
+      const plainServer = await startTestServer({ TEST_DATABASE: await createPlain(server) })
+      const [distributed, plain] = [await newCompany(server, plots), await newCompany(plainServer, plots)]
+      // As after a night: neither planner guesses.
+      for (const { sql } of [server, plainServer])
+        await sql`ANALYZE crops, fields, field_years, lines, plots, plot_values, traits, change_log, change_log_cells`
+      const times = [distributed, plain].map(() =>
+        Object.fromEntries(Object.keys(requests).map((name) => [name, [] as number[]])),
       )
-    }
-  })
+      for (let round = -2; round < rounds; round++)
+        for (const [name, request] of Object.entries(requests))
+          for (const [k, company] of [distributed, plain].entries()) {
+            const startedAt = performance.now()
+            await request(company, round + 2)
+            if (round >= 0) times[k][name].push(performance.now() - startedAt)
+          }
+      for (const name of Object.keys(requests)) {
+        const [onCitus, onPlain] = times.map((time) => median(time[name]))
+        figure(`citus: ${name}, to a plain database`, `${(onCitus / onPlain).toFixed(2)} (${onCitus.toFixed(1)} ms)`)
+      }
+    },
+    size(60_000, 600_000),
+  )
 
-  it('a killed worker stops only its own companies, and loses nothing that was acknowledged', async (context) => {
-    const { programs, reason: why } = citusPrograms()
-    if (programs === null) return context.skip(why)
-    const created: Company[] = []
-    for (let k = 0; k < companies; k++) created.push(await newCompany(server))
-    const ports = await Promise.all(created.map(({ actor }) => portOf(server, actor.company)))
-    const victim = ports[0]
-    const errors = created.map(() => 0)
-    const during = created.map(() => 0)
-    let isDown = false
-    let isOver = false
-    const working = Promise.all(
-      created.map(async (company, k) => {
-        for (let n = 0; !isOver; n++) {
-          const wasDown = isDown
-          const status = await edit(company, n)
-          if (status !== 200) errors[k]++
-          else if (wasDown && isDown) during[k]++
-          // The client waits before it repeats a request that was answered 503.
-          if (status !== 200) await wait(200)
-        }
-      }),
-    )
-    working.catch(() => undefined)
-    await wait(phase)
-    const worker = postgres(
-      citusAddresses.find((address) => new URL(address).port === String(victim))!.replace(/\/?$/, '/postgres'),
-      { max: 1, onnotice: () => undefined },
-    )
-    const [{ folder, pid }] = await worker<{ folder: string; pid: number }[]>`
+  it(
+    'a killed worker stops only its own companies, and loses nothing that was acknowledged',
+    async (context) => {
+      const { programs, reason: why } = citusPrograms()
+      if (programs === null) return context.skip(why)
+      const all: Company[] = []
+      for (let k = 0; k < companies; k++) all.push(await newCompany(server))
+      const ports = await Promise.all(all.map(({ actor }) => portOf(server, actor.company)))
+      const victim = ports[0]
+      const writers = startWriters(all)
+      await wait(phase)
+      const worker = asSuperuser(citusAddresses.find((address) => new URL(address).port === String(victim))!)
+      const [{ folder, pid }] = await worker<{ folder: string; pid: number }[]>`
       SELECT current_setting('data_directory') AS folder, split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer AS pid`
-    await worker.end({ timeout: 1 })
-    isDown = true
-    process.kill(pid, 'SIGKILL')
-    await wait(phase)
-    isDown = false
-    const { uid, gid } = statSync(folder)
-    const started = spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-l', `${folder}.log`, '-w', 'start'], {
-      uid,
-      gid,
-    })
-    expect(started.status, String(started.stderr)).toBe(0)
-    await wait(phase)
-    isOver = true
-    await working
-    const otherNodes = ports.flatMap((port, k) => (port === victim ? [] : [k]))
-    const victimNodes = ports.flatMap((port, k) => (port === victim ? [k] : []))
-    const sum = (list: readonly number[], at: readonly number[]) => at.reduce((total, k) => total + list[k], 0)
-    figure('citus: companies on the killed worker, others', `${victimNodes.length}, ${otherNodes.length}`)
-    figure('citus: failed edits of them, of others', `${sum(errors, victimNodes)}, ${sum(errors, otherNodes)}`)
-    figure('citus: edits of others while it was down', sum(during, otherNodes))
-    const lost = (await Promise.all(created.map(lostEdits))).flat()
-    figure('citus: acknowledged edits lost after the kill', lost.length)
-    expect(lost).toEqual([])
-    expect(sum(errors, otherNodes)).toBe(0)
-    expect(sum(during, otherNodes)).toBeGreaterThan(0)
-    expect(await Promise.all(victimNodes.map((k) => edit(created[k], 1)))).toEqual(victimNodes.map(() => 200))
-  })
+      await worker.end({ timeout: 1 })
+      process.kill(pid, 'SIGKILL')
+      const before = [...writers.edits]
+      await wait(phase)
+      const during = writers.edits.map((edits, k) => edits - before[k])
+      const { uid, gid } = statSync(folder)
+      const started = spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-l', `${folder}.log`, '-w', 'start'], {
+        uid,
+        gid,
+      })
+      expect(started.status, String(started.stderr)).toBe(0)
+      await wait(phase)
+      await writers.stop()
+      const others = ports.flatMap((port, k) => (port === victim ? [] : [k]))
+      const own = ports.flatMap((port, k) => (port === victim ? [k] : []))
+      const sum = (list: readonly number[], at: readonly number[]) => at.reduce((total, k) => total + list[k], 0)
+      figure('citus: companies on the killed worker, others', `${own.length}, ${others.length}`)
+      figure(
+        'citus: failed edits of them, of others',
+        `${sum(writers.failures, own)}, ${sum(writers.failures, others)}`,
+      )
+      figure('citus: edits of others while it was down', sum(during, others))
+      const lost = (await Promise.all(all.map(lostEdits))).flat()
+      figure('citus: acknowledged edits lost after the kill', lost.length)
+      expect(lost).toEqual([])
+      expect(sum(writers.failures, others)).toBe(0)
+      // The first of each company may have been sent before.
+      expect(sum(during, others)).toBeGreaterThan(others.length)
+      expect(await Promise.all(own.map((k) => edit(all[k], 1)))).toEqual(own.map(() => 200))
+    },
+    size(60_000, 600_000),
+  )
+
+  it(
+    'a worker is emptied and filled again while companies write, and nothing that was acknowledged is lost',
+    async () => {
+      const all: Company[] = []
+      for (let k = 0; k < companies; k++) all.push(await newCompany(server))
+      const coordinator = asSuperuser(citusAddresses[0], 'plotline')
+      const { hostname, port } = new URL(citusAddresses[2])
+      const shards = async () => {
+        const [row] = await coordinator<{ count: number; bytes: number }[]>`
+        SELECT count(*)::integer AS count, coalesce(sum(shard_size), 0)::float8 AS bytes FROM citus_shards
+        WHERE nodeport = ${Number(port)} AND citus_table_type = 'distributed'`
+        return row
+      }
+      const writers = startWriters(all)
+      await wait(phase)
+      figure('citus: longest pause of a company before the rebalances, ms', writers.takeLongestPause().toFixed())
+      for (const isUsed of [false, true]) {
+        const from = await shards()
+        const startedAt = performance.now()
+        await coordinator`SELECT citus_set_node_property(${hostname}, ${Number(port)}, 'shouldhaveshards', ${isUsed})`
+        await coordinator`SELECT citus_rebalance_start(rebalance_strategy => 'by_shard_count', shard_transfer_mode => 'block_writes')`
+        await coordinator`SELECT citus_rebalance_wait()`
+        const [job] = await coordinator<{ state: string }[]>`SELECT state::text FROM citus_rebalance_status()`
+        const to = await shards()
+        const name = isUsed ? 'citus: rebalance to an empty worker' : 'citus: rebalance that empties a worker'
+        figure(
+          name,
+          `${Math.abs(to.count - from.count)} shards in ${((performance.now() - startedAt) / 1000).toFixed()} s, longest pause of a company ${writers.takeLongestPause().toFixed()} ms`,
+        )
+        expect([job?.state ?? 'finished', to.count > 0]).toEqual(['finished', isUsed])
+      }
+      await wait(phase)
+      await writers.stop()
+      const sum = (list: readonly number[]) => list.reduce((total, count) => total + count, 0)
+      figure('citus: edits during rebalances, failed and repeated', `${sum(writers.edits)}, ${sum(writers.failures)}`)
+      const lost = (await Promise.all(all.map(lostEdits))).flat()
+      figure('citus: acknowledged edits lost after rebalances', lost.length)
+      expect(lost).toEqual([])
+      for (const company of all) {
+        const { seq, count } = await withCompany(
+          { db: server.node.services.db, company: company.actor.company },
+          (tx) => rebuildColumns(tx, company.place.year_id),
+        )
+        expect([seq, count]).toEqual([company.seq, company.planted.plots.length])
+      }
+      await coordinator.end({ timeout: 1 })
+    },
+    size(300_000, 1_800_000),
+  )
 })
