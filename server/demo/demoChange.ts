@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { defaultTechnologyLevel, linesCell } from '../../src/domain/columns/yearData.ts'
 import { plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
-import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
+import { walkColumn } from '../../src/domain/layout/walk/walkColumn.ts'
 import { nextIds } from '../core/changes/reservedIds.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { DemoYear } from './demoYear.ts'

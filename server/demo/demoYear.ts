@@ -1,6 +1,6 @@
 import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { FieldStructure } from '../../src/domain/layout/structure/fieldStructure.ts'
-import type { Walk } from '../../src/domain/layout/walkOrder.ts'
+import type { Walk } from '../../src/domain/layout/walk/walkOrder.ts'
 
 /** A crop of the demo company, in both of its names. */
 export interface DemoCrop {

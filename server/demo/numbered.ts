@@ -1,5 +1,5 @@
-import { type LabelledLayout, planNumbering } from '../../src/domain/layout/numbering.ts'
-import { storedWalk } from '../../src/domain/layout/storedWalk.ts'
+import { type LabelledLayout, planNumbering } from '../../src/domain/layout/numbering/numbering.ts'
+import { storedWalk } from '../../src/domain/layout/walk/storedWalk.ts'
 import type { DemoYear } from './demoYear.ts'
 
 const walk = storedWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { expectations, onlyYear, type Uploaded, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
-import type { Counts } from '../domain/files/plan/decision.ts'
+import type { Counts } from '../domain/files/uploadPlan/decision.ts'
 import type { UploadKey } from '../domain/files/uploads.ts'
 
 const NONE: Counts = { nurseries: 0, years: 0, plots: 0, lines: 0, traits: 0, values: 0, plants: 0 }

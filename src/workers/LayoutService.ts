@@ -1,10 +1,10 @@
 import { transfer } from 'comlink'
-import { type LabelledLayout, planNumbering } from '../domain/layout/numbering.ts'
-import type { NumberingOptions } from '../domain/layout/numberingOptions.ts'
-import { type NumberingPreview, previewOf } from '../domain/layout/numberingPreview.ts'
-import type { PositionChange } from '../domain/layout/positionChange.ts'
-import { reflow, type WidthRefusal } from '../domain/layout/reflow.ts'
-import { type Walk, walkOrder } from '../domain/layout/walkOrder.ts'
+import type { PositionChange } from '../domain/layout/changes/positionChange.ts'
+import { reflow, type WidthRefusal } from '../domain/layout/changes/reflow.ts'
+import { type LabelledLayout, planNumbering } from '../domain/layout/numbering/numbering.ts'
+import type { NumberingOptions } from '../domain/layout/numbering/numberingOptions.ts'
+import { type NumberingPreview, previewOf } from '../domain/layout/numbering/numberingPreview.ts'
+import { type Walk, walkOrder } from '../domain/layout/walk/walkOrder.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 
 /** A request for a preview of a layout. */

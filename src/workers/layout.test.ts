@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads'
 import { type Endpoint, expose } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LabelledLayout } from '../domain/layout/numbering.ts'
-import type { NumberingOptions } from '../domain/layout/numberingOptions.ts'
-import { previewedLabel } from '../domain/layout/numberingPreview.ts'
+import type { LabelledLayout } from '../domain/layout/numbering/numbering.ts'
+import type { NumberingOptions } from '../domain/layout/numbering/numberingOptions.ts'
+import { previewedLabel } from '../domain/layout/numbering/numberingPreview.ts'
 import { LayoutService } from './LayoutService.ts'
 import { LayoutPreviews } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from 'comlink'
 import { inBackground } from '../domain/inBackground.ts'
-import type { LabelledLayout } from '../domain/layout/numbering.ts'
+import type { LabelledLayout } from '../domain/layout/numbering/numbering.ts'
 import type { LayoutAnswer, LayoutQuestion, LayoutService } from './LayoutService.ts'
 
 interface Waiting {

@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inBackground } from '../domain/inBackground.ts'
-import { factor, numberColumn } from '../domain/stats/columns/columns.ts'
+import { factor, numberColumn } from '../domain/stats/data/columns.ts'
 import { mixedModel } from '../domain/stats/mixed/mixedModel.ts'
 import { StatisticsService } from './StatisticsService.ts'
 import { Statistics } from './statistics.ts'

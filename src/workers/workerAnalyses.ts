@@ -1,9 +1,9 @@
-import { type CombiningAbilities, combiningAbilities } from '../domain/analysis/combiningAbility.ts'
+import { type CombiningAbilities, combiningAbilities } from '../domain/analysis/ability/combiningAbility.ts'
+import { type SelectedGroups, selectedGroups } from '../domain/analysis/compare/selectedGroups.ts'
 import { type TrialReport, trialReport } from '../domain/analysis/report/trialReport.ts'
 import type { TabOutcome } from '../domain/analysis/result.ts'
 import type { SavedResult } from '../domain/analysis/saved/kinds.ts'
 import { savedResult } from '../domain/analysis/saved/savedResult.ts'
-import { type SelectedGroups, selectedGroups } from '../domain/analysis/selectedGroups.ts'
 import { fieldGain } from '../domain/analysis/tabs/heatMap.ts'
 import { analyseTab } from '../domain/analysis/tabs.ts'
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Factor, factor, type NumberColumn, numberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { type Factor, factor, type NumberColumn, numberColumn } from '../../src/domain/stats/data/columns.ts'
 
 /** The columns of a small trial, one value per plot; any column can be degenerate. */
 export interface AwkwardTrial {

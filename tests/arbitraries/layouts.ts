@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LabelledLayout } from '../../src/domain/layout/numbering.ts'
+import type { LabelledLayout } from '../../src/domain/layout/numbering/numbering.ts'
 
 /** Random maps for property tests: up to 9 × 9 with holes, blank rows, unplaced and deleted plots and some labels. */
 export const layoutArbitrary: fc.Arbitrary<LabelledLayout> = fc

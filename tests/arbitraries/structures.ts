@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LabelledLayout } from '../../src/domain/layout/numbering.ts'
+import type { LabelledLayout } from '../../src/domain/layout/numbering/numbering.ts'
 import {
   type Alley,
   degrees,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupOf } from '../../src/domain/files/headers/groups.ts'
-import { positionKindOf } from '../../src/domain/files/plan/positionKinds.ts'
+import { positionKindOf } from '../../src/domain/files/uploadPlan/positionKinds.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 

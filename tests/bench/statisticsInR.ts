@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Factor, NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import type { Factor, NumberColumn } from '../../src/domain/stats/data/columns.ts'
 import { makeFolder } from '../temporary/folders.ts'
 import type { StatisticsData } from './statisticsData.ts'
 

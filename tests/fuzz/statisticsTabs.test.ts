@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings, tabs, tests } from '../../src/domain/analysis/settings.ts'
 import { analyseTab } from '../../src/domain/analysis/tabs.ts'
 import type { TraitValues, TrialData } from '../../src/domain/analysis/trialData.ts'
-import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import type { NumberColumn } from '../../src/domain/stats/data/columns.ts'
 import { finish } from '../../src/domain/stats/mixed/steps.ts'
 import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import type { NumberColumn } from '../../src/domain/stats/data/columns.ts'
 import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts'
 import { type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
 import { hasColumn, labels, numbersOf, type TrialTable, withoutRemark } from './trialTable.ts'

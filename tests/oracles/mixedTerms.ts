@@ -1,4 +1,4 @@
-import { combine, type Factor, factor } from '../../src/domain/stats/columns/columns.ts'
+import { combine, type Factor, factor } from '../../src/domain/stats/data/columns.ts'
 import { columnsWith, factorOf, hasColumn, labels, type TrialTable } from './trialTable.ts'
 
 /** The factors an analysis calls fixed and random, in its order. */

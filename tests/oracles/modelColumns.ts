@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import type { NumberColumn } from '../../src/domain/stats/data/columns.ts'
 import { formulaTerms } from '../../src/domain/stats/models/formula.ts'
 import type { Term } from '../../src/domain/stats/models/term.ts'
 import { factorOf, hasColumn, numbersOf, type TrialTable } from './trialTable.ts'

@@ -1,4 +1,4 @@
-import type { Factor } from '../../src/domain/stats/columns/columns.ts'
+import type { Factor } from '../../src/domain/stats/data/columns.ts'
 import type { OracleAnalysis, OracleContext } from './adapter.ts'
 import { modelTerms } from './modelColumns.ts'
 import { factorOf, hasColumn, isNumeric, type TrialTable } from './trialTable.ts'

@@ -1,10 +1,4 @@
-import {
-  combine,
-  type Factor,
-  factor,
-  type NumberColumn,
-  numberColumn,
-} from '../../src/domain/stats/columns/columns.ts'
+import { combine, type Factor, factor, type NumberColumn, numberColumn } from '../../src/domain/stats/data/columns.ts'
 
 /** A trial read from csv: texts by column, null if a cell is empty. */
 export interface TrialTable {

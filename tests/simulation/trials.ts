@@ -1,10 +1,4 @@
-import {
-  combine,
-  type Factor,
-  factor,
-  type NumberColumn,
-  numberColumn,
-} from '../../src/domain/stats/columns/columns.ts'
+import { combine, type Factor, factor, type NumberColumn, numberColumn } from '../../src/domain/stats/data/columns.ts'
 import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts'
 import { SeededRandom } from './random.ts'
 

@@ -8,8 +8,8 @@ import type {
   KnownPlot,
   KnownTrait,
   KnownYear,
-} from '../../src/domain/files/plan/known.ts'
-import type { NewTrait, PlannedGenotypes, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+} from '../../src/domain/files/uploadPlan/known.ts'
+import type { NewTrait, PlannedGenotypes, UploadPlan } from '../../src/domain/files/uploadPlan/plan.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
 import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 

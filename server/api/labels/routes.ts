@@ -22,7 +22,7 @@ import {
   type LotLabelWord,
   lotLabelLines,
 } from '../../../src/domain/labels/storeLabels.ts'
-import { checkWalkDirections } from '../../../src/domain/layout/numberingOptions.ts'
+import { checkWalkDirections } from '../../../src/domain/layout/numbering/numberingOptions.ts'
 import { type StoreCode, storeAddress, storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import type { DecimalMark } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'

@@ -6,8 +6,8 @@ import {
   type PositionChange,
   positionChange,
   positionColumns,
-} from '../../../src/domain/layout/positionChange.ts'
-import { reflow } from '../../../src/domain/layout/reflow.ts'
+} from '../../../src/domain/layout/changes/positionChange.ts'
+import { reflow } from '../../../src/domain/layout/changes/reflow.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { fieldError } from '../../platform/http/answers/apiError.ts'

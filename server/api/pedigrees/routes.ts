@@ -1,5 +1,5 @@
 import { getPedigree, listLineStages, listPedigreeMeans } from '../../../src/contract/lines/pedigrees.ts'
-import { edgesAmong, linesAround } from '../../../src/domain/pedigree/around.ts'
+import { edgesAmong, linesAround } from '../../../src/domain/pedigree/excerpt.ts'
 import { freshenMeans } from '../../core/means/freshMeans.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import { withCompany } from '../../platform/db/company.ts'

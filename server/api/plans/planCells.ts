@@ -1,5 +1,5 @@
 import { textOn } from '../../../src/domain/colour/contrast.ts'
-import { noClass, type PlanClass } from '../../../src/domain/plan/planClasses.ts'
+import { noClass, type PlanClass } from '../../../src/domain/printedPlan/planClasses.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'
 import type { PlannedField } from './plannedField.ts'

@@ -1,5 +1,5 @@
 import { countPlots } from '../../../src/domain/columns/cell.ts'
-import { type PlanSheets, planEdge } from '../../../src/domain/plan/planSheets.ts'
+import { type PlanSheets, planEdge } from '../../../src/domain/printedPlan/planSheets.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { Measure } from '../labels/layout.ts'
 import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'

@@ -1,5 +1,5 @@
 import { viewExchangesAxes } from '../../../src/domain/layout/viewCorner.ts'
-import { type PlanSheets, type PlanTile, planHead, planMarks } from '../../../src/domain/plan/planSheets.ts'
+import { type PlanSheets, type PlanTile, planHead, planMarks } from '../../../src/domain/printedPlan/planSheets.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { Measure } from '../labels/layout.ts'

@@ -1,5 +1,5 @@
 import { textOn } from '../../../src/domain/colour/contrast.ts'
-import { classesOf, planClassText } from '../../../src/domain/plan/planClasses.ts'
+import { classesOf, planClassText } from '../../../src/domain/printedPlan/planClasses.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'

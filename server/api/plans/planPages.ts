@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import { classesOf } from '../../../src/domain/plan/planClasses.ts'
-import { type PlanSheets, planPages, planSheets } from '../../../src/domain/plan/planSheets.ts'
+import { classesOf } from '../../../src/domain/printedPlan/planClasses.ts'
+import { type PlanSheets, planPages, planSheets } from '../../../src/domain/printedPlan/planSheets.ts'
 import type { Measure } from '../labels/layout.ts'
 import { type PlanDrawing, PlanPen } from './PlanPen.ts'
 import { CellDrawer, fillsOf } from './planCells.ts'

@@ -14,8 +14,8 @@ import {
   viewExchangesAxes,
 } from '../../../src/domain/layout/viewCorner.ts'
 import { checksOf } from '../../../src/domain/lines/checks.ts'
-import { type PlanClasses, planClasses } from '../../../src/domain/plan/planClasses.ts'
-import type { PlanField } from '../../../src/domain/plan/planSheets.ts'
+import { type PlanClasses, planClasses } from '../../../src/domain/printedPlan/planClasses.ts'
+import type { PlanField } from '../../../src/domain/printedPlan/planSheets.ts'
 import type { DecimalMark } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'

@@ -5,7 +5,7 @@ import { type PlanPreview, printPlan } from '../../../src/contract/plots/plans.t
 import { type FieldYearColumns, traitColumn } from '../../../src/domain/columns/fieldYear.ts'
 import { boundsOf, mapSize } from '../../../src/domain/layout/positions.ts'
 import { viewExchangesAxes } from '../../../src/domain/layout/viewCorner.ts'
-import { planSheets, planSheetsMax } from '../../../src/domain/plan/planSheets.ts'
+import { planSheets, planSheetsMax } from '../../../src/domain/printedPlan/planSheets.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'

@@ -4,7 +4,7 @@ import type { createPlot, createPlotByCoord, createPlots } from '../../../src/co
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../../src/domain/change/newPlots.ts'
 import { declarationCells, plannedCells } from '../../../src/domain/columns/carriedColumns.ts'
-import { placePlots, plotNames, type SortMethod } from '../../../src/domain/layout/placement.ts'
+import { placePlots, plotNames, type SortMethod } from '../../../src/domain/layout/changes/placement.ts'
 import { isPlotPlace } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'

@@ -6,8 +6,8 @@ import type {
 } from '../../../src/contract/seeds/sowingPlans.ts'
 import { type FieldYearColumns, square } from '../../../src/domain/columns/fieldYear.ts'
 import { membersOf } from '../../../src/domain/files/lists/plotLists.ts'
-import { orderPlots } from '../../../src/domain/layout/plotOrder.ts'
 import { isPlotPosition } from '../../../src/domain/layout/positions.ts'
+import { orderPlots } from '../../../src/domain/layout/walk/plotOrder.ts'
 import {
   areaRange,
   planShortages,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeColumn, ChangeName } from '../../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
-import type { PlannedGenotypes, PlannedMarker, PlannedPlotCalls } from '../../../src/domain/files/plan/plan.ts'
+import type { PlannedGenotypes, PlannedMarker, PlannedPlotCalls } from '../../../src/domain/files/uploadPlan/plan.ts'
 import { columnOfMarker } from '../../../src/domain/genotypes/columnOfMarker.ts'
 import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import { markerCell, newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'

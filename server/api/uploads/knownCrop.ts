@@ -5,7 +5,7 @@ import {
   traitValue,
   valueColumns,
 } from '../../../src/domain/columns/fieldYear.ts'
-import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../../../src/domain/files/plan/known.ts'
+import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../../../src/domain/files/uploadPlan/known.ts'
 import { kindAt } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import type { KnownData, KnownGenotypeData, KnownYearData } from './messages.ts'
 import { traitKey } from './planIds.ts'

@@ -1,4 +1,4 @@
-import type { UploadPlan } from '../../../src/domain/files/plan/plan.ts'
+import type { UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
 import { columnOfMarker } from '../../../src/domain/genotypes/columnOfMarker.ts'
 import type { TraitRole } from '../../../src/domain/traits/trait.ts'
 import { nameFamily } from '../../../src/domain/traits/traitFields.ts'

@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
-import type { UploadPlan } from '../../../src/domain/files/plan/plan.ts'
+import type { UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'

@@ -2,8 +2,8 @@ import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeS
 import { factorNames } from '../../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { traitForm } from '../../../src/domain/files/headers/traitHeader.ts'
-import type { NewPlot, UploadPlan } from '../../../src/domain/files/plan/plan.ts'
-import { lowestRow, type PlacementRequest, placePlots } from '../../../src/domain/layout/placement.ts'
+import type { NewPlot, UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
+import { lowestRow, type PlacementRequest, placePlots } from '../../../src/domain/layout/changes/placement.ts'
 import {
   type FieldStructure,
   plainStructure,

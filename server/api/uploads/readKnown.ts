@@ -1,7 +1,7 @@
 import { encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { UploadTarget } from '../../../src/domain/files/headers/places.ts'
-import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../../src/domain/files/plan/known.ts'
+import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../../src/domain/files/uploadPlan/known.ts'
 import { readTraits } from '../../core/changes/crop/traits.ts'
 import { usedLines } from '../../core/columns/cropLines.ts'
 import { rebuildColumns } from '../../core/columns/rebuild.ts'

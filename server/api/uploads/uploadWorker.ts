@@ -3,10 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { editedSheet } from '../../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../../src/domain/files/headers/places.ts'
 import { markerUpload } from '../../../src/domain/files/markers/markerUpload.ts'
-import type { UploadPlan } from '../../../src/domain/files/plan/plan.ts'
-import { type PlannedChange, plannedChanges, unlistedChanges } from '../../../src/domain/files/plan/plannedChanges.ts'
-import { reportOf } from '../../../src/domain/files/plan/report.ts'
 import { encodingNamed } from '../../../src/domain/files/textEncoding.ts'
+import type { UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
+import {
+  type PlannedChange,
+  plannedChanges,
+  unlistedChanges,
+} from '../../../src/domain/files/uploadPlan/plannedChanges.ts'
+import { reportOf } from '../../../src/domain/files/uploadPlan/report.ts'
 import type { ParsedFile } from '../../../src/domain/files/uploadRecord.ts'
 import { decideUpload, parseUpload } from '../../../src/domain/files/uploadRules.ts'
 import { uploadNamed } from '../../../src/domain/files/uploads.ts'

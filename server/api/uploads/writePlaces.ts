@@ -1,4 +1,4 @@
-import type { UploadPlan } from '../../../src/domain/files/plan/plan.ts'
+import type { UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'

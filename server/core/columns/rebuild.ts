@@ -9,7 +9,7 @@ import {
   type TraitColumn,
 } from '../../../src/domain/columns/fieldYear.ts'
 import { readLinesCell, type TechnologyLevel } from '../../../src/domain/columns/yearData.ts'
-import { type StoredWalk, storedWalk } from '../../../src/domain/layout/storedWalk.ts'
+import { type StoredWalk, storedWalk } from '../../../src/domain/layout/walk/storedWalk.ts'
 import { passportFields } from '../../../src/domain/lines/passport.ts'
 import {
   annotationNames,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { TabOutcome, TabResult } from '../../../src/domain/analysis/result.ts'
 import { defaultSettings, type TabName, tabs } from '../../../src/domain/analysis/settings.ts'
-import { severalYearsData } from '../../../src/domain/analysis/severalYears.ts'
 import { analyseTab } from '../../../src/domain/analysis/tabs.ts'
 import { trialData } from '../../../src/domain/analysis/trialData.ts'
 import { usedSettings } from '../../../src/domain/analysis/usedTraits.ts'
+import { severalYearsData } from '../../../src/domain/analysis/years/severalYears.ts'
 import {
   appendPlot,
   emptyFieldYear,
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../../src/domain/columns/fieldYear.ts'
-import { combine, type Factor, factor, numberColumn } from '../../../src/domain/stats/columns/columns.ts'
+import { combine, type Factor, factor, numberColumn } from '../../../src/domain/stats/data/columns.ts'
 import { mixedModelSteps } from '../../../src/domain/stats/mixed/mixedModel.ts'
 import { finish, type Steps } from '../../../src/domain/stats/mixed/steps.ts'
 import { newTraitFields } from '../../../src/domain/traits/traitFields.ts'

@@ -1,12 +1,18 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import {
+  insertBorder,
+  insertColumns,
+  insertPlace,
+  insertRows,
+  removeBlank,
+} from '../../domain/layout/changes/insertBlank.ts'
+import type { PositionChange } from '../../domain/layout/changes/positionChange.ts'
+import { rotate } from '../../domain/layout/changes/rotate.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
-import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../../domain/layout/insertBlank.ts'
-import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { boundsOf, mapSize, membership, type Rectangle } from '../../domain/layout/positions.ts'
-import { rotate } from '../../domain/layout/rotate.ts'
-import { turnedWalk } from '../../domain/layout/storedWalk.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
-import type { Walk } from '../../domain/layout/walkOrder.ts'
+import { turnedWalk } from '../../domain/layout/walk/storedWalk.ts'
+import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { beginMove } from '../../state/map/layout/moveDraft.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { storedWalk } from '../../domain/layout/storedWalk.ts'
 import {
   kindAt,
   plainStructure,
   structureCell,
   withStructureCell,
 } from '../../domain/layout/structure/fieldStructure.ts'
+import { storedWalk } from '../../domain/layout/walk/storedWalk.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'

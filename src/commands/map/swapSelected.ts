@@ -1,4 +1,4 @@
-import { swapBlocks } from '../../domain/layout/movePlots.ts'
+import { swapBlocks } from '../../domain/layout/changes/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
 import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'

@@ -1,6 +1,6 @@
-import { planClearing } from '../../domain/layout/clearing.ts'
-import { labelColumn } from '../../domain/layout/labelColumn.ts'
-import { numberedWalk } from '../../domain/layout/walkColumn.ts'
+import { planClearing } from '../../domain/layout/numbering/clearing.ts'
+import { labelColumn } from '../../domain/layout/numbering/labelColumn.ts'
+import { numberedWalk } from '../../domain/layout/walk/walkColumn.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,

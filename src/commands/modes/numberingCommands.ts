@@ -1,6 +1,6 @@
-import { canClear } from '../../domain/layout/clearing.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
-import { numberingLevels } from '../../domain/layout/numberingGroups.ts'
+import { canClear } from '../../domain/layout/numbering/clearing.ts'
+import { numberingLevels } from '../../domain/layout/numbering/numberingGroups.ts'
 import {
   changeDraft,
   chooseCountEmpty,

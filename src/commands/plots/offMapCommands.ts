@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { positionChange } from '../../domain/layout/positionChange.ts'
+import { positionChange } from '../../domain/layout/changes/positionChange.ts'
 import { mapSize } from '../../domain/layout/positions.ts'
 import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
 import { labelsOf } from '../../state/log/queue/unplacedPlots.ts'

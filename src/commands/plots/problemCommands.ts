@@ -1,5 +1,5 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { walkPlaced } from '../../domain/layout/walkOrder.ts'
+import { walkPlaced } from '../../domain/layout/walk/walkOrder.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'

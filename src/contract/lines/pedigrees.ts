@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deepestPedigree } from '../../domain/pedigree/around.ts'
+import { deepestPedigree } from '../../domain/pedigree/excerpt.ts'
 import { defineCall } from '../call.ts'
 import { id, idText } from '../fields.ts'
 

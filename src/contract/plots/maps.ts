@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { numberingLevels } from '../../domain/layout/numberingGroups.ts'
-import { numberDigitsMax } from '../../domain/layout/numberingOptions.ts'
+import { numberingLevels } from '../../domain/layout/numbering/numberingGroups.ts'
+import { numberDigitsMax } from '../../domain/layout/numbering/numberingOptions.ts'
 import { observedKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText } from '../fields.ts'

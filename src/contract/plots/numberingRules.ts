@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { numberingLevels } from '../../domain/layout/numberingGroups.ts'
-import { numberDigitsMax, numberMax } from '../../domain/layout/numberingOptions.ts'
+import { numberingLevels } from '../../domain/layout/numbering/numberingGroups.ts'
+import { numberDigitsMax, numberMax } from '../../domain/layout/numbering/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { defineCall } from '../call.ts'
 import { id, idText, requiredText } from '../fields.ts'

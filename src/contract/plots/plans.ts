@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { planCellMax, planCellMin, planFields, planFieldsMax, planPaperKeys } from '../../domain/plan/planSheets.ts'
+import {
+  planCellMax,
+  planCellMin,
+  planFields,
+  planFieldsMax,
+  planPaperKeys,
+} from '../../domain/printedPlan/planSheets.ts'
 import { defineCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { plotIds } from '../shapes.ts'

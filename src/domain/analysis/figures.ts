@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../stats/columns/columns.ts'
-import { presentValues } from '../stats/columns/complete.ts'
+import type { Factor, NumberColumn } from '../stats/data/columns.ts'
+import { presentValues } from '../stats/data/complete.ts'
 import { sumOfSquaredDeviations } from '../stats/moments/moments.ts'
 import type { Figure, Param, ResultColumn } from './result.ts'
 

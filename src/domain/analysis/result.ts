@@ -1,6 +1,6 @@
 import type { CovariateSlope } from '../stats/covariance/ancova.ts'
 import type { Refusal } from '../stats/result.ts'
-import type { BiplotGuides } from './biplotGuides.ts'
+import type { BiplotGuides } from './charts/biplotGuides.ts'
 import type { Settings, TabName } from './settings.ts'
 
 /** A figure and the digits shown after its decimal point. */

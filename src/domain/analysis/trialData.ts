@@ -5,12 +5,12 @@ import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } f
 import { isPlotPosition } from '../layout/positions.ts'
 import { checksOf } from '../lines/checks.ts'
 import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
-import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
+import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/data/columns.ts'
 import { isTreatmentName } from '../stats/design/designFactors.ts'
 import type { Trait } from '../traits/trait.ts'
 import { isClassTrait, isNumberTrait } from '../traits/traitKinds.ts'
+import { nameOnScale, onScale, unitOnScale } from './model/scale.ts'
 import type { LeftOut } from './result.ts'
-import { nameOnScale, onScale, unitOnScale } from './scale.ts'
 import type { GroupBy, Settings } from './settings.ts'
 
 /** A grouping of the plots: lines, parents, or a qualitative trait. */

@@ -1,4 +1,4 @@
-import { replicationNames } from '../layout/numberingGroups.ts'
+import { replicationNames } from '../layout/numbering/numberingGroups.ts'
 import { isNumberTrait } from '../traits/traitKinds.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue } from './fieldYear.ts'
 import { hasData } from './packedTrait.ts'

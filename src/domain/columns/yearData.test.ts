@@ -3,7 +3,7 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../change/applyChange.ts'
 import { invertChange } from '../change/changeSet.ts'
 import { changeOfYearData } from '../change/yearDataChange.ts'
-import { storedWalk } from '../layout/storedWalk.ts'
+import { storedWalk } from '../layout/walk/storedWalk.ts'
 import { decodeFieldYear, encodeFieldYear } from './codec.ts'
 import {
   declarationField,

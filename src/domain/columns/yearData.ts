@@ -1,4 +1,4 @@
-import { readWalk, type StoredWalk, walkCell } from '../layout/storedWalk.ts'
+import { readWalk, type StoredWalk, walkCell } from '../layout/walk/storedWalk.ts'
 
 /** Intensity of a field-year's cultivation, by which effects of genome regions are distinguished. */
 export const technologyLevels = ['minimum', 'standard', 'maximum'] as const

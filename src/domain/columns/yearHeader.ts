@@ -1,8 +1,8 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { SparseMarker } from '../genotypes/markerFields.ts'
-import { readWalk, type StoredWalk } from '../layout/storedWalk.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
+import { readWalk, type StoredWalk } from '../layout/walk/storedWalk.ts'
 import {
   type AnnotationName,
   annotationNames,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
-import { walkOrder } from '../layout/walkOrder.ts'
+import { walkOrder } from '../layout/walk/walkOrder.ts'
 import { fieldEntryProgress, fieldEntryStep, walkStretch } from './fieldEntryWalk.ts'
 
 const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const

@@ -4,8 +4,8 @@ import type { FileLanguage } from './headers/columns.ts'
 import type { Place } from './headers/places.ts'
 import type { Clue } from './kind/clue.ts'
 import type { SheetFacts } from './kind/facts.ts'
-import type { Counts } from './plan/decision.ts'
 import type { EncodingGuess } from './textEncoding.ts'
+import type { Counts } from './uploadPlan/decision.ts'
 import type { MapPlot, Table } from './written.ts'
 
 /** The common fields of every parsed file. */

@@ -1,4 +1,4 @@
-import { folded, nearestName } from '../selection/nearestName.ts'
+import { folded, nearestName } from '../find/nearestName.ts'
 import { mean, variance } from '../stats/moments/moments.ts'
 import { rank } from '../stats/moments/ranks.ts'
 import { sum } from '../stats/moments/sums.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../selection/expressionTokens.ts'
+import type { Span } from '../find/expressionTokens.ts'
 import { type FormulaToken, formulaTokens, type Operator } from './formulaTokens.ts'
 
 /** Longest formula, and how deep its parts may lie in each other. */

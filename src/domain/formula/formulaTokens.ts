@@ -1,4 +1,4 @@
-import type { Span } from '../selection/expressionTokens.ts'
+import type { Span } from '../find/expressionTokens.ts'
 
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '^'
 

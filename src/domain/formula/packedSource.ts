@@ -1,4 +1,4 @@
-import { folded } from '../selection/nearestName.ts'
+import { folded } from '../find/nearestName.ts'
 import { evaluateFormula, type FormulaAnswer, type FormulaField, type FormulaSource } from './evaluateFormula.ts'
 import { type Formula, parseFormula } from './formulaParser.ts'
 

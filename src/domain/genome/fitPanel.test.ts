@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { numberColumn } from '../stats/columns/columns.ts'
+import { numberColumn } from '../stats/data/columns.ts'
 import { singleMarkerScan } from '../stats/genomics/singleMarkerScan.ts'
 import { finish } from '../stats/mixed/steps.ts'
 import { falseDiscovery } from './association.ts'

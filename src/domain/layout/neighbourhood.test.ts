@@ -13,7 +13,7 @@ import {
   shrinkByRing,
 } from './blocks.ts'
 import type { Corner } from './corners.ts'
-import type { LabelledLayout } from './numbering.ts'
+import type { LabelledLayout } from './numbering/numbering.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
 import { isPlaced, membership } from './positions.ts'
 import {
@@ -26,7 +26,7 @@ import {
   storedView,
   viewExchangesAxes,
 } from './viewCorner.ts'
-import { walkOrder } from './walkOrder.ts'
+import { walkOrder } from './walk/walkOrder.ts'
 
 const field = drawnLayout('abc.e', 'f.hij', '.....', 'klmno')
 const index = buildPositionIndex(field)

@@ -1,6 +1,6 @@
 import type { Corner } from './corners.ts'
 import { degrees, type Edge, edges } from './structure/fieldStructure.ts'
-import type { NumberingType, Walk } from './walkOrder.ts'
+import type { NumberingType, Walk } from './walk/walkOrder.ts'
 
 /**
  * How the stored map is drawn: the stored corner that is displayed bottom left after quarter turns. Only for drawing;

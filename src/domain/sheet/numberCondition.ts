@@ -1,5 +1,5 @@
-import type { Comparison } from '../selection/expressionTokens.ts'
-import { numberOrder, satisfies, typedNumber, typedRange } from '../selection/expressionValue.ts'
+import type { Comparison } from '../find/expressionTokens.ts'
+import { numberOrder, satisfies, typedNumber, typedRange } from '../find/expressionValue.ts'
 
 /** Comparison signs as people type them, longer ones first. */
 const signs: readonly (readonly [string, Comparison])[] = [

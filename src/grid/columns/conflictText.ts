@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readLinesCell } from '../../domain/columns/yearData.ts'
-import { readWalk } from '../../domain/layout/storedWalk.ts'
+import { readWalk } from '../../domain/layout/walk/storedWalk.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import { stageWords } from '../../domain/sheet/source/lineStages.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'

@@ -9,8 +9,8 @@ import type {
   ValueGetterParams,
 } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { typedNumber } from '../../domain/find/expressionValue.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
-import { typedNumber } from '../../domain/selection/expressionValue.ts'
 import { passesCondition } from '../../domain/sheet/numberCondition.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isOverdue, shortDay } from '../../domain/stages/plannedDate.ts'

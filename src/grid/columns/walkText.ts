@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { plainWalk } from '../../domain/layout/plotOrder.ts'
-import type { Walk } from '../../domain/layout/walkOrder.ts'
+import { plainWalk } from '../../domain/layout/walk/plotOrder.ts'
+import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 
 /**
  * A walk in words, or the text for a year without one (null): where it starts, along what it runs, whether it turns,

@@ -16,7 +16,7 @@ import {
   maxCrossingPlots,
   validTurnedCrosses,
 } from '../../domain/crossings/crosses.ts'
-import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.ts'
+import { repetitionsMax, type SortMethod } from '../../domain/layout/changes/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'

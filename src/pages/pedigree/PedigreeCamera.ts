@@ -2,7 +2,7 @@ import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camer
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type Box, overlap } from '../../canvas/paint.ts'
 import type { PaneSize, Size } from '../../canvas/paneSize.ts'
-import { keyOfLine } from '../../domain/pedigree/shown.ts'
+import { keyOfLine } from '../../domain/pedigree/shownPedigree.ts'
 import type { Camera } from '../../state/camera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'

@@ -12,9 +12,9 @@ import {
   tabs,
   tests,
 } from '../../domain/analysis/settings.ts'
-import { severalYearsData } from '../../domain/analysis/severalYears.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { trialData } from '../../domain/analysis/trialData.ts'
+import { severalYearsData } from '../../domain/analysis/years/severalYears.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
 import { mapThemes } from '../../ui/theme.ts'

@@ -5,7 +5,7 @@ import { DeleteLotDialog, EditLotDialog } from './lots/EditLotDialog.tsx'
 import { EntryDialog } from './lots/EntryDialog.tsx'
 import { SeedLimitsDialog } from './lots/SeedLimitsDialog.tsx'
 import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseDialog } from './places/NameDialog.tsx'
-import { SowingPlanDialog } from './plans/SowingPlanDialog.tsx'
+import { SowingPlanDialog } from './sowingPlans/SowingPlanDialog.tsx'
 
 /** The open dialog of the store, if any. */
 export function StorageDialogs() {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type FieldYearColumns, hasValueAt, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { fieldEntryStep } from '../../domain/fieldEntry/fieldEntryWalk.ts'
-import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { walkOrder } from '../../domain/layout/walk/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'

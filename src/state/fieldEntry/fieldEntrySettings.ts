@@ -1,6 +1,6 @@
 import { fieldEntryTraitsMax } from '../../domain/fieldEntry/fieldEntryWalk.ts'
-import { readWalk, type StoredWalk, walkCell } from '../../domain/layout/storedWalk.ts'
-import type { Walk } from '../../domain/layout/walkOrder.ts'
+import { readWalk, type StoredWalk, walkCell } from '../../domain/layout/walk/storedWalk.ts'
+import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 
 /** How field entry walks a year. */
 export interface FieldEntrySettings {

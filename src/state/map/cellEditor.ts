@@ -1,6 +1,6 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { walkOrder } from '../../domain/layout/walk/walkOrder.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { RecipeOptions } from '../../contract/plots/numberingRules.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
-import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../domain/layout/numbering.ts'
-import { numberingGroups } from '../../domain/layout/numberingGroups.ts'
+import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../domain/layout/numbering/numbering.ts'
+import { numberingGroups } from '../../domain/layout/numbering/numberingGroups.ts'
 import {
   directionsFrom,
   type LabelRange,
@@ -10,11 +10,11 @@ import {
   type NumberingOptions,
   readNumberingNumber,
   writtenNumber,
-} from '../../domain/layout/numberingOptions.ts'
-import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+} from '../../domain/layout/numbering/numberingOptions.ts'
+import type { NumberingPreview } from '../../domain/layout/numbering/numberingPreview.ts'
 import { isInTrial, type Trial } from '../../domain/layout/structure/fieldStructure.ts'
 import { type MapView, seenCorner, storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
-import type { Walk } from '../../domain/layout/walkOrder.ts'
+import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { refuseRule } from '../../domain/refusal.ts'
 import { signInAtom, yearAtom } from '../lifetime.ts'

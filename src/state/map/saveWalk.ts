@@ -1,5 +1,5 @@
-import { walkColumn } from '../../domain/layout/walkColumn.ts'
-import type { Walk } from '../../domain/layout/walkOrder.ts'
+import { walkColumn } from '../../domain/layout/walk/walkColumn.ts'
+import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'

@@ -1,5 +1,5 @@
 import type { PedigreeLayout } from '../../domain/pedigree/layout/layoutPedigree.ts'
-import { keyOfLine, type ShownPedigree } from '../../domain/pedigree/shown.ts'
+import { keyOfLine, type ShownPedigree } from '../../domain/pedigree/shownPedigree.ts'
 import type { Camera } from '../camera.ts'
 import { cropAtom, deviceAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'

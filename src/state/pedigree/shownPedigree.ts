@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { deepestPedigree, linesAround } from '../../domain/pedigree/around.ts'
+import { deepestPedigree, linesAround } from '../../domain/pedigree/excerpt.ts'
 import { ancestry, type Kinship, kinshipOf } from '../../domain/pedigree/kinship/kinship.ts'
 import { type DescentPath, descentPaths } from '../../domain/pedigree/kinship/shares.ts'
-import { keyOfLine, type ShownNode, type ShownPedigree, shownPedigree } from '../../domain/pedigree/shown.ts'
+import { keyOfLine, type ShownNode, type ShownPedigree, shownPedigree } from '../../domain/pedigree/shownPedigree.ts'
 import { isFixedAtom, lineGraphAtom } from './lineStages.ts'
 import {
   activeNodeAtom,

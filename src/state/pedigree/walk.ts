@@ -1,4 +1,4 @@
-import { familyKey, keyOfLine } from '../../domain/pedigree/shown.ts'
+import { familyKey, keyOfLine } from '../../domain/pedigree/shownPedigree.ts'
 import type { Reader, Store } from '../store.ts'
 import {
   activeNodeAtom,

@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
 import { createdColumns } from '../../domain/change/createdColumns.ts'
-import { findPedigreeCycles, loopText, type Parents } from '../../domain/files/plan/pedigreeCycles.ts'
+import { findPedigreeCycles, loopText, type Parents } from '../../domain/files/uploadPlan/pedigreeCycles.ts'
 import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
 import {
   type NamedLine,

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { Corner } from '../../domain/layout/corners.ts'
-import { breaksMax, lastBreakMax, type StoredWalk, storedWalk } from '../../domain/layout/storedWalk.ts'
 import { storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
-import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
+import { breaksMax, lastBreakMax, type StoredWalk, storedWalk } from '../../domain/layout/walk/storedWalk.ts'
+import type { NumberingType, WalkOrderKind } from '../../domain/layout/walk/walkOrder.ts'
 import { yearAtom } from '../lifetime.ts'
 import { viewSideAtom } from '../map/view.ts'
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../canvas/covers.ts'
 import { focusLastUsedPane } from '../../commands/focusRegion.ts'
-import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
-import { dependsOnChanges, isFault, parseExpression } from '../../domain/selection/expressionParser.ts'
+import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/find/expression.ts'
+import { dependsOnChanges, isFault, parseExpression } from '../../domain/find/expressionParser.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import {
   changeTimes,

@@ -8,10 +8,10 @@ import {
   replicationFactor,
   replicationNumbers,
 } from '../../domain/columns/replication.ts'
+import type { SelectionField, SelectionSource } from '../../domain/find/expression.ts'
+import { type Keyword, type KeywordNames, keywords } from '../../domain/find/expressionParser.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
-import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
-import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
 

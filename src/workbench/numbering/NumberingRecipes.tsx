@@ -13,7 +13,7 @@ import {
 import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { reservableRange } from '../../domain/layout/numberingPreview.ts'
+import { reservableRange } from '../../domain/layout/numbering/numberingPreview.ts'
 import { followRecipe, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import {
   numberingRuleRequests,

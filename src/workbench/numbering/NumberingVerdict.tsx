@@ -5,8 +5,12 @@ import { useAtomValue, useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import type { NumberingConflict } from '../../domain/layout/numbering.ts'
-import { countIfAllLabelled, firstRelabelled, type NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+import type { NumberingConflict } from '../../domain/layout/numbering/numbering.ts'
+import {
+  countIfAllLabelled,
+  firstRelabelled,
+  type NumberingPreview,
+} from '../../domain/layout/numbering/numberingPreview.ts'
 import { changeDraft, continueNumbering, draftPart, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { Segments } from '../../ui/form/Segments.tsx'

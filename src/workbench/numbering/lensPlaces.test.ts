@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
-import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { walkOrder } from '../../domain/layout/walk/walkOrder.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../tests/canvas/fakePage.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { planNumbering } from '../../domain/layout/numbering.ts'
-import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import { planNumbering } from '../../domain/layout/numbering/numbering.ts'
+import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
 import {
   changeDraft,
   isRefusal,

@@ -1,4 +1,4 @@
-import type { PositionChange } from '../../domain/layout/positionChange.ts'
+import type { PositionChange } from '../../domain/layout/changes/positionChange.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'

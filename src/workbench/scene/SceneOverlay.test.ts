@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeLayer, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { planNumbering } from '../../domain/layout/numbering.ts'
-import { previewOf } from '../../domain/layout/numberingPreview.ts'
+import { planNumbering } from '../../domain/layout/numbering/numbering.ts'
+import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
 import {
   changeDraft,
   isRefusal,

@@ -10,7 +10,7 @@ import {
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { addStages, addTechnologies } from '../../../src/contract/plots/stages.ts'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
-import { positionKindName } from '../../../src/domain/files/plan/positionKinds.ts'
+import { positionKindName } from '../../../src/domain/files/uploadPlan/positionKinds.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'
 import { languages } from '../../../src/words/word.ts'

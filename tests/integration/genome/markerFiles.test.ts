@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
 import { listLines } from '../../../src/contract/lines/lines.ts'
-import type { PlannedChange } from '../../../src/domain/files/plan/plannedChanges.ts'
+import type { PlannedChange } from '../../../src/domain/files/uploadPlan/plannedChanges.ts'
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { cropTail, revertCrop } from '../changes/crop/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'

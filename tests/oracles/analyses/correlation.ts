@@ -1,6 +1,6 @@
-import { type NumberColumn, numberColumn } from '../../../src/domain/stats/columns/columns.ts'
 import { correlation } from '../../../src/domain/stats/correlation/correlation.ts'
 import { correlationMatrix } from '../../../src/domain/stats/correlation/matrix.ts'
+import { type NumberColumn, numberColumn } from '../../../src/domain/stats/data/columns.ts'
 import { mean } from '../../../src/domain/stats/moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, textOption } from '../adapter.ts'
 import { columnWith, factorOf, hasColumn, numbersOf, type TrialTable } from '../trialTable.ts'

@@ -1,5 +1,5 @@
 import { anova } from '../../../src/domain/stats/anova/anova.ts'
-import { type Factor, factor } from '../../../src/domain/stats/columns/columns.ts'
+import { type Factor, factor } from '../../../src/domain/stats/data/columns.ts'
 import type { EntryErrorOptions } from '../../../src/domain/stats/genetics/crosses.ts'
 import { griffing } from '../../../src/domain/stats/genetics/griffing.ts'
 import type { DiallelMethod } from '../../../src/domain/stats/genetics/griffingMethods.ts'

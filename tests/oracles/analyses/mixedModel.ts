@@ -1,4 +1,4 @@
-import type { Factor } from '../../../src/domain/stats/columns/columns.ts'
+import type { Factor } from '../../../src/domain/stats/data/columns.ts'
 import { mixedModel as fitMixedModel, type MixedModelResult } from '../../../src/domain/stats/mixed/mixedModel.ts'
 import { type Json, type OracleAdapter, type OracleAnalysis, recordOption, rowsOption } from '../adapter.ts'
 import { factorWithLevels, namedTerms } from '../mixedTerms.ts'

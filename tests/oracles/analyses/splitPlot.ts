@@ -1,5 +1,5 @@
 import { splitPlotAnova } from '../../../src/domain/stats/anova/splitPlot.ts'
-import type { Factor } from '../../../src/domain/stats/columns/columns.ts'
+import type { Factor } from '../../../src/domain/stats/data/columns.ts'
 import { formulaTerms } from '../../../src/domain/stats/models/formula.ts'
 import { factorTerm } from '../../../src/domain/stats/models/term.ts'
 import { type OracleAdapter, recordOption, textOption } from '../adapter.ts'

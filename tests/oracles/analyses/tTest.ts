@@ -1,5 +1,5 @@
-import { type NumberColumn, numberColumn } from '../../../src/domain/stats/columns/columns.ts'
 import { tTest } from '../../../src/domain/stats/comparisons/tTest.ts'
+import { type NumberColumn, numberColumn } from '../../../src/domain/stats/data/columns.ts'
 import { mean } from '../../../src/domain/stats/moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from '../adapter.ts'
 import { columnsWith, hasColumn, isNumeric, joinedFactor, labels, numbersOf, type TrialTable } from '../trialTable.ts'

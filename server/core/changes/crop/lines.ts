@@ -1,4 +1,4 @@
-import { findPedigreeCycles, loopText, type Parents } from '../../../../src/domain/files/plan/pedigreeCycles.ts'
+import { findPedigreeCycles, loopText, type Parents } from '../../../../src/domain/files/uploadPlan/pedigreeCycles.ts'
 import { plotFieldsOf } from '../../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'

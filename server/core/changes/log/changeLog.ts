@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangeName, ChangeSet, Entity } from '../../../../src/domain/change/changeSet.ts'
 import type { ReplacedId } from '../../../../src/domain/change/replacedIds.ts'
-import { type StoredWalk, walkCell } from '../../../../src/domain/layout/storedWalk.ts'
+import { type StoredWalk, walkCell } from '../../../../src/domain/layout/walk/storedWalk.ts'
 import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import type postgres from '../../../platform/db/driver.ts'

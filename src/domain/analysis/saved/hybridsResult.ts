@@ -1,6 +1,6 @@
 import { naturally } from '../../naturalOrder.ts'
-import { type Ability, abilityOf } from '../ability.ts'
-import { crossesOf } from '../crosses.ts'
+import { type Ability, abilityOf } from '../ability/ability.ts'
+import { crossesOf } from '../ability/crosses.ts'
 import { finite } from '../figures.ts'
 import type { TabResult } from '../result.ts'
 import type { Settings } from '../settings.ts'

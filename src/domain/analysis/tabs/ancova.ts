@@ -14,7 +14,7 @@ import {
   criterionLimits,
   isHigherBetter,
   isNoError,
-} from '../compared.ts'
+} from '../compare/compared.ts'
 import {
   column,
   decimalsOf,
@@ -25,15 +25,15 @@ import {
   plotsByLevel,
   probabilityParam,
 } from '../figures.ts'
-import { blocksLeftOut, nestedDesign, type TrialModel, trialModel } from '../model.ts'
-import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
+import { assumptionsOf, blocksOf, residualField, residualsOf } from '../model/residuals.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../model/scale.ts'
+import { blocksLeftOut, nestedDesign, type TrialModel, trialModel } from '../model/trialModel.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
 import { mixedRows } from './anova.ts'
-import { criterionSentence, lsdName } from './nsr.ts'
+import { criterionSentence, lsdName } from './lsd.ts'
 
 /** Maximum number of covariates. */
 const maxCovariates = 3

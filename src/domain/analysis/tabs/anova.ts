@@ -3,8 +3,9 @@ import type { AnovaTable } from '../../stats/anova/table.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, controlForTest, halfInterval } from '../compared.ts'
-import { compareBySettings } from '../comparedByWelch.ts'
+import { plotsOrBins, quantileChart } from '../charts/points.ts'
+import { type Compared, controlForTest, halfInterval } from '../compare/compared.ts'
+import { compareBySettings } from '../compare/comparedByWelch.ts'
 import {
   column,
   decimalsOf,
@@ -16,17 +17,16 @@ import {
   probability,
   probabilityParam,
 } from '../figures.ts'
-import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
-import { blocksLeftOut, nestedDesign } from '../model.ts'
-import { plotsOrBins, quantileChart } from '../points.ts'
-import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
+import { type MeansHeritability, meansHeritability } from '../model/lineHeritability.ts'
+import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../model/residuals.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../model/scale.ts'
+import { blocksLeftOut, nestedDesign } from '../model/trialModel.ts'
+import { splitPlotOf, tableOf } from '../model/varianceTables.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { splitPlotOf, tableOf } from '../varianceTables.ts'
 import { warningMessages } from '../warnings.ts'
-import { leastDifference, lsdName, methodOf, protection } from './nsr.ts'
+import { leastDifference, lsdName, methodOf, protection } from './lsd.ts'
 
 /** The lines of an analysis of variance: its terms, the residual and the total. */
 export function varianceRows(

@@ -1,8 +1,8 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { isHigherBetter } from '../compared.ts'
-import { fieldPlot } from '../fieldPlot.ts'
+import { fieldPlot } from '../charts/fieldPlot.ts'
+import { isHigherBetter } from '../compare/compared.ts'
 import {
   column,
   decimalsOf,
@@ -13,14 +13,14 @@ import {
   plotsByLevel,
   probabilityParam,
 } from '../figures.ts'
-import { type LinesInFields, linesInFields } from '../lineFields.ts'
-import { normality, residualsOf } from '../residuals.ts'
+import { normality, residualsOf } from '../model/residuals.ts'
+import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence, scaleToTry } from '../model/scale.ts'
 import type { Assumption, Cell, KeyNumber, Message, ResultColumn, ResultRow, TabOutcome, TabResult } from '../result.ts'
-import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence, scaleToTry } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-import { criterionSentence, lsdName } from './nsr.ts'
+import { type LinesInFields, linesInFields } from '../years/lineFields.ts'
+import { criterionSentence, lsdName } from './lsd.ts'
 
 /** Means by line and by field, and the best line of each field. */
 interface MeansOf {

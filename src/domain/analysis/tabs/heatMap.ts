@@ -20,16 +20,23 @@ import {
   criterionFor,
   criterionLimits,
   isHigherBetter,
-} from '../compared.ts'
+} from '../compare/compared.ts'
 import { column, decimalsOf, figure, figureParam, finite, isLoss, plotsByLevel } from '../figures.ts'
-import { blocksWithValues, designEffects, fixedBlocks, nestedDesign, type PlotModel, trialModel } from '../model.ts'
-import { fieldChart, likeness } from '../residuals.ts'
+import { fieldChart, likeness } from '../model/residuals.ts'
+import { ownUnit, scaleSentence } from '../model/scale.ts'
+import {
+  blocksWithValues,
+  designEffects,
+  fixedBlocks,
+  nestedDesign,
+  type PlotModel,
+  trialModel,
+} from '../model/trialModel.ts'
 import type { ChartData, Message, ResultRow, TabOutcome } from '../result.ts'
-import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-import { criterionSentence, lsdName } from './nsr.ts'
+import { criterionSentence, lsdName } from './lsd.ts'
 
 /** Spreads the values of a fit over all plots; NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {

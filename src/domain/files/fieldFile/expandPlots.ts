@@ -1,4 +1,4 @@
-import { plotNames } from '../../layout/placement.ts'
+import { plotNames } from '../../layout/changes/placement.ts'
 import { nameMaxLength } from '../../plots/name.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from '../headers/columns.ts'

@@ -1,4 +1,4 @@
-import { repetitionsMax } from '../../layout/placement.ts'
+import { repetitionsMax } from '../../layout/changes/placement.ts'
 import type { RawCell } from '../cells/cell.ts'
 import type { CellReader, Read } from '../cells/cellReader.ts'
 

@@ -1,9 +1,9 @@
 import { checkName } from '../../plots/name.ts'
 import { address } from '../cells/address.ts'
 import { FaultLog } from '../fault.ts'
-import { type Decision, decide } from '../plan/decision.ts'
-import type { KnownPlot, KnownYear } from '../plan/known.ts'
-import { emptyPlan } from '../plan/plan.ts'
+import { type Decision, decide } from '../uploadPlan/decision.ts'
+import type { KnownPlot, KnownYear } from '../uploadPlan/known.ts'
+import { emptyPlan } from '../uploadPlan/plan.ts'
 import { MAP_WIDTH_MAX, type ParsedFieldMap } from './parseFieldMap.ts'
 
 const WIDTH_MIN = 2

@@ -6,7 +6,7 @@ import type { FaultLog, Findings } from '../fault.ts'
 import { lineCollectionFormat, parentsFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
-import type { LinePassport } from '../plan/known.ts'
+import type { LinePassport } from '../uploadPlan/known.ts'
 import type { FileChoices } from '../uploadRecord.ts'
 import { checkRowParents } from './rowParents.ts'
 

@@ -2,8 +2,8 @@ import { type NamedLine, namedLines, readStatedParents } from '../../pedigree/pu
 import { checkName } from '../../plots/name.ts'
 import { address } from '../cells/address.ts'
 import type { FaultLog } from '../fault.ts'
-import type { KnownCrop } from '../plan/known.ts'
-import type { CellPlace, LineLedger } from '../plan/lineLedger.ts'
+import type { KnownCrop } from '../uploadPlan/known.ts'
+import type { CellPlace, LineLedger } from '../uploadPlan/lineLedger.ts'
 import type { LineRow, ParsedLineFile } from './parseLineFile.ts'
 
 /** A row that may state a line's genealogy. */

@@ -6,8 +6,8 @@ import { phenotypesFormat } from '../formats.ts'
 import { type ColumnKey, type FileLanguage, heading } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
 import { traitFromHeader, traitHeader } from '../headers/traitHeader.ts'
-import { positionKindName } from '../plan/positionKinds.ts'
 import { FACTORS } from '../traitColumns.ts'
+import { positionKindName } from '../uploadPlan/positionKinds.ts'
 import type { TableColumn, TableValue } from '../written.ts'
 
 /** A column of a list of plots: its heading, and its value for the plot at index `i`, the `at`-th of the list from 0. */

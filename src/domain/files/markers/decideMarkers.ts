@@ -3,9 +3,9 @@ import type { Marker } from '../../genotypes/marker.ts'
 import { allelesMax } from '../../genotypes/packedCalls.ts'
 import { callText } from '../../genotypes/typedCall.ts'
 import { FaultLog } from '../fault.ts'
-import { type Decision, decide } from '../plan/decision.ts'
-import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../plan/known.ts'
-import { knownYearsOf } from '../plan/placeLedger.ts'
+import { type Decision, decide } from '../uploadPlan/decision.ts'
+import type { KnownCrop, KnownGenotypes, KnownPlot, KnownYear } from '../uploadPlan/known.ts'
+import { knownYearsOf } from '../uploadPlan/placeLedger.ts'
 import {
   type CallChange,
   emptyPlan,
@@ -14,7 +14,7 @@ import {
   type PlannedGenotypes,
   type PlannedMarker,
   type PlannedPlotCalls,
-} from '../plan/plan.ts'
+} from '../uploadPlan/plan.ts'
 import { callTable, type FileMarker, missingGenotypeCall, type ParsedMarkers } from './markerTable.ts'
 
 /** The index of an absent allele. */

@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
-import { plotNames } from '../../layout/placement.ts'
+import { plotNames } from '../../layout/changes/placement.ts'
 import { isNumberTrait } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import type { Fault } from '../fault.ts'

@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import type { PlotPlants } from '../../columns/plotPlants.ts'
-import { nearestName } from '../../selection/nearestName.ts'
+import { nearestName } from '../../find/nearestName.ts'
 import { address } from '../cells/address.ts'
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
 

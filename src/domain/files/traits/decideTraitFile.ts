@@ -2,9 +2,9 @@ import { nameFamily } from '../../traits/traitFields.ts'
 import { isDateTrait } from '../../traits/traitKinds.ts'
 import { FaultLog } from '../fault.ts'
 import { traitForm } from '../headers/traitHeader.ts'
-import { type Decision, decide } from '../plan/decision.ts'
-import type { KnownCrop } from '../plan/known.ts'
-import { emptyPlan, type NewTrait } from '../plan/plan.ts'
+import { type Decision, decide } from '../uploadPlan/decision.ts'
+import type { KnownCrop } from '../uploadPlan/known.ts'
+import { emptyPlan, type NewTrait } from '../uploadPlan/plan.ts'
 import type { ParsedTraitFile, TraitRow } from './parseTraitFile.ts'
 
 /**

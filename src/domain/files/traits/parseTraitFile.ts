@@ -11,7 +11,7 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import { readTableHead, type TableHead, traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
-import type { TraitDescription } from '../plan/plan.ts'
+import type { TraitDescription } from '../uploadPlan/plan.ts'
 
 const COUNT_MAX = 200
 const WORD_LENGTH = 255

@@ -1,4 +1,4 @@
-import { maxPedigreeLines } from '../around.ts'
+import { maxPedigreeLines } from '../excerpt.ts'
 import type { LineGraph, PedigreeLine } from '../lineGraph.ts'
 import { ancestry, kinshipOf } from './kinship.ts'
 

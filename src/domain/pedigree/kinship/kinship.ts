@@ -1,4 +1,4 @@
-import { maxPedigreeLines } from '../around.ts'
+import { maxPedigreeLines } from '../excerpt.ts'
 import { type LineGraph, type PedigreeLine, parentsOf } from '../lineGraph.ts'
 import { selfingsOf } from './selfings.ts'
 

@@ -1,4 +1,4 @@
-import { deepestPedigree } from '../around.ts'
+import { deepestPedigree } from '../excerpt.ts'
 import type { LineGraph } from '../lineGraph.ts'
 import { crossOf, nameOf, type Pedigree, unknownParent } from './notation.ts'
 import { longestPurdy } from './readPurdy.ts'

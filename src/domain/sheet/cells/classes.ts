@@ -1,6 +1,6 @@
 import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
-import { nearestName } from '../../selection/nearestName.ts'
+import { nearestName } from '../../find/nearestName.ts'
 import { isClassTrait } from '../../traits/traitKinds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
-import type { Parents } from '../../files/plan/pedigreeCycles.ts'
+import type { Parents } from '../../files/uploadPlan/pedigreeCycles.ts'
 import { type EditFault, loopFaults, type StatedParent } from './pedigreeFaults.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { findPedigreeCycles, loopText, type Parents } from '../../files/plan/pedigreeCycles.ts'
+import { findPedigreeCycles, loopText, type Parents } from '../../files/uploadPlan/pedigreeCycles.ts'
 
 /** A cell that cannot be written together with the other edits: `edits[edit]`, its cell `k`, and why. */
 export interface EditFault {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
+import { factor, type NumberColumn, numberColumn } from '../data/columns.ts'
 import { factorTerm } from '../models/term.ts'
 import { sum } from '../moments/sums.ts'
 import { anova } from './anova.ts'

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { type ModelData, modelData } from '../models/linearModel.ts'
 import { type PlotFit, plotFit } from '../models/plotFit.ts'
 import { contains, formulaOf, type Term } from '../models/term.ts'

@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { takeFactor, takeNumbers } from '../columns/complete.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { takeFactor, takeNumbers } from '../data/complete.ts'
 import { factorTerm } from '../models/term.ts'
 import { type Outcome, refuse } from '../result.ts'
 import { tableOfTerms } from './anova.ts'

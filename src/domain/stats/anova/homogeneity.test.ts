@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { errorHomogeneity } from './errorHomogeneity.ts'
 import { bartlettOfGroups, bartlettTest } from './homogeneity.ts'
 

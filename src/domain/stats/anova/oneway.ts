@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { valuesByLevel } from '../columns/complete.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { valuesByLevel } from '../data/complete.ts'
 import { factorTerm } from '../models/term.ts'
 import type { Outcome, Warning } from '../result.ts'
 import { anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'

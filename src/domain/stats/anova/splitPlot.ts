@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { ssBetween } from '../models/linearModel.ts'
 import type { PlotFit } from '../models/plotFit.ts'

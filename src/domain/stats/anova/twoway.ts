@@ -1,4 +1,4 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { cellsOf, factorTerm, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
 import { ancova } from '../covariance/ancova.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { dunnett } from '../distributions/dunnett.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { factorTerm } from '../models/term.ts'

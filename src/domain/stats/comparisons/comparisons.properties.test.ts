@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { factorTerm } from '../models/term.ts'
 import { compactLetters } from './letters.ts'
 import { lsd } from './lsd.ts'

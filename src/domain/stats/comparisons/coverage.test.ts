@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
 import { correlation } from '../correlation/correlation.ts'
 import { ancova } from '../covariance/ancova.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { describe as describeTrait } from '../descriptive/describe.ts'
 import { normalQuantile } from '../distributions/normal.ts'
 import { factorTerm } from '../models/term.ts'

@@ -1,6 +1,6 @@
 import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { anovaTable, type FitCache, fTest } from '../anova/table.ts'
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { adjustedMeans } from '../models/adjustedMeans.ts'
 import { ssBetween } from '../models/linearModel.ts'

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { shapiroWilk } from '../descriptive/shapiroWilk.ts'
 import { signTestP } from '../distributions/binomial.ts'
 import { normalTwoSided } from '../distributions/normal.ts'

@@ -1,5 +1,5 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { isConstant, presentValues } from '../columns/complete.ts'
+import type { NumberColumn } from '../data/columns.ts'
+import { isConstant, presentValues } from '../data/complete.ts'
 import { fCdf, fUpper } from '../distributions/f.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { holm } from './holm.ts'
 import { tTest } from './tTest.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberColumn } from '../columns/columns.ts'
+import { numberColumn } from '../data/columns.ts'
 import { correlation } from './correlation.ts'
 import { kendallTau } from './kendall.ts'
 import { correlationMatrix } from './matrix.ts'

@@ -1,5 +1,5 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { completeUnits, isConstant, takeNumbers } from '../columns/complete.ts'
+import type { NumberColumn } from '../data/columns.ts'
+import { completeUnits, isConstant, takeNumbers } from '../data/complete.ts'
 import { normalQuantile } from '../distributions/normal.ts'
 import { tTwoSided } from '../distributions/t.ts'
 import { mean } from '../moments/moments.ts'

@@ -1,6 +1,6 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { completeUnits, takeNumbers } from '../columns/complete.ts'
 import { holm } from '../comparisons/holm.ts'
+import type { NumberColumn } from '../data/columns.ts'
+import { completeUnits, takeNumbers } from '../data/complete.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
 import { firstPlaces, rank } from '../moments/ranks.ts'
 import { sortNumbers } from '../moments/sortNumbers.ts'

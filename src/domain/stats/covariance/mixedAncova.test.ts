@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
-import { combine, factor, numberColumn } from '../columns/columns.ts'
+import { combine, factor, numberColumn } from '../data/columns.ts'
 import { finish } from '../mixed/steps.ts'
 import { mixedAncovaSteps } from './mixedAncova.ts'
 

@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
 import type { ComparisonOptions, MeansComparison } from '../comparisons/compareMeans.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { fixedDifferences } from '../mixed/differences.ts'
 import { covariatesTest, type FixedTest, fixedTests } from '../mixed/fixedTests.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, describe as suite } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { mean } from '../moments/moments.ts'
 import { sum } from '../moments/sums.ts'
 import { describe } from './describe.ts'

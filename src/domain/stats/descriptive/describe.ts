@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { presentValues } from '../columns/complete.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { presentValues } from '../data/complete.ts'
 import { tCritical } from '../distributions/t.ts'
 import { mean, type ShapeMoments, shapeMoments, variance } from '../moments/moments.ts'
 import { ascending, quantile } from '../moments/quantiles.ts'

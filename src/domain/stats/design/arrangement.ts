@@ -1,4 +1,4 @@
-import { combine, type Factor, type NumberColumn } from '../columns/columns.ts'
+import { combine, type Factor, type NumberColumn } from '../data/columns.ts'
 
 /** The distribution of lines over the units of a factor (blocks, rows), from which designs are recognised. */
 export interface Arrangement {

@@ -1,4 +1,4 @@
-import type { Factor } from '../columns/columns.ts'
+import type { Factor } from '../data/columns.ts'
 
 /** The role of a qualitative trait in the design of a trial. */
 export type DesignRole = 'replication' | 'block' | 'row' | 'column' | 'whole_plot' | 'treatment'

@@ -1,4 +1,4 @@
-import { combine, type Factor, factor, type NumberColumn } from '../columns/columns.ts'
+import { combine, type Factor, factor, type NumberColumn } from '../data/columns.ts'
 import { factorTerm, type Term } from '../models/term.ts'
 import { areOnePieceEach, arrangementOf, blocksWithin, isConstantIn, plotsByLevel } from './arrangement.ts'
 import type { FactorsByRole } from './designFactors.ts'

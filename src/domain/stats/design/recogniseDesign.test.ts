@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { factorOf, numbersOf, readTrial } from '../../../../tests/oracles/trialTable.ts'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import type { DesignFactor, DesignRole } from './designFactors.ts'
 import { type DesignInput, recogniseDesign } from './recogniseDesign.ts'
 

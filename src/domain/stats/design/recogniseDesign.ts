@@ -1,4 +1,4 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import { type Refusal, refuse } from '../result.ts'
 import { plotsByLevel } from './arrangement.ts'
 import { type DesignFactor, factorsByRole, plainFactors } from './designFactors.ts'

@@ -1,7 +1,7 @@
 import { tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
-import { factor, type NumberColumn } from '../columns/columns.ts'
 import { centred, pearsonOfCentred } from '../correlation/correlation.ts'
+import { factor, type NumberColumn } from '../data/columns.ts'
 import { factorTerm } from '../models/term.ts'
 import { mean } from '../moments/moments.ts'
 import { ascending, quantile } from '../moments/quantiles.ts'

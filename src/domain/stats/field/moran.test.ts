@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
 import { anova } from '../anova/anova.ts'
-import { combine, factor, numberColumn } from '../columns/columns.ts'
+import { combine, factor, numberColumn } from '../data/columns.ts'
 import { blueRandomBlocks } from '../mixed/blueRandomBlocks.ts'
 import { covariateTerm, factorTerm } from '../models/term.ts'
 import { moransI, moransIOfResiduals } from './moran.ts'

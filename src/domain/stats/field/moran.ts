@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 import type { PlotFit } from '../models/plotFit.ts'
 import { formMomentsOf } from '../models/residualForm.ts'

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { type Refusal, refuse } from '../result.ts'
 
 /** The values of a field laid out in rows and columns, both from 1; NaN where a cell has no value. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { sum } from '../moments/sums.ts'
 import { griffing } from './griffing.ts'
 import { heterosis } from './heterosis.ts'

@@ -1,5 +1,5 @@
 import { fTest } from '../anova/table.ts'
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import {

@@ -1,5 +1,5 @@
 import { type AnovaRow, anovaRow, type FTest, fTest } from '../anova/table.ts'
-import type { Factor, NumberColumn } from '../columns/columns.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import { mean } from '../moments/moments.ts'
 import { sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'

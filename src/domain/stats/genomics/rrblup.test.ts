@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markerTrial } from '../../../../tests/simulation/trials.ts'
-import { numberColumn } from '../columns/columns.ts'
+import { numberColumn } from '../data/columns.ts'
 import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
 import { fromBasis, intoBasis, solveShifted, spectrumOf, tridiagonalise } from '../linear/tridiagonal.ts'

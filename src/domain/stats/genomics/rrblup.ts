@@ -1,5 +1,5 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { isConstant } from '../columns/complete.ts'
+import type { NumberColumn } from '../data/columns.ts'
+import { isConstant } from '../data/complete.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
 import { finish, type Steps } from '../mixed/steps.ts'
 import { mean } from '../moments/moments.ts'

@@ -1,5 +1,5 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { isConstant } from '../columns/complete.ts'
+import type { NumberColumn } from '../data/columns.ts'
+import { isConstant } from '../data/complete.ts'
 import { tTwoSided } from '../distributions/t.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import type { GenotypeTable } from './genotypes.ts'

@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
 import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, refuse } from '../result.ts'
 import { fixedDifferences, type LineDifferences } from './differences.ts'

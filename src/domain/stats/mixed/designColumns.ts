@@ -1,4 +1,4 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
 import { independentColumns, solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import { mean } from '../moments/moments.ts'
 import type { SparseRows } from './problem.ts'

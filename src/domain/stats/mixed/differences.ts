@@ -1,5 +1,5 @@
-import type { Factor } from '../columns/columns.ts'
 import { type ComparisonOptions, compareMeans, type MeansComparison } from '../comparisons/compareMeans.ts'
+import type { Factor } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { marginalMean } from './designColumns.ts'
 import { leastDf, satterthwaite, solvedFixed } from './inference.ts'

@@ -1,4 +1,4 @@
-import type { Factor } from '../columns/columns.ts'
+import type { Factor } from '../data/columns.ts'
 
 /** Broad-sense heritabilities of the predicted factor (line). All between 0 and 1; null where undefined. */
 export interface Heritability {

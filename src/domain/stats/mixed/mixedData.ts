@@ -1,6 +1,6 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { isConstant, takeFactor, takeNumbers } from '../columns/complete.ts'
 import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { isConstant, takeFactor, takeNumbers } from '../data/complete.ts'
 import { mean } from '../moments/moments.ts'
 import { type Refusal, refuse, type Warning } from '../result.ts'
 import { type FixedDesign, fixedDesign } from './designColumns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { environmentsTrial, latticeTrial } from '../../../../tests/simulation/trials.ts'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { type BlueResult, blueRandomBlocks } from './blueRandomBlocks.ts'
 import type { MixedModelInput } from './mixedData.ts'
 import { type MixedModelResult, mixedModel } from './mixedModel.ts'

@@ -1,4 +1,4 @@
-import type { Factor } from '../columns/columns.ts'
+import type { Factor } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latticeTrial } from '../../../../tests/simulation/trials.ts'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { rrblup } from '../genomics/rrblup.ts'
 import { singleMarkerScan } from '../genomics/singleMarkerScan.ts'
 import { spatialModel } from '../spatial/spatialModel.ts'

@@ -1,4 +1,4 @@
-import type { Factor } from '../columns/columns.ts'
+import type { Factor } from '../data/columns.ts'
 import type { FactorSpace } from './factorSpace.ts'
 import type { Fit, ModelData } from './linearModel.ts'
 import type { Cells, Term } from './term.ts'

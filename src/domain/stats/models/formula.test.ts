@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factor } from '../columns/columns.ts'
+import { factor } from '../data/columns.ts'
 import { formulaTerms } from './formula.ts'
 
 const known = (name: string) => (/unknown|^rep\/|^$/.test(name) ? null : factor(name, ['a', 'b']))

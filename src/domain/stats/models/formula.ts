@@ -1,4 +1,4 @@
-import type { Factor } from '../columns/columns.ts'
+import type { Factor } from '../data/columns.ts'
 import { factorTerm, type Term } from './term.ts'
 
 /** A parsed formula: the response and, per term, the names of its variables. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anova } from '../anova/anova.ts'
 import { environmentsAnova } from '../anova/environments.ts'
-import { factor, numberColumn } from '../columns/columns.ts'
+import { factor, numberColumn } from '../data/columns.ts'
 import { factorTerm } from './term.ts'
 
 const trait = numberColumn('yield', [3, 5, 4, 8, 6, 7, 2, 9, 4, 6, 5, 1])

@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { completeUnits, isConstant, takeFactor, takeNumbers } from '../columns/complete.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { completeUnits, isConstant, takeFactor, takeNumbers } from '../data/complete.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
 import { sumOfSquares } from '../moments/sums.ts'
 import { type Refusal, refuse } from '../result.ts'

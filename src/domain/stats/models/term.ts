@@ -1,4 +1,4 @@
-import { combine, type Factor, type NumberColumn } from '../columns/columns.ts'
+import { combine, type Factor, type NumberColumn } from '../data/columns.ts'
 
 /**
  * One term of a linear model: the effect of a combination of factors (a main effect has one), of a covariate, or of a

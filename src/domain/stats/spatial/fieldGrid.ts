@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { LARGEST_GRID } from '../field/plotGrid.ts'
 import { type Refusal, refuse } from '../result.ts'
 

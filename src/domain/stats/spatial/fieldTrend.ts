@@ -1,6 +1,6 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { valuesByLevel } from '../columns/complete.ts'
 import { lsd } from '../comparisons/lsd.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { valuesByLevel } from '../data/complete.ts'
 import { moransI, moransIOfResiduals, type ResidualMoran } from '../field/moran.ts'
 import { plotGrid } from '../field/plotGrid.ts'
 import { finish, type Steps } from '../mixed/steps.ts'

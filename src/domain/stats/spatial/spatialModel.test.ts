@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GridOptions, gridTrial } from '../../../../tests/simulation/trials.ts'
-import { numberColumn } from '../columns/columns.ts'
+import { numberColumn } from '../data/columns.ts'
 import { type SpatialInput, type SpatialResult, spatialModel } from './spatialModel.ts'
 
 const field: GridOptions = {

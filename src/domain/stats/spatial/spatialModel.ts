@@ -1,5 +1,5 @@
-import { type Factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
 import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
+import { type Factor, type NumberColumn, numberColumn } from '../data/columns.ts'
 import { sparseRows } from '../mixed/designColumns.ts'
 import { fixedDifferences, type LineDifferences, randomDifferences } from '../mixed/differences.ts'
 import { type VarianceEstimate, varianceEstimate } from '../mixed/inference.ts'

@@ -1,5 +1,5 @@
 import { fTest } from '../anova/table.ts'
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { mean } from '../moments/moments.ts'
 import { sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'

@@ -1,5 +1,5 @@
 import { type ErrorHomogeneity, errorHomogeneity } from '../anova/errorHomogeneity.ts'
-import type { NumberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../data/columns.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse } from '../result.ts'
 import { mainEffects, warningsOf } from './ammi.ts'

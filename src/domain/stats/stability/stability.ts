@@ -1,5 +1,5 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { completeUnits, takeFactor, takeNumbers } from '../columns/complete.ts'
+import type { Factor, NumberColumn } from '../data/columns.ts'
+import { completeUnits, takeFactor, takeNumbers } from '../data/complete.ts'
 import { tTwoSided } from '../distributions/t.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
 import { dot, groupSums, sum, sumOfSquares } from '../moments/sums.ts'

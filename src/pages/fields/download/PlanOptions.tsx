@@ -1,7 +1,7 @@
 import { Checkbox, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, valueColumns } from '../../../domain/columns/fieldYear.ts'
-import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/plan/planSheets.ts'
+import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/printedPlan/planSheets.ts'
 import { isMeasured } from '../../../state/colour/colourFirst.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'

@@ -3,7 +3,7 @@ import { fileCall } from '../../../contract/files/downloads.ts'
 import { printLabels } from '../../../contract/plots/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
 import { defaultPlotFields, labelCopiesMax, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
-import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
+import type { StoredWalk } from '../../../domain/layout/walk/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type ListedYear, type ListRequest, orderParam, type PlotChoices } from './listRequest.ts'
 

@@ -3,7 +3,7 @@ import { type FileCall, fileCall } from '../../../contract/files/downloads.ts'
 import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plots/plotLists.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
-import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
+import type { StoredWalk } from '../../../domain/layout/walk/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /** The downloads of the dialog: lists of plots, the map, the plan on paper, and labels. */

@@ -7,7 +7,7 @@ import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/rev
 import type { ReviewedUpload } from '../../../domain/files/review/reviewFile.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { acceptColumn } from '../../../state/sheet/review/importReview.ts'
-import { ColumnChoice } from '../../shell/files/columns/ColumnChoice.tsx'
+import { ColumnChoice } from '../../shell/files/columnMapping/ColumnChoice.tsx'
 
 const useStyles = makeStyles({ tick: { marginLeft: '-8px' } })
 

@@ -18,8 +18,8 @@ import { decimalsOf, signed } from '../shownFigures.ts'
 import { useListsState } from '../useGenomeLists.tsx'
 import { BestSet, type FoundSet } from './BestSet.tsx'
 import { CrossAside, type HighlightedPair } from './CrossAside.tsx'
-import { CrossTableBar } from './CrossBar.tsx'
 import { CrossTable } from './CrossTable.tsx'
+import { CrossTableBar } from './CrossTableBar.tsx'
 import { type Crosses, pairKey, useCrosses } from './useCrosses.ts'
 
 const useStyles = makeStyles({

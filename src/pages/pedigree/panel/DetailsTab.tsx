@@ -1,7 +1,7 @@
 import { Button, Link } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { keyOfLine } from '../../../domain/pedigree/shown.ts'
+import { keyOfLine } from '../../../domain/pedigree/shownPedigree.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { pedigreeScaleAtom } from '../../../state/pedigree/pedigreeScale.ts'
 import { drawnPedigreeAtom } from '../../../state/pedigree/pedigreeView.ts'

@@ -1,6 +1,6 @@
 import type { Box } from '../../../canvas/paint.ts'
 import type { View } from '../../../canvas/view.ts'
-import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import type { ShownNode } from '../../../domain/pedigree/shownPedigree.ts'
 import { type DrawnPedigree, zeroLayer } from '../../../state/pedigree/pedigreeView.ts'
 
 /** Sizes of a pedigree, units: CSS pixels at 100 %. */

@@ -1,6 +1,6 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import { isUnfixed } from '../../../domain/pedigree/kinship/selfings.ts'
-import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import type { ShownNode } from '../../../domain/pedigree/shownPedigree.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { hatchPath } from '../../../workbench/paint/hatch.ts'
 import { fitText } from '../../../workbench/paint/textFit.ts'

@@ -1,4 +1,4 @@
-import type { ShownEdge } from '../../../domain/pedigree/shown.ts'
+import type { ShownEdge } from '../../../domain/pedigree/shownPedigree.ts'
 
 /** Edges on the paths between an ancestor and its descendant, in either order; none for other pairs. */
 export function pathEdges(edges: readonly ShownEdge[], one: number, other: number): ReadonlySet<number> {

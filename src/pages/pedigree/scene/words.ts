@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LineGraph } from '../../../domain/pedigree/lineGraph.ts'
-import type { ShownNode } from '../../../domain/pedigree/shown.ts'
+import type { ShownNode } from '../../../domain/pedigree/shownPedigree.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 /** The name in a node. */

@@ -1,4 +1,4 @@
-import type { BiplotGuides } from '../../../domain/analysis/biplotGuides.ts'
+import type { BiplotGuides } from '../../../domain/analysis/charts/biplotGuides.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { type Box, fittingLabels } from './fittingLabels.ts'
 import { asIs, type ChartStyle, type Layer, nominal, type Of, quantitative, withData } from './layers.ts'

@@ -10,7 +10,7 @@ import type {
   SavedValue,
 } from '../../../domain/analysis/saved/kinds.ts'
 import { type ShownColumn, savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
-import { numberColumn } from '../../../domain/stats/columns/columns.ts'
+import { numberColumn } from '../../../domain/stats/data/columns.ts'
 
 /** Names of a saved result's entities by id. */
 export interface NamesById {

@@ -20,7 +20,7 @@ import { typedNumber, wholeFault } from '../../../ui/form/typedNumber.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
-import { newestYear } from '../plans/newestYear.ts'
+import { newestYear } from '../sowingPlans/newestYear.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from '../useStore.ts'
 import { aboveZeroFault, massFault } from './typedLots.ts'
 

@@ -1,4 +1,4 @@
-import { walkPlaced } from '../../../domain/layout/walkOrder.ts'
+import { walkPlaced } from '../../../domain/layout/walk/walkOrder.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'

@@ -1,5 +1,5 @@
 import { neededDecimals } from '../../../domain/columns/shownDecimals.ts'
-import { nearestName } from '../../../domain/selection/nearestName.ts'
+import { nearestName } from '../../../domain/find/nearestName.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteDoubtful, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'

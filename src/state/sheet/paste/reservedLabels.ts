@@ -1,5 +1,5 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
-import { rangeOf } from '../../../domain/layout/reservedLabels.ts'
+import { rangeOf } from '../../../domain/layout/numbering/reservedLabels.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteChange, pasteDoubtful } from '../../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'

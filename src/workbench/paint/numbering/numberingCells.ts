@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { conflictPlot } from '../../../domain/layout/numbering.ts'
+import { conflictPlot } from '../../../domain/layout/numbering/numbering.ts'
 import type { DrawnCell } from '../cells/drawnCell.ts'
 import type { Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'

@@ -9,7 +9,7 @@ import {
   placePlots,
   repetitionsMax,
   type SortMethod,
-} from '../../../../domain/layout/placement.ts'
+} from '../../../../domain/layout/changes/placement.ts'
 import { checkText, digitsOnly, required } from '../../../../domain/plots/textRules.ts'
 import { namesOfLines, namesToConfirm } from '../../../../domain/sheet/source/lineFields.ts'
 import { claimId, ensureReserved } from '../../../../state/log/reservedIds.ts'

@@ -1,4 +1,4 @@
-import { plotNames } from '../../../../domain/layout/placement.ts'
+import { plotNames } from '../../../../domain/layout/changes/placement.ts'
 import { checkName } from '../../../../domain/plots/name.ts'
 import type { FormFault } from '../../../../ui/form/useForm.ts'
 

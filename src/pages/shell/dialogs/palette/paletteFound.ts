@@ -1,6 +1,6 @@
 import type { PaletteEntry } from '../../../../commands/palette.ts'
-import { byBestName } from '../../../../domain/selection/nameMatch.ts'
-import { otherLayout } from '../../../../domain/selection/otherLayout.ts'
+import { byBestName } from '../../../../domain/find/nameMatch.ts'
+import { otherLayout } from '../../../../domain/find/otherLayout.ts'
 
 /** Entries under one heading, a key of the word list. */
 export interface PaletteGroup {

@@ -3,7 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PlannedChange, plotColumns } from '../../../../domain/files/plan/plannedChanges.ts'
+import { type PlannedChange, plotColumns } from '../../../../domain/files/uploadPlan/plannedChanges.ts'
 import { formatNumber, noValue } from '../../../../i18n/format.ts'
 
 const useStyles = makeStyles({

@@ -8,8 +8,8 @@ import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { windowHeights } from '../../../../ui/pageZoom.ts'
 import type { FileReport } from '../../../../workers/FileService.ts'
-import { ColumnChoice } from '../columns/ColumnChoice.tsx'
-import { SimilarQuestion } from '../columns/ColumnQuestion.tsx'
+import { ColumnChoice } from '../columnMapping/ColumnChoice.tsx'
+import { SimilarQuestion } from '../columnMapping/ColumnQuestion.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

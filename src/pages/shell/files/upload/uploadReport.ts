@@ -1,4 +1,4 @@
-import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
+import type { PlannedChange } from '../../../../domain/files/uploadPlan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
 import type { ServerWrite } from '../../../../state/log/undo/recordLogged.ts'

@@ -1,0 +1,22 @@
+import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import { widthMax, widthMin } from '../mapLimits.ts'
+import { mapSize, type Positions } from '../positions.ts'
+import type { PlaceRule } from '../structure/moveStructure.ts'
+import { mapPlaces, type PositionChange } from './positionChange.ts'
+
+/**
+ * Turns the stored map by 90°, including blank rows and columns and the field's structure: to the right, the top row
+ * becomes the last column; to the left, the top row becomes the first column. Refused if the turned map would be wider
+ * than 150 columns; a map of one row gets width 2, the smallest.
+ */
+export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
+  const { rows, cols } = mapSize(positions)
+  if (rows > widthMax) return refuseRule('width.limit', { min: widthMin, max: widthMax, width: rows })
+  const target: PlaceRule = (row, col, place) => {
+    place.row = turn === 'right' ? col : cols + 1 - col
+    place.col = turn === 'right' ? rows + 1 - row : row
+  }
+  return mapPlaces(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
+    turn: { direction: turn, rows, cols },
+  })
+}
