@@ -18,10 +18,10 @@ it('a plot is compared with the means of its line, the control and all, excludin
     value: 6,
     lineMean: 7,
     control: { line: 3, difference: 1 },
-    overAll: 0.25,
+    overMean: 0.25,
   })
   // The control is not compared with itself, and missing values with nothing.
-  expect(plotFigures(columns, 3, trait)).toMatchObject({ value: 5, lineMean: 5, control: null, overAll: -0.75 })
+  expect(plotFigures(columns, 3, trait)).toMatchObject({ value: 5, lineMean: 5, control: null, overMean: -0.75 })
   trait.numbers[2] = Number.NaN
-  expect(plotFigures(columns, 2, trait)).toEqual({ value: null, lineMean: null, control: null, overAll: null })
+  expect(plotFigures(columns, 2, trait)).toEqual({ value: null, lineMean: null, control: null, overMean: null })
 })

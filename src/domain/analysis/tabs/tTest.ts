@@ -190,7 +190,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
         ? [
             {
               key: `statistics.method.pairs${dropped > 0 ? 'Left' : ''}`,
-              params: { pairs: result.nPairs ?? 0, dropped },
+              params: { pairs: result.nPairs ?? 0, left: dropped },
             },
           ]
         : []),

@@ -39,9 +39,14 @@ describe('inspected values', () => {
     columns.traits[0].status[2] |= suppressedBit
     columns.traits[0].annotations.suppressed.set(2, 'lodged')
     const [second, third] = [inspect(1), inspect(2)]
-    expect(second.get('label')).toMatchObject({ text: '12', typed: '12', isEditable: true, isOut: false })
-    expect(second.get(`trait:${yieldId}`)).toMatchObject({ text: '1.2', typed: '1,2', isOut: true, suppressed: null })
-    expect(third.get(`trait:${yieldId}`)).toMatchObject({ isOut: false, suppressed: 'lodged' })
+    expect(second.get('label')).toMatchObject({ text: '12', typed: '12', isEditable: true, isOutOfRange: false })
+    expect(second.get(`trait:${yieldId}`)).toMatchObject({
+      text: '1.2',
+      typed: '1,2',
+      isOutOfRange: true,
+      suppressed: null,
+    })
+    expect(third.get(`trait:${yieldId}`)).toMatchObject({ isOutOfRange: false, suppressed: 'lodged' })
     expect(second.get('square')).toMatchObject({ text: '–', isEditable: false })
   })
 
@@ -49,7 +54,7 @@ describe('inspected values', () => {
     const shown = inspect(0, 3, 1)
     expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
     expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })
-    expect(shown.get(`trait:${yieldId}`)).toMatchObject({ text: null, values: 3, isOut: false })
+    expect(shown.get(`trait:${yieldId}`)).toMatchObject({ text: null, values: 3, isOutOfRange: false })
   })
 })
 
@@ -67,8 +72,8 @@ describe('stages and technologies', () => {
         '.',
       ).flatMap(({ fields }) => fields.filter(({ field }) => stagesAndTechnologies.includes(field)))
     expect(shown(0)).toMatchObject([
-      { text: '2026-06-30 · −1', typed: '2026-06-30', isOut: true, sowing: '2026-07-01', planned: null },
-      { text: '–', typed: '', isOut: false, sowing: null, planned: '2026-08-14' },
+      { text: '2026-06-30 · −1', typed: '2026-06-30', isOutOfRange: true, sowing: '2026-07-01', planned: null },
+      { text: '–', typed: '', isOutOfRange: false, sowing: null, planned: '2026-08-14' },
     ])
     expect(shown(1)[1]).toMatchObject({ text: '2026-08-15', planned: null })
     expect(shown(0, 1)[1]).toMatchObject({ values: 2, planned: null })
