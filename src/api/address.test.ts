@@ -9,18 +9,18 @@ describe('addresses', () => {
       notification: '/notification/api/v1',
       live: '/notification',
     })
-    const own = apiBases({ VITE_API_URL: 'https://a.example/v1/', VITE_NOTIFICATION_URL: 'https://n.example/api/v1' })
-    expect(own).toMatchObject({
+    const bases = apiBases({ VITE_API_URL: 'https://a.example/v1/', VITE_NOTIFICATION_URL: 'https://n.example/api/v1' })
+    expect(bases).toMatchObject({
       main: 'https://a.example/v1/',
       warehouse: '/warehouse/api/v1',
       live: 'https://n.example',
     })
-    expect(callAddress({ name: 'x', base: 'main', path: '/regions/:id/subregions' }, { id: 3 }, own)).toBe(
+    expect(callAddress({ name: 'x', base: 'main', path: '/regions/:id/subregions' }, { id: 3 }, bases)).toBe(
       'https://a.example/v1/regions/3/subregions',
     )
   })
 
-  it('rejects a call whose path lacks a value', () => {
+  it('rejects a call without a value for a parameter of its path', () => {
     const call = { name: 'x', base: 'main', path: '/seeds/:id/' } as const
     expect(() => callAddress(call, {}, apiBases({}))).toThrow('x: no id in params')
   })

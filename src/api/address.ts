@@ -33,8 +33,8 @@ export function callAddress(call: Pick<Call, 'base' | 'path' | 'name'>, params: 
 export function queryString(query: Values): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
     }
   }
   return search.toString()

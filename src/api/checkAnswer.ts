@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts'
 import { ApiError } from './apiError.ts'
 
 /** Code of an answer that violates the contract. */
-export const notUnderstood = 'answer.notUnderstood'
+export const invalidAnswerCode = 'answer.notUnderstood'
 
 function isOfKind({ answerKind, status: agreed }: Call, status: number, type: string): boolean {
   // Only the status, 204, distinguishes such an answer from a page.
@@ -15,9 +15,9 @@ function isOfKind({ answerKind, status: agreed }: Call, status: number, type: st
 /**
  * The data of a successful answer, checked against the contract.
  * @throws ApiError `network` when something in between has answered instead (a network's sign-in page, a proxy's notice),
- * `answer.notUnderstood` when the server's answer violates the contract.
+ * `answer.invalidAnswerCode` when the server's answer violates the contract.
  */
-export function checkedAnswer(call: Call, answer: AxiosResponse): unknown {
+export function checkAnswer(call: Call, answer: AxiosResponse): unknown {
   const type = String(answer.headers['content-type'] ?? '').toLowerCase()
   if (!isOfKind(call, answer.status, type)) throw new ApiError({ detail: null, code: 'network', status: null })
   if (call.answerKind !== 'json') return answer.data
@@ -25,7 +25,7 @@ export function checkedAnswer(call: Call, answer: AxiosResponse): unknown {
   const requestId = answer.headers['x-request-id']
   throw new ApiError({
     detail: null,
-    code: notUnderstood,
+    code: invalidAnswerCode,
     status: null,
     requestId: typeof requestId === 'string' ? requestId : null,
   })

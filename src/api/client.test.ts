@@ -179,7 +179,7 @@ describe('client of the contract', () => {
     expect(reached.mock.calls).toEqual([[false], [true]])
   })
 
-  it('treats an answer from something other than the server as no answer', async () => {
+  it('treats an answer of a proxy or a sign-in page of the network as no answer', async () => {
     const page = { data: '<html>Sign in to the network</html>', headers: { 'content-type': 'text/html' } }
     const { client, reached, refresh } = clientWith((_, count) => ({ status: count === 4 ? 401 : 200, ...page }))
     expect(await failure(client.call(listCrops, {}))).toMatchObject({ offline: true, code: 'network', status: null })

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse,
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts'
 import { type ApiBases, callAddress, queryString } from './address.ts'
 import { ApiError, errorOfAnswer, isTokenFailure } from './apiError.ts'
-import { checkedAnswer } from './checkAnswer.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import type { Refresh } from './refreshTokens.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -85,7 +85,7 @@ export function createClient(parts: ClientParts) {
     }
     try {
       const answer = await http.request(config)
-      const data = checkedAnswer(call, answer)
+      const data = checkAnswer(call, answer)
       parts.reached?.(true)
       return { data, headers: answer.headers }
     } catch (error) {
@@ -115,7 +115,7 @@ export function createClient(parts: ClientParts) {
     } catch (error) {
       if (call.allow !== 'anyone' && error instanceof ApiError && error.code === 'company.closed') {
         parts.closed?.()
-        // As after the end of a session: pending changes wait in this browser.
+        // Pending changes wait in this browser, as after the end of a session.
         throw new ApiError({ detail: null, code: 'token_not_valid', status: 401 })
       }
       const mendable = call.allow !== 'anyone' && options.refresh !== false

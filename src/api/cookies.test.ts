@@ -14,9 +14,9 @@ function page(protocol: string) {
       set cookie(text: string) {
         written.push(text)
         const [pair, ...attributes] = text.split('; ')
-        const at = pair.indexOf('=')
-        if (attributes.includes('Max-Age=0')) stored.delete(pair.slice(0, at))
-        else stored.set(pair.slice(0, at), pair.slice(at + 1))
+        const index = pair.indexOf('=')
+        if (attributes.includes('Max-Age=0')) stored.delete(pair.slice(0, index))
+        else stored.set(pair.slice(0, index), pair.slice(index + 1))
       },
     },
   }

@@ -15,8 +15,8 @@ const browserPage: CookiePage = globalThis as unknown as CookiePage
 /** A stored value; null if there is none. */
 export function readCookie(name: CookieName, page: CookiePage = browserPage): string | null {
   const start = `${name}=`
-  const found = page.document.cookie.split('; ').find((pair) => pair.startsWith(start))
-  const value = found?.slice(start.length)
+  const cookie = page.document.cookie.split('; ').find((pair) => pair.startsWith(start))
+  const value = cookie?.slice(start.length)
   return value ? decodeURIComponent(value) : null
 }
 

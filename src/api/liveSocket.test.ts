@@ -49,7 +49,7 @@ describe('live socket', () => {
     expect(events).toEqual([['system_notification', { id: 4 }]])
   })
 
-  it('closes on leave and does not reconnect', () => {
+  it('closes when the page leaves, and does not reconnect', () => {
     const { socket, last, opened, waiting, states } = live()
     socket.open()
     last().handlers.opened()

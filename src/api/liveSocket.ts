@@ -102,19 +102,19 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     if (ended || address === null) return
     parts.onState('connecting')
     generation += 1
-    const mine = generation
-    const isMine = () => mine === generation && !ended
+    const ownGeneration = generation
+    const isCurrent = () => ownGeneration === generation && !ended
     socket = openSocket(address, {
       opened() {
-        if (isMine()) opened()
+        if (isCurrent()) opened()
       },
       received(text) {
         const frame = readFrame(text)
-        if (isMine() && frame) parts.onEvent(frame.event, frame.data)
+        if (isCurrent() && frame) parts.onEvent(frame.event, frame.data)
       },
       failed: (cause) => log('Error connecting to WebSocket', cause),
       closed(code, wasClean) {
-        if (isMine()) closed(code, wasClean)
+        if (isCurrent()) closed(code, wasClean)
       },
     })
   }

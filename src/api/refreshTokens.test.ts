@@ -21,9 +21,9 @@ function tokenStore(access: string | null, refresh: string | null): TokenStore {
 function sharedLock() {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
+    const running = last.then(work)
+    last = running.catch(() => undefined)
+    return running
   }
 }
 

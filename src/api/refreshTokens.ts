@@ -9,7 +9,7 @@ export interface RefreshParts {
   send(refresh: string): Promise<TokenPair>
   /** Called once when the session is over: no refresh token, or the server refused it. */
   ended(): void
-  /** Runs `work` while no other tab runs its own. */
+  /** Runs `work` under a lock of all tabs of this browser. */
   exclusively?(work: () => Promise<void>): Promise<void>
   log?(message: string): void
 }

@@ -20,22 +20,26 @@ function tabsOf(owners: readonly (number | null)[]) {
 }
 
 it('the end of a session reaches every tab of the same user, and no other [AUTH-40]', () => {
-  const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
-  here.end.end('left')
-  expect([here, mine, unknown].map(({ listener }) => listener.mock.calls)).toEqual([[['left']], [['left']], [['left']]])
-  expect(others.listener).not.toHaveBeenCalled()
+  const [thisTab, sameUserTab, signedOutTab, otherUserTab] = tabsOf([1, 1, null, 2])
+  thisTab.end.end('left')
+  expect([thisTab, sameUserTab, signedOutTab].map(({ listener }) => listener.mock.calls)).toEqual([
+    [['left']],
+    [['left']],
+    [['left']],
+  ])
+  expect(otherUserTab.listener).not.toHaveBeenCalled()
 })
 
 it('a sign-in ends the tabs of other users only', () => {
-  const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
-  here.end.began(1)
-  expect(others.listener.mock.calls).toEqual([['taken']])
-  for (const { listener } of [here, mine, unknown]) expect(listener).not.toHaveBeenCalled()
+  const [thisTab, sameUserTab, signedOutTab, otherUserTab] = tabsOf([1, 1, null, 2])
+  thisTab.end.began(1)
+  expect(otherUserTab.listener.mock.calls).toEqual([['taken']])
+  for (const { listener } of [thisTab, sameUserTab, signedOutTab]) expect(listener).not.toHaveBeenCalled()
 })
 
 it('a tab that finds another user’s tokens ends by itself', () => {
-  const [here, mine] = tabsOf([1, 1])
-  here.end.endHere()
-  expect(here.listener.mock.calls).toEqual([['taken']])
-  expect(mine.listener).not.toHaveBeenCalled()
+  const [thisTab, sameUserTab] = tabsOf([1, 1])
+  thisTab.end.endHere()
+  expect(thisTab.listener.mock.calls).toEqual([['taken']])
+  expect(sameUserTab.listener).not.toHaveBeenCalled()
 })

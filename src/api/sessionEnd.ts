@@ -20,7 +20,7 @@ export interface SessionEnd {
   end(reason: 'expired' | 'closed' | 'left'): void
   /** The browser has another user's tokens: ends the session of this tab only. */
   endHere(): void
-  /** This user has signed in here: ends the sessions of other users in other tabs. */
+  /** Call when this user has signed in: ends the sessions of other users in other tabs. */
   began(user: number): void
 }
 

@@ -20,15 +20,15 @@ import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { followAnswers } from './followAnswers.ts'
-import { loadLink, loadShell } from './loadSignedIn.ts'
+import { loadShell, loadUserLink } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
 
 /** A user's offline copies of answers in this browser. */
 function answerCopiesOf(userId: number): AnswerCopies {
   return {
     async get(name) {
-      const found = await browserStorage().get('answers', [userId, name])
-      return found && { answer: found.answer, at: found.at }
+      const stored = await browserStorage().get('answers', [userId, name])
+      return stored && { answer: stored.answer, at: stored.at }
     },
     put(name, answer) {
       inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
@@ -89,13 +89,13 @@ function Pages() {
 
   useEffect(() => {
     // Loaded in parallel with the answer; a page that needs it and fails reports that itself.
-    const unheard = (error: unknown) => console.warn(error)
+    const noListeners = (error: unknown) => console.warn(error)
     if (cookieTokens.access() !== null) {
       // The address' page is loaded after the shell around it.
       loadShell()
         .then(() => pageAt(location.pathname)?.load())
-        .catch(unheard)
-      loadLink().catch(unheard)
+        .catch(noListeners)
+      loadUserLink().catch(noListeners)
     }
     const named = new URLSearchParams(location.search).get('cultureId')
     inBackground(checkSession(store, named === null ? null : Number(named)))
@@ -105,7 +105,7 @@ function Pages() {
     if (userId === null) return
     let unlink = () => {}
     let isLeft = false
-    loadLink().then(
+    loadUserLink().then(
       ({ linkUser }) => {
         if (!isLeft) unlink = linkUser(store, userId)
       },

@@ -19,7 +19,7 @@ import { mapThemes } from '../ui/theme.ts'
 import { allSentences } from '../words/allSentences.ts'
 import type { languages } from '../words/word.ts'
 import { legendRows } from '../workbench/legend/legendRows.ts'
-import { cellTextOf } from '../workbench/scene/cellText.ts'
+import { plotTextOf } from '../workbench/scene/plotText.ts'
 
 afterEach(() => {
   setDecimalMark('language', 'en')
@@ -37,7 +37,7 @@ function shown(language: (typeof languages)[number]) {
   const scale = scaleOf(columns, colouring)
   return {
     table: cellText(new PlotsSource(columns), field, () => 2)(6.25, 0),
-    map: cellTextOf(columns, field, null, () => 2).main(0),
+    map: plotTextOf(columns, field, null, () => 2).main(0),
     legend: scale && legendRows(scale, colouring, mapThemes.light, t).map(({ text }) => text),
     statistics: resultText(t, 6.25, { id: 'mean', heading: '', kind: 'number', decimals: 2 }),
     chance: resultText(t, 0.00001, { id: 'p', heading: '', kind: 'p', decimals: 4 }),
@@ -63,7 +63,7 @@ describe('the decimal mark [V-19]', () => {
     })
   })
 
-  it.each(['.', ','] as const)('%s in a text to edit or to copy is read back as the same number', (mark) => {
+  it.each(['.', ','] as const)('%s written into a text to edit or to copy is read back as the same number', (mark) => {
     const rule = fieldRule(columns, field)
     const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
     fc.assert(

@@ -70,7 +70,7 @@ it('a change by the page itself refetches all related answers and reports comple
   expect(reads).toEqual({ notifications: 1, barley: 2, wheat: 2, regions: 1 })
 })
 
-it('a reconnect and a language change refetch everything; the first connection nothing', async () => {
+it('a reconnect or a change of language refetches all answers; the first connection refetches none', async () => {
   store.set(liveState, 'connected')
   store.set(liveState, 'connecting')
   expect(queries.isFetching()).toBe(0)

@@ -8,7 +8,7 @@ import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /**
- * Makes answers be read again: those about announced changes, and all of them after a reconnect or a change of language.
+ * Invalidates cached answers: those about announced changes, and all of them after a reconnect or a change of language.
  * Returns how to stop.
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {

@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/lines/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { storeCrops } from '../pages/auth/session/checkSession.ts'
-import { sampleCropRead } from '../state/account/session.ts'
+import { setSampleCropAtom } from '../state/account/session.ts'
 import { receiveCropList } from '../state/log/queue/deletedCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
@@ -23,13 +23,13 @@ function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
     client.call(listCrops, {}).then(
       ({ meta, data }) => {
         if (isStopped) return
-        store.set(sampleCropRead, meta.sample_spec_id)
+        store.set(setSampleCropAtom, meta.sample_spec_id)
         receiveCropList(store, data)
         storeCrops(store)
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // It is read again with the next connection.
+        // The next connection reads the list again.
         console.warn('The list of crops was not read', error)
       },
     )
@@ -37,10 +37,10 @@ function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
   let stopListening = () => {}
   const listen = () => {
     stopListening()
-    const off = store.get(liveLink)?.on('data_updated', (data) => {
+    const unsubscribe = store.get(liveLink)?.on('data_updated', (data) => {
       if ('topic' in data && data.topic === 'crops') read()
     })
-    stopListening = () => inBackground(off?.())
+    stopListening = () => inBackground(unsubscribe?.())
   }
   let wasConnected = store.get(isConnected)
   const stops = [

@@ -5,7 +5,7 @@ import { cookieTokens } from '../api/tokens.ts'
 import { type LiveData, type LiveEventName, liveEvents, type Watched } from '../contract/live.ts'
 import { type LiveLink, type LiveState, lastReceivedAt, liveLink, liveState } from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
-import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
+import { notifyWayOf, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { peopleAtom } from '../state/shell/people.ts'
 import { taskReceivedAt, taskSubject } from '../state/shell/tasks.ts'
 import { addToast } from '../state/shell/toasts.ts'
@@ -21,7 +21,7 @@ const reactions: Reactions = {
   connected: (store) => store.set(liveState, 'connected'),
   disconnect: (store) => store.set(liveState, 'connecting'),
   system_notification(store, notification) {
-    if (notification.is_ack || wayOf(store.get(notifyWaysAtom), notification) !== 'toast') return
+    if (notification.is_ack || notifyWayOf(store.get(notifyWaysAtom), notification) !== 'toast') return
     store.set(addToast, {
       status: toastStatusOf(notification.status),
       message: { text: notification.title, reason: notification.message || undefined },
@@ -56,8 +56,8 @@ export function handleLive<E extends LiveEventName>(store: Store, event: E, data
 type Handler = (data: unknown) => void
 
 /** What either window of a pair has open: this one's own, or else the other's. */
-function openInEither(own: Watched, other: Watched): Watched {
-  return { year: own.year ?? other.year, crop: own.crop ?? other.crop }
+function openInEither(watched: Watched, other: Watched): Watched {
+  return { year: watched.year ?? other.year, crop: watched.crop ?? other.crop }
 }
 
 const nothingOpen: Watched = { year: null, crop: null }
@@ -70,8 +70,8 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
   const handlers = new Map<string, Set<Handler>>()
   const unread = new Set<() => void>()
   let socket: LiveSocket | null = null
-  let own = nothingOpen
-  let other = nothingOpen
+  let watchedHere = nothingOpen
+  let watchedThere = nothingOpen
 
   const putState = (state: LiveState) => {
     const before = store.get(liveState)
@@ -105,14 +105,14 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
         pair.post({ kind: 'live', event, data })
       },
     })
-    socket.watch(openInEither(own, other))
+    socket.watch(openInEither(watchedHere, watchedThere))
     socket.open()
   }
   const link: LiveLink = {
     watch(watched) {
-      own = watched
-      if (socket) socket.watch(openInEither(own, other))
-      else pair.post({ kind: 'watch', open: own })
+      watchedHere = watched
+      if (socket) socket.watch(openInEither(watchedHere, watchedThere))
+      else pair.post({ kind: 'watch', open: watchedHere })
     },
     presence(presence) {
       if (socket) socket.presence(presence)
@@ -123,9 +123,9 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
       else pair.post({ kind: 'retry' })
     },
     on(event, handler) {
-      const known = handlers.get(event) ?? new Set<Handler>()
-      handlers.set(event, known.add(handler as Handler))
-      return () => known.delete(handler as Handler)
+      const eventHandlers = handlers.get(event) ?? new Set<Handler>()
+      handlers.set(event, eventHandlers.add(handler as Handler))
+      return () => eventHandlers.delete(handler as Handler)
     },
     onUnread(handler) {
       unread.add(handler)
@@ -133,18 +133,18 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
     },
   }
   /** Requests of the other window to the one with the socket. */
-  const serve = (from: LiveSocket, news: PairNews) => {
+  const serveOtherWindow = (from: LiveSocket, news: PairNews) => {
     if (news.kind === 'hello') pair.post({ kind: 'liveState', state: store.get(liveState) })
     else if (news.kind === 'askPeople') pair.post({ kind: 'people', people: store.get(peopleAtom) })
     else if (news.kind === 'presence') from.presence(news.presence)
     else if (news.kind === 'retry') from.retry()
     else if (news.kind === 'watch') {
-      other = news.open
-      from.watch(openInEither(own, other))
+      watchedThere = news.open
+      from.watch(openInEither(watchedHere, watchedThere))
     }
   }
-  const stopOther = pair.listener((news) => {
-    if (socket) serve(socket, news)
+  const stopOther = pair.listen((news) => {
+    if (socket) serveOtherWindow(socket, news)
     else if (news.kind === 'liveState') putState(news.state)
     else if (news.kind === 'live') listener(news.event, news.data)
     else if (news.kind === 'people') store.set(peopleAtom, [...news.people])

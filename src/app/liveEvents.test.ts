@@ -45,7 +45,7 @@ describe('live events', () => {
     expect(store.get(toasts).map(({ notificationId }) => notificationId)).toEqual([2, 3])
   })
 
-  it('an acknowledged one shows no toast', () => {
+  it('an acknowledged notification shows no toast', () => {
     const store = createStore()
     handleLive(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
     expect(store.get(toasts)).toEqual([])

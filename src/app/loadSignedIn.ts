@@ -2,7 +2,7 @@
 export const loadShell = () => import('../pages/shell/AppShell.tsx')
 
 /** Connects a signed-in user's work with server and browser database: loaded after the first rendering. */
-export async function loadLink() {
+export async function loadUserLink() {
   await loadShell()
   return import('./linkUser.ts')
 }

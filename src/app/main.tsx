@@ -13,10 +13,10 @@ import { loadSentences } from '../i18n/loadSentences.ts'
 import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
-import { isOnePaneAtom, twoPanesFrom } from '../state/map/onePane.ts'
-import { paneOf, requestedPaneAtom } from '../state/pair/secondWindow.ts'
+import { isOnePaneAtom, twoPanesMinWidth } from '../state/map/view/onePane.ts'
+import { paneOfAddress, requestedPaneAtom } from '../state/pair/secondWindow.ts'
 import { maintenance, offlineSince } from '../state/shell/connection.ts'
-import { isNarrowAtom, tablesFrom } from '../state/shell/settings/narrow.ts'
+import { isNarrowAtom, tablesMinWidth } from '../state/shell/settings/narrow.ts'
 import { roomSizeAtom, roomWindowAtom } from '../state/shell/settings/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
@@ -25,7 +25,7 @@ import { canZoomPage, setPageZoom, windowSize } from '../ui/pageZoom.ts'
 import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
-import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './previousPlace.ts'
+import { forgetPlace, popSessionEnd, rememberPlace, storeSessionEnd } from './previousPlace.ts'
 import { reportRejections } from './reportRejections.ts'
 import { followStoredView } from './storedView.ts'
 
@@ -79,8 +79,8 @@ function followReachability(store: Store): void {
  */
 function followWindowWidth(store: Store): void {
   const inspect = () => {
-    store.set(isOnePaneAtom, innerWidth < twoPanesFrom)
-    store.set(isNarrowAtom, innerWidth < tablesFrom)
+    store.set(isOnePaneAtom, innerWidth < twoPanesMinWidth)
+    store.set(isNarrowAtom, innerWidth < tablesMinWidth)
   }
   const enlarge = () => {
     setPageZoom(store.get(roomSizeAtom))
@@ -112,7 +112,7 @@ async function begin(): Promise<void> {
   readPreferences(store)
   followWindowWidth(store)
   store.set(endedByAtom, popSessionEnd())
-  store.set(requestedPaneAtom, paneOf(new URLSearchParams(location.search)))
+  store.set(requestedPaneAtom, paneOfAddress(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('a page without a root')
@@ -138,7 +138,7 @@ async function begin(): Promise<void> {
     const user = store.get(session.user)
     if (user && reason !== 'left') rememberPlace(user.id)
     else forgetPlace()
-    if (reason !== 'left') rememberEnd(reason)
+    if (reason !== 'left') storeSessionEnd(reason)
     // Signed out in another tab: pending answers to this one must not be cached either.
     if (user && reason === 'left') inBackground(browserStorage().forget(user.id))
     // A second window closes with the session; if the browser does not allow that, it shows the sign-in.

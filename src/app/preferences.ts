@@ -5,8 +5,8 @@ import { changeLanguage, languageOf, startLanguage } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
 import { scaleModeAtom } from '../state/colour/colouring.ts'
-import { readScales, savedScalesAtom, writtenScales } from '../state/colour/savedScales.ts'
-import { readSplit, splitAtom } from '../state/map/view.ts'
+import { readScales, savedScalesAtom, serializeScales } from '../state/colour/savedScales.ts'
+import { readSplit, splitAtom } from '../state/map/view/view.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import { decimalChoiceAtom, decimalMarkAtom } from '../state/shell/settings/decimalMark.ts'
 import { chosenSizeAtom, readRoomSize } from '../state/shell/settings/roomSize.ts'
@@ -15,7 +15,7 @@ import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
 import { themePreference } from '../state/shell/settings/theme.ts'
 import { toastPosition, toastPositions } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
-import { chartsOpenAtom, chartsShareAtom, readCharts, writtenCharts } from '../state/year/charts.ts'
+import { chartsOpenAtom, chartsShareAtom, readCharts, serializeCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 import { applyStoredSetting, followStoredSettings, readStoredSettings } from './storedSettings.ts'
 
@@ -41,7 +41,7 @@ export function readPreferences(store: Store): void {
   store.set(splitAtom, readSplit(readSetting(splitKey)))
   store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
-  const position = toastPositions.find((one) => one === readSetting(toastsKey))
+  const position = toastPositions.find((known) => known === readSetting(toastsKey))
   if (position) store.set(toastPosition, position)
   readStoredSettings(store)
   const charts = readCharts(readSetting(chartsKey))
@@ -81,11 +81,11 @@ export function followPreferences(store: Store, words: i18n): void {
     writeCookie('language', store.get(session.language))
     document.documentElement.lang = store.get(session.language)
   })
-  store.sub(savedScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(savedScalesAtom))))
+  store.sub(savedScalesAtom, () => writeSetting(scalesKey, serializeScales(store.get(savedScalesAtom))))
   store.sub(chosenSizeAtom, () => writeSetting(roomSizeKey, String(store.get(chosenSizeAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
   const writeCharts = () =>
-    writeSetting(chartsKey, writtenCharts(store.get(chartsOpenAtom), store.get(chartsShareAtom)))
+    writeSetting(chartsKey, serializeCharts(store.get(chartsOpenAtom), store.get(chartsShareAtom)))
   store.sub(chartsOpenAtom, writeCharts)
   store.sub(chartsShareAtom, writeCharts)
   store.sub(singleKeysAtom, () => writeSetting(singleKeysKey, store.get(singleKeysAtom) ? 'on' : 'off'))
@@ -101,7 +101,7 @@ export function followOtherTabs(store: Store): void {
     if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
     if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
     applyStoredSetting(store, key, newValue)
-    const position = toastPositions.find((one) => one === newValue)
+    const position = toastPositions.find((known) => known === newValue)
     if (key === toastsKey && position) store.set(toastPosition, position)
   })
 }

@@ -36,9 +36,9 @@ export function forgetPlace(): void {
 }
 
 /** Stores, for the next page in this tab, why the session ended. */
-export function rememberEnd(by: EndedBy): void {
+export function storeSessionEnd(reason: EndedBy): void {
   try {
-    sessionStorage.setItem(endName, by)
+    sessionStorage.setItem(endName, reason)
   } catch {
     // Without storage the next page gets no reason.
   }

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const page = '/index.html'
 
 /** Addresses that are not pages of the application. */
-const elsewhere = /^\/(api|warehouse\/api|notification|brapi|assets|healthz|readyz|metrics)(\/|$)/
+const notPages = /^\/(api|warehouse\/api|notification|brapi|assets|healthz|readyz|metrics)(\/|$)/
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -28,7 +28,7 @@ async function answerPage({ request }: { request: Request }): Promise<Response> 
   }
 }
 
-registerRoute(new NavigationRoute(answerPage, { denylist: [elsewhere] }))
+registerRoute(new NavigationRoute(answerPage, { denylist: [notPages] }))
 
 self.addEventListener('install', () => inBackground(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { colouringAtom, colouringOf } from '../state/colour/colouring.ts'
 import { defaultPaletteAtom, divergingReversedAtom } from '../state/colour/defaultPalette.ts'
 import { defaultColouringAtom, savedScalesAtom } from '../state/colour/savedScales.ts'
-import { defaultOriginAtom } from '../state/map/mapHabits.ts'
-import { viewSideAtom } from '../state/map/view.ts'
-import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
+import { defaultOriginAtom } from '../state/map/view/mapSettings.ts'
+import { viewSideAtom } from '../state/map/view/view.ts'
+import { notifyWayOf, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { densityAtom } from '../state/shell/settings/density.ts'
 import { applyStoredSetting, followStoredSettings, readStoredSettings } from './storedSettings.ts'
 
@@ -63,8 +63,8 @@ it('the palette applies at once unless the user chose another', () => {
 
 it('a muted type is not shown, except a failure', () => {
   const ways = { file_upload: 'off', people: 'bell' } as const
-  expect(wayOf(ways, { type: 'file_upload', status: 'success' })).toBe('off')
-  expect(wayOf(ways, { type: 'file_upload', status: 'failed' })).toBe('toast')
-  expect(wayOf(ways, { type: 'people', status: 'info' })).toBe('bell')
-  expect(wayOf(ways, { type: 'account', status: 'warning' })).toBe('toast')
+  expect(notifyWayOf(ways, { type: 'file_upload', status: 'success' })).toBe('off')
+  expect(notifyWayOf(ways, { type: 'file_upload', status: 'failed' })).toBe('toast')
+  expect(notifyWayOf(ways, { type: 'people', status: 'info' })).toBe('bell')
+  expect(notifyWayOf(ways, { type: 'account', status: 'warning' })).toBe('toast')
 })

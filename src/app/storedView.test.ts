@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../state/account/session.ts'
-import { defaultOriginAtom } from '../state/map/mapHabits.ts'
-import { viewSideAtom } from '../state/map/view.ts'
+import { defaultOriginAtom } from '../state/map/view/mapSettings.ts'
+import { viewSideAtom } from '../state/map/view/view.ts'
 import { followStoredView } from './storedView.ts'
 
 const browser = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { session } from '../state/account/session.ts'
-import { defaultOriginAtom } from '../state/map/mapHabits.ts'
-import { readView, viewSideAtom } from '../state/map/view.ts'
+import { defaultOriginAtom } from '../state/map/view/mapSettings.ts'
+import { readView, viewSideAtom } from '../state/map/view/view.ts'
 import { readSetting, writeSetting } from '../state/shell/settings/settings.ts'
 import type { Store } from '../state/store.ts'
 

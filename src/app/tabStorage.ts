@@ -1,5 +1,5 @@
 /** A text that this tab stores from one page to the next; null = none, or no storage. */
-export function readOfTab(name: string): string | null {
+export function readFromTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch (error) {

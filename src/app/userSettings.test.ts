@@ -2,8 +2,8 @@ import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
 import { getSettings, updateSettings } from '../contract/company/ownAccount.ts'
 import { defaultPaletteAtom, divergingReversedAtom } from '../state/colour/defaultPalette.ts'
-import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
-import { openTour, putTour, tourAtoms } from '../state/shell/introduction/tour.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/view/mapSettings.ts'
+import { openTour, setTourState, tourAtoms } from '../state/shell/introduction/tour.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { densityAtom } from '../state/shell/settings/density.ts'
 import { chosenSizeAtom } from '../state/shell/settings/roomSize.ts'
@@ -90,21 +90,21 @@ it('rows, palette, origin, wheel and notifications follow the user; an unknown p
   expect(received).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
 })
 
-it('the tour follows its user: progress elsewhere ends it here, progress here is stored, display state is not', async () => {
-  const there = createStore()
-  openTour(there, 'workbench')
+it('the progress of a tour is adopted from other devices and stored for them, but not whether it is shown', async () => {
+  const firstStore = createStore()
+  openTour(firstStore, 'workbench')
   const skipped = serverOf({ ...chosen, tours: { workbench: 'skipped' } })
-  followSettings(there, skipped.client)
-  await vi.waitFor(() => expect(there.get(tourAtoms.workbench)).toBe('skipped'))
+  followSettings(firstStore, skipped.client)
+  await vi.waitFor(() => expect(firstStore.get(tourAtoms.workbench)).toBe('skipped'))
   expect(skipped.received).toEqual([])
 
-  const here = createStore()
+  const secondStore = createStore()
   const fresh = serverOf({ ...chosen, tours: {} })
-  followSettings(here, fresh.client)
-  await vi.waitFor(() => expect(here.get(singleKeysAtom)).toBe(false))
-  openTour(here, 'workbench')
-  expect(here.get(tourAtoms.workbench)).toBe('nursery')
-  putTour(here, 'workbench', 'colour')
-  putTour(here, 'workbench', 'done')
+  followSettings(secondStore, fresh.client)
+  await vi.waitFor(() => expect(secondStore.get(singleKeysAtom)).toBe(false))
+  openTour(secondStore, 'workbench')
+  expect(secondStore.get(tourAtoms.workbench)).toBe('nursery')
+  setTourState(secondStore, 'workbench', 'colour')
+  setTourState(secondStore, 'workbench', 'done')
   expect(fresh.received).toEqual([{ tours: { workbench: 2 } }, { tours: { workbench: 'done' } }])
 })

@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts'
 import { getSettings, type UserSettings, updateSettings } from '../contract/company/ownAccount.ts'
 import { session } from '../state/account/session.ts'
 import { defaultPaletteAtom, divergingReversedAtom, isSequential } from '../state/colour/defaultPalette.ts'
-import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/view/mapSettings.ts'
 import { toursAtom } from '../state/shell/introduction/tour.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { decimalChoiceAtom } from '../state/shell/settings/decimalMark.ts'
@@ -15,7 +15,7 @@ import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that follows its user: its name on the server and its atom here. */
-interface Followed<Name extends keyof UserSettings> {
+interface FollowedSetting<Name extends keyof UserSettings> {
   readonly name: Name
   readonly atom: PrimitiveAtom<NonNullable<UserSettings[Name]>>
 }
@@ -29,7 +29,7 @@ const paletteSetting = atom(
 ) as unknown as PrimitiveAtom<string>
 
 /** The settings that follow their user, each with its atom. The display size is not among them: it belongs to the screen (ADR 114). */
-const followed = [
+const followedSettings = [
   { name: 'language', atom: session.language },
   { name: 'theme', atom: themePreference },
   { name: 'toast_position', atom: toastPosition },
@@ -42,14 +42,14 @@ const followed = [
   { name: 'wheel_zooms', atom: wheelZoomsAtom },
   { name: 'notify', atom: notifyWaysAtom },
   { name: 'tours', atom: toursAtom as PrimitiveAtom<UserSettings['tours']> },
-] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
+] as const satisfies readonly { [Name in keyof UserSettings]: FollowedSetting<Name> }[keyof UserSettings][]
 
 /**
  * Loads what the user has chosen on any device into the state; settings never chosen keep this browser's value, as
  * do settings changed here (`newer`) while the others were being read.
  */
 function apply(store: Store, settings: UserSettings, newer: ReadonlySet<string>): void {
-  for (const { name, atom } of followed) {
+  for (const { name, atom } of followedSettings) {
     if (newer.has(name)) continue
     const value = settings[name]
     // A setting that an earlier server version does not have counts as never chosen.
@@ -79,7 +79,7 @@ export function followSettings(store: Store, client: Pick<Client, 'call'>): () =
       isApplying = false
     })
     .catch((error: unknown) => console.warn('Settings were not read', error))
-  const stops = followed.map(({ name, atom }) =>
+  const stops = followedSettings.map(({ name, atom }) =>
     store.sub(atom as PrimitiveAtom<unknown>, () => {
       if (isApplying) return
       newer.add(name)

@@ -77,10 +77,10 @@ export function Minimap(props: {
     const draw = () => {
       const { view } = pane
       if (!view || !canvas.current || !card.current || !frame.current) return
-      const whole = bounds.extent(view.camera)
+      const content = bounds.extent(view.camera)
       const window = windowOf(bounds, view.pane)
-      const fits = whole.width <= window.width && whole.height <= window.height
-      const size = minimapSize(whole)
+      const fits = content.width <= window.width && content.height <= window.height
+      const size = minimapSize(content)
       const isShown = !fits && overview.paint(canvas.current, size, view)
       const display = isShown ? 'block' : 'none'
       if (card.current.style.display !== display) card.current.style.display = display
@@ -101,10 +101,10 @@ export function Minimap(props: {
     const { view } = pane
     if (!view || !canvas.current) return
     const box = canvas.current.getBoundingClientRect()
-    const whole = bounds.extent(view.camera)
+    const content = bounds.extent(view.camera)
     const window = windowOf(bounds, view.pane)
-    const x = ((event.clientX - box.left) / box.width) * whole.width
-    const y = ((event.clientY - box.top) / box.height) * whole.height
+    const x = ((event.clientX - box.left) / box.width) * content.width
+    const y = ((event.clientY - box.top) / box.height) * content.height
     pane.camera.moveTo(x - window.width / 2, y - window.height / 2)
   }
   return (

@@ -78,8 +78,8 @@ export class PaneCamera {
     this.stop()
     this.goal = to
     const began = performance.now()
-    const step = (now: number) => {
-      const share = Math.min(1, Math.max(0, (now - began) / duration))
+    const step = (time: number) => {
+      const share = Math.min(1, Math.max(0, (time - began) / duration))
       if (share === 1) this.goal = null
       const between = (a: number, b: number): number => a + (b - a) * eased(share)
       this.store.set(

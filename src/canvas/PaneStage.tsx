@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
-import { inDevicePixels, konvaRatio, wholeLength } from './devicePixels.ts'
+import { konvaRatio, paintInDevicePixels, wholePixelLength } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 
@@ -41,12 +41,12 @@ export function PaneStage(props: {
     pane?.redraw()
   }, [layer, pane, size.ratio])
 
-  const lengthOf = (length: number) => wholeLength(length + slack, size.ratio)
+  const lengthOf = (length: number) => wholePixelLength(length + slack, size.ratio)
   return (
     <div ref={over} className={styles.clip} aria-hidden>
       <Stage width={lengthOf(size.width)} height={lengthOf(size.height)} listening={false}>
         <Layer ref={layer} listening={false} clearBeforeDraw={false}>
-          <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => painter.current?.paint(ctx))} />
+          <Shape sceneFunc={(context) => paintInDevicePixels(context, (ctx) => painter.current?.paint(ctx))} />
         </Layer>
       </Stage>
     </div>

@@ -19,19 +19,22 @@ export function windowOf({ inset }: Bounds, pane: Size): Size {
   return { width: Math.max(1, pane.width - inset.left), height: Math.max(1, pane.height - inset.top) }
 }
 
-/** Limits a camera so that the scene leaves the window by no more than the padding, or than it did `before`. */
+/**
+ * Limits a camera so that the scene is outside the window by at most the padding, or by at most as much as with the camera
+ * `before`.
+ */
 export function clampCamera(camera: Camera, bounds: Bounds, pane: Size, before?: Camera): Camera {
   const window = windowOf(bounds, pane)
-  const whole = bounds.extent(camera)
-  const clamp = (at: number, length: number, room: number, was: number | undefined): number => {
-    const ends = [-bounds.padding, length + bounds.padding - room]
-    if (was !== undefined) ends.push(was)
-    return Math.max(Math.min(...ends), Math.min(Math.max(...ends), at))
+  const content = bounds.extent(camera)
+  const clamp = (offset: number, length: number, room: number, previous: number | undefined): number => {
+    const limits = [-bounds.padding, length + bounds.padding - room]
+    if (previous !== undefined) limits.push(previous)
+    return Math.max(Math.min(...limits), Math.min(Math.max(...limits), offset))
   }
   return {
     ...camera,
-    x: clamp(camera.x, whole.width, window.width, before?.x),
-    y: clamp(camera.y, whole.height, window.height, before?.y),
+    x: clamp(camera.x, content.width, window.width, before?.x),
+    y: clamp(camera.y, content.height, window.height, before?.y),
   }
 }
 
@@ -63,7 +66,7 @@ export function panBy(camera: Camera, bounds: Bounds, pane: Size, dx: number, dy
 /** Space between a shown box and what lies over the pane, CSS pixels. */
 const margin = 8
 
-/** The least pan that shows a box (CSS pixels of the pane, insets included) whole; the same camera when it is in view. */
+/** Pans by the smallest distance that shows a whole box (CSS pixels of the pane); returns the same camera if it is in view. */
 export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box): Camera {
   const shift = (from: number, length: number, low: number, high: number): number => {
     if (from - margin < low) return from - margin - low
@@ -80,7 +83,7 @@ export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box):
  * of the pane. It may exceed the bounds of the camera, so that a box at the edge of the scene can be shown as well.
  * Returns the same camera when the box is free or the covers leave no room for it.
  */
-export function panFromUnder(camera: Camera, bounds: Bounds, pane: Size, box: Box, covers: readonly Box[]): Camera {
+export function panToUncover(camera: Camera, bounds: Bounds, pane: Size, box: Box, covers: readonly Box[]): Camera {
   if (!covers.some((cover) => overlap(box, cover))) return camera
   const dxs = [0, ...covers.flatMap((cover) => [box.x + box.w + margin - cover.x, box.x - margin - cover.x - cover.w])]
   const dys = [0, ...covers.flatMap((cover) => [box.y + box.h + margin - cover.y, box.y - margin - cover.y - cover.h])]

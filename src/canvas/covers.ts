@@ -4,7 +4,7 @@ import type { Box } from './paint.ts'
 export const paneCoverMark = { 'data-pane-cover': '' }
 
 /** Boxes of everything that covers a pane, its own panels and the page's floating ones, CSS pixels from its top left. */
-export function coversOf(root: HTMLElement): Box[] {
+export function coverBoxes(root: HTMLElement): Box[] {
   const origin = root.getBoundingClientRect()
   return [...root.ownerDocument.querySelectorAll('[data-pane-cover]')].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

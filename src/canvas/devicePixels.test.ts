@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { konvaRatio, toWholePixel, wholeLength } from './devicePixels.ts'
+import { konvaRatio, toWholePixel, wholePixelLength } from './devicePixels.ts'
 
 /** What browsers report at 110, 90 and 67 %. */
 const [more, less, two] = [1.1, 0.9, 2 / 3].map(Math.fround)
 
 describe('lengths that are whole in CSS and device pixels', () => {
   it('are found at ratios reported in single precision', () => {
-    expect(wholeLength(1001, more)).toBe(1010)
-    expect(wholeLength(1001, less)).toBe(1010)
-    expect(wholeLength(1001, two)).toBe(1002)
-    expect(wholeLength(1001.2, 1.25)).toBe(1004)
-    expect(wholeLength(1001.2, 1)).toBe(1002)
+    expect(wholePixelLength(1001, more)).toBe(1010)
+    expect(wholePixelLength(1001, less)).toBe(1010)
+    expect(wholePixelLength(1001, two)).toBe(1002)
+    expect(wholePixelLength(1001.2, 1.25)).toBe(1004)
+    expect(wholePixelLength(1001.2, 1)).toBe(1002)
   })
 
   it('have as many device pixels in Konva, which truncates fractions', () => {
     for (const ratio of [more, less, two, 1, 1.25, 2]) {
       for (const least of [200, 1001, 3999]) {
-        const length = wholeLength(least, ratio)
+        const length = wholePixelLength(least, ratio)
         expect(Math.floor(length * konvaRatio(ratio))).toBe(Math.round(length * ratio))
       }
     }

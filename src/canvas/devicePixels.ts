@@ -2,7 +2,7 @@ import type Konva from 'konva/lib/Core'
 import type { Paint } from './paint.ts'
 
 /** Runs a painter in device pixels on a layer's own canvas. */
-export function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): void {
+export function paintInDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): void {
   const native = context._context
   native.save()
   native.setTransform(1, 0, 0, 1, 0, 0)
@@ -14,7 +14,7 @@ export function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => vo
  * The smallest length of at least `least` CSS pixels that is a whole number of device pixels; another length would
  * stretch the canvas. Browsers report ratios such as 1.1 in single precision, so whole means whole after rounding.
  */
-export function wholeLength(least: number, ratio: number): number {
+export function wholePixelLength(least: number, ratio: number): number {
   const first = Math.ceil(least)
   for (let length = first; length < first + 64; length++) if (isWhole(length * ratio)) return length
   return first

@@ -10,7 +10,7 @@ export interface PanePoint<Hit> {
 }
 
 /**
- * One gesture from press to release. It owns what it shows until then; `cancel` (Escape, or a lost pointer) restores the
+ * A gesture from press to release. Until the release it only shows a preview; `cancel` (Escape, or a lost pointer) restores the
  * state before the press.
  */
 export interface Gesture<Hit> {

@@ -11,4 +11,4 @@ export interface PaneLayer {
 /**
  * `PaneLayer.slack` of scenes that move: enough for some frames of a fast pan, and cheaper to paint than one more frame.
  */
-export const movedSlack = 256
+export const panSlack = 256

@@ -7,8 +7,8 @@ export interface Box {
 }
 
 /** Whether two rectangles overlap; touching is not overlapping. */
-export const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /** The part of the 2D canvas context that painters use; tests record its calls. */
 export type Paint = Pick<

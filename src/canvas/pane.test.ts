@@ -88,7 +88,7 @@ describe('a pane of nodes and edges', () => {
     expect(boxes()?.map(([, , , , fill]) => fill)).toEqual(['silver', 'gold'])
   })
 
-  it('draws once per frame for all changes, and not without any', () => {
+  it('draws once per frame for all changes, and no frame without a change', () => {
     const { pane, frames } = mounted()
     page.frame()
     expect([frames.length, page.frame()]).toEqual([1, 0])
@@ -227,7 +227,7 @@ describe('a pane of nodes and edges', () => {
     expect(boxes()?.[0].slice(0, 2)).toEqual([0, 130])
   })
 
-  it('scrolls while a gesture is beyond the edge, and no longer', () => {
+  it('scrolls as long as a gesture is beyond the edge', () => {
     const gesture = { scrolls: true, move: () => {}, up: () => {}, cancel: () => {} }
     const { send, pane } = mounted(() => ({ begin: () => gesture }))
     page.frame()
@@ -325,14 +325,14 @@ describe('a pane of nodes and edges', () => {
     expect(begun).toEqual(['gripped'])
   })
 
-  it('paints ahead in idle time after the viewport moved, until nothing is left', () => {
+  it('paints the surroundings in idle time after the viewport moved', () => {
     const { pane, scene } = mounted()
-    let left = 2
+    let framesLeft = 2
     let calls = 0
     Object.assign(scene, {
       paintAhead: () => {
         calls++
-        return left-- > 0
+        return framesLeft-- > 0
       },
     })
     page.frame()
@@ -343,7 +343,7 @@ describe('a pane of nodes and edges', () => {
     pane.camera.pan(5, 0)
     page.frame()
     vi.advanceTimersByTime(100)
-    expect([calls, left]).toEqual([3, -1])
+    expect([calls, framesLeft]).toEqual([3, -1])
     store.set(chosenAtom, 'Vesna')
     page.frame()
     vi.advanceTimersByTime(100)
@@ -351,12 +351,12 @@ describe('a pane of nodes and edges', () => {
   })
 
   it('two panes can share a camera', () => {
-    const [one, other] = [mounted(), mounted()]
+    const [first, second] = [mounted(), mounted()]
     page.frame()
-    one.pane.camera.pan(25, 0)
+    first.pane.camera.pan(25, 0)
     page.frame()
-    expect(other.boxes()).toEqual(one.boxes())
-    expect(other.boxes()?.[0][0]).toBe(-5)
+    expect(second.boxes()).toEqual(first.boxes())
+    expect(second.boxes()?.[0][0]).toBe(-5)
   })
 
   it('contains its mirror: the selected node has the name and takes the focus of a press', () => {

@@ -3,10 +3,10 @@ import type Konva from 'konva/lib/Core'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Store } from '../state/store.ts'
 import { isMac } from '../ui/platform.ts'
-import { inDevicePixels, toWholePixel } from './devicePixels.ts'
+import { paintInDevicePixels, toWholePixel } from './devicePixels.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { Gestures } from './gesture.ts'
-import { movedSlack, type PaneLayer } from './layer.ts'
+import { type PaneLayer, panSlack } from './layer.ts'
 import { Mirror } from './mirror/Mirror.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { StageParts } from './PaneStage.tsx'
@@ -107,7 +107,7 @@ export function usePane<Hit>(
   const surface = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
-  const slack = scene.move ? movedSlack : 0
+  const slack = scene.move ? panSlack : 0
   const stage = useMemo((): StageParts => ({ over, layer, slack }), [slack])
   const [pane, setPane] = useState<Pane<Hit> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size is followed by the effect below
@@ -115,7 +115,7 @@ export function usePane<Hit>(
     if (!root.current || !surface.current || !over.current || !layer.current) return
     const context = layer.current.getContext()
     // Bypasses the layer's walk over its nodes: it has only one, and the walk takes as long as drawing the tiles.
-    const draw = () => inDevicePixels(context, created.paint)
+    const draw = () => paintInDevicePixels(context, created.paint)
     const host = {
       root: root.current,
       surface: surface.current,

@@ -27,7 +27,7 @@ export function wheelZooms({ ctrlKey, metaKey, shiftKey, deltaX }: WheelEvent): 
 export function listenToWheel({ root, surface }: Pick<PaneHost, 'root' | 'surface'>, camera: PaneCamera): () => void {
   // Reading the box forces a layout: once a gesture, not in every frame.
   let box = root.getBoundingClientRect()
-  let turned = Number.NEGATIVE_INFINITY
+  let lastTurn = Number.NEGATIVE_INFINITY
   const turn = (event: WheelEvent) => {
     const { target } = event
     // The usual case: nothing floats over the surface itself.
@@ -39,8 +39,8 @@ export function listenToWheel({ root, surface }: Pick<PaneHost, 'root' | 'surfac
     const dx = event.deltaX * scale
     const dy = event.deltaY * scale
     if (wheelZooms(event)) {
-      if (event.timeStamp - turned > gestureGap) box = root.getBoundingClientRect()
-      turned = event.timeStamp
+      if (event.timeStamp - lastTurn > gestureGap) box = root.getBoundingClientRect()
+      lastTurn = event.timeStamp
       const step = Math.max(-80, Math.min(80, dy))
       camera.zoom(Math.exp(-step * 0.0045), event.clientX - box.left, event.clientY - box.top)
     } else if (event.shiftKey && dx === 0) camera.pan(dy, 0)

@@ -43,7 +43,7 @@ export type CommandGroup =
 export type Enabled = true | { reason: string; params?: Record<string, string | number> }
 
 /**
- * One action of the product. Toolbar, menus, palette, keys, the key sheet and docs/keys.md all use this record. `title`
+ * One action of the user. Toolbar, menus, palette, keys, the key sheet and docs/keys.md all use this record. `title`
  * is a translation key. `run` gets the event for commands whose extended form differs only by Shift.
  */
 export interface Command {

@@ -1,16 +1,16 @@
-import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
+import { paneTabAtom, showPaneTab } from '../state/map/view/paneTab.ts'
 import type { Store } from '../state/store.ts'
 import { lastUsedPaneAtom, type Pane, selectionAtom } from '../state/year/selection.ts'
-import { openPageAtom, panesOf } from './openPage.ts'
+import { openPageAtom, regionsWithKeys } from './openPage.ts'
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
 
-function entry(region: HTMLElement): HTMLElement | null {
+function entryOf(region: HTMLElement): HTMLElement | null {
   if (region.matches(focusable)) return region
   return region.querySelector<HTMLElement>(`[data-region-entry], ${focusable}`)
 }
 
-/** Regions of a page without its own: the parts of the shell. */
+/** The regions of a page that declares none: the parts of the shell. */
 const shellRegions = ['header', 'tabs', 'page']
 
 /** The pane of a region that is hidden behind a tab; null if it is shown. */
@@ -24,26 +24,26 @@ function paneBehind(store: Store, region: HTMLElement): Pane | null {
 export function enterRegion(name: string): void {
   const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
   // A region without controls takes the focus itself, to be read.
-  if (region) (entry(region) ?? region).focus()
+  if (region) (entryOf(region) ?? region).focus()
 }
 
 /** Focuses the next (1) or previous (-1) region of the page, showing its tab if needed. */
 export function focusRegion(store: Store, step: 1 | -1): void {
-  const own = store.get(openPageAtom).regions.map(({ name }) => name)
-  const shown = (own.length ? own : shellRegions).flatMap((name) => {
+  const pageRegions = store.get(openPageAtom).regions.map(({ name }) => name)
+  const shown = (pageRegions.length ? pageRegions : shellRegions).flatMap((name) => {
     const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
     return element && element.offsetParent !== null ? [element] : []
   })
   if (!shown.length) return
-  const around = shown.filter((element) => element.contains(document.activeElement))
+  const containing = shown.filter((element) => element.contains(document.activeElement))
   // Regions can be nested (a result's table in the result): leaving the inner one must not enter it again.
-  const innermost = around.find((one) => around.every((other) => other.contains(one)))
-  const present = innermost ? shown.indexOf(innermost) : -1
-  const from = present < 0 ? (step > 0 ? -1 : 0) : present
+  const innermost = containing.find((region) => containing.every((other) => other.contains(region)))
+  const current = innermost ? shown.indexOf(innermost) : -1
+  const from = current < 0 ? (step > 0 ? -1 : 0) : current
   const next = shown[(from + step + shown.length) % shown.length]
-  const behind = paneBehind(store, next)
-  if (behind !== null) showPaneTab(store, behind, next.dataset.region)
-  else (entry(next) ?? next).focus()
+  const hiddenPane = paneBehind(store, next)
+  if (hiddenPane !== null) showPaneTab(store, hiddenPane, next.dataset.region)
+  else (entryOf(next) ?? next).focus()
 }
 
 /** Focuses a pane: its active cell, or its first. False if the pane is not shown. */
@@ -59,19 +59,19 @@ export const lastUsedPane = (store: Store): string => store.get(lastUsedPaneAtom
 
 /** Returns the focus to the pane used last, or to another one if that is not shown. */
 export function focusLastUsedPane(store: Store): boolean {
-  const worked = lastUsedPane(store)
-  const panes = panesOf(store.get(openPageAtom))
-  return [...panes.filter((pane) => pane === worked), ...panes.filter((pane) => pane !== worked)].some(focusPane)
+  const lastPane = lastUsedPane(store)
+  const panes = regionsWithKeys(store.get(openPageAtom))
+  return [...panes.filter((pane) => pane === lastPane), ...panes.filter((pane) => pane !== lastPane)].some(focusPane)
 }
 
 /**
  * Calls `focus` until it reports success, unless the focus has since left the elements matching `free`. Returns the
  * function that stops it.
  */
-export function focusOnceDrawn(focus: () => boolean, free = 'body'): () => void {
+export function focusWhenDrawn(focus: () => boolean, whileFocused = 'body'): () => void {
   let frame = 0
   const check = () => {
-    if (document.activeElement?.matches(free) && !focus()) frame = requestAnimationFrame(check)
+    if (document.activeElement?.matches(whileFocused) && !focus()) frame = requestAnimationFrame(check)
   }
   check()
   return () => cancelAnimationFrame(frame)

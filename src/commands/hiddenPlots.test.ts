@@ -8,9 +8,9 @@ import { sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../state/colour/colouring.ts'
 import { reservedIdsAtom } from '../state/log/reservedIds.ts'
 import { pasteBlock, pastePreviewAtom, writePaste as writeBlock } from '../state/map/block/blockPaste.ts'
-import { cellEditorAtom, commitEditor } from '../state/map/cellEditor.ts'
-import { rowFilterAtom } from '../state/map/legendFilter.ts'
-import { changeDraft, numberingDraftAtom } from '../state/map/numberingDraft.ts'
+import { cellEditorAtom, commitEditor } from '../state/map/edit/cellEditor.ts'
+import { rowFilterAtom } from '../state/map/legend/legendFilter.ts'
+import { changeDraft, numberingDraftAtom } from '../state/map/numbering/numberingDraft.ts'
 import { writeNotes } from '../state/sheet/edit/cellNotes.ts'
 import { clearPromptAtom, confirmClear, mapClearPromptAtom } from '../state/sheet/edit/sheetClear.ts'
 import { suppressValues, unsuppressValues } from '../state/sheet/edit/suppression.ts'
@@ -43,8 +43,8 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
   store.set(loadedAtom, columns)
   store.set(reservedIdsAtom, { plot: [901, 902, 903], plant: [], line: [801, 802], trait: [701], marker: [702] })
   const hidden = Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => plot % 2 === 1)
-  const all = Int32Array.from({ length: columns.count }, (_, plot) => plot)
-  const shown = pane === 'table' ? all.filter((plot) => plot % 2 === 0) : all
+  const allPlots = Int32Array.from({ length: columns.count }, (_, plot) => plot)
+  const shown = pane === 'table' ? allPlots.filter((plot) => plot % 2 === 0) : allPlots
   // One column is also hidden by its folded group.
   const fields = sheetFields.filter((field) => field !== colour)
   store.set(sheetOrderAtom, sheetOrder(shown, pane === 'table' ? fields : sheetFields, columns.id.length))
@@ -58,7 +58,7 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
     count: columns.count,
     active,
     anchor: active,
-    ranges: pane === 'table' ? [{ rows: all, fields: [grain, colour, 'comment'] }] : [],
+    ranges: pane === 'table' ? [{ rows: allPlots, fields: [grain, colour, 'comment'] }] : [],
     field: grain,
     lead: null,
     pane,
@@ -104,8 +104,8 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
   replace: async (store) => {
     for (const scope of ['selection', 'visible'] as const) {
       const replacing = { find: '', replace: '4', match: 'text', matchCase: false } as never
-      const found = await findTexts(store, replacing, scope, async () => null)
-      if (found) await replaceTexts(store, found, () => true)
+      const hits = await findTexts(store, replacing, scope, async () => null)
+      if (hits) await replaceTexts(store, hits, () => true)
     }
   },
   phenotype: async (store) => {
@@ -116,7 +116,7 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
 
 /**
  * Dialogs that write to no stored plot, or with an explicit choice of plots (promotion, deletion: by
- * `visibleActedPlots`).
+ * `visibleTargetPlots`).
  */
 const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
   'find',
@@ -202,27 +202,27 @@ describe.each(['table', 'map'] as const)('commands of the %s with half of the se
   })
   afterAll(() => vi.unstubAllGlobals())
 
-  const here = ways.filter(({ isOfTable }) => pane === 'table' || !isOfTable)
+  const paneCommands = ways.filter(({ isOfTable }) => pane === 'table' || !isOfTable)
 
-  it.each(here.map(({ id, run }) => [id, run] as const))('%s writes to none of them', async (id, run) => {
+  it.each(paneCommands.map(({ id, run }) => [id, run] as const))('%s writes to no hidden plot', async (id, run) => {
     const { store, columns, hidden } = openWithHidden(pane)
-    const all = Array.from({ length: columns.count }, (_, plot) => plot)
+    const allPlots = Array.from({ length: columns.count }, (_, plot) => plot)
     const before = [
       stored(columns, hidden),
-      stored(columns, all),
-      pane === 'table' ? stored(columns, all, [colour]) : '',
+      stored(columns, allPlots),
+      pane === 'table' ? stored(columns, allPlots, [colour]) : '',
     ]
     await run(store)
     await finish(store)
     expect(stored(columns, hidden)).toBe(before[0])
-    if (stored(columns, all) !== before[1]) wrote.add(id)
+    if (stored(columns, allPlots) !== before[1]) wrote.add(id)
     if (pane === 'table')
-      expect(all.map((plot) => readCell(columns, plot, colour)).join()).toBe(
-        all.map((plot) => ['red', 'white'][plot % 2]).join(),
+      expect(allPlots.map((plot) => readCell(columns, plot, colour)).join()).toBe(
+        allPlots.map((plot) => ['red', 'white'][plot % 2]).join(),
       )
   })
 
-  it('is checked with commands that write to visible plots', () => {
+  it('every command in this test writes to visible plots', () => {
     const expected =
       pane === 'table'
         ? ['table.clear', 'table.fillDown', 'table.fillRight', 'table.formula', 'typing into the selection']

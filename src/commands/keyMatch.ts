@@ -55,7 +55,7 @@ export function strokeMatches(stroke: KeyStroke, input: KeyInput, mac: boolean):
 }
 
 /** The result of a key press: a command, the first half of two-key commands, or none. */
-export type Resolution =
+export type KeyResolution =
   | { kind: 'command'; command: Command }
   | { kind: 'prefix'; stroke: KeyStroke }
   | { kind: 'unknown-second' }
@@ -76,7 +76,7 @@ export class KeyResolver {
   }
 
   /** The first stroke of a started two-key command, for the hint about second keys. */
-  get started(): KeyStroke | null {
+  get startSequence(): KeyStroke | null {
     return this.pending
   }
 
@@ -84,7 +84,7 @@ export class KeyResolver {
     this.pending = null
   }
 
-  press(input: KeyInput, scopes: readonly Scope[]): Resolution {
+  press(input: KeyInput, scopes: readonly Scope[]): KeyResolution {
     if (input.isComposing || modifierCodes.has(input.code)) return { kind: 'none' }
     if (this.pending) {
       const first = this.pending
@@ -121,14 +121,14 @@ function sameStroke(a: KeyStroke, b: KeyStroke): boolean {
 }
 
 /** The second keys of a first stroke, by title: nine digits with the same title are one entry. */
-export function secondKeys(
+export function secondKeysOf(
   commands: readonly Command[],
   first: KeyStroke,
 ): { readonly title: string; readonly strokes: KeyStroke[] }[] {
   const byTitle = new Map<string, KeyStroke[]>()
   for (const { title, keys } of commands) {
-    const own = keys.filter((stroke) => stroke.then && sameStroke(stroke, first))
-    if (own.length) byTitle.set(title, [...(byTitle.get(title) ?? []), ...own])
+    const following = keys.filter((stroke) => stroke.then && sameStroke(stroke, first))
+    if (following.length) byTitle.set(title, [...(byTitle.get(title) ?? []), ...following])
   }
   return [...byTitle].map(([title, strokes]) => ({ title, strokes }))
 }

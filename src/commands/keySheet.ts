@@ -7,15 +7,15 @@ export interface KeyRow {
   readonly scope: Scope
   readonly title: string
   readonly keys: readonly string[]
-  /** Every single key, for searching. */
+  /** All keys separately, for searching. */
   readonly each: readonly string[]
 }
 
 /** Joins keys that differ only in a last digit, as `S 1–9`. */
-function joined(keys: readonly string[]): readonly string[] {
+function joinDigits(keys: readonly string[]): readonly string[] {
   const [first] = keys
-  const before = first.slice(0, -1)
-  const isRun = keys.every((key, k) => key === `${before}${Number(first.at(-1)) + k}`)
+  const prefix = first.slice(0, -1)
+  const isRun = keys.every((key, k) => key === `${prefix}${Number(first.at(-1)) + k}`)
   return keys.length > 1 && isRun ? [`${first}–${keys[keys.length - 1].slice(-1)}`] : keys
 }
 
@@ -25,9 +25,9 @@ export function keySheet(commands: readonly Command[], mac: boolean): KeyRow[] {
   for (const { id, scope, title, keys } of commands) {
     if (!keys.length) continue
     const name = `${scope} ${title}`
-    const before = rows.get(name)
-    const each = [...(before?.each ?? []), ...keys.map((stroke) => keyText(stroke, mac))]
-    rows.set(name, { id: before?.id ?? id, scope, title, keys: joined(each), each })
+    const existing = rows.get(name)
+    const each = [...(existing?.each ?? []), ...keys.map((stroke) => keyText(stroke, mac))]
+    rows.set(name, { id: existing?.id ?? id, scope, title, keys: joinDigits(each), each })
   }
   return [...rows.values()]
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallStore } from '../../tests/fields/smallField.ts'
 import { chooseShownFieldAtom } from '../state/colour/colouring.ts'
 import { pasteBlock } from '../state/map/block/blockPaste.ts'
-import { openEditor } from '../state/map/cellEditor.ts'
 import { openDesign } from '../state/map/design/designDraft.ts'
+import { openEditor } from '../state/map/edit/cellEditor.ts'
 import { beginMove } from '../state/map/layout/moveDraft.ts'
 import { openWidth, widthDraftAtom } from '../state/map/layout/widthDraft.ts'
-import { enterMode, type MapMode, mapModeAtom } from '../state/map/mapState.ts'
-import { numberingDraftAtom, openNumbering } from '../state/map/numberingDraft.ts'
+import { enterMode, type MapMode, mapModeAtom } from '../state/map/mode/mapState.ts'
+import { numberingDraftAtom, openNumbering } from '../state/map/numbering/numberingDraft.ts'
 import { selectOnly } from '../state/map/select/rangeSelection.ts'
 import { openStructure } from '../state/map/structure/structureDraft.ts'
 import { messagesAtom } from '../state/shell/messages.ts'
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 describe('every command of the map in every mode', () => {
   const commands = allCommands.filter(({ scope }) => scope !== 'table')
-  it.each(modes)('%s: it runs, ends the mode first, or is refused with the reason', (mode) => {
+  it.each(modes)('%s: each command runs, ends the mode first, or is refused with the reason', (mode) => {
     for (const command of commands) {
       const store = inMode(mode)
       const rule = ruleInMode(command, mode)
@@ -70,8 +70,8 @@ describe('every command of the map in every mode', () => {
           'map.edit': 'edit',
           'map.dropAndSwap': 'edit',
         }
-        const wanted: string = opened[command.id as keyof typeof opened] ?? 'select'
-        expect([command.id, after]).toEqual([command.id, wanted])
+        const expectedMode: string = opened[command.id as keyof typeof opened] ?? 'select'
+        expect([command.id, after]).toEqual([command.id, expectedMode])
       }
     }
   })

@@ -10,7 +10,7 @@ import type { PaletteSource } from './palette.ts'
 /** A part of a page that F6 focuses; its element is marked with `data-region`. */
 export interface Region {
   readonly name: string
-  /** The scope of its keys; null without keys of its own. A region with a scope is a pane. */
+  /** The command scope of the region's keys; null = it has none. A region with a scope is a pane. */
   readonly scope: Scope | null
   /** A further scope whose keys work in it. */
   readonly extraScope?: Scope
@@ -54,26 +54,26 @@ export const showPageAtom = atom(null, (_get, set, page: OpenPage | null) => {
 })
 
 /** Scopes whose keys work in a region (null = in none), the nearest first. */
-export function scopesAt(page: OpenPage, name: string | null, store: Store): Scope[] {
+export function scopesInRegion(page: OpenPage, name: string | null, store: Store): Scope[] {
   const region = page.regions.find((candidate) => candidate.name === name)
   const mode = page.mode?.(store) ?? null
   const isPlain = region !== undefined && region.scope !== null && !region.hasModes
-  const own = isPlain ? region.scope : (mode ?? region?.scope ?? null)
+  const pageScope = isPlain ? region.scope : (mode ?? region?.scope ?? null)
   const extra = isPlain && region.extraScope ? [region.extraScope] : []
-  return own === null ? ['everywhere'] : [own, ...extra, 'everywhere'].flat()
+  return pageScope === null ? ['everywhere'] : [pageScope, ...extra, 'everywhere'].flat()
 }
 
 /** The store for commands in a region (null = in none). */
-export function storeAt({ regions }: OpenPage, name: string | null, store: Store): Store {
+export function storeOfRegion({ regions }: OpenPage, name: string | null, store: Store): Store {
   return regions.find((region) => region.name === name)?.scopedStore?.(store) ?? store
 }
 
 /** Names of the regions with keys of their own. */
-export function panesOf({ regions }: OpenPage): string[] {
+export function regionsWithKeys({ regions }: OpenPage): string[] {
   return regions.filter(({ scope }) => scope !== null).map(({ name }) => name)
 }
 
 /** The pane in which the keys of a scope work, including modes; null if the page has none. */
-export function paneOfScope({ regions }: OpenPage, scope: Scope): string | null {
+export function regionOfScope({ regions }: OpenPage, scope: Scope): string | null {
   return (regions.find((region) => region.scope === scope) ?? regions.find((region) => region.hasModes))?.name ?? null
 }

@@ -1,11 +1,11 @@
 import { deviceAtom } from '../state/lifetime.ts'
-import { leaveMode, type MapMode, mapModeAtom } from '../state/map/mapState.ts'
+import { leaveMode, type MapMode, mapModeAtom } from '../state/map/mode/mapState.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, CommandGroup, Enabled } from './command.ts'
 import { focusLastUsedPane, focusPane } from './focusRegion.ts'
-import { openPageAtom, paneOfScope } from './openPage.ts'
+import { openPageAtom, regionOfScope } from './openPage.ts'
 
 /** What a command does while a mode of the map is on: it runs, it ends the mode first, or it is refused with a reason. */
 type InMode = 'runs' | 'ends' | { readonly reason: string }
@@ -16,11 +16,11 @@ type Group = Extract<CommandGroup, 'history' | 'edit' | 'clipboard' | 'fill' | '
 interface ModeRules {
   readonly groups: Readonly<Partial<Record<Group, InMode>>>
   /** Commands of the mode itself. */
-  readonly own: readonly string[]
+  readonly ownCommands: readonly string[]
 }
 
-const steps = ['map.edit', 'map.dropAndSwap', 'map.escape']
-const ends = {
+const stepCommandIds = ['map.edit', 'map.dropAndSwap', 'map.escape']
+const endsMode = {
   edit: 'ends',
   clipboard: 'ends',
   fill: 'ends',
@@ -28,62 +28,62 @@ const ends = {
   design: 'ends',
   layout: 'ends',
 } as const
-const unsettled = { reason: 'mode.edit' }
-const laidOut = { reason: 'mode.design' }
+const refusedWhileEditing = { reason: 'mode.edit' }
+const refusedWhileDesigning = { reason: 'mode.design' }
 
 /** By mode and group; other groups run: looking, moving, selecting, finding, files, help. */
 const rules: Record<MapMode, ModeRules> = {
-  select: { groups: {}, own: [] },
-  paint: { groups: ends, own: steps },
-  lasso: { groups: ends, own: steps },
-  move: { groups: { ...ends, history: { reason: 'mode.move' } }, own: steps },
-  width: { groups: { ...ends, history: { reason: 'mode.width' } }, own: ['map.escape'] },
+  select: { groups: {}, ownCommands: [] },
+  paint: { groups: endsMode, ownCommands: stepCommandIds },
+  lasso: { groups: endsMode, ownCommands: stepCommandIds },
+  move: { groups: { ...endsMode, history: { reason: 'mode.move' } }, ownCommands: stepCommandIds },
+  width: { groups: { ...endsMode, history: { reason: 'mode.width' } }, ownCommands: ['map.escape'] },
   numbering: {
     // The preview of a numbering follows changes of the field.
     groups: { edit: 'ends', clipboard: 'ends' },
-    own: ['plots.delete', 'map.clear'],
+    ownCommands: ['plots.delete', 'map.clear'],
   },
   // A key pressed by mistake must not drop the typed design.
   design: {
     groups: {
-      history: laidOut,
-      edit: laidOut,
-      clipboard: laidOut,
-      fill: laidOut,
-      numbering: laidOut,
-      layout: laidOut,
+      history: refusedWhileDesigning,
+      edit: refusedWhileDesigning,
+      clipboard: refusedWhileDesigning,
+      fill: refusedWhileDesigning,
+      numbering: refusedWhileDesigning,
+      layout: refusedWhileDesigning,
     },
-    own: ['map.escape'],
+    ownCommands: ['map.escape'],
   },
   // Places are marked while the map is viewed, moved over and laid out.
-  structure: { groups: { ...ends, layout: 'runs' }, own: ['map.escape'] },
-  paste: { groups: ends, own: steps },
+  structure: { groups: { ...endsMode, layout: 'runs' }, ownCommands: ['map.escape'] },
+  paste: { groups: endsMode, ownCommands: stepCommandIds },
   edit: {
     groups: {
-      history: unsettled,
-      edit: unsettled,
-      clipboard: unsettled,
-      fill: unsettled,
-      numbering: unsettled,
-      design: unsettled,
-      layout: unsettled,
+      history: refusedWhileEditing,
+      edit: refusedWhileEditing,
+      clipboard: refusedWhileEditing,
+      fill: refusedWhileEditing,
+      numbering: refusedWhileEditing,
+      design: refusedWhileEditing,
+      layout: refusedWhileEditing,
     },
-    own: steps,
+    ownCommands: stepCommandIds,
   },
 }
 
 /** What a command does in a mode of the map; the table's commands are unaffected. */
 export function ruleInMode(command: Pick<Command, 'id' | 'group' | 'scope'>, mode: MapMode): InMode {
-  const { groups, own } = rules[mode]
-  if (command.scope === 'table' || own.includes(command.id)) return 'runs'
+  const { groups, ownCommands } = rules[mode]
+  if (command.scope === 'table' || ownCommands.includes(command.id)) return 'runs'
   return groups[command.group as Group] ?? 'runs'
 }
 
 /** The reason for commands that the user's role does not allow: they are not shown at all. */
-export const noRight = 'auth.permissionDenied'
+export const permissionReason = 'auth.permissionDenied'
 
 /** The last command; each run sets a new object. */
-export const ranCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
+export const lastCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
 
 /** Whether a command can run now, by its condition and the map's mode. */
 export function canRun(store: Store, command: Command): Enabled {
@@ -103,7 +103,7 @@ export function runCommand(store: Store, command: Command, event?: KeyboardEvent
   const mode = store.get(mapModeAtom)
   if (ruleInMode(command, mode) === 'ends') leaveMode(store, mode)
   command.run(store, event)
-  store.set(ranCommandAtom, { id: command.id, scope: command.scope, group: command.group })
+  store.set(lastCommandAtom, { id: command.id, scope: command.scope, group: command.group })
 }
 
 /**
@@ -117,7 +117,7 @@ export function runChosen(store: Store, command: Command): void {
   const region = page.regions.find(
     ({ extraScope, scopedStore }) => extraScope === command.scope && scopedStore?.(store).get(openSheetAtom) === sheet,
   )
-  const pane = region?.name ?? paneOfScope(page, command.scope)
+  const pane = region?.name ?? regionOfScope(page, command.scope)
   if (command.scope === 'everywhere' || pane === null) focusLastUsedPane(store)
   else focusPane(pane)
   runCommand(store, command)

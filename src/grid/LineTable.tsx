@@ -24,7 +24,7 @@ import { useShownColumns } from './useShownColumns.ts'
 const maxFacts = 6
 
 /** Columns that are a card's title. */
-const ofTitle = new Set(['name', 'variety_name'])
+const titleFields = new Set(['name', 'variety_name'])
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
@@ -71,14 +71,14 @@ function Lines({ source, empty }: { source: LinesSource; empty: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const width = useWideWidth(root)
   const { fields } = useAtomValue(sheetOrderAtom)
-  const laid = useMemo(() => {
+  const orderedGroups = useMemo(() => {
     const room = (width ?? 0) - gutterWidth(source.count, false) - scrollBar
     return grownColumns(groups, fields, layout.widths, room)
   }, [groups, fields, layout, width, source.count])
   return (
     <div ref={root} className={styles.root}>
       <div className={mergeClasses(styles.table, hasCards && styles.behind)}>
-        <SheetTable source={source} groups={laid} layout={layout} name={t('lines.table')} empty={empty} />
+        <SheetTable source={source} groups={orderedGroups} layout={layout} name={t('lines.table')} empty={empty} />
       </div>
       {hasCards && <LineCards source={source} groups={groups} />}
     </div>
@@ -94,11 +94,11 @@ function LineCards({ source, groups }: { source: LinesSource; groups: readonly S
   const openPanel = useSetAtom(linePanelOpenAtom)
   useAtomValue(sheetRevisionAtom)
   const columns = useMemo(() => {
-    const known = new Map(groups.flatMap((group) => group.fields.map((field) => [field.field, field] as const)))
+    const fieldsByName = new Map(groups.flatMap((group) => group.fields.map((field) => [field.field, field] as const)))
     return fields
-      .filter((field) => known.has(field) && !ofTitle.has(field))
+      .filter((field) => fieldsByName.has(field) && !titleFields.has(field))
       .map((field) => ({
-        heading: known.get(field)?.heading ?? field,
+        heading: fieldsByName.get(field)?.heading ?? field,
         read: source.reader(field),
         text: cellText(source, field, () => 0),
       }))

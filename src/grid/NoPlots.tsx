@@ -3,12 +3,12 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/command.ts'
-import { historyCommands } from '../commands/editing/historyCommands.ts'
-import { focusLastUsedPane, focusOnceDrawn, focusPane, lastUsedPane } from '../commands/focusRegion.ts'
+import { undoCommands } from '../commands/editing/undoCommands.ts'
+import { focusLastUsedPane, focusPane, focusWhenDrawn, lastUsedPane } from '../commands/focusRegion.ts'
 import { designCommands } from '../commands/modes/designCommands.ts'
 import { openPageAtom } from '../commands/openPage.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
-import { timelineAtom } from '../state/log/undo/undoStack.ts'
+import { timelineAtom } from '../state/log/undo/timeline.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { requestOfShell } from '../state/shell/shellRequests.ts'
 import type { Store } from '../state/store.ts'
@@ -48,7 +48,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
         <>
           {isEmptied && last && (
             <Button
-              onClick={() => runChosen(store, commandNamed(historyCommands, undone ? 'history.redo' : 'history.undo'))}
+              onClick={() => runChosen(store, commandNamed(undoCommands, undone ? 'history.redo' : 'history.undo'))}
             >
               {t(undone ? 'fields.redoNamed' : 'fields.undoNamed', {
                 name: t(last.change.name.key, last.change.name.params),
@@ -86,7 +86,7 @@ function useFocusWhileEmpty(store: Store, isEmptied: boolean): void {
         focusLastUsedPane(store)
         return true
       }
-      requestAnimationFrame(() => requestAnimationFrame(() => focusOnceDrawn(enter, 'body, [data-region="page"]')))
+      requestAnimationFrame(() => requestAnimationFrame(() => focusWhenDrawn(enter, 'body, [data-region="page"]')))
     }
   }, [store, isEmptied])
 }

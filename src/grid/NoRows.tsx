@@ -20,7 +20,7 @@ export const noRowsAtom = sheetDerived((get): 'none' | 'match' | null => {
   const order = get(sheetOrderAtom)
   if (!source || order === emptyOrder || order.rows.length) return null
   if (!source.alive.subarray(0, source.count).includes(1)) return 'none'
-  // Without a filter the grid is about to show them.
+  // There are rows and no filter: the grid is about to show them.
   return get(tableFilterAtom) ? 'match' : null
 })
 

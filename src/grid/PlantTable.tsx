@@ -40,13 +40,13 @@ function useShownPlants(): PlantRows | null {
 /** The spreadsheet of plants, of the inspected plot or of a page, with its own selection. */
 export function PlantTable(props: PlantTableProps) {
   const store = useStore()
-  const own = useMemo(() => sheetStore(store, plantsSheet), [store])
+  const plantStore = useMemo(() => sheetStore(store, plantsSheet), [store])
   const { shown } = useAtomValue(columnLayoutAtom)
   const columns = useAtomValue(loadedAtom)
   const source = useShownPlants()
   if (!columns || !source) return null
   return (
-    <Provider store={own}>
+    <Provider store={plantStore}>
       <Plants {...props} columns={columns} source={source} shown={shown} />
     </Provider>
   )

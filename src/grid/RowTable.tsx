@@ -207,16 +207,16 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
   const { t } = useTranslation()
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   // Latest values for callbacks that AG Grid keeps.
-  const now = useRef(props)
-  now.current = props
-  const columnDefs = useMemo(() => groups.map((group) => groupDef(group, now)), [groups])
+  const latest = useRef(props)
+  latest.current = props
+  const columnDefs = useMemo(() => groups.map((group) => groupDef(group, latest)), [groups])
   const data = useMemo(() => [...rows], [rows])
   const store = useStore()
   const { fillRequests } = props
   useEffect(
     () =>
       api
-        ? handleRequests(store, fillRequests, () => writeFromCurrent(api, now.current, (at) => textAbove(api, at)))
+        ? handleRequests(store, fillRequests, () => writeFromCurrent(api, latest.current, (at) => textAbove(api, at)))
         : undefined,
     [store, fillRequests, api],
   )
@@ -242,7 +242,7 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         if (!api || isTextField(event.target)) return
         event.preventDefault()
         const rows = clipboardRows(event.clipboardData.getData('text/plain'))
-        writeFromCurrent(api, now.current, () => rows)
+        writeFromCurrent(api, latest.current, () => rows)
       }}
     >
       <AgGridReact<Row>
@@ -254,16 +254,19 @@ function Table<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
         getRowId={({ data: row }) => String(row.id)}
         getLocaleText={({ key, defaultValue }) => gridWord(key, defaultValue, (word) => t(word))}
         onGridReady={({ api: result }) => setApi(result)}
-        onCellFocused={(event) => choose(event, now.current)}
+        onCellFocused={(event) => choose(event, latest.current)}
         onSortChanged={({ api: grid }) => {
           const sorted = grid.getColumnState().find(({ sort }) => sort)
-          const all = now.current.groups.flatMap(({ columns }) => columns)
-          const by = all.find(({ id }) => id === sorted?.colId)?.sort
-          now.current.onSort(by === undefined ? null : { by, isDescending: sorted?.sort === 'desc' })
+          const columns = latest.current.groups.flatMap(({ columns }) => columns)
+          const direction = columns.find(({ id }) => id === sorted?.colId)?.sort
+          latest.current.onSort(
+            direction === undefined ? null : { by: direction, isDescending: sorted?.sort === 'desc' },
+          )
         }}
         onCellEditRequest={({ data: row, column, oldValue, newValue }) => {
           const text = String(newValue ?? '').trim()
-          if (text !== '' && text !== String(oldValue)) now.current.onTyped([{ row, column: column.getColId(), text }])
+          if (text !== '' && text !== String(oldValue))
+            latest.current.onTyped([{ row, column: column.getColId(), text }])
         }}
         readOnlyEdit
         suppressNoRowsOverlay
@@ -321,7 +324,7 @@ function groupDef<Row extends { readonly id: number }>(
       isPinned && 'is-pinned',
       k === 0 && isPinned && 'is-first',
       k === columns.length - 1 && 'ends-group',
-    ].filter((one) => typeof one === 'string')
+    ].filter((part) => typeof part === 'string')
     return {
       colId: column.id,
       headerName: column.heading,
@@ -341,7 +344,7 @@ function groupDef<Row extends { readonly id: number }>(
       cellClassRules: { 'is-current': ({ data }) => data !== undefined && data.id === now.current.chosen },
       valueGetter: ({ data }) => data && (edit ?? column).text(data),
       valueFormatter: ({ data }) => (data ? column.text(data) : ''),
-      equals: (one, other) => one === other,
+      equals: (a, b) => a === b,
       tooltipValueGetter: undefined,
       editable: edit !== undefined,
       ...(edit ? typedEditor(edit) : {}),

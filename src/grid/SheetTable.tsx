@@ -10,8 +10,8 @@ import { type ArrangedLayout, columnGroupsAtom, shownStatisticsAtom } from '../s
 import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/columns/emptyColumns.ts'
 import { lineTest } from '../state/sheet/columns/lineFilter.ts'
 import { seenDecimalsAtom } from '../state/sheet/columns/seenDecimals.ts'
-import { passesValues, untickedValuesAtom } from '../state/sheet/columns/valueFilter.ts'
-import { notedOnlyAtom, passesNoted } from '../state/sheet/edit/cellNotes.ts'
+import { passesValueFilter, untickedValuesAtom } from '../state/sheet/columns/valueFilter.ts'
+import { notedOnlyAtom, passesNoteFilter } from '../state/sheet/edit/cellNotes.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { sheetPasteAtom } from '../state/sheet/paste/sheetPaste.ts'
 import { sheetRevisionAtom } from '../state/sheet/selection/sheetTouched.ts'
@@ -41,8 +41,8 @@ import { groupHeadHeight, useGridTheme } from './gridTheme.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
-import { columnMenuAtom, statisticsMenuAtom } from './menus/columnMenu.ts'
 import { GroupMenu } from './menus/GroupMenu.tsx'
+import { columnMenuAtom, statisticsMenuAtom } from './menus/menuAtoms.ts'
 import { PasteBanner } from './menus/PasteBanner.tsx'
 import { StatisticsMenu } from './menus/StatisticsMenu.tsx'
 import { ValueFilter } from './menus/ValueFilter.tsx'
@@ -72,7 +72,7 @@ function sortedRows(
 ): Int32Array {
   const sorted = api.getColumnState().find((state) => state.sort)
   const fields = groups.flatMap((group) => group.fields)
-  const field = sorted && fields.find((one) => one.field === sorted.colId)
+  const field = sorted && fields.find((candidate) => candidate.field === sorted.colId)
   if (!field) return rows
   const read = source.reader(field.field)
   return sortedOrder(rows, { read, isNumeric: field.isNumeric }, sorted.sort === 'desc', language).map(
@@ -98,7 +98,7 @@ interface SheetTableProps {
 }
 
 /** Returns the previous groups while the new ones are equal: years of a crop mostly have the same columns. */
-function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
+function useEqualGroups(groups: readonly SheetGroup[]): readonly SheetGroup[] {
   const groupsKey = useMemo(() => JSON.stringify(groups), [groups])
   // biome-ignore lint/correctness/useExhaustiveDependencies: groups with equal keys are equal
   return useMemo(() => groups, [groupsKey])
@@ -145,7 +145,7 @@ export function SheetTable({
   const isPage = source.year !== null && source.year.found !== null
   const hasFilters = useAtomValue(filterRowAtom) && !isPage
   const openMenu = useSetAtom(columnMenuAtom)
-  const groups = useAlike(groupsInput)
+  const groups = useEqualGroups(groupsInput)
   const root = useRef<HTMLDivElement>(null)
   const layout = useFittingLayout(root, groups, arranged, source.count)
   const icons = useRef<HTMLSpanElement>(null)
@@ -172,16 +172,23 @@ export function SheetTable({
     [t, openMenu, store],
   )
   // Latest values for callbacks that AG Grid keeps.
-  const now = useRef({ t, style: view, groups, source, statistics, language: i18n.language })
-  now.current = { t, style: view, groups, source, statistics, language: i18n.language }
+  const latest = useRef({ t, style: view, groups, source, statistics, language: i18n.language })
+  latest.current = { t, style: view, groups, source, statistics, language: i18n.language }
   // Created once for everything that reads the rows.
-  const shared = useMemo(() => ({ now: () => now.current, decimals, createdColumns: new CreatedColumns() }), [decimals])
+  const shared = useMemo(
+    () => ({ now: () => latest.current, decimals, createdColumns: new CreatedColumns() }),
+    [decimals],
+  )
   const columnDefs = useMemo(() => columnGroups(groups, { ...shared, layout, head }), [groups, shared, layout, head])
   // State about the columns ends with its year or crop, even if the columns of the next one are equal.
   const isUnknown = useAtomValue(columnGroupsAtom).length === 0
   useEffect(() => {
-    const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
-    if (laid.length || !isUnknown) store.set(columnGroupsAtom, laid)
+    const orderedGroups = groups.map((group) => ({
+      id: group.id,
+      heading: group.heading,
+      fields: orderedFields(group, layout),
+    }))
+    if (orderedGroups.length || !isUnknown) store.set(columnGroupsAtom, orderedGroups)
   }, [store, groups, layout, isUnknown])
   const defaultColDef = useMemo(
     () => ({
@@ -210,9 +217,9 @@ export function SheetTable({
       defaultColDef,
       styleNonce: nonce,
       getRowId: ({ data }) => data.id,
-      getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
+      getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => latest.current.t(word)),
       getRowClass: ({ data, node }) =>
-        data && !data.statistic ? rowClasses(now.current.style, node.rowIndex ?? -1) : undefined,
+        data && !data.statistic ? rowClasses(latest.current.style, node.rowIndex ?? -1) : undefined,
       isExternalFilterPresent: () => {
         passesLines.current = lineTest(store)
         return (
@@ -221,7 +228,9 @@ export function SheetTable({
       },
       doesExternalFilterPass: ({ data }) =>
         data === undefined ||
-        ((passesLines.current?.(data.plot) ?? true) && passesNoted(store, data.plot) && passesValues(store, data.plot)),
+        ((passesLines.current?.(data.plot) ?? true) &&
+          passesNoteFilter(store, data.plot) &&
+          passesValueFilter(store, data.plot)),
       readOnlyEdit: true,
       suppressRowTransform: true,
       suppressDragLeaveHidesColumns: true,
@@ -233,8 +242,8 @@ export function SheetTable({
     },
     live,
     (grid, plots) => {
-      const { groups: of, source: read, language } = now.current
-      return sortedRows(grid, plots, of, read, language)
+      const { groups: currentGroups, source: read, language } = latest.current
+      return sortedRows(grid, plots, currentGroups, read, language)
     },
     (grid) => {
       widenGutter(grid)
@@ -253,8 +262,8 @@ export function SheetTable({
         source.entity === 'plot' ? typingAt(store.get(peopleAtom), source.id[plot] ?? null, field) : undefined
       const typed = typist ? [t('presence.typing', { name: typist.name })] : []
       const remark = source.remark?.(plot, field)
-      const behind = remark ? [t(remark.key, writtenParams(remark.params, remark.decimals))] : []
-      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states, ...behind].join('\n')
+      const remarkTexts = remark ? [t(remark.key, writtenParams(remark.params, remark.decimals))] : []
+      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...typed, ...states, ...remarkTexts].join('\n')
     },
     [view, t, i18n, store, source],
   )

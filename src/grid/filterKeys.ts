@@ -26,11 +26,11 @@ function focusFilter({ api }: SheetScene, field: string): boolean {
 
 /** Focuses the filter of a column, or the first, once the grid has created the row of filters. */
 export function enterFilter(store: Store, scene: SheetScene, field: string | null): void {
-  const hasFilter = (one: string): boolean => Boolean(scene.api.getColumnDef(one)?.filter)
-  const at = [field, ...scene.order.fields].find((one) => one !== null && hasFilter(one))
-  if (at == null) return
+  const hasFilter = (column: string): boolean => Boolean(scene.api.getColumnDef(column)?.filter)
+  const target = [field, ...scene.order.fields].find((candidate) => candidate !== null && hasFilter(candidate))
+  if (target == null) return
   const isRowCreated = () => scene.root.querySelector(`${filterCell} input`) !== null
-  const isDone = () => !store.get(filterRowAtom) || (isRowCreated() && focusFilter(scene, at))
+  const isDone = () => !store.get(filterRowAtom) || (isRowCreated() && focusFilter(scene, target))
   if (isDone()) return
   const result = new MutationObserver(() => {
     if (isDone()) result.disconnect()
@@ -54,7 +54,7 @@ export function leaveFilter(store: Store, scene: SheetScene): void {
 }
 
 /** Handles a key in the row of filters: those that lead back to the cell, and the row's own. */
-export function pressInFilter(store: Store, scene: SheetScene, event: KeyboardEvent): void {
+export function handleFilterKey(store: Store, scene: SheetScene, event: KeyboardEvent): void {
   const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
   if (isComposing) return
   const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey

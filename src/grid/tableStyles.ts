@@ -4,7 +4,7 @@ import type { MapTheme } from '../ui/theme.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { overlayRules } from './overlayStyles.ts'
 import { previewRules } from './previewStyles.ts'
-import { tickCount } from './scene/CellStyle.ts'
+import { maxTicks } from './scene/CellStyle.ts'
 
 /** Colours of the table for which Fluent has no token, as custom properties of its root. */
 export function tableColours(theme: MapTheme): CSSProperties {
@@ -51,7 +51,7 @@ const touched = ':is(.is-touched, :where([row-index])[data-touched])'
 
 /** One rule per tick: its colour is a property of the root, so that recolouring touches no cell. */
 const ticks = Object.fromEntries(
-  Array.from({ length: tickCount }, (_, k) => [
+  Array.from({ length: maxTicks }, (_, k) => [
     `& .tick-${k}[role="gridcell"]::before`,
     { backgroundColor: `var(--tick-${k})` },
   ]),
@@ -128,7 +128,7 @@ export const useTableStyles = makeStyles({
       borderRadius: '50%',
       border: '1.5px solid var(--out)',
     },
-    // Without limits, but far from the other values.
+    // The trait has no limits, but the value is far from the others.
     '& .is-far::after': {
       ...dot,
       boxSizing: 'border-box',

@@ -17,8 +17,8 @@ export function useFittingLayout(
     const element = root.current
     if (!element) return
     const measure = () => {
-      const now = element.clientWidth
-      setWidth(now > 0 && now < phoneTable ? now : null)
+      const clientWidth = element.clientWidth
+      setWidth(clientWidth > 0 && clientWidth < phoneTable ? clientWidth : null)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)

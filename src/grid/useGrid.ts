@@ -3,24 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
-import { type GridContext, rowsOf } from './rows/gridRows.ts'
+import { type GridContext, gridRowsOf } from './rows/gridRows.ts'
 import type { DeliveredRows } from './scene/SheetScene.ts'
 
 /** Options that are passed on to the grid when they change; the others apply only at its creation. */
-const followed = ['theme', 'columnDefs', 'defaultColDef', 'pinnedBottomRowData'] as const
+const observedOptions = ['theme', 'columnDefs', 'defaultColDef', 'pinnedBottomRowData'] as const
 
-type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
+type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof observedOptions)[number]>>
 
 /** The changed options. The grid treats every object as new and would rebuild its columns. */
 function changedSince(before: Options, options: Options): Partial<Options> {
   return Object.fromEntries(
-    followed.filter((name) => options[name] !== before[name]).map((name) => [name, options[name]]),
+    observedOptions.filter((name) => options[name] !== before[name]).map((name) => [name, options[name]]),
   )
 }
 
 /** Removes the shown rows with their filters. */
 function removeRows(api: GridApi<PlotRow>): void {
-  rowsOf(api).setSource(null)
+  gridRowsOf(api).setSource(null)
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
 }
 
@@ -73,10 +73,10 @@ export function useGrid(
     })
     // First the columns, then the rows, each in a separate task so that keys are handled in between.
     cancelPending.current = inNextTask(() => {
-      const { options: now, live: rowsNow } = latest.current
-      result.updateGridOptions(changedSince(first.current, now))
-      rowsOf(result).setSource(rowsNow.source)
-      applied.current = now
+      const { options: newest, live: rowsNow } = latest.current
+      result.updateGridOptions(changedSince(first.current, newest))
+      gridRowsOf(result).setSource(rowsNow.source)
+      applied.current = newest
       shownOf.current = rowsNow
       deliveredRows.current = rowsNow.revision()
       setApi(result)
@@ -102,7 +102,7 @@ export function useGrid(
       if (Object.keys(changed).length) api.updateGridOptions(changed)
       if (shownOf.current === live) return
       shownOf.current = live
-      rowsOf(api).setSource(live.source)
+      gridRowsOf(api).setSource(live.source)
       // Reloaded rows keep their elements, but their look may differ.
       api.refreshCells({ force: true })
       return
@@ -122,20 +122,20 @@ export function useGrid(
     isDue.current = false
     const giveRows = () => {
       isAwaited.current = false
-      const { live: rowsNow, options: now } = latest.current
-      const changed = changedSince(applied.current, now)
-      applied.current = now
+      const { live: rowsNow, options: newest } = latest.current
+      const changed = changedSince(applied.current, newest)
+      applied.current = newest
       if (Object.keys(changed).length) api.updateGridOptions(changed)
-      rowsOf(api).setSource(rowsNow.source)
+      gridRowsOf(api).setSource(rowsNow.source)
       shownOf.current = rowsNow
       deliveredRows.current = rowsNow.revision()
       deliveredRows.onDelivered?.()
     }
     const giveColumns = () => {
-      const { options: now } = latest.current
-      const changed = changedSince(applied.current, now)
+      const { options: newest } = latest.current
+      const changed = changedSince(applied.current, newest)
       if (Object.keys(changed).length) api.updateGridOptions(changed)
-      applied.current = now
+      applied.current = newest
       cancelPending.current = inNextTask(giveRows)
       if (scrolled.current.left > 0) toStart(api)
       begin(api)

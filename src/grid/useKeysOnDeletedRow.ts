@@ -1,8 +1,8 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { beginOfRunIn } from '../commands/table/tabRun.ts'
-import { ofSheet, openSheetAtom } from '../state/sheet/openSheet.ts'
-import { acceptDisplaced, displacedNow, reportDisplaced } from '../state/sheet/selection/displaced.ts'
+import { tabRunStartIn } from '../commands/table/tabRun.ts'
+import { atomOfSheet, openSheetAtom } from '../state/sheet/openSheet.ts'
+import { acceptDisplaced, displacedCursor, reportDisplaced } from '../state/sheet/selection/displaced.ts'
 import { sheetSelectionAtom } from '../state/sheet/selection/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
@@ -29,12 +29,12 @@ const isEnter = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
   key === 'Enter' && !(ctrlKey || metaKey || altKey || shiftKey)
 
 /** Enter leads from a deleted row to the next one, which has taken its place, in the column where the Tabs started. */
-function goOn(store: Store, deletedRow: number): void {
-  const at = store.get(activeCellAtom)
-  const begin = beginOfRunIn(store, deletedRow)
+function continueAfterDeletedRow(store: Store, deletedRow: number): void {
+  const activeCell = store.get(activeCellAtom)
+  const begin = tabRunStartIn(store, deletedRow)
   const col = begin === null ? undefined : store.get(sheetOrderAtom).colOf.get(begin)
   acceptDisplaced(store)
-  if (at && col !== undefined) goToCell(store, { row: at.row, col })
+  if (activeCell && col !== undefined) goToCell(store, { row: activeCell.row, col })
 }
 
 /**
@@ -51,7 +51,7 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       target === document.body || (target instanceof Node && root.current?.contains(target) && !isTextField(target))
     const key = (event: KeyboardEvent): boolean => {
       if (event.type !== 'keydown' || isModifier(event) || !isHere(event.target)) return false
-      const displaced = displacedNow(store)
+      const displaced = displacedCursor(store)
       if (!displaced) return false
       if (!writes(event)) {
         acceptDisplaced(store)
@@ -59,7 +59,7 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       }
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isEnter(event) && displaced.isNext && !isLost) goOn(store, displaced.deletedRow)
+      if (isEnter(event) && displaced.isNext && !isLost) continueAfterDeletedRow(store, displaced.deletedRow)
       else {
         isLost ||= !typesOn(event)
         reportDisplaced(store)
@@ -70,11 +70,11 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       if (isHere(event.target)) acceptDisplaced(store)
     }
     const moved = () => {
-      if (displacedNow(store)) return
+      if (displacedCursor(store)) return
       isLost = false
       acceptDisplaced(store)
     }
-    const stops = [interceptKeys(key), store.sub(ofSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]
+    const stops = [interceptKeys(key), store.sub(atomOfSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]
     addEventListener('pointerdown', point, true)
     return () => {
       for (const stop of stops) stop()

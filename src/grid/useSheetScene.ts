@@ -8,7 +8,7 @@ import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../state/colour/colouring.ts'
-import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
+import { paneTabAtom, showPaneTab } from '../state/map/view/paneTab.ts'
 import { followFilled } from '../state/sheet/columns/emptyColumns.ts'
 import { allLines, lineFilterAtom } from '../state/sheet/columns/lineFilter.ts'
 import { untickedValuesAtom } from '../state/sheet/columns/valueFilter.ts'
@@ -29,11 +29,11 @@ import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { cellIssue } from './edit/cellIssue.ts'
 import { beginEdit } from './edit/editSession.ts'
-import { enterFilter, isInFilter, leaveFilter, pressInFilter } from './filterKeys.ts'
+import { enterFilter, handleFilterKey, isInFilter, leaveFilter } from './filterKeys.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellStyle } from './scene/CellStyle.ts'
 import { followColoured } from './scene/followColoured.ts'
-import { chooseFocused } from './scene/followFocus.ts'
+import { activateFocusedCell } from './scene/followFocus.ts'
 import { followLineCalls } from './scene/followLineCalls.ts'
 import { followPreviews } from './scene/followPreviews.ts'
 import { followWrites } from './scene/liveRows.ts'
@@ -67,13 +67,13 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Runs an action on a column (by its display index) as soon as the grid shows it; not on other rows. */
-function onceShown(store: Store, scene: SheetScene, field: string, act: (col: number) => void): void {
+function onceShown(store: Store, scene: SheetScene, field: string, action: (col: number) => void): void {
   const source = store.get(sheetSourceAtom)
   const isDone = (): boolean => {
     const col = scene.order.colOf.get(field)
     if (store.get(sheetSourceAtom) !== source) return true
     if (col === undefined || !scene.order.rows.length) return false
-    act(col)
+    action(col)
     return true
   }
   if (isDone()) return
@@ -149,9 +149,9 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const own = sheetStore(store, store.get(openSheetAtom))
+    const sheetView = sheetStore(store, store.get(openSheetAtom))
     const created = new SheetScene({
-      store: own,
+      store: sheetView,
       api,
       root: element,
       source,
@@ -160,11 +160,14 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       statesText,
       flagText,
     })
-    const pointer = new SheetPointer(own, created)
+    const pointer = new SheetPointer(sheetView, created)
     // The card of the active cell already shows it; a tooltip would cover its buttons.
     const tooltip = new SheetTooltip(created, (plot, field) => {
-      const at = store.get(activeCellAtom)
-      const isActive = at !== null && created.order.rows[at.row] === plot && created.order.fields[at.col] === field
+      const activeCell = store.get(activeCellAtom)
+      const isActive =
+        activeCell !== null &&
+        created.order.rows[activeCell.row] === plot &&
+        created.order.fields[activeCell.col] === field
       return isActive && cellIssue(store, source, plot, field) ? '' : statesText(plot, field)
     })
     created.start()
@@ -200,11 +203,11 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     const typed = (event: KeyboardEvent) => {
       if (isInFilter(event.target)) {
-        pressInFilter(store, scene, event)
+        handleFilterKey(store, scene, event)
         return
       }
       if (event.key === 'Tab' && store.get(leavesByTabAtom)) {
-        // Not before the page's key handler has seen it too.
+        // After the page's key handler has received the event, too.
         setTimeout(() => store.set(leavesByTabAtom, false))
         // The browser continues from the table's edge to the next or previous element.
         element.querySelector<HTMLElement>(`[data-edge="${event.shiftKey ? 'start' : 'end'}"]`)?.focus()
@@ -213,7 +216,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       // The table's entry has the focus until the active cell of a new row is drawn.
       const isInTable = cellOfTarget(event.target) !== null || event.target === entry
       const isForCell = isInTable && (isTyping(event) || ['F2', 'Backspace'].includes(event.key))
-      if (isForCell && event.isTrusted) chooseFocused(store)
+      if (isForCell && event.isTrusted) activateFocusedCell(store)
       // Replayed keys that waited for the rows: the user has not seen which cell they would reach.
       if (isForCell && !event.isTrusted && store.get(sheetSelectionAtom).active === null) {
         event.preventDefault()
@@ -227,7 +230,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       // The editor takes the focus before the browser inserts the character, so that input methods start in it.
       flushSync(() => beginEdit(store, 'typed'))
     }
-    const doubled = (event: MouseEvent) => {
+    const openStatisticsOnDoubleClick = (event: MouseEvent) => {
       if (cellOfTarget(elementUnder(event))) flushSync(() => beginEdit(store, 'value'))
     }
     const menu = (event: MouseEvent) => {
@@ -243,14 +246,14 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     element.addEventListener('focusin', entered)
     element.addEventListener('focusout', left)
     element.addEventListener('keydown', typed)
-    element.addEventListener('dblclick', doubled)
+    element.addEventListener('dblclick', openStatisticsOnDoubleClick)
     element.addEventListener('contextmenu', menu)
     return () => {
       stopClipboard()
       element.removeEventListener('focusin', entered)
       element.removeEventListener('focusout', left)
       element.removeEventListener('keydown', typed)
-      element.removeEventListener('dblclick', doubled)
+      element.removeEventListener('dblclick', openStatisticsOnDoubleClick)
       element.removeEventListener('contextmenu', menu)
     }
   }, [scene, root, store, headingOf])

@@ -37,10 +37,10 @@ function traitsWithValues(
   removedTraits: ReadonlySet<number>,
 ): ColumnsWithValues['traits'] {
   const { revision, touched, origin } = write
-  const known = cachedColumns.get(columns)
-  if (known?.revision === revision) return known.traits
-  const isNext = touched !== null && known?.revision === revision - 1
-  const traits = new Map(isNext ? known.traits : [])
+  const cached = cachedColumns.get(columns)
+  if (cached?.revision === revision) return cached.traits
+  const isNext = touched !== null && cached?.revision === revision - 1
+  const traits = new Map(isNext ? cached.traits : [])
   const written = isNext ? new Set([...touched.fields].map(traitOfField)) : null
   for (const column of valueColumns(columns)) {
     const { id } = column.trait
@@ -91,7 +91,7 @@ export const shownMarkersAtom = atom((get): string => {
     .join(',')
 })
 
-const whole = (layout: ArrangedLayout): string => JSON.stringify(layout)
+const layoutKey = (layout: ArrangedLayout): string => JSON.stringify(layout)
 const arrangement = ({ widths: _, statistics: __, ...lists }: ArrangedLayout): string => JSON.stringify(lists)
 
 /**
@@ -103,7 +103,7 @@ export function useShownColumns(rows: string): { layout: ArrangedLayout; traits:
   const layout = useAtomValue(arrangedLayoutAtom)
   const traits = useAtomValue(traitListAtom)
   const last = useRef({ rows, layout })
-  const layoutForRows = last.current.rows === rows ? arrangement : whole
+  const layoutForRows = last.current.rows === rows ? arrangement : layoutKey
   last.current = {
     rows,
     layout: layoutForRows(layout) === layoutForRows(last.current.layout) ? last.current.layout : layout,

@@ -1,4 +1,4 @@
-import { chosenMark, type DecimalChoice, type DecimalMark, grouped } from '../words/digits.ts'
+import { chosenMark, type DecimalChoice, type DecimalMark, groupDigits } from '../words/digits.ts'
 
 /** The minus sign, not a hyphen. */
 const minusSign = '\u2212'
@@ -37,7 +37,7 @@ export function formatNumber(value: number | null, decimals?: number, decimalMar
   const text = decimals === undefined ? plain(Math.abs(value)) : Math.abs(value).toFixed(decimals)
   const [integer, fraction] = text.split('.')
   const negative = value < 0 && Number(text) !== 0
-  return `${negative ? minusSign : ''}${grouped(integer)}${fraction === undefined ? '' : `${decimalMark}${fraction}`}`
+  return `${negative ? minusSign : ''}${groupDigits(integer)}${fraction === undefined ? '' : `${decimalMark}${fraction}`}`
 }
 
 /** The shortest form without an exponent (for 1e21 and more the exponent stays). */

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inBackground } from '../domain/inBackground.ts'
-import { numbersIn } from '../words/numbersIn.ts'
+import { numberFormatterIn } from '../words/numberFormatter.ts'
 import type { Sentences } from '../words/sentences.ts'
 import { type Language, languages, type Namespace, namespaces } from '../words/word.ts'
 import { decimalMarkIn, formatNumber } from './format.ts'
@@ -37,7 +37,7 @@ export function startLanguage(stored: string | null, preferred: readonly string[
 }
 
 /** Formats the numbers in sentences; years (`year`, `minYear`) are not grouped; texts are unchanged. */
-const formatter = numbersIn((value, name, language) =>
+const formatter = numberFormatterIn((value, name, language) =>
   /year$/i.test(name ?? '') ? String(value) : formatNumber(value, undefined, decimalMarkIn(language)),
 )
 

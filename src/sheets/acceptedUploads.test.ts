@@ -16,17 +16,17 @@ describe('accepted uploads', () => {
     it(`${expected.file} is accepted as ${expected.upload}, and changes nothing a second time`, () => {
       const crop = new MemoryCrop()
       for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
-      const done = send(crop, expected.upload, expected.file)
-      expect(done.faults).toEqual([])
+      const result = send(crop, expected.upload, expected.file)
+      expect(result.faults).toEqual([])
       // The list has the number of new lines, not their names.
-      const found = done.warnings.map(({ code, params }) => ({ code, ...params, names: undefined }))
+      const found = result.warnings.map(({ code, params }) => ({ code, ...params, names: undefined }))
       expect(found).toEqual(expected.warnings ?? [])
-      if (expected.created) expect(done.created).toMatchObject(expected.created)
-      if (expected.updated) expect(done.updated).toMatchObject(expected.updated)
+      if (expected.created) expect(result.created).toMatchObject(expected.created)
+      if (expected.updated) expect(result.updated).toMatchObject(expected.updated)
       if (expected.trait) expect(crop.traits).toContainEqual(expect.objectContaining(expected.trait))
       if (expected.first_value !== undefined) {
         const [year] = crop.years
-        const trait = crop.traits.find((one) => one.name === expected.trait?.name)
+        const trait = crop.traits.find((candidate) => candidate.name === expected.trait?.name)
         expect(trait && crop.valueOf(year, year.plots[0].name, trait)).toBe(expected.first_value)
       }
       if (expected.map) {
@@ -41,8 +41,8 @@ describe('accepted uploads', () => {
         else expect([topLeft?.label, topLeft?.name]).toContain(expected.map.A1)
       }
 
-      const again = send(crop, expected.upload, expected.file)
-      expect(again).toMatchObject({ faults: [], created: NONE, updated: NONE })
+      const secondResult = send(crop, expected.upload, expected.file)
+      expect(secondResult).toMatchObject({ faults: [], created: NONE, updated: NONE })
     })
   }
 

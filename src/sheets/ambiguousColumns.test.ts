@@ -17,14 +17,16 @@ function fourPlots() {
 function send(crop: MemoryCrop, heading: string, values: readonly string[], separator = ';') {
   const quoted = (text: string) => (text.includes(separator) ? `"${text}"` : text)
   const rows = values.map((value, i) => `${'ABCD'[i]}${separator}${quoted(value)}`)
-  const done = uploadCsv(crop, 'plot_result', [`Plot${separator}${quoted(heading)}`, ...rows], target)
+  const result = uploadCsv(crop, 'plot_result', [`Plot${separator}${quoted(heading)}`, ...rows], target)
   const [name, unit = ''] = heading.split(', ')
   const stored = (role: 'trait' | 'stage' = 'trait') =>
     crop.known().years[0].plots.map((plot) => {
-      const trait = crop.traits.find((one) => one.name === name && one.unit === unit && one.role === role)
+      const trait = crop.traits.find(
+        (candidate) => candidate.name === name && candidate.unit === unit && candidate.role === role,
+      )
       return trait ? crop.known().years[0].valueOf(plot, null, trait) : null
     })
-  return { faults: warningsOf(done.faults), warnings: warningsOf(done.warnings), stored }
+  return { faults: warningsOf(result.faults), warnings: warningsOf(result.warnings), stored }
 }
 
 describe('number separators, decided per column', () => {
@@ -120,7 +122,7 @@ describe('a cell that does not fit its column', () => {
 
   it('is reported among dates, numbers and errors of a workbook, each once', () => {
     const faultsOf = (...cells: string[]) => {
-      const text = (of: string) => `<c t="inlineStr"><is><t>${of}</t></is></c>`
+      const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
       const rows = cells.map((cell, i) => `<row>${text('ABCD'[i])}${cell}</row>`)
       const created = makeXlsx({
         sheets: [{ name: 'Phenotypes', rows: `<row>${text('Plot')}${text('Seen')}</row>${rows.join('')}` }],
@@ -164,9 +166,11 @@ describe('unknown parents', () => {
     const crop = new MemoryCrop()
     const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan', 'OP']
     const rows = words.map((word, k) => `F${k};${word};Alder`)
-    const done = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line;Mother;Father', ...rows])
-    expect(done.faults).toEqual([])
-    expect(warningsOf(done.warnings).filter((one) => one.startsWith('parent'))).toEqual(['parent.unknown B2 0'])
+    const result = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line;Mother;Father', ...rows])
+    expect(result.faults).toEqual([])
+    expect(warningsOf(result.warnings).filter((warning) => warning.startsWith('parent'))).toEqual([
+      'parent.unknown B2 0',
+    ])
     expect([...crop.lines.keys()].sort()).toEqual(['Alder', ...words.map((_, k) => `F${k}`)])
   })
 })
@@ -180,8 +184,8 @@ describe('date order, decided per column', () => {
 
   it('follows the unambiguous cells', () => {
     const crop = withStage()
-    const done = send(crop, 'Heading date', ['05/06/2025', '05/13/2025'], ',')
-    expect(done.stored('stage')).toEqual(['2025-05-06', '2025-05-13', null, null])
+    const result = send(crop, 'Heading date', ['05/06/2025', '05/13/2025'], ',')
+    expect(result.stored('stage')).toEqual(['2025-05-06', '2025-05-13', null, null])
     expect(send(crop, 'Heading date', ['05/06/2025', '13/05/2025']).stored('stage').slice(0, 2)).toEqual([
       '2025-06-05',
       '2025-05-13',
@@ -214,8 +218,8 @@ describe('date order, decided per column', () => {
 
   it('dates without a year use the year of the plots, with a warning', () => {
     const read = (...texts: string[]) => {
-      const done = send(withStage(), 'Heading date', texts)
-      return [done.faults, done.warnings, done.stored('stage')]
+      const result = send(withStage(), 'Heading date', texts)
+      return [result.faults, result.warnings, result.stored('stage')]
     }
     const days = ['2025-05-12', '2025-05-13', '2025-05-14', null]
     expect(read('12.05', '13.05.', '14.5')).toEqual([[], ['cell.date_year B2 12.05'], days])

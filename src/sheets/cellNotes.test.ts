@@ -34,9 +34,9 @@ describe('cell notes', () => {
       ['D5', 'weighed twice'],
       ['D5', 'second is right'],
     ])
-    const done = upload(crop, 'field_file', 'a.xlsx', bytes)
-    expect(faultTexts(done.faults)).toEqual([])
-    expect(faultTexts(done.warnings)).toEqual([
+    const result = upload(crop, 'field_file', 'a.xlsx', bytes)
+    expect(faultTexts(result.faults)).toEqual([])
+    expect(faultTexts(result.warnings)).toEqual([
       'cell.note_ignored C3 from the ground',
       'cell.note C4 lodged',
       'cell.note_ignored A5 border plot',
@@ -95,8 +95,8 @@ describe('cell notes', () => {
     ].map((texts) => `<table:table-row>${texts.map((text) => cell(text)).join('')}</table:table-row>`)
     const content = `<d xmlns:table="t" xmlns:text="x" xmlns:office="o" xmlns:dc="dc"><table:table table:name="Plots">${table.join('')}<table:table-row>${cell('P1')}${cell('red', note)}</table:table-row></table:table></d>`
     const crop = new MemoryCrop()
-    const done = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
-    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([
+    const result = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
+    expect([faultTexts(result.faults), faultTexts(result.warnings)]).toEqual([
       [],
       ['cell.text_number B2 2025', 'cell.note B4 lodged\nby wind'],
     ])
@@ -105,7 +105,7 @@ describe('cell notes', () => {
 
   it('are written by a review with its values', () => {
     const columns = smallYear(1, 3)
-    const [trait] = columns.traits.map((one) => one.trait)
+    const [trait] = columns.traits.map((column) => column.trait)
     columns.traits[0].numbers.set([1, 2, 3])
     columns.traits[0].annotations.note.set(2, 'same')
     const table = [
@@ -115,12 +115,12 @@ describe('cell notes', () => {
     const bytes = notedXlsx(table, { B2: 'new', B3: 'alone', B4: 'same' })
     const read = readRows(bytes, 'a.xlsx', phenotypesFormat)
     if (!read.ok) throw new Error(read.fault.code)
-    const here = { nursery: 'N', year: 2026 }
+    const place = { nursery: 'N', year: 2026 }
     const { id, name, unit, kind, role } = trait
     const file = readReview(read.sheet, {
       upload: 'plot_result',
       mapping: {},
-      target: here,
+      target: place,
       openYear: null,
       traits: [{ id, name, unit, kind, role }],
       markers: [],

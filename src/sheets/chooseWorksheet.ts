@@ -40,7 +40,7 @@ export function chooseWorksheet<Part extends Worksheet>(
       break
     }
     // If no sheet names plots, a table of plots without names is used.
-    chosen ??= [...named, ...visible].find((one) => canNamePlots(cellsOf(one), format)) ?? null
+    chosen ??= [...named, ...visible].find((worksheet) => canNamePlots(cellsOf(worksheet), format)) ?? null
     const picked = chosen ?? first
     if (picked === null) throw refuseFile('file.empty')
     const otherSheets = worksheets.filter((other) => other !== picked).map(({ name }) => name)

@@ -86,8 +86,8 @@ function refuseOle(bytes: Uint8Array) {
 
 /** The kind of a file that is not a zip, by its first bytes. */
 function contentOf(bytes: Uint8Array): ForeignKind | 'text' {
-  const known = foreignBytes(bytes)
-  if (known) return known
+  const foreignKind = foreignBytes(bytes)
+  if (foreignKind) return foreignKind
   const wide = utf16Of(bytes)
   if (wide) {
     const text = beginningOfText(bytes, wide)

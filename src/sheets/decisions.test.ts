@@ -10,32 +10,35 @@ const head = ['Nursery,N', 'Year,2024']
 function fourPlots(): MemoryCrop {
   const crop = new MemoryCrop()
   const rows = ['1,P1,Alpha,1,1,5', '2,P2,Beta,1,2,6', '3,P3,Alpha,2,1,7', ',P4,Beta,2,2,8']
-  const done = uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows])
-  expect(done.faults).toEqual([])
+  const result = uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows])
+  expect(result.faults).toEqual([])
   return crop
 }
 
 describe('field file against existing data', () => {
   it('skips equal plots, rejects conflicting data and occupied labels and positions', () => {
     const crop = fourPlots()
-    const again = (...rows: string[]) =>
+    const uploadAgain = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
-    expect(again('1,P1,Alpha,1,1,5', ',P2,,1,2,')).toEqual([])
-    expect(again('1,P1,Alpha,1,1,5.5')).toEqual(['plot.duplicate B4 P1'])
-    expect(again('9,P1,Alpha,1,1,5')).toEqual(['plot.duplicate B4 P1'])
-    expect(again('1,P9,Alpha,3,1,')).toEqual(['label.duplicate A4 1'])
-    expect(again(',P9,Alpha,2,2,')).toEqual(['position.duplicate D4 2'])
-    expect(again(',P9,Alpha,3,1,1', ',P9,Alpha,3,1,1')).toEqual(['plot.duplicate B5 P9', 'position.duplicate D5 3'])
+    expect(uploadAgain('1,P1,Alpha,1,1,5', ',P2,,1,2,')).toEqual([])
+    expect(uploadAgain('1,P1,Alpha,1,1,5.5')).toEqual(['plot.duplicate B4 P1'])
+    expect(uploadAgain('9,P1,Alpha,1,1,5')).toEqual(['plot.duplicate B4 P1'])
+    expect(uploadAgain('1,P9,Alpha,3,1,')).toEqual(['label.duplicate A4 1'])
+    expect(uploadAgain(',P9,Alpha,2,2,')).toEqual(['position.duplicate D4 2'])
+    expect(uploadAgain(',P9,Alpha,3,1,1', ',P9,Alpha,3,1,1')).toEqual([
+      'plot.duplicate B5 P9',
+      'position.duplicate D5 3',
+    ])
     expect(crop.years[0].plots).toHaveLength(4)
-    expect(again(',P9,Gamma,3,5,1')).toEqual([])
+    expect(uploadAgain(',P9,Gamma,3,5,1')).toEqual([])
     expect(crop.years[0]).toMatchObject({ width: 5 })
     expect(crop.lines.has('Gamma')).toBe(true)
   })
 
   it('expands repetitions, writes their factor, and rejects a position or label in such a row', () => {
     const crop = new MemoryCrop()
-    const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Repetitions', 'A,3', 'B,1', 'C,'])
-    expect(done.created).toMatchObject({ plots: 5, lines: 3, traits: 1, values: 3 })
+    const result = uploadCsv(crop, 'field_file', [...head, 'Plot,Repetitions', 'A,3', 'B,1', 'C,'])
+    expect(result.created).toMatchObject({ plots: 5, lines: 3, traits: 1, values: 3 })
     expect(crop.years[0].plots.map(({ name, line, repetitions, row }) => [name, line, repetitions, row])).toEqual([
       ['A_1', 'A', 1, null],
       ['A_2', 'A', 1, null],
@@ -71,10 +74,10 @@ describe('field file against existing data', () => {
     const placed = fourPlots()
     const [{ name, row, col }, unplaced] = placed.years[0].plots
     Object.assign(unplaced, { row: null, col: null })
-    const again = (...rows: string[]) =>
+    const uploadAgain = (...rows: string[]) =>
       faultTexts(uploadCsv(placed, 'field_file', [...head, 'Plot,Row,Column', `${name},${row},${col}`, ...rows]).faults)
-    expect(again(`${unplaced.name},,`)).toEqual([])
-    expect(again(`${unplaced.name},,2`, 'New,,')).toEqual([
+    expect(uploadAgain(`${unplaced.name},,`)).toEqual([])
+    expect(uploadAgain(`${unplaced.name},,2`, 'New,,')).toEqual([
       `plot.duplicate A5 ${unplaced.name}`,
       'position.incomplete B5 -',
       'position.incomplete B6 -',
@@ -142,8 +145,8 @@ describe('field file against existing data', () => {
     const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, header, ...rows])
     const { label, name, line, row, col } = stored[0]
     const same = `${label},${name},${line},${row},${col},3`
-    const done = send(same)
-    expect([faultTexts(done.faults), done.created?.plots]).toEqual([[], 0])
+    const result = send(same)
+    expect([faultTexts(result.faults), result.created?.plots]).toEqual([[], 0])
     expect(faultTexts(send(`${label},${name},${line},${row},${col},2`).faults)).toEqual([`plot.duplicate B4 ${name}`])
     expect(faultTexts(send(same, `,${name}_2,${line},9,1,`).faults)).toEqual([])
     expect(faultTexts(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`])
@@ -167,10 +170,10 @@ describe('phenotypes against existing data', () => {
 
   it('overwrites with filled cells, ignores blank ones, creates no plot', () => {
     const crop = fourPlots()
-    const done = send(crop, 'Plot,"yield,T",New', 'P1,5,a', 'P2,6.5,', 'P3,,b')
-    expect(done).toMatchObject({ faults: [], warnings: [] })
-    expect(done.created).toMatchObject({ traits: 1, values: 2 })
-    expect(done.updated).toMatchObject({ values: 1 })
+    const result = send(crop, 'Plot,"yield,T",New', 'P1,5,a', 'P2,6.5,', 'P3,,b')
+    expect(result).toMatchObject({ faults: [], warnings: [] })
+    expect(result.created).toMatchObject({ traits: 1, values: 2 })
+    expect(result.updated).toMatchObject({ values: 1 })
     const trait = { name: 'Yield', unit: 't' }
     expect(['P1', 'P2', 'P3', 'P4'].map((plot) => crop.valueOf(crop.years[0], plot, trait))).toEqual([5, 6.5, 7, 8])
     expect(faultTexts(send(crop, 'Plot,New', 'P9,a').faults)).toEqual(['plot.unknown A4 P9'])
@@ -197,9 +200,9 @@ describe('phenotypes against existing data', () => {
 
   it('accepts plants of plots with names of at most 100 characters [LIM-04]', () => {
     const crop = fourPlots()
-    const done = send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,b,2', 'P1,,3', `P2,${'p'.repeat(100)},4`)
-    expect(done.faults).toEqual([])
-    expect(done.created).toMatchObject({ plants: 3, values: 4 })
+    const result = send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,b,2', 'P1,,3', `P2,${'p'.repeat(100)},4`)
+    expect(result.faults).toEqual([])
+    expect(result.created).toMatchObject({ plants: 3, values: 4 })
     expect(send(crop, 'Plot,Plant,Height', 'P1,a,1')).toMatchObject({ created: { plants: 0, values: 0 } })
     expect(faultTexts(send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,a,1').faults)).toEqual(['plot.duplicate A5 P1'])
     const long = send(crop, 'Plot,Plant,Height', `P2,${'p'.repeat(101)},4`)
@@ -220,8 +223,8 @@ describe('field map against existing data', () => {
   const send = (crop: MemoryCrop, ...lines: string[]) => uploadCsv(crop, 'field_map', lines, onlyYear(crop))
 
   it('rejects names that are too long or only special characters [UPL-12, UPL-13]', () => {
-    const done = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
-    expect(done.faults.map(({ code, cell }) => [code, cell])).toEqual([
+    const result = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
+    expect(result.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['name.too_long', 'C1'],
       ['name.only_special', 'C2'],
       ['cell.pattern', 'A3'],
@@ -262,15 +265,15 @@ describe('field map against existing data', () => {
   it('prefers a label over a plot name, replaces the whole map, keeps leading blanks', () => {
     const crop = fourPlots()
     crop.years[0].plots[3].label = 'P2'
-    const done = send(crop, '', ',1,2', ',3,P2')
-    expect(faultTexts(done.warnings)).toEqual(['map.label_first C3 P2'])
+    const result = send(crop, '', ',1,2', ',3,P2')
+    expect(faultTexts(result.warnings)).toEqual(['map.label_first C3 P2'])
     expect(crop.years[0].plots.map(({ row, col }) => [row, col])).toEqual([
       [2, 2],
       [2, 3],
       [3, 2],
       [3, 3],
     ])
-    expect(done.updated).toMatchObject({ plots: 4, years: 1 })
+    expect(result.updated).toMatchObject({ plots: 4, years: 1 })
   })
 })
 
@@ -281,10 +284,10 @@ describe('lines against existing data', () => {
     const send = (...rows: string[]) => uploadCsv(crop, 'line_collections_upload', [header, ...rows])
     expect(send('A,F5,North; South;,first,,', 'B,F6,,,A,').created).toMatchObject({ lines: 2 })
     expect(crop.lines.get('A')?.passport).toEqual({ stage: 'F5', regions: ['North', 'South'], comment: 'first' })
-    const done = send('A,F6,North;South,,—,x; y', 'B,F6,,,C,')
-    expect(done.updated).toMatchObject({ lines: 2 })
-    expect(done.created).toMatchObject({ lines: 1 })
-    expect(faultTexts(done.warnings)).toEqual(['line.created - 1'])
+    const result = send('A,F6,North;South,,—,x; y', 'B,F6,,,C,')
+    expect(result.updated).toMatchObject({ lines: 2 })
+    expect(result.created).toMatchObject({ lines: 1 })
+    expect(faultTexts(result.warnings)).toEqual(['line.created - 1'])
     expect(crop.lines.get('A')).toMatchObject({
       mother: null,
       passport: { stage: 'F6', regions: ['North', 'South'], comment: 'first', herbicides: ['x', 'y'] },

@@ -26,8 +26,8 @@ const ITEMS: Record<string, string> = {
 function prepared(expected: ExpectedUpload): MemoryCrop {
   const crop = new MemoryCrop()
   for (const path of expected.before ?? []) {
-    const done = upload(crop, uploadOf(path), path.slice(path.lastIndexOf('/') + 1), uploadBytes(path))
-    expect(done.faults).toEqual([])
+    const result = upload(crop, uploadOf(path), path.slice(path.lastIndexOf('/') + 1), uploadBytes(path))
+    expect(result.faults).toEqual([])
   }
   return crop
 }
@@ -44,16 +44,17 @@ describe('broken or unusual uploads', () => {
     it(`${ITEMS[expected.file] ?? ''}${expected.file} is refused: ${expected.code}`, () => {
       const crop = prepared(expected)
       const before = structuredClone({ years: crop.years, lines: crop.lines, traits: crop.traits })
-      const done = send(crop, expected)
-      expect(done.accepted).toBe(false)
-      expect(done.faults[0].code).toBe(expected.code)
-      const found = done.faults.map(({ code, cell, value }) => ({ code, cell, value }))
+      const result = send(crop, expected)
+      expect(result.accepted).toBe(false)
+      expect(result.faults[0].code).toBe(expected.code)
+      const found = result.faults.map(({ code, cell, value }) => ({ code, cell, value }))
       const allowed = expected.also_allowed ?? []
       const beyond = found.filter(
-        (fault) => !allowed.some((one) => one.code === fault.code && one.value === fault.value),
+        (fault) =>
+          !allowed.some((expectedFault) => expectedFault.code === fault.code && expectedFault.value === fault.value),
       )
       expect(beyond).toEqual(expected.faults)
-      if (expected.first_cell) expect(done.faults[0].params.first_cell).toBe(expected.first_cell)
+      if (expected.first_cell) expect(result.faults[0].params.first_cell).toBe(expected.first_cell)
       expect({ years: crop.years, lines: crop.lines, traits: crop.traits }).toEqual(before)
     })
   }
@@ -61,23 +62,23 @@ describe('broken or unusual uploads', () => {
   for (const expected of all.filter((one) => one.outcome === 'accepted')) {
     it(`${expected.file} is accepted with ${expected.warnings?.length ?? 0} warnings`, () => {
       const crop = prepared(expected)
-      const done = send(crop, expected)
-      expect(done.faults).toEqual([])
-      expect(done.warnings.map(({ code, cell }) => ({ code, cell }))).toEqual(
+      const result = send(crop, expected)
+      expect(result.faults).toEqual([])
+      expect(result.warnings.map(({ code, cell }) => ({ code, cell }))).toEqual(
         (expected.warnings ?? []).map(({ code, cell }) => ({ code, cell })),
       )
-      const values = (expected.warnings ?? []).map((one) => one.value)
+      const values = (expected.warnings ?? []).map((warning) => warning.value)
       values.forEach((value, i) => {
-        if (value !== undefined) expect(done.warnings[i].value).toBe(value)
+        if (value !== undefined) expect(result.warnings[i].value).toBe(value)
       })
-      if (expected.created) expect(done.created).toMatchObject(expected.created)
+      if (expected.created) expect(result.created).toMatchObject(expected.created)
       const { plot, trait, value, comment, sowing_date } = expected.check ?? {}
       const year = crop.years[0]
       if (trait && plot) {
-        const stored = crop.traits.find((one) => one.name === trait)
+        const stored = crop.traits.find((candidate) => candidate.name === trait)
         expect(stored && crop.valueOf(year, plot, stored)).toBe(value)
       }
-      if (comment) expect(year.plots.find((one) => one.name === plot)?.comment).toBe(comment)
+      if (comment) expect(year.plots.find((candidate) => candidate.name === plot)?.comment).toBe(comment)
       if (sowing_date) expect(year.sowing_date).toBe(sowing_date)
     })
   }

@@ -120,7 +120,7 @@ export function foreignZip(names: readonly string[], mimetype: string): ForeignK
 }
 
 /** Most members of an archive named in its refusal. */
-const membersMax = 3
+const maxMembers = 3
 
 /**
  * The refusal of a zip without a supported table. An archive names its first files, as one may be the intended
@@ -134,7 +134,7 @@ export function refuseZip(
   if (context !== 'archive') return refuseFile('file.type', { ...params, context })
   const files = names.filter((name) => name !== '' && !name.endsWith('/') && !name.startsWith('__MACOSX'))
   if (files.length === 0) return refuseFile('file.corrupt')
-  const members = [...files.slice(0, membersMax), ...(files.length > membersMax ? ['…'] : [])].join(', ')
+  const members = [...files.slice(0, maxMembers), ...(files.length > maxMembers ? ['…'] : [])].join(', ')
   return refuseFile('file.type', { ...params, context, members })
 }
 

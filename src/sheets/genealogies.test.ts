@@ -57,7 +57,7 @@ describe('the genealogy column', () => {
     expect(faults.map(({ code, params }) => [code, params?.loop])).toEqual([['pedigree.cycle', 'B → A → B']])
   })
 
-  const again = (crop: MemoryCrop, rows: readonly string[]) => {
+  const uploadAgain = (crop: MemoryCrop, rows: readonly string[]) => {
     const first = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
     const before = structuredClone([...crop.lines.values()])
     const second = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
@@ -73,7 +73,7 @@ describe('the genealogy column', () => {
     ['A/B//C,A/B//C', 'A/B,A/B'],
     ['X,?/?//A/A*2', 'Y,B/?'],
   ])('reads %s and below %s, and again without a change', (...rows) => {
-    const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
+    const { first, second, before, after } = uploadAgain(new MemoryCrop(), ['Line,Genealogy', ...rows])
     expect([faultTexts(first.faults), faultTexts(second.faults)]).toEqual([[], []])
     expect(after).toEqual(before)
   })
@@ -132,7 +132,7 @@ describe('the genealogy column', () => {
       fc.property(file, (entries) => {
         const cell = (value: string) => `"${value.replaceAll('"', '""')}"`
         const rows = entries.map((entry) => entry.map(cell).join(','))
-        const { first, second, before, after } = again(new MemoryCrop(), ['Line,Genealogy', ...rows])
+        const { first, second, before, after } = uploadAgain(new MemoryCrop(), ['Line,Genealogy', ...rows])
         if (!first.accepted) return
         expect([second.accepted, faultTexts(second.faults)]).toEqual([true, []])
         expect(after).toEqual(before)

@@ -18,11 +18,11 @@ function field(sheets: CreatedSheet[] | string) {
   const crop = new MemoryCrop()
   const isText = typeof sheets === 'string'
   const bytes = isText ? new TextEncoder().encode(sheets) : makeXlsx({ sheets })
-  const done = upload(crop, 'field_file', isText ? 'a.csv' : 'a.xlsx', bytes)
+  const result = upload(crop, 'field_file', isText ? 'a.csv' : 'a.xlsx', bytes)
   const [year] = crop.known().years
   return {
-    faults: faultTexts(done.faults),
-    warnings: faultTexts(done.warnings),
+    faults: faultTexts(result.faults),
+    warnings: faultTexts(result.warnings),
     traits: crop.traits.map(({ name, unit }) => (unit ? `${name}, ${unit}` : name)),
     values: year?.plots.map((plot) => crop.traits.map((trait) => year.valueOf(plot, null, trait))),
   }
@@ -46,24 +46,24 @@ const fresh = 'Biomass fresh; Biomass dry'
 describe('multi-row headings', () => {
   it('are joined under a merged cell, with a message', () => {
     const rows: Rows = [...cap, ['Plot', 'Line', 'Biomass', null], [null, null, 'fresh', 'dry'], ...data]
-    const found = {
+    const expected = {
       faults: [],
       warnings: [`header.joined C4 ${fresh}`],
       traits: ['Biomass fresh', 'Biomass dry'],
       values,
     }
-    expect(field([sheet(rows, ['A3:A4', 'B3:B4', 'C3:D3'])])).toEqual(found)
+    expect(field([sheet(rows, ['A3:A4', 'B3:B4', 'C3:D3'])])).toEqual(expected)
     // A csv does not contain the merges.
     const text = rows.map((row) => row.join(',')).join('\n')
-    expect(field(text)).toEqual(found)
+    expect(field(text)).toEqual(expected)
   })
 
   it('are joined when the plot columns are named in the lower row', () => {
     const rows: Rows = [...cap, [null, null, 'Biomass', null, 'Height'], ['Plot', 'Line', 'fresh', 'dry', 'cm']]
     const withHeight = data.map((row) => [...row, 90])
-    const found = field([sheet([...rows, ...withHeight], ['C3:D3'])])
-    expect(found).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry', 'Height, cm'] })
-    expect(field([...rows, ...withHeight].map((row) => row.join(';')).join('\n')).traits).toEqual(found.traits)
+    const result = field([sheet([...rows, ...withHeight], ['C3:D3'])])
+    expect(result).toMatchObject({ faults: [], traits: ['Biomass fresh', 'Biomass dry', 'Height, cm'] })
+    expect(field([...rows, ...withHeight].map((row) => row.join(';')).join('\n')).traits).toEqual(result.traits)
   })
 
   it('keep a row of units, and the units of the upper row', () => {
@@ -149,13 +149,13 @@ describe('headings below a long description', () => {
   const notes = (count: number): Rows =>
     Array.from({ length: count }, (_, k) => [`Note ${k + 1}`, 'as agreed, see above'])
   const table: Rows = [['Plot', 'Line', 'Height', 'Yield'], ...data]
-  const found = { faults: [], traits: ['Height', 'Yield'], values }
+  const expected = { faults: [], traits: ['Height', 'Yield'], values }
   const csv = (rows: Rows, separator: string) => rows.map((row) => row.join(separator)).join('\n')
 
   it.each([20, 60, 190])('are found below %i rows, in a workbook and a text of any separator', (count) => {
     const rows = [...cap, ...notes(count), ...table]
-    expect(field([sheet(rows)])).toEqual({ ...found, warnings: [] })
-    for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(found)
+    expect(field([sheet(rows)])).toEqual({ ...expected, warnings: [] })
+    for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(expected)
   })
 
   it('are found when the description names the columns one per row', () => {
@@ -171,7 +171,7 @@ describe('headings below a long description', () => {
       [...cap, ...columns],
       [...cap, ...notes(30), ...columns],
     ])
-      expect(field([sheet([...above, ...table])])).toMatchObject(found)
+      expect(field([sheet([...above, ...table])])).toMatchObject(expected)
   })
 
   it('are not searched in data: a word that is a heading elsewhere stays a value', () => {
@@ -242,9 +242,9 @@ describe('the worksheet of a workbook', () => {
       ),
     ],
   ])('is the one with the columns, after %s', (_, first) => {
-    const found = field([{ ...first, name: 'First' }, table])
-    expect(found).toMatchObject({ faults: [], traits: ['Height', 'Yield'], values })
-    expect(found.warnings).toEqual([named, 'sheet.ignored - First'])
+    const result = field([{ ...first, name: 'First' }, table])
+    expect(result).toMatchObject({ faults: [], traits: ['Height', 'Yield'], values })
+    expect(result.warnings).toEqual([named, 'sheet.ignored - First'])
   })
 
   it('is not one that only shares a heading such as Label', () => {
@@ -259,8 +259,8 @@ describe('the worksheet of a workbook', () => {
     )
     const crop = new MemoryCrop()
     const bytes = makeXlsx({ sheets: [sheet([['Trial of barley']], [], { name: 'Cover' }), metadata] })
-    const done = upload(crop, 'plot_result', 'a.xlsx', bytes)
-    expect(faultTexts(done.faults)).toEqual(['header.missing - label'])
+    const result = upload(crop, 'plot_result', 'a.xlsx', bytes)
+    expect(faultTexts(result.faults)).toEqual(['header.missing - label'])
   })
 
   it('is the first with a filled cell if none has the columns, and never a hidden one', () => {

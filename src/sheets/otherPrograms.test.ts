@@ -182,7 +182,7 @@ describe('original files of other programs', () => {
       'pedigree.unread G4 Landrace',
       'line.created - 3',
     ])
-    const parents = Object.fromEntries([...crop.lines.values()].map((one) => [one.name, [one.mother, one.father]]))
+    const parents = Object.fromEntries([...crop.lines.values()].map((line) => [line.name, [line.mother, line.father]]))
     expect(parents).toMatchObject({ Barrie: ['BW429, CPSR1', 'CNR17'], Oahe: [null, 'SD96240'], Lada: [null, null] })
     expect(Object.keys(parents)).not.toContain('unknown')
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
@@ -196,7 +196,7 @@ describe('original files of other programs', () => {
     const rows = ['Line,Genealogy', 'X,NA/NA', 'Y,неизв./Lada', 'Z,0', 'W,"""NA""/Lada"']
     const { faults, warnings } = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
     expect([faultTexts(faults), faultTexts(warnings)]).toEqual([[], ['parent.unknown B2 NA/NA', 'line.created - 6']])
-    expect([...crop.lines.values()].map((one) => [one.name, one.mother, one.father])).toEqual([
+    expect([...crop.lines.values()].map((line) => [line.name, line.mother, line.father])).toEqual([
       ['X', null, null],
       ['Y', null, 'Lada'],
       ['Z', null, null],
@@ -245,8 +245,12 @@ describe('original files of other programs', () => {
         ['dry matter', '%', 'CO_334:0000092'],
       ])
       expect(uploadCsv(crop, 'field_file', wide)).toMatchObject({ faults: [], created: { plots: 0, values: 0 } })
-      const again = uploadCsv(crop, 'plot_result', wide)
-      expect([faultTexts(again.faults), again.created?.values, again.updated?.values]).toEqual([[], 0, 0])
+      const secondResult = uploadCsv(crop, 'plot_result', wide)
+      expect([faultTexts(secondResult.faults), secondResult.created?.values, secondResult.updated?.values]).toEqual([
+        [],
+        0,
+        0,
+      ])
     })
 
     it('observations one a row fill value, day and observer', () => {

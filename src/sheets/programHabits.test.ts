@@ -24,17 +24,21 @@ function values(...lines: string[]) {
 
 describe('habits of other programs', () => {
   it('R: row numbers before the table are left out, decimal commas of write.csv2 are read', () => {
-    const found = values('"";"plot";"Height"', '"1";"P1";80,5', '"2";"P2";1234,567', '"3";"P3";NA')
-    expect(found).toMatchObject({ faults: [], warnings: ['header.unknown A2 1–3'], stored: [[80.5, 1234.567, null]] })
+    const readValues = values('"";"plot";"Height"', '"1";"P1";80,5', '"2";"P2";1234,567', '"3";"P3";NA')
+    expect(readValues).toMatchObject({
+      faults: [],
+      warnings: ['header.unknown A2 1–3'],
+      stored: [[80.5, 1234.567, null]],
+    })
     // Numbers that do not count the rows are values of a column without a heading.
     expect(values(',plot,Height', '7,P1,80', '2,P2,81').faults).toEqual(['header.blank A2 7'])
   })
 
   it('pandas: its index is omitted, whatever is above it', () => {
     for (const above of ['', 'Unnamed: 0']) {
-      const found = values(`${above},plot,Height`, '0,P1,80', '1,P2,NaN', '2,P3,82')
-      expect(found).toMatchObject({ faults: [], traits: ['Height quantitative'], stored: [[80, null, 82]] })
-      expect(found.warnings[0]).toBe('header.unknown A2 0–2')
+      const readValues = values(`${above},plot,Height`, '0,P1,80', '1,P2,NaN', '2,P3,82')
+      expect(readValues).toMatchObject({ faults: [], traits: ['Height quantitative'], stored: [[80, null, 82]] })
+      expect(readValues.warnings[0]).toBe('header.unknown A2 0–2')
     }
     expect(values('plot,Height,Unnamed: 2', 'P1,80,x').faults).toEqual(['header.blank C2 x'])
     expect(values('plot,Sown', 'P1,2026-05-12 00:00:00', 'P2,NaT', 'P3,<NA>').stored).toEqual([
@@ -67,8 +71,8 @@ describe('habits of other programs', () => {
     ['Phenome', 'Plot,Block,Germplasm name', '101,1,Alder', '102,1,Birch'],
   ])('%s: plots, lines and blocks are known by its headings', (_, ...lines) => {
     const crop = new MemoryCrop()
-    const done = uploadCsv(crop, 'field_file', lines, target)
-    expect([faultTexts(done.faults), crop.years[0].plots.map(({ name, line }) => [name, line])]).toEqual([
+    const result = uploadCsv(crop, 'field_file', lines, target)
+    expect([faultTexts(result.faults), crop.years[0].plots.map(({ name, line }) => [name, line])]).toEqual([
       [],
       [
         ['101', 'Alder'],
@@ -79,39 +83,41 @@ describe('habits of other programs', () => {
   })
 
   it('GenStat and ARM: a star is no value, with a message', () => {
-    const found = values('Plot,Yield', 'P1,5.5', 'P2,*', 'P3,6')
-    expect(found).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })
+    const readValues = values('Plot,Yield', 'P1,5.5', 'P2,*', 'P3,6')
+    expect(readValues).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })
   })
 
   it('statistics below a table are no plots, however many of them there are', () => {
     const below = (...rows: string[]) => {
       const crop = new MemoryCrop()
       const data = ['P1;Alder;5,1', 'P2;Birch;5,3', 'P3;Alder;5,6', 'P4;Birch;5,0']
-      const done = uploadCsv(crop, 'field_file', ['Nursery;N', 'Year;2025', 'Plot;Line;Yield', ...data, ...rows])
-      return [faultTexts(done.faults), faultTexts(done.warnings), crop.years[0]?.plots.map(({ name }) => name)]
+      const result = uploadCsv(crop, 'field_file', ['Nursery;N', 'Year;2025', 'Plot;Line;Yield', ...data, ...rows])
+      return [faultTexts(result.faults), faultTexts(result.warnings), crop.years[0]?.plots.map(({ name }) => name)]
     }
     const plots = ['P1', 'P2', 'P3', 'P4']
-    const left = (...names: string[]) => [[], names.map((name, i) => `row.totals A${8 + i} ${name}`), plots]
+    const skippedRows = (...names: string[]) => [[], names.map((name, i) => `row.totals A${8 + i} ${name}`), plots]
     expect(below('Среднее;;5,25', 'Итого;;21,0', 'НСР05;;0,3', 'CV, %;;3,1')).toEqual(
-      left('Среднее', 'Итого', 'НСР05', 'CV, %'),
+      skippedRows('Среднее', 'Итого', 'НСР05', 'CV, %'),
     )
     const figures = ['Среднее;;5,25', 'Коэф. вариации, %;;3,1', 'Точность опыта, %;;1,2', 'p-value;;0,03']
-    expect(below(...figures)).toEqual(left(...figures.map((row) => row.split(';')[0])))
+    expect(below(...figures)).toEqual(skippedRows(...figures.map((row) => row.split(';')[0])))
     const statistics = ['Alder mean', 'Birch mean', 'Overall', 'Minimum', 'Max', 'St.Dev', 'SE', 'n']
-    expect(below(...statistics.map((name, i) => `${name};;${5 + i / 10}`))).toEqual(left(...statistics))
-    expect(below('Mean of Alder;;5,35', 'Среднее по опыту:;;5,25')).toEqual(left('Mean of Alder', 'Среднее по опыту:'))
+    expect(below(...statistics.map((name, i) => `${name};;${5 + i / 10}`))).toEqual(skippedRows(...statistics))
+    expect(below('Mean of Alder;;5,35', 'Среднее по опыту:;;5,25')).toEqual(
+      skippedRows('Mean of Alder', 'Среднее по опыту:'),
+    )
     // A plot or line with such a name has what every other row has, and its numbers are not statistics.
     expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
   })
 
   it('invisible characters in headings, names and values are ignored', () => {
-    const found = values('\u200bPlot;Colour\u200b', 'P1\u200b;re\u200bd', '\u202aP2;\u2060red', 'P3;red')
-    expect(found).toMatchObject({ faults: [], traits: ['Colour qualitative'], stored: [['red', 'red', 'red']] })
+    const readValues = values('\u200bPlot;Colour\u200b', 'P1\u200b;re\u200bd', '\u202aP2;\u2060red', 'P3;red')
+    expect(readValues).toMatchObject({ faults: [], traits: ['Colour qualitative'], stored: [['red', 'red', 'red']] })
   })
 
   it('comments of plots in a file of values are not stored, with a message', () => {
-    const found = values('Plot;Comment;Yield', 'P1;;5,1', 'P2;lodged;5,3', 'P3;thin;5,6')
-    expect(found).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })
+    const readValues = values('Plot;Comment;Yield', 'P1;;5,1', 'P2;lodged;5,3', 'P3;thin;5,6')
+    expect(readValues).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })
   })
 
   it('missing codes and outliers from typing errors are reported', () => {
@@ -137,8 +143,8 @@ describe('habits of other programs', () => {
   it('statistics below a table are no plots: totals, means, CV and LSD', () => {
     const crop = new MemoryCrop()
     const rows = ['P1,A,5', 'P2,B,7', 'Mean,,6', 'CV %,,23.6', 'LSD 0.05,,1.2', 'НСР05,,1.2']
-    const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Yield', ...rows])
-    expect(faultTexts(done.warnings)).toEqual([
+    const result = uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Yield', ...rows])
+    expect(faultTexts(result.warnings)).toEqual([
       'row.totals A6 Mean',
       'row.totals A7 CV %',
       'row.totals A8 LSD 0.05',
@@ -230,8 +236,8 @@ describe('habits of other programs', () => {
     const table = rows.map((row) => `<table:table-row>${row}</table:table-row>`).join('')
     const content = `<d xmlns:table="t" xmlns:text="x" xmlns:office="o"><table:table table:name="Plots">${table}</table:table></d>`
     const crop = new MemoryCrop()
-    const done = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
-    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([[], ['cell.scientific B4 50000000000']])
+    const result = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
+    expect([faultTexts(result.faults), faultTexts(result.warnings)]).toEqual([[], ['cell.scientific B4 50000000000']])
     expect(crop.years[0].plots.map(({ name, line }) => [name, line])).toEqual([
       ['007', '50000000000'],
       ['008', 'B'],

@@ -15,7 +15,7 @@ function threePlots(): MemoryCrop {
 }
 
 const valuesOf = (crop: MemoryCrop, name: string, unit = '') => {
-  const trait = crop.traits.find((one) => one.name === name && one.unit === unit)
+  const trait = crop.traits.find((candidate) => candidate.name === name && candidate.unit === unit)
   const [year] = crop.years
   return year.plots.map((plot) => (trait ? crop.valueOf(year, plot.name, trait) : undefined))
 }
@@ -28,12 +28,12 @@ describe('Field Book', () => {
       [],
     )
     expect(valuesOf(crop, 'Height')).toEqual([null, 6, 5])
-    const both = (...rows: string[]) =>
+    const rowsTwice = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'plot_result', ['unique_id,plot_name,Height', ...rows], target).faults)
-    expect(both('P1,A,7', 'P2,B,8', 'P3,P1,9')).toEqual([])
+    expect(rowsTwice('P1,A,7', 'P2,B,8', 'P3,P1,9')).toEqual([])
     expect(valuesOf(crop, 'Height')).toEqual([7, 8, 9])
-    expect(both('P1,B,1', 'P99,A,1')).toEqual(['plot.mismatch B2 B', 'plot.mismatch B3 A'])
-    expect(both('P99,,1')).toEqual(['cell.required B2 -'])
+    expect(rowsTwice('P1,B,1', 'P99,A,1')).toEqual(['plot.mismatch B2 B', 'plot.mismatch B3 A'])
+    expect(rowsTwice('P99,,1')).toEqual(['cell.required B2 -'])
     expect(faultTexts(uploadCsv(crop, 'plot_result', ['unique_id,Height', 'P99,1'], target).faults)).toEqual([
       'plot.unknown A2 P99',
     ])
@@ -54,7 +54,7 @@ describe('Field Book', () => {
 
   it('uses the last of repeated observations by time, and reports it', () => {
     const crop = threePlots()
-    const done = uploadCsv(
+    const result = uploadCsv(
       crop,
       'plot_result',
       [
@@ -68,9 +68,9 @@ describe('Field Book', () => {
       ],
       target,
     )
-    expect(faultTexts(done.faults)).toEqual([])
-    expect(faultTexts(done.warnings)).toEqual(['value.repeated D2 5', 'value.repeated D5 8'])
-    expect(done.created).toMatchObject({ traits: 2, values: 3, plots: 0 })
+    expect(faultTexts(result.faults)).toEqual([])
+    expect(faultTexts(result.warnings)).toEqual(['value.repeated D2 5', 'value.repeated D5 8'])
+    expect(result.created).toMatchObject({ traits: 2, values: 3, plots: 0 })
     expect([valuesOf(crop, 'Height', 'cm'), valuesOf(crop, 'Lodging')]).toEqual([
       [5, 8, null],
       [null, 'slight', null],
@@ -85,8 +85,8 @@ describe('Field Book', () => {
       'B,Height,7,02.07.2026 10:00',
       'B,Height,8,02.07.2026 9:05',
     ]
-    const done = uploadCsv(crop, 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target)
-    expect(faultTexts(done.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
+    const result = uploadCsv(crop, 'plot_result', ['unique_id,trait,value,timestamp', ...rows], target)
+    expect(faultTexts(result.warnings)).toEqual(['value.repeated C2 5', 'value.repeated C4 7'])
     expect(valuesOf(crop, 'Height')).toEqual([5, 7, null])
   })
 
@@ -205,9 +205,9 @@ describe('FielDHub', () => {
 
   it('reads one location, its rows from the bottom, its checks and its experiment', () => {
     const crop = new MemoryCrop()
-    const done = send(crop, { location: 'MINOT' })
-    expect([faultTexts(done.faults), faultTexts(done.warnings)]).toEqual([[], []])
-    expect(done.created).toMatchObject({ nurseries: 1, years: 1, plots: 16, lines: 10, traits: 1, values: 16 })
+    const result = send(crop, { location: 'MINOT' })
+    expect([faultTexts(result.faults), faultTexts(result.warnings)]).toEqual([[], []])
+    expect(result.created).toMatchObject({ nurseries: 1, years: 1, plots: 16, lines: 10, traits: 1, values: 16 })
     const { year, checks, plots } = crop.years[0]
     expect([year, checks]).toEqual([2026, ['CHK1', 'CHK2']])
     const at = (name: string) => plots.find((plot) => plot.name === name)

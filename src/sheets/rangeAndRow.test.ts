@@ -16,10 +16,10 @@ function field(lines: readonly string[], choices: Record<string, string> = {}) {
 }
 
 describe('a file with ranges and rows', () => {
-  const both = ['Plot,Range,Row', '101,1,1', '102,1,2', '103,1,3', '201,2,1', '202,2,2']
+  const rangesAndRows = ['Plot,Range,Row', '101,1,1', '102,1,2', '103,1,3', '201,2,1', '202,2,2']
 
   it('asks which one is the field row without evidence', () => {
-    expect(field(both).faults).toEqual(['position.doubtful B1 Range'])
+    expect(field(rangesAndRows).faults).toEqual(['position.doubtful B1 Range'])
     const asRow = [
       [1, 1],
       [1, 2],
@@ -27,8 +27,8 @@ describe('a file with ranges and rows', () => {
       [2, 1],
       [2, 2],
     ]
-    expect(field(both, { range: 'row' })).toEqual({ faults: [], warnings: [], places: asRow })
-    expect(field(both, { range: 'column' }).places).toEqual(asRow.map(([row, col]) => [col, row]))
+    expect(field(rangesAndRows, { range: 'row' })).toEqual({ faults: [], warnings: [], places: asRow })
+    expect(field(rangesAndRows, { range: 'column' }).places).toEqual(asRow.map(([row, col]) => [col, row]))
   })
 
   it('asks in the dialog and is laid out as chosen', () => {
@@ -39,17 +39,19 @@ describe('a file with ranges and rows', () => {
         holdings: { nurseries: [], plots: [], lines: [] },
         choices,
       }).report
-    const first = read(both)
+    const first = read(rangesAndRows)
     expect(first).toMatchObject({ faults: [], chosen: { range: 'row' } })
     expect(first?.open).toContainEqual({ name: 'range', choices: null })
-    const keys = (choices: object) => read(both, choices)?.columns.map(({ header, key }) => [header, key])
+    const keys = (choices: object) => read(rangesAndRows, choices)?.columns.map(({ header, key }) => [header, key])
     expect(keys({})).toContainEqual(['Range', 'row'])
     expect(keys({ range: 'column' })).toEqual([
       ['Plot', 'plot'],
       ['Range', 'col'],
       ['Row', 'row'],
     ])
-    const unnamed = both.map((line) => line.replace(/^[^,]*/, (text) => (text === 'Plot' ? 'Variety' : 'Lada')))
+    const unnamed = rangesAndRows.map((line) =>
+      line.replace(/^[^,]*/, (text) => (text === 'Plot' ? 'Variety' : 'Lada')),
+    )
     expect(read(unnamed)?.open).toContainEqual({
       name: 'plot_names',
       choices: [{ value: 'row_col', text: 'R1C1, R1C2, R1C3' }],

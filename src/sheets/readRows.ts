@@ -42,9 +42,9 @@ export function openRows(
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {
     const sheet = guarded(() => {
-      const plain = opened(format)
-      const rated = joinRatingRows(plain, format)
-      return rated === plain ? joinHeadingRows(plain, format) : rated
+      const rows = opened(format)
+      const rated = joinRatingRows(rows, format)
+      return rated === rows ? joinHeadingRows(rows, format) : rated
     })
     return 'code' in sheet ? { ok: false, fault: sheet } : { ok: true, sheet }
   }

@@ -9,14 +9,14 @@ import type { UploadKey } from '../domain/files/uploads.ts'
 const folder = join(import.meta.dirname, '../../tests/data/reports')
 
 function send(crop: MemoryCrop, file: string, format: UploadKey) {
-  const done = upload(crop, format, file, new Uint8Array(readFileSync(join(folder, file))))
-  return { faults: faultTexts(done.faults), warnings: faultTexts(done.warnings) }
+  const result = upload(crop, format, file, new Uint8Array(readFileSync(join(folder, file))))
+  return { faults: faultTexts(result.faults), warnings: faultTexts(result.warnings) }
 }
 
 /** The values of the twelve plots by the name of the trait. */
 function valuesOf(crop: MemoryCrop, name: string) {
   const [year] = crop.known().years
-  const trait = crop.traits.find((one) => one.name === name)
+  const trait = crop.traits.find((candidate) => candidate.name === name)
   return trait && year.plots.map((plot) => year.valueOf(plot, null, trait))
 }
 
@@ -31,8 +31,8 @@ function phenotypes(file: string) {
 
 function field(file: string) {
   const crop = new MemoryCrop()
-  const found = send(crop, file, 'field_file')
-  return { ...found, lines: crop.years[0]?.plots.map(({ name, line }) => [name, line]) }
+  const result = send(crop, file, 'field_file')
+  return { ...result, lines: crop.years[0]?.plots.map(({ name, line }) => [name, line]) }
 }
 
 const upTo = (first: number, step = 1) => Array.from({ length: 12 }, (_, k) => first + k * step)

@@ -54,11 +54,11 @@ it('every downloaded table uploads again: nothing is created, changed or asked',
       fc.boolean(),
       async (plots, lang, isCsv) => {
         const crop = new MemoryCrop()
-        const stored = plots.map((one, i) => ({
-          ...one,
+        const stored = plots.map((generated, i) => ({
+          ...generated,
           name: `P${i + 1}`,
-          comment: storable(one.comment) || null,
-          grade: storable(one.grade.replace(/\s/g, ' ')) || null,
+          comment: storable(generated.comment) || null,
+          grade: storable(generated.grade.replace(/\s/g, ' ')) || null,
         }))
         uploadCsv(crop, 'field_file', ['Nursery,N', 'Year,2025', 'Plot', ...stored.map(({ name }) => name)])
         crop.traits.push(
@@ -68,11 +68,11 @@ it('every downloaded table uploads again: nothing is created, changed or asked',
         )
         const [grade, mass, headed] = crop.traits
         const year = crop.years[0]
-        stored.forEach((one, i) => {
-          year.plots[i].comment = one.comment
-          if (one.grade !== null) crop.put(year, one.name, grade, one.grade)
-          crop.put(year, one.name, mass, one.mass)
-          crop.put(year, one.name, headed, one.heading)
+        stored.forEach((storedPlot, i) => {
+          year.plots[i].comment = storedPlot.comment
+          if (storedPlot.grade !== null) crop.put(year, storedPlot.name, grade, storedPlot.grade)
+          crop.put(year, storedPlot.name, mass, storedPlot.mass)
+          crop.put(year, storedPlot.name, headed, storedPlot.heading)
         })
         const table: Table = {
           sheet: 'N',
@@ -84,13 +84,19 @@ it('every downloaded table uploads again: nothing is created, changed or asked',
             { title: 'Mass, g', kind: 'value' },
             { title: 'Heading', kind: isCsv ? 'text' : 'date' },
           ],
-          rows: stored.map((one) => [one.name, one.comment, one.grade, one.mass, one.heading]),
+          rows: stored.map((storedPlot) => [
+            storedPlot.name,
+            storedPlot.comment,
+            storedPlot.grade,
+            storedPlot.mass,
+            storedPlot.heading,
+          ]),
         }
         const bytes = isCsv ? writeTableCsv(table, csvStyleOf(lang)) : await writeTable(table)
         for (const format of ['plot_result', 'field_file'] as const) {
-          const again = upload(crop, format, isCsv ? 'a.csv' : 'a.xlsx', bytes, onlyYear(crop))
-          expect(again.faults).toEqual([])
-          const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))
+          const secondResult = upload(crop, format, isCsv ? 'a.csv' : 'a.xlsx', bytes, onlyYear(crop))
+          expect(secondResult.faults).toEqual([])
+          const counts = [secondResult.created, secondResult.updated].flatMap((counted) => Object.values(counted ?? {}))
           expect(counts.every((count) => count === 0)).toBe(true)
         }
       },
@@ -121,9 +127,9 @@ it('a nursery named like a heading uploads again, as do its plants', async () =>
       ],
     }
     for (const bytes of [await writeTable(table), writeTableCsv(table, csvStyleOf('en'))]) {
-      const again = upload(crop, 'plot_result', bytes[0] === 0x50 ? 'a.xlsx' : 'a.csv', bytes)
-      expect(again.faults).toEqual([])
-      const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))
+      const secondResult = upload(crop, 'plot_result', bytes[0] === 0x50 ? 'a.xlsx' : 'a.csv', bytes)
+      expect(secondResult.faults).toEqual([])
+      const counts = [secondResult.created, secondResult.updated].flatMap((counted) => Object.values(counted ?? {}))
       expect(counts.every((count) => count === 0)).toBe(true)
     }
   }

@@ -12,13 +12,13 @@ describe('sample files', () => {
     it(`samples of every kind in ${language} upload one after another without error or warning`, async () => {
       const crop = new MemoryCrop()
       const text = (key: SampleText) => allSentences[language][`samples.${key}`]
-      for (const one of UPLOADS) {
-        const bytes = await makeSample(one, { language, text })
-        const target = one.places === 'shown' ? onlyYear(crop) : null
-        const done = upload(crop, one.key as UploadKey, 'sample.xlsx', bytes, target)
-        expect(done.faults).toEqual([])
-        expect(done.warnings).toEqual([])
-        expect(done.accepted).toBe(true)
+      for (const kind of UPLOADS) {
+        const bytes = await makeSample(kind, { language, text })
+        const target = kind.places === 'shown' ? onlyYear(crop) : null
+        const result = upload(crop, kind.key as UploadKey, 'sample.xlsx', bytes, target)
+        expect(result.faults).toEqual([])
+        expect(result.warnings).toEqual([])
+        expect(result.accepted).toBe(true)
       }
       const [year] = crop.years
       expect(year.plots).toHaveLength(12)

@@ -9,15 +9,15 @@ import { traitFromHeader } from '../domain/files/headers/traitHeader.ts'
 
 const field = (...lines: string[]) => {
   const crop = new MemoryCrop()
-  const done = uploadCsv(crop, 'field_file', lines)
-  return { crop, ...done, faulted: faultTexts(done.faults), warned: faultTexts(done.warnings) }
+  const result = uploadCsv(crop, 'field_file', lines)
+  return { crop, ...result, faulted: faultTexts(result.faults), warned: faultTexts(result.warnings) }
 }
 
 describe('the block above the header row', () => {
   it.each(['Вид', 'Kind', 'TIPO', 'Nursery kind', 'Вид питомника'])('%s sets the kind of nursery there', (name) => {
-    const done = field('Nursery,N', 'Year,2024', `${name},control`, 'Plot,Species', 'A,Barley')
-    expect([done.faulted, done.warned]).toEqual([[], []])
-    expect(done.crop.nurseries).toMatchObject([{ name: 'N', kind: 'control' }])
+    const result = field('Nursery,N', 'Year,2024', `${name},control`, 'Plot,Species', 'A,Barley')
+    expect([result.faulted, result.warned]).toEqual([[], []])
+    expect(result.crop.nurseries).toMatchObject([{ name: 'N', kind: 'control' }])
     expect(field('Nursery,N', 'Year,2024', `${name},orchard`, 'Plot', 'A').warned).toEqual(['kind.unknown B3 orchard'])
   })
 
@@ -72,7 +72,7 @@ describe('headers', () => {
   })
 
   it('rejects a duplicate header, and filled cells without a header', () => {
-    const done = field(
+    const result = field(
       'Nursery;N',
       'Year;2024',
       'Nursery;M',
@@ -80,13 +80,13 @@ describe('headers', () => {
       'A;;1;;2;3',
       'B;x;1;y;2;3',
     )
-    expect(done.faulted).toEqual([
+    expect(result.faulted).toEqual([
       'header.duplicate A3 Nursery',
       'header.duplicate B4 plot_name',
       'header.duplicate F4 height,CM',
       'header.blank D6 y',
     ])
-    expect(done.faults.map((fault) => fault.params.first_cell)).toEqual(['A1', 'A4', 'C4', undefined])
+    expect(result.faults.map((fault) => fault.params.first_cell)).toEqual(['A1', 'A4', 'C4', undefined])
   })
 
   it('reads a unit row only where there is one', () => {
@@ -105,7 +105,7 @@ describe('headers', () => {
   })
 
   it('creates traits by their values: empty, quantitative, qualitative, mixed', () => {
-    const done = field(
+    const result = field(
       'Nursery,N',
       'Year,2024',
       'Plot,Empty,Count,Word,Mixed',
@@ -113,10 +113,10 @@ describe('headers', () => {
       'B,–,2,.,2',
       'C,н/д,,slight,three',
     )
-    expect(done.faulted).toEqual(['trait.mixed E6 three'])
-    expect(done.faults[0].params).toMatchObject({ trait: 'Mixed', numbers: 2, texts: 1 })
-    expect(done.warned).toEqual(['trait.empty B3 Empty'])
-    expect(done.created).toMatchObject({ traits: 2, values: 4 })
+    expect(result.faulted).toEqual(['trait.mixed E6 three'])
+    expect(result.faults[0].params).toMatchObject({ trait: 'Mixed', numbers: 2, texts: 1 })
+    expect(result.warned).toEqual(['trait.empty B3 Empty'])
+    expect(result.created).toMatchObject({ traits: 2, values: 4 })
   })
 })
 
@@ -131,7 +131,7 @@ describe('field cap', () => {
   })
 
   it('reads region, kind and dates in any language and warns of an unknown kind', () => {
-    const done = field(
+    const result = field(
       'Питомник,N',
       'Anno,2024',
       'Región,rostov oblast',
@@ -142,9 +142,9 @@ describe('field cap', () => {
       'Plot',
       'A',
     )
-    expect(done.faulted).toEqual([])
-    expect(done.crop.nurseries).toEqual([{ name: 'N', kind: 'control', region: 2, subregion: 'Юг' }])
-    expect(done.crop.years[0]).toMatchObject({ sowing_date: '2024-05-01', emergence_date: '2024-05-12' })
+    expect(result.faulted).toEqual([])
+    expect(result.crop.nurseries).toEqual([{ name: 'N', kind: 'control', region: 2, subregion: 'Юг' }])
+    expect(result.crop.years[0]).toMatchObject({ sowing_date: '2024-05-01', emergence_date: '2024-05-12' })
     const odd = field('Nursery,N', 'Year,2024', 'Region,Atlantis', 'Nursery kind,garden', 'Plot', 'A')
     expect(odd.faulted).toEqual(['region.unknown B3 Atlantis'])
     expect(odd.warned).toEqual(['kind.unknown B4 garden'])
@@ -182,13 +182,13 @@ describe('position types', () => {
   ]
 
   it('are read in any language, and compared with the stored one', () => {
-    const done = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
-    expect(done.faulted).toEqual([])
-    const kinds = done.crop.years[0].plots.map(({ kind }) => kind)
+    const result = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
+    expect(result.faulted).toEqual([])
+    const kinds = result.crop.years[0].plots.map(({ kind }) => kind)
     expect(kinds).toEqual(['border', 'guard', 'path', 'plot', 'plot', 'filler'])
-    const again = (...said: string[]) => faultTexts(uploadCsv(done.crop, 'field_file', lines(...said)).faults)
-    expect(again('bordo', '', 'camino', 'plot', 'plot', 'filler')).toEqual([])
-    expect(again('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
+    const uploadAgain = (...said: string[]) => faultTexts(uploadCsv(result.crop, 'field_file', lines(...said)).faults)
+    expect(uploadAgain('bordo', '', 'camino', 'plot', 'plot', 'filler')).toEqual([])
+    expect(uploadAgain('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
   })
 
   it('reject the file when unknown', () => {
@@ -198,14 +198,14 @@ describe('position types', () => {
 
 describe('cells', () => {
   it('reports every error of every cell with its address, in the order of the cells', () => {
-    const done = field(
+    const result = field(
       'Nursery,N',
       'Year,2024',
       'Label,Plot,Line,Mother,Repetitions,"Width, m","Length, m",Row,Column,Comment',
       'L 1,A|,=x,a<b,101,0,-1,0,151,\u007f',
       '12345678901,B,-,#,1.5,x,1e9,1.5,,ok',
     )
-    expect(done.faulted).toEqual([
+    expect(result.faulted).toEqual([
       'label.pattern A4 L 1',
       'cell.pattern B4 A|',
       'cell.pattern C4 =x',
@@ -229,15 +229,15 @@ describe('cells', () => {
 
   it('a label has at most 10 characters, a plot name at most 255 [LIM-03, LIM-06]', () => {
     const rows = (label: string, name: string) =>
-      field('Nursery,N', 'Year,2024', 'Label,Plot', `${label},${name}`).faults.map((one) => one.code)
+      field('Nursery,N', 'Year,2024', 'Label,Plot', `${label},${name}`).faults.map((fault) => fault.code)
     expect(rows('1234567890', 'ы'.repeat(255))).toEqual([])
     expect(rows('12345678901', 'ы'.repeat(256))).toEqual(['label.too_long', 'name.too_long'])
   })
 
   it('warns of text that looks like a formula and keeps it', () => {
-    const done = field('Nursery,N', 'Year,2024', 'Plot,Line,Comment,Grade', '@a,+b,=1+1,-x', 'c,d,-5,+1')
-    expect(done.faulted).toEqual(['trait.mixed D4 -x'])
-    expect(done.warned).toEqual([
+    const result = field('Nursery,N', 'Year,2024', 'Plot,Line,Comment,Grade', '@a,+b,=1+1,-x', 'c,d,-5,+1')
+    expect(result.faulted).toEqual(['trait.mixed D4 -x'])
+    expect(result.warned).toEqual([
       'cell.formula_like A4 @a',
       'cell.formula_like B4 +b',
       'cell.formula_like C4 =1+1',
@@ -247,8 +247,8 @@ describe('cells', () => {
 
   it('keeps the first errors of a file with many, and counts them all', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${5000 - i}|`)
-    const done = field('Nursery,N', 'Year,2024', 'Plot', ...rows)
-    expect(done.faults.length).toBeLessThanOrEqual(1000)
-    expect(faultTexts(done.faults.slice(0, 2))).toEqual(['cell.pattern A4 A5000|', 'cell.pattern A5 A4999|'])
+    const result = field('Nursery,N', 'Year,2024', 'Plot', ...rows)
+    expect(result.faults.length).toBeLessThanOrEqual(1000)
+    expect(faultTexts(result.faults.slice(0, 2))).toEqual(['cell.pattern A4 A5000|', 'cell.pattern A5 A4999|'])
   })
 })

@@ -18,7 +18,7 @@ function decided(crop: MemoryCrop, format: UploadKey, ...lines: string[]): Decis
 
 const changed = (decision: Decision) =>
   [...(decision.plan ? plannedChanges(decision.plan) : [])].map(({ entity, name, plant, field, before, after }) =>
-    [entity, name, plant, field, before, after].map((one) => one ?? '-').join(' '),
+    [entity, name, plant, field, before, after].map((part) => part ?? '-').join(' '),
   )
 
 describe('report of an upload', () => {

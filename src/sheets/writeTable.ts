@@ -115,7 +115,7 @@ function fitWidths(sheet: Worksheet, table: Table): void {
   table.columns.forEach((column, i) => {
     let longest = column.title.length
     for (const row of table.rows) longest = Math.max(longest, String(row[i] ?? '').length)
-    const capped = i > 1 ? [] : table.cap.map((one) => String(i === 0 ? one.title : (one.value ?? '')))
+    const capped = i > 1 ? [] : table.cap.map((entry) => String(i === 0 ? entry.title : (entry.value ?? '')))
     for (const text of capped) longest = Math.max(longest, text.length)
     sheet.getColumn(i + 1).width = columnWidth(longest)
   })

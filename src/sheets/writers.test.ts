@@ -30,10 +30,10 @@ describe('field map export', () => {
       const bytes = await writeFieldMap('Field map', year.plots)
       const sheet = sheetOf(bytes, 'map.xlsx')
       const first = year.plots[0]
-      const row = sheet.rows.find((one) => one.number === first.row)
+      const row = sheet.rows.find((candidate) => candidate.number === first.row)
       expect(row?.cells[(first.col ?? 0) - 1]).toBe(first.label)
-      const again = upload(crop, 'field_map', 'map.xlsx', bytes, onlyYear(crop))
-      expect(again).toMatchObject({ accepted: true, faults: [], warnings: [], updated: { plots: 0, years: 0 } })
+      const secondResult = upload(crop, 'field_map', 'map.xlsx', bytes, onlyYear(crop))
+      expect(secondResult).toMatchObject({ accepted: true, faults: [], warnings: [], updated: { plots: 0, years: 0 } })
     })
   }
 
@@ -44,8 +44,8 @@ describe('field map export', () => {
     crop.years[0].width = 20
     const bytes = await writeFieldMap('Карта', crop.years[0].plots)
     expect(sheetOf(bytes, 'm.xlsx').rows).toEqual([{ number: 3, cells: [null, 'A', null, 'B'] }])
-    const again = upload(crop, 'field_map', 'm.xlsx', bytes, onlyYear(crop))
-    expect(again).toMatchObject({ accepted: true, updated: { plots: 0, years: 0 } })
+    const secondResult = upload(crop, 'field_map', 'm.xlsx', bytes, onlyYear(crop))
+    expect(secondResult).toMatchObject({ accepted: true, updated: { plots: 0, years: 0 } })
     expect(crop.years[0].width).toBe(20)
   })
 })
@@ -111,8 +111,8 @@ describe('tables', () => {
     )
     const en = writeCsv(rows, csvStyleOf('en'))
     expect(new TextDecoder().decode(en)).toContain('"Yield, t/ha"\r\nA1,\'=1+1,-0.5\r\n')
-    const back = sheetOf(en, 'table.csv', 'field_file').rows.map((row) => row.cells.map(textOf))
-    expect(back[1]).toEqual(['A1', '=1+1', '-0.5'])
-    expect(back[3]).toEqual(['A3', '-2+3; or so'])
+    const readBack = sheetOf(en, 'table.csv', 'field_file').rows.map((row) => row.cells.map(textOf))
+    expect(readBack[1]).toEqual(['A1', '=1+1', '-0.5'])
+    expect(readBack[3]).toEqual(['A3', '-2+3; or so'])
   })
 })

@@ -29,10 +29,10 @@ it('work runs after a pause, at the latest after the maximum delay, and not afte
 })
 
 it('a clock set back delays nothing', () => {
-  let done = 0
-  const request = debounced(() => done++, 80, 400)
+  let runs = 0
+  const request = debounced(() => runs++, 80, 400)
   request()
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(80)
-  expect(done).toBe(1)
+  expect(runs).toBe(1)
 })

@@ -20,10 +20,10 @@ export function debounced(work: () => void, delay: number, latest: number): Debo
     work()
   }
   const check = () => {
-    const left = due - Date.now()
+    const remaining = due - Date.now()
     // More than the delay remains if the clock was set back.
-    if (left <= 0 || left > delay) run()
-    else timer = setTimeout(check, left)
+    if (remaining <= 0 || remaining > delay) run()
+    else timer = setTimeout(check, remaining)
   }
   // One timer serves all calls of a burst: creating one each time would cost part of a frame.
   const call = () => {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../tests/fields/smallField.ts'
 import { cropOfLines } from '../../tests/simulation/openCrop.ts'
-import { cropChosen, session } from './account/session.ts'
+import { chooseCropAtom, session } from './account/session.ts'
 import { cropAtom, endCropAtom, signInAtom, yearAtom } from './lifetime.ts'
 import { putOpenCropAtom } from './log/openColumns.ts'
 import { linesSheet } from './sheet/openSheet.ts'
@@ -12,11 +12,11 @@ import { loadedAtom, putLoadedAtom } from './year/loaded.ts'
 import { noSelection, selectionAtom, selectPlots } from './year/selection.ts'
 
 const ofYear = yearAtom('none')
-const ofLoading = yearAtom<readonly number[]>([], { reloaded: 'ends' })
+const ofLoading = yearAtom<readonly number[]>([], { reloaded: 'resets' })
 const carried = yearAtom(0, { reloaded: (value, from, to) => to.indexOf.get(from.id[value]) ?? -1 })
 const ofCrop = cropAtom('none')
 const ofUser = signInAtom('none')
-const ofLines = cropAtom<readonly number[]>([], { reloaded: 'ends' })
+const ofLines = cropAtom<readonly number[]>([], { reloaded: 'resets' })
 const line = cropAtom(0, { reloaded: (value, from, to) => to.indexOf.get(from.id[value]) ?? -1 })
 
 /** A small field-year; with `turned` its plots have other indexes. */
@@ -50,9 +50,9 @@ it('another crop clears data of the crop and its year, the same one nothing', ()
   const { store, values } = filled()
   const crop = (spec_id: number) => ({ spec_id }) as never
   store.set(session.selectedCulture, crop(1))
-  store.set(cropChosen, crop(1))
+  store.set(chooseCropAtom, crop(1))
   expect(values()[3]).toBe('set')
-  store.set(cropChosen, crop(2))
+  store.set(chooseCropAtom, crop(2))
   expect(values()).toEqual(['none', [], 0, 'none', 'set'])
   expect(store.get(loadedAtom)).toBeNull()
 })

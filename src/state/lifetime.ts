@@ -15,12 +15,12 @@ export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'count'> & {
 } & Partial<Pick<FieldYearColumns, 'row' | 'col'>>
 
 /** Converts a value when the same columns are reloaded and rows may have other indexes. */
-type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
+type CarryOver<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
 
 /** What happens to a piece when the same year or crop is reloaded; it stays by default. */
 export interface ReloadPolicy<Value, Columns> {
-  /** `ends`: it contains indexes or screen positions, which become invalid. */
-  readonly reloaded?: 'stays' | 'ends' | Carried<Value, Columns>
+  /** `resets`: it contains indexes or screen positions, which become invalid. */
+  readonly reloaded?: 'stays' | 'resets' | CarryOver<Value, Columns>
 }
 
 /** What happens to a year's piece. */
@@ -29,42 +29,42 @@ interface YearPolicy<Value> extends ReloadPolicy<Value, FieldYearColumns> {
   readonly otherYear?: (value: Value) => Value
 }
 
-interface Declared<Value> {
+interface DeclaredAtom<Value> {
   readonly lifetime: Lifetime
   readonly atom: PrimitiveAtom<Value>
   readonly initial: Value
-  readonly ends: YearPolicy<Value>
+  readonly yearPolicy: YearPolicy<Value>
   /** What happens to a crop's piece. */
-  readonly cropEnds: ReloadPolicy<Value, CropColumns>
+  readonly cropPolicy: ReloadPolicy<Value, CropColumns>
 }
 
 /** Visits one declared piece of any type. */
-type Visit = <Value>(declared: Declared<Value>) => void
+type Visit = <Value>(declared: DeclaredAtom<Value>) => void
 
-const registry: ((visit: Visit) => void)[] = []
+const declaredAtoms: ((visit: Visit) => void)[] = []
 
 function declare<Value>(
   lifetime: Lifetime,
   initial: Value,
-  ends: YearPolicy<Value> = {},
-  cropEnds: ReloadPolicy<Value, CropColumns> = {},
+  yearPolicy: YearPolicy<Value> = {},
+  cropPolicy: ReloadPolicy<Value, CropColumns> = {},
 ): PrimitiveAtom<Value> {
-  const declared = { lifetime, atom: atom(initial) as PrimitiveAtom<Value>, initial, ends, cropEnds }
-  registry.push((visit) => visit(declared))
+  const declared = { lifetime, atom: atom(initial) as PrimitiveAtom<Value>, initial, yearPolicy, cropPolicy }
+  declaredAtoms.push((visit) => visit(declared))
   return declared.atom
 }
 
 /** State of the field-year on screen. */
-export function yearAtom<Value>(initial: Value, ends?: YearPolicy<Value>): PrimitiveAtom<Value> {
-  return declare('year', initial, ends)
+export function yearAtom<Value>(initial: Value, policy?: YearPolicy<Value>): PrimitiveAtom<Value> {
+  return declare('year', initial, policy)
 }
 
 /**
  * State of the chosen crop. Anything in it that belongs to a year names the year, and plots by id. Line indexes end or
  * are carried over.
  */
-export function cropAtom<Value>(initial: Value, ends?: ReloadPolicy<Value, CropColumns>): PrimitiveAtom<Value> {
-  return declare('crop', initial, {}, ends)
+export function cropAtom<Value>(initial: Value, policy?: ReloadPolicy<Value, CropColumns>): PrimitiveAtom<Value> {
+  return declare('crop', initial, {}, policy)
 }
 
 /** State of the signed-in user. */
@@ -79,44 +79,44 @@ export function deviceAtom<Value>(initial: Value): PrimitiveAtom<Value> {
 
 /** Resets the state of the shown field-year, before another one or none is shown. */
 export const endYearAtom = atom(null, (get, set) => {
-  const end: Visit = ({ lifetime, atom, initial, ends }) => {
-    if (lifetime === 'year') set(atom, ends.otherYear ? ends.otherYear(get(atom)) : initial)
+  const reset: Visit = ({ lifetime, atom, initial, yearPolicy }) => {
+    if (lifetime === 'year') set(atom, yearPolicy.otherYear ? yearPolicy.otherYear(get(atom)) : initial)
   }
-  for (const declared of registry) declared(end)
+  for (const declared of declaredAtoms) declared(reset)
 })
 
 /** Resets the state of the chosen crop and its year. */
 export const endCropAtom = atom(null, (_get, set) => {
-  const end: Visit = ({ lifetime, atom, initial }) => {
+  const reset: Visit = ({ lifetime, atom, initial }) => {
     if (lifetime === 'year' || lifetime === 'crop') set(atom, initial)
   }
-  for (const declared of registry) declared(end)
+  for (const declared of declaredAtoms) declared(reset)
 })
 
 /** Derives a piece's value after a reload; null: it stays. */
-function reloading<Value, Columns>(
+function reloadConverter<Value, Columns>(
   { reloaded = 'stays' }: ReloadPolicy<Value, Columns>,
   initial: Value,
   [from, to]: readonly [Columns, Columns],
 ): ((value: Value) => Value) | null {
   if (reloaded === 'stays') return null
-  return (value) => (reloaded === 'ends' ? initial : reloaded(value, from, to))
+  return (value) => (reloaded === 'resets' ? initial : reloaded(value, from, to))
 }
 
 /** Carries a year's state over to the reloaded field-year. */
 export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: FieldYearColumns) => {
-  const carry: Visit = ({ lifetime, atom, initial, ends }) => {
-    const carried = lifetime === 'year' ? reloading(ends, initial, [from, to]) : null
-    if (carried) set(atom, carried)
+  const carry: Visit = ({ lifetime, atom, initial, yearPolicy }) => {
+    const convert = lifetime === 'year' ? reloadConverter(yearPolicy, initial, [from, to]) : null
+    if (convert) set(atom, convert)
   }
-  for (const declared of registry) declared(carry)
+  for (const declared of declaredAtoms) declared(carry)
 })
 
 /** Carries a crop's state over to the reloaded crop. */
 export const carryCropAtom = atom(null, (_get, set, from: CropColumns, to: CropColumns) => {
-  const carry: Visit = ({ lifetime, atom, initial, cropEnds }) => {
-    const carried = lifetime === 'crop' ? reloading(cropEnds, initial, [from, to]) : null
-    if (carried) set(atom, carried)
+  const carry: Visit = ({ lifetime, atom, initial, cropPolicy }) => {
+    const convert = lifetime === 'crop' ? reloadConverter(cropPolicy, initial, [from, to]) : null
+    if (convert) set(atom, convert)
   }
-  for (const declared of registry) declared(carry)
+  for (const declared of declaredAtoms) declared(carry)
 })

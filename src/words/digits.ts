@@ -15,4 +15,4 @@ export function chosenMark(choice: DecimalChoice, language: string): DecimalMark
 }
 
 /** The digits of a whole number in groups of three. */
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, thinSpace)
+export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, thinSpace)

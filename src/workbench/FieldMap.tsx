@@ -18,8 +18,8 @@ import { DesignKey } from './design/DesignKey.tsx'
 import { DesignPreviewer } from './design/DesignPreviewer.ts'
 import { FindField } from './find/FindField.tsx'
 import { Legend } from './legend/Legend.tsx'
+import { PreviousYearKey } from './maps/PreviousYearKey.tsx'
 import { FirstHead } from './maps/SecondMapHead.tsx'
-import { UnderKey } from './maps/UnderKey.tsx'
 import { MapSurface } from './mirror/MapSurface.tsx'
 import { useAnnouncements } from './mirror/useAnnouncements.ts'
 import { NumberingKey } from './numbering/NumberingKey.tsx'
@@ -28,10 +28,10 @@ import { NumberingPanel } from './numbering/NumberingPanel.tsx'
 import { Compass } from './overview/Compass.tsx'
 import { FieldMinimap } from './overview/FieldMinimap.tsx'
 import { ScaleBar } from './overview/ScaleBar.tsx'
-import { CellEditor } from './panels/CellEditor.tsx'
 import { ChoicePanel } from './panels/ChoicePanel.tsx'
 import { DraftPreviews } from './panels/DraftPreviews.ts'
 import { HoverCard } from './panels/HoverCard.tsx'
+import { MapCellEditor } from './panels/MapCellEditor.tsx'
 import { MapMenu } from './panels/MapMenu.tsx'
 import { ModeBar } from './panels/ModeBar.tsx'
 import { WidthPanel } from './panels/WidthPanel.tsx'
@@ -74,8 +74,8 @@ export function FieldMap() {
   const root = useRef<HTMLDivElement>(null)
   const size = usePaneSize(root)
   const maps = useRef<HTMLDivElement>(null)
-  const whole = usePaneSize(maps)
-  const isTall = whole !== null && whole.height > whole.width
+  const mapsSize = usePaneSize(maps)
+  const isTall = mapsSize !== null && mapsSize.height > mapsSize.width
   const [parts, setParts] = useState<SceneParts | null>(null)
   const isStructuring = useAtomValue(isStructuringAtom)
   // A design is drawn on a larger grid, which the second map cannot show.
@@ -99,7 +99,7 @@ export function FieldMap() {
             </div>
           )}
         </div>
-        <UnderKey />
+        <PreviousYearKey />
       </div>
       <NumberingPanel />
       {isStructuring && (
@@ -169,7 +169,7 @@ function Opened(props: {
       {!isPresenting && <HoverCard surface={surface} pane={parts.pane} colouredBy={colouringAtom} />}
       {!isPresenting && <NumberingLens surface={surface} parts={parts} />}
       <MapMenu root={root} surface={surface} parts={parts} />
-      <CellEditor parts={parts} root={root} />
+      <MapCellEditor parts={parts} root={root} />
     </Fragment>
   )
 }

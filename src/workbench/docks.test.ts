@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampCamera, panFromUnder, panToShow, windowOf } from '../canvas/camera.ts'
+import { clampCamera, panToShow, panToUncover, windowOf } from '../canvas/camera.ts'
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
-import { barTop, compassDock, compassSize, legendBox, legendDock, scaleBarDock, scaleBarLength } from './docks.ts'
+import { compassDock, compassSize, legendBox, legendDock, modeBarTop, scaleBarDock, scaleBarLength } from './docks.ts'
 import { fieldBounds, fitNextToLegend } from './fit.ts'
 import { buildGeometry, cellBox, type FieldSize } from './geometry.ts'
 
@@ -90,10 +90,10 @@ describe('docks of a map', () => {
 
   it('the legend covers no plot of a fitted field, unless that costs over a quarter of the cell size', () => {
     fc.assert(
-      fc.property(field, pane, aspect, legend, (size, window, shape, of) => {
+      fc.property(field, pane, aspect, legend, (size, window, shape, legendSize) => {
         const free = fitNextToLegend(size, window, shape, null)
-        const fitted = fitNextToLegend(size, window, shape, of)
-        const isCovered = overlap(legendBox(window, of), drawnField(size, fitted, window))
+        const fitted = fitNextToLegend(size, window, shape, legendSize)
+        const isCovered = overlap(legendBox(window, legendSize), drawnField(size, fitted, window))
         if (isCovered) expect(fitted).toEqual(free)
       }),
       { examples: [[lowest, { width: 320, height: 300, ratio: 1.5 }, 1.3, { width: 260, height: 65 }]] },
@@ -102,30 +102,38 @@ describe('docks of a map', () => {
 
   it('no dock of either map covers the active plot: two panes with one camera, one a row narrower', () => {
     fc.assert(
-      fc.property(field, pane, legend, at, fc.nat(199), fc.nat(149), (size, window, of, { scale, x, y }, r, c) => {
-        const bounds = fieldBounds(size)
-        const seen = windowOf(bounds, window)
-        // If legend and plot do not fit next to each other, nothing can be moved.
-        const hasRoom = seen.height - of.height > scale + 40 || seen.width - of.width > scale + 40
-        fc.pre(hasRoom && seen.width > scale + 20 && seen.height > scale + 20)
-        const drawn = (camera: Camera, ratio: number): Box => {
-          const g = buildGeometry(size, camera, window)
-          const box = cellBox(g, (r % size.rows) + 1, (c % size.cols) + 1)
-          return { x: box.x / ratio, y: box.y / ratio, w: box.w / ratio, h: box.h / ratio }
-        }
-        const start = clampCamera({ scaleX: scale, scaleY: scale, x, y }, bounds, window)
-        const shown = panToShow(start, bounds, window, drawn(start, window.ratio))
-        const covers = [legendBox(window, of)]
-        const free = panFromUnder(shown, bounds, window, drawn(shown, window.ratio), covers)
-        const box = drawn(free, window.ratio)
-        expect(overlap(box, covers[0])).toBe(false)
-        // The second map has no legend; the same place is in its view as well.
-        expect(box.x >= bounds.inset.left - 1 && box.y >= bounds.inset.top - 1).toBe(true)
-        expect(box.x + box.w <= window.width && box.y + box.h <= window.height + 1).toBe(true)
-        const compass = compassDock(window, bounds.inset, drawnField(size, free, window), of)
-        const over = compass && { ...compass, w: compassSize.width, h: compassSize.height }
-        expect(over !== null && overlap(box, over)).toBe(false)
-      }),
+      fc.property(
+        field,
+        pane,
+        legend,
+        at,
+        fc.nat(199),
+        fc.nat(149),
+        (size, window, legendSize, { scale, x, y }, r, c) => {
+          const bounds = fieldBounds(size)
+          const seen = windowOf(bounds, window)
+          // If legend and plot do not fit next to each other, nothing can be moved.
+          const hasRoom = seen.height - legendSize.height > scale + 40 || seen.width - legendSize.width > scale + 40
+          fc.pre(hasRoom && seen.width > scale + 20 && seen.height > scale + 20)
+          const drawn = (camera: Camera, ratio: number): Box => {
+            const g = buildGeometry(size, camera, window)
+            const box = cellBox(g, (r % size.rows) + 1, (c % size.cols) + 1)
+            return { x: box.x / ratio, y: box.y / ratio, w: box.w / ratio, h: box.h / ratio }
+          }
+          const start = clampCamera({ scaleX: scale, scaleY: scale, x, y }, bounds, window)
+          const shown = panToShow(start, bounds, window, drawn(start, window.ratio))
+          const covers = [legendBox(window, legendSize)]
+          const free = panToUncover(shown, bounds, window, drawn(shown, window.ratio), covers)
+          const box = drawn(free, window.ratio)
+          expect(overlap(box, covers[0])).toBe(false)
+          // The second map has no legend; the same place is in its view as well.
+          expect(box.x >= bounds.inset.left - 1 && box.y >= bounds.inset.top - 1).toBe(true)
+          expect(box.x + box.w <= window.width && box.y + box.h <= window.height + 1).toBe(true)
+          const compass = compassDock(window, bounds.inset, drawnField(size, free, window), legendSize)
+          const over = compass && { ...compass, w: compassSize.width, h: compassSize.height }
+          expect(over !== null && overlap(box, over)).toBe(false)
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -134,29 +142,38 @@ describe('docks of a map', () => {
     const bar = fc.record({ width: fc.integer({ min: 150, max: 600 }), height: fc.integer({ min: 34, max: 80 }) })
     let feet = 0
     fc.assert(
-      fc.property(field, pane, legend, bar, at, fc.nat(199), fc.nat(150), (size, window, of, bars, style, r, down) => {
-        const { width, height } = bars
-        fc.pre(window.height - of.height - height > 220 && style.scale < 60)
-        const { scale } = style
-        // The row lies `down` pixels below the headers, the field's first column at the left.
-        const y = (r % size.rows) * scale - down
-        const g = buildGeometry(size, { scaleX: scale, scaleY: scale, x: 0, y }, window)
-        const [first, last] = [cellBox(g, (r % size.rows) + 1, 1), cellBox(g, (r % size.rows) + 1, size.cols)]
-        const { ratio } = window
-        const row = {
-          x: first.x / ratio,
-          y: first.y / ratio,
-          w: (last.x + last.w - first.x) / ratio,
-          h: first.h / ratio,
-        }
-        const wide = { width: Math.min(width, window.width - 48), height }
-        const top = barTop(window, fieldBounds(size).inset, wide, row, of)
-        const box = { x: (window.width - wide.width) / 2, y: top, w: wide.width, h: height }
-        expect(overlap(box, row)).toBe(false)
-        if (top === fieldBounds(size).inset.top + 12) return
-        feet++
-        expect(overlap(box, legendBox(window, of))).toBe(false)
-      }),
+      fc.property(
+        field,
+        pane,
+        legend,
+        bar,
+        at,
+        fc.nat(199),
+        fc.nat(150),
+        (size, window, legendSize, bars, style, r, down) => {
+          const { width, height } = bars
+          fc.pre(window.height - legendSize.height - height > 220 && style.scale < 60)
+          const { scale } = style
+          // The row lies `down` pixels below the headers, the field's first column at the left.
+          const y = (r % size.rows) * scale - down
+          const g = buildGeometry(size, { scaleX: scale, scaleY: scale, x: 0, y }, window)
+          const [first, last] = [cellBox(g, (r % size.rows) + 1, 1), cellBox(g, (r % size.rows) + 1, size.cols)]
+          const { ratio } = window
+          const row = {
+            x: first.x / ratio,
+            y: first.y / ratio,
+            w: (last.x + last.w - first.x) / ratio,
+            h: first.h / ratio,
+          }
+          const wide = { width: Math.min(width, window.width - 48), height }
+          const top = modeBarTop(window, fieldBounds(size).inset, wide, row, legendSize)
+          const box = { x: (window.width - wide.width) / 2, y: top, w: wide.width, h: height }
+          expect(overlap(box, row)).toBe(false)
+          if (top === fieldBounds(size).inset.top + 12) return
+          feet++
+          expect(overlap(box, legendBox(window, legendSize))).toBe(false)
+        },
+      ),
       { numRuns: 400 },
     )
     expect(feet).toBeGreaterThan(20)

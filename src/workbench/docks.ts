@@ -2,7 +2,7 @@ import { windowOf } from '../canvas/camera.ts'
 import { minimapLeft, minimapPadding, minimapSize } from '../canvas/minimapSize.ts'
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { PaneSize, Size } from '../canvas/paneSize.ts'
-import type { LegendDock } from '../state/map/legendFold.ts'
+import type { LegendDock } from '../state/map/legend/legendFold.ts'
 import { fieldBounds, fitCamera } from './fit.ts'
 import type { FieldSize } from './geometry.ts'
 
@@ -108,7 +108,7 @@ const barMargin = 12
  * Distance of a centred bar from the pane's top: at the top, or at the bottom (above a legend in its way) if it would
  * cover the first row of its subject (`row` as it is drawn; null = none).
  */
-export function barTop(
+export function modeBarTop(
   pane: Size,
   inset: { readonly top: number },
   bar: Size,

@@ -5,7 +5,7 @@ import type { Camera } from '../state/camera.ts'
 import { type FieldSize, fieldPadding, gapsBefore, headersOf, largestCell, smallestCell } from './geometry.ts'
 
 /** Largest ratio of the sides of a cell. */
-const farthest = 1.3
+const maxSideRatio = 1.3
 
 /**
  * Height of a cell by its width, from the plots' proportion, limited to 1 : 1.3 … 1.3 : 1; null if unknown: the cell then
@@ -13,7 +13,7 @@ const farthest = 1.3
  */
 export function cellAspect(width: number, length: number): number | null {
   if (!(width > 0) || !(length > 0)) return null
-  return Math.min(farthest, Math.max(1 / farthest, length / width))
+  return Math.min(maxSideRatio, Math.max(1 / maxSideRatio, length / width))
 }
 
 /** A fitted cell is at most this share of the pane's shorter side, unless that is less than half of the largest cell. */
@@ -24,8 +24,8 @@ const shareOfPane = 1 / 12
  * room; a presentation fills the window.
  */
 function maxIn({ width, height }: Size, textScale: number): number {
-  if (textScale > 1) return largestCell / farthest
-  return Math.min(largestCell / farthest, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
+  if (textScale > 1) return largestCell / maxSideRatio
+  return Math.min(largestCell / maxSideRatio, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
 }
 
 /**
@@ -39,8 +39,8 @@ function largestIn(across: number, down: number, aspect: number | null, limit: n
   }
   const square = limited(Math.min(across, down))
   return {
-    width: Math.max(square, Math.min(across, square * farthest, limit)),
-    height: Math.max(square, Math.min(down, square * farthest)),
+    width: Math.max(square, Math.min(across, square * maxSideRatio, limit)),
+    height: Math.max(square, Math.min(down, square * maxSideRatio)),
   }
 }
 
@@ -53,7 +53,7 @@ const footRoom = 24
 /** Camera limits of a field: its size with the gaps between blocks, its headers, the sizes of its cells. */
 export function fieldBounds(size: FieldSize): Bounds {
   return {
-    extent: ({ scaleX, scaleY }) => drawn(size, scaleX, scaleY),
+    extent: ({ scaleX, scaleY }) => drawnSize(size, scaleX, scaleY),
     inset: headersOf(size),
     padding: fieldPadding,
     scales: { min: smallestCell, max: largestCell },
@@ -61,7 +61,7 @@ export function fieldBounds(size: FieldSize): Bounds {
 }
 
 /** Drawn size of the field in CSS pixels at a cell size. */
-function drawn(size: FieldSize, cellWidth: number, cellHeight: number): Size {
+function drawnSize(size: FieldSize, cellWidth: number, cellHeight: number): Size {
   const camera = { scaleX: cellWidth, scaleY: cellHeight }
   return {
     width: size.cols * cellWidth + gapsBefore(size.breaks, 'cols', camera),
@@ -72,8 +72,8 @@ function drawn(size: FieldSize, cellWidth: number, cellHeight: number): Size {
 /** Whether a camera shows the whole field. */
 export function showsWhole(size: FieldSize, pane: PaneSize, { scaleX, scaleY, x, y }: Camera): boolean {
   const window = windowOf(fieldBounds(size), pane)
-  const whole = drawn(size, scaleX, scaleY)
-  return x <= 0 && y <= 0 && whole.width - x <= window.width && whole.height - y <= window.height
+  const field = drawnSize(size, scaleX, scaleY)
+  return x <= 0 && y <= 0 && field.width - x <= window.width && field.height - y <= window.height
 }
 
 /** The largest cell that shows the rows and columns `from` … `to` (from 1) completely. */
@@ -116,19 +116,19 @@ export function fitCamera(
 }
 
 /** Free space on each side of a field in the middle of its pane, CSS pixels: for enlarged words around it. */
-const around = 20
+const freeSpace = 20
 
 /** Fits the whole field in the middle of the pane. */
 export function fitCentred(size: FieldSize, pane: PaneSize, aspect: number | null): Camera {
   const bounds = fieldBounds(size)
-  const room = { ...pane, width: pane.width - 2 * around, height: pane.height - 2 * around }
+  const room = { ...pane, width: pane.width - 2 * freeSpace, height: pane.height - 2 * freeSpace }
   const camera = fitCamera(size, room, aspect, { top: 1, left: 1, bottom: size.rows, right: size.cols })
   const window = windowOf(bounds, pane)
   const { width, height } = bounds.extent(camera)
   return clampCamera({ ...camera, x: (width - window.width) / 2, y: (height - window.height) / 2 }, bounds, pane)
 }
 
-/** With smaller cells, CSS pixels, a fitted field shows no labels and hardly any colours. */
+/** Minimal cell size, CSS pixels, of a readable fitted field: smaller cells show no labels and hardly any colours. */
 const unreadable = 10
 /** A field whose drawn sides have at least this ratio is a ribbon. */
 const ribbon = 5
@@ -143,8 +143,8 @@ const spaceAtSides = 220
  */
 export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | null, view: MapView): Camera | null {
   const bounds = fieldBounds(size)
-  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
-  const fitted = fitCamera(size, pane, aspect, whole)
+  const wholeField = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const fitted = fitCamera(size, pane, aspect, wholeField)
   const drawn = bounds.extent(fitted)
   const isLong = Math.max(drawn.width, drawn.height) >= ribbon * Math.min(drawn.width, drawn.height)
   if (cellSize(fitted) >= unreadable || !isLong) return null
@@ -154,14 +154,14 @@ export function fitBeginning(size: FieldSize, pane: PaneSize, aspect: number | n
     const cols = Math.max(1, Math.floor(window.width / readable))
     if (cols >= size.cols) return null
     const left = corner.endsWith('right') ? size.cols - cols + 1 : 1
-    return fitCamera(size, pane, aspect, { ...whole, left, right: left + cols - 1 })
+    return fitCamera(size, pane, aspect, { ...wholeField, left, right: left + cols - 1 })
   }
   const rows = Math.max(1, Math.floor(window.height / readable))
   if (rows >= size.rows) return null
   const top = corner.startsWith('bottom') ? size.rows - rows + 1 : 1
-  const camera = fitCamera(size, pane, aspect, { ...whole, top, bottom: top + rows - 1 })
-  const free = (window.width - bounds.extent(camera).width) / 2
-  return free < spaceAtSides ? camera : clampCamera({ ...camera, x: -free }, bounds, pane)
+  const camera = fitCamera(size, pane, aspect, { ...wholeField, top, bottom: top + rows - 1 })
+  const sideSpace = (window.width - bounds.extent(camera).width) / 2
+  return sideSpace < spaceAtSides ? camera : clampCamera({ ...camera, x: -sideSpace }, bounds, pane)
 }
 
 /** Space between field and legend, CSS pixels. */
@@ -182,29 +182,29 @@ export function fitNextToLegend(
   aspect: number | null,
   legend: { width: number; height: number } | null,
 ): Camera {
-  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
-  const free = fitCamera(size, pane, aspect, whole)
-  if (!legend) return free
-  const field = drawn(size, free.scaleX, free.scaleY)
+  const wholeField = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const fitted = fitCamera(size, pane, aspect, wholeField)
+  if (!legend) return fitted
+  const field = drawnSize(size, fitted.scaleX, fitted.scaleY)
   const headers = headersOf(size)
   const right = headers.left + fieldPadding + field.width
   const bottom = headers.top + fieldPadding + field.height
   const reach = { right: pane.width - legend.width - legendMargin, bottom: pane.height - legend.height - legendMargin }
-  if (right <= reach.right || bottom <= reach.bottom) return free
+  if (right <= reach.right || bottom <= reach.bottom) return fitted
   const above = { ...pane, height: pane.height - legend.height - legendMargin }
   const atSide = { ...pane, width: pane.width - legend.width - legendMargin }
   const reserved = [
     // The bottom of the field can extend next to the legend.
-    { fitted: { ...above, height: above.height + footRoom - fieldPadding }, free: above },
-    { fitted: atSide, free: atSide },
-  ].flatMap(({ fitted, free: room }) => {
-    const camera = fitCamera(size, fitted, aspect, whole)
+    { fitted: { ...above, height: above.height + footRoom - fieldPadding }, room: above },
+    { fitted: atSide, room: atSide },
+  ].flatMap(({ fitted, room }) => {
+    const camera = fitCamera(size, fitted, aspect, wholeField)
     // Even the smallest cells may not fit next to it.
     return showsWhole(size, room, camera) ? [camera] : []
   })
   const best = reserved.reduce<Camera | null>(
-    (largest, one) => (largest && cellSize(largest) >= cellSize(one) ? largest : one),
+    (largest, candidate) => (largest && cellSize(largest) >= cellSize(candidate) ? largest : candidate),
     null,
   )
-  return best && cellSize(best) >= cellSize(free) * maxShrink ? best : free
+  return best && cellSize(best) >= cellSize(fitted) * maxShrink ? best : fitted
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../canvas/paint.ts'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import type { Camera } from '../state/camera.ts'
-import type { Place } from '../state/map/seenGrid.ts'
+import type { Place } from '../state/map/view/seenGrid.ts'
 import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
 
 export const smallestCell = 1
@@ -85,10 +85,10 @@ export function gapsBefore(
 }
 
 /** Whether two fields have the same breaks. */
-export function sameBreaks(one: Breaks, other: Breaks): boolean {
+export function sameBreaks(a: Breaks, b: Breaks): boolean {
   const asJson = ({ rows, cols, alleys }: Breaks) =>
     JSON.stringify([rows, cols, [...(alleys?.rows ?? [])], [...(alleys?.cols ?? [])]])
-  return one === other || asJson(one) === asJson(other)
+  return a === b || asJson(a) === asJson(b)
 }
 
 /**

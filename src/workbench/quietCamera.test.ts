@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampCamera, panBy, panFromUnder, panToShow } from '../canvas/camera.ts'
+import { clampCamera, panBy, panToShow, panToUncover } from '../canvas/camera.ts'
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
 import { fieldBounds, fitCamera, showsWhole } from './fit.ts'
@@ -51,7 +51,7 @@ describe('a quiet camera', () => {
             }
           }
           const shown = panToShow(camera, bounds, window, drawn(camera))
-          const free = panFromUnder(shown, bounds, window, drawn(shown), covers)
+          const free = panToUncover(shown, bounds, window, drawn(shown), covers)
           const box = drawn(free)
           expect(covers.some((cover) => overlap(box, cover))).toBe(false)
           expect(box.x).toBeGreaterThanOrEqual(bounds.inset.left - 1)
@@ -59,7 +59,7 @@ describe('a quiet camera', () => {
           expect(box.x + box.w).toBeLessThanOrEqual(window.width + 1)
           expect(box.y + box.h).toBeLessThanOrEqual(window.height + 1)
           // A place already in view causes no pan.
-          expect(panFromUnder(free, bounds, window, box, covers)).toBe(free)
+          expect(panToUncover(free, bounds, window, box, covers)).toBe(free)
         },
       ),
     )

@@ -18,8 +18,8 @@ export function viewedArea({ scaleX, scaleY, x, y }: Camera, bounds: Bounds, pan
 /** The camera that shows that part in this window, centred. */
 export function cameraAt({ x, y, across, down, tall }: ViewedArea, bounds: Bounds, pane: PaneSize): Camera {
   const { width, height } = windowOf(bounds, pane)
-  const wanted = Math.min(width / across, height / down / tall)
-  const scaleX = Math.min(bounds.scales.max, Math.max(bounds.scales.min, wanted))
+  const fittingScale = Math.min(width / across, height / down / tall)
+  const scaleX = Math.min(bounds.scales.max, Math.max(bounds.scales.min, fittingScale))
   const scaleY = scaleX * tall
   return clampCamera({ scaleX, scaleY, x: x * scaleX - width / 2, y: y * scaleY - height / 2 }, bounds, pane)
 }

@@ -28,11 +28,11 @@ export class DesignService {
 
   /** Computes a design. */
   preview({ request, structure, gaps, tried }: DesignPreviewRequest): DesignPreview | RuleRefusal {
-    const whole = { ...request, isFree: freePlaces(structure, gaps) }
-    const drawn = this.drawnOf(whole, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
+    const completeRequest = { ...request, isFree: freePlaces(structure, gaps) }
+    const drawn = this.drawnOf(completeRequest, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
     if (!drawn.ok) return drawn
     this.report({ phase: 'scoring', share: null })
-    const preview = previewDesign(whole, drawn, tried)
+    const preview = previewDesign(completeRequest, drawn, tried)
     if (!preview.ok) return preview
     return transfer(
       preview,

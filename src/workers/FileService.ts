@@ -48,7 +48,7 @@ export interface FileReport {
   target: UploadTarget
   /** The upload's options that the file leaves open, with choices that depend on the file; null = the option's own. */
   open: { name: string; choices: readonly OfferedChoice[] | null }[]
-  /** Their chosen values with which the file was parsed. */
+  /** The chosen values of these options with which the file was parsed. */
   chosen: FileChoices
   layout: FileLayout | null
   /** The use of its columns, if it can be changed; empty for a map and a file with one marker per row. */
@@ -236,7 +236,7 @@ export class FileService {
     const isOther = Object.entries(chosen).some(([name, value]) => choices[name] !== value)
     const parsed = isOther ? parse(chosen) : first
     const { faults, faultTotal, warnings, warningTotal } = parsed
-    const reviewed = reviewedUploads.find((one) => one === format)
+    const reviewed = reviewedUploads.find((candidate) => candidate === format)
     const columns = reviewed
       ? (readReview(read.sheet, {
           upload: reviewed,

@@ -49,12 +49,12 @@ export class LayoutService {
   }
 
   private walk(layout: LabelledLayout, { start_position, numbering_type, order }: NumberingOptions): Int32Array {
-    const known = this.walked
+    const cached = this.walked
     const isKnown =
-      known?.walk.start_position === start_position &&
-      known.walk.numbering_type === numbering_type &&
-      known.walk.order === order
-    if (isKnown) return known.order
+      cached?.walk.start_position === start_position &&
+      cached.walk.numbering_type === numbering_type &&
+      cached.walk.order === order
+    if (isKnown) return cached.order
     const walk = { start_position, numbering_type, order }
     this.walked = { walk, order: walkOrder(layout, walk) }
     return this.walked.order

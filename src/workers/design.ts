@@ -5,7 +5,7 @@ import type { RuleRefusal } from '../domain/refusal.ts'
 import type { DesignService } from './DesignService.ts'
 
 /** A worker's other side, and how to terminate it. */
-export interface DesignEnd {
+export interface DesignConnection {
   readonly endpoint: Endpoint
   stop(): void
 }
@@ -31,7 +31,7 @@ const supersededTimeout = 250
  * it blocks the worker, the worker is terminated and another started.
  */
 export class DesignPreviews {
-  private readonly begin: () => DesignEnd
+  private readonly begin: () => DesignConnection
   private readonly report: (step: DesignStep) => void
   private working: Working | null = null
   private underWay: Pending | null = null
@@ -40,7 +40,7 @@ export class DesignPreviews {
   private isDisposed = false
 
   /** `begin` starts a worker; `report` is called with each step of the running request. */
-  constructor(begin: () => DesignEnd, report: (step: DesignStep) => void) {
+  constructor(begin: () => DesignConnection, report: (step: DesignStep) => void) {
     this.begin = begin
     this.report = report
   }
@@ -108,7 +108,7 @@ export class DesignPreviews {
     const current = this.waiting
     this.waiting = null
     this.underWay = current
-    const done = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       if (this.underWay !== current) return
       clearTimeout(this.timer)
       this.timer = undefined
@@ -117,8 +117,8 @@ export class DesignPreviews {
       this.next()
     }
     service.preview(current.question).then(
-      (answer) => done(() => current.settle(answer)),
-      (error: unknown) => done(() => current.fail(error)),
+      (answer) => finish(() => current.settle(answer)),
+      (error: unknown) => finish(() => current.fail(error)),
     )
   }
 }

@@ -32,34 +32,37 @@ function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { 
   return crop
 }
 
-const tables = allExpectations().filter((one) => UPLOADS.some(({ key }) => key === one.upload))
-const others = allExpectations().filter((one) => !UPLOADS.some(({ key }) => key === one.upload))
+const tables = allExpectations().filter((expectation) => UPLOADS.some(({ key }) => key === expectation.upload))
+const notTables = allExpectations().filter((expectation) => !UPLOADS.some(({ key }) => key === expectation.upload))
 /** Refused before a row is read, so that no kind can be determined. */
-const unreadable = (one: ExpectedUpload) => one.code?.startsWith('file.') ?? false
+const unreadable = (expectation: ExpectedUpload) => expectation.code?.startsWith('file.') ?? false
 
 describe('detecting the kind of a file', () => {
-  it.each(tables.filter((one) => !unreadable(one)))('$folder$file is $upload, or ambiguous', (expected) => {
-    const path = `${expected.folder}${expected.file}`
-    const crop = filled(expected)
-    const [year] = crop.years
-    const shown = year ? { nursery: year.nursery, year: year.year } : nowhere
-    for (const reading of [offered(path, nothing), offered(path, crop.holdings(), shown)]) {
-      if (reading.report) expect(reading.report.format).toBe(expected.upload)
-      // The user chooses: the kind is among the leading ones, with its reasons.
-      else {
-        const place = reading.ranked.findIndex((one) => one.kind === expected.upload)
-        expect(place).toBeLessThan(2)
-        expect(reading.ranked[place].reasons.length).toBeGreaterThan(0)
+  it.each(tables.filter((expectation) => !unreadable(expectation)))(
+    '$folder$file is $upload, or ambiguous',
+    (expected) => {
+      const path = `${expected.folder}${expected.file}`
+      const crop = filled(expected)
+      const [year] = crop.years
+      const shown = year ? { nursery: year.nursery, year: year.year } : nowhere
+      for (const reading of [offered(path, nothing), offered(path, crop.holdings(), shown)]) {
+        if (reading.report) expect(reading.report.format).toBe(expected.upload)
+        // The user chooses: the kind is among the leading ones, with its reasons.
+        else {
+          const place = reading.ranked.findIndex((candidate) => candidate.kind === expected.upload)
+          expect(place).toBeLessThan(2)
+          expect(reading.ranked[place].reasons.length).toBeGreaterThan(0)
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each(tables.filter(unreadable))('$folder$file is rejected, whatever its kind', (expected) => {
     const { ranked, report } = offered(`${expected.folder}${expected.file}`, nothing)
     expect([ranked, report?.faults.map(({ code }) => code)]).toEqual([[], [expected.code]])
   })
 
-  it.each(others)('$folder$file is not a known table: rejected, or ambiguous', ({ folder, file }) => {
+  it.each(notTables)('$folder$file is not a known table: rejected, or ambiguous', ({ folder, file }) => {
     const { report } = offered(`${folder}${file}`, nothing)
     if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
   })

@@ -30,7 +30,7 @@ const optionWords = (options: readonly FileOption[]) =>
 function expectWords(keys: readonly string[]) {
   expect(
     keys.filter((key) =>
-      FILE_LANGUAGES.some((one) => !(key in allSentences[one] || `${key}_other` in allSentences[one])),
+      FILE_LANGUAGES.some((language) => !(key in allSentences[language] || `${key}_other` in allSentences[language])),
     ),
   ).toEqual([])
 }
@@ -46,16 +46,18 @@ describe('samples', () => {
         const { report } = service.read(bytes, 'sample.xlsx', { kind: null, shown, holdings: crop.holdings() })
         expect([report?.format, report?.faults]).toEqual([key, []])
         expect(report?.rows).toBeGreaterThan(0)
-        const done = send(crop, key as UploadKey, 'sample.xlsx', bytes, places === 'shown' ? onlyYear(crop) : null)
-        expect([done.faults, done.warnings, done.accepted]).toEqual([[], [], true])
-        for (const [name, count] of Object.entries({ ...done.created })) if (count > 0) expect(counts).toContain(name)
+        const result = send(crop, key as UploadKey, 'sample.xlsx', bytes, places === 'shown' ? onlyYear(crop) : null)
+        expect([result.faults, result.warnings, result.accepted]).toEqual([[], [], true])
+        for (const [name, count] of Object.entries({ ...result.created })) if (count > 0) expect(counts).toContain(name)
       }
     },
   )
 })
 
 describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upload }) => {
-  const files = allExpectations().filter((one) => one.upload === key && one.outcome === 'accepted')
+  const files = allExpectations().filter(
+    (expectation) => expectation.upload === key && expectation.outcome === 'accepted',
+  )
 
   it('has its call in the contract and its rules', () => {
     const { path, multipart } = uploadCallOf(upload)
@@ -66,7 +68,7 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
   })
 
   it('has its words in four languages', () => {
-    expectWords([...Object.values(words), ...counts.map((one) => `upload.count.${one}`), ...optionWords(options)])
+    expectWords([...Object.values(words), ...counts.map((count) => `upload.count.${count}`), ...optionWords(options)])
   })
 
   it('is the only match for its files, and reports all that they create and change', () => {

@@ -21,11 +21,11 @@ export class Files {
 
   /** The possible kinds of the file and its contents; null if another file was read since. */
   async read(file: File, as: ReadAs): Promise<FileReading | null> {
-    const mine = ++this.latest
+    const ownNumber = ++this.latest
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (mine !== this.latest) return null
+    if (ownNumber !== this.latest) return null
     const reading = await this.service.read(transfer(bytes, [bytes.buffer]), file.name, as)
-    return mine === this.latest ? reading : null
+    return ownNumber === this.latest ? reading : null
   }
 
   /** Every cell of a file of values for its review; null if it cannot be read as a table. */

@@ -2,7 +2,7 @@ import { type Endpoint, type Remote, wrap } from 'comlink'
 import type { ReplaceOptions, replaceEach } from '../domain/sheet/replacing.ts'
 
 /** Longest time for a pattern over all texts, ms: a reasonable one takes a fraction of it. */
-const longest = 4000
+const maxDuration = 4000
 
 /** A running match of a pattern: the results for the texts, or why there are none. */
 export interface PatternMatch {
@@ -26,7 +26,7 @@ function startWorker(): Matching {
 export function matchPattern(
   replacing: ReplaceOptions,
   texts: readonly string[],
-  { max = longest, start = startWorker }: { readonly max?: number; readonly start?: () => Matching } = {},
+  { max = maxDuration, start = startWorker }: { readonly max?: number; readonly start?: () => Matching } = {},
 ): PatternMatch {
   const { endpoint, terminate } = start()
   const patterns: Remote<{ match: typeof replaceEach }> = wrap(endpoint)

@@ -7,7 +7,7 @@ import type { AnalysisInput, AnalysisName, AnalysisOutcome } from './workerAnaly
 
 /** How a request is run. */
 export interface RunOptions {
-  /** Of requests that share a slot (a tab, a panel) only the latest is answered. */
+  /** Only the latest of the requests with the same slot (a tab, a panel) is answered. */
   readonly slot?: string
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
@@ -22,7 +22,7 @@ interface Request {
 }
 
 /** A worker's other side, and how to terminate it. */
-export interface WorkerSide {
+export interface WorkerConnection {
   readonly endpoint: Endpoint
   readonly stop: () => void
 }
@@ -40,8 +40,8 @@ const stopTimeout = 100
  * terminated, and another gets its other requests; not while a selection is open, as only that worker has it.
  */
 export class Statistics {
-  private readonly start: () => WorkerSide
-  private side: WorkerSide
+  private readonly start: () => WorkerConnection
+  private side: WorkerConnection
   private service: Remote<StatisticsService>
   private readonly requests = new Map<number, Request>()
   /** Dropped requests on which the worker is still working. */
@@ -52,7 +52,7 @@ export class Statistics {
   private disposed = false
 
   /** `start` starts a worker: the first one at once, another if one has to be terminated. */
-  constructor(start: () => WorkerSide) {
+  constructor(start: () => WorkerConnection) {
     this.start = start
     this.side = start()
     this.service = this.connect()

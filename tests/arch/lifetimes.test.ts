@@ -13,7 +13,7 @@ const exceptions: Record<string, string> = {
   'src/grid/gridTheme.ts themes': 'made of the colours alone',
   'src/i18n/format.ts choice': 'a setting of the browser, put there by its atom',
   'src/i18n/format.ts mark': 'the decimal mark by that setting and the language',
-  'src/state/log/persistence/storage.ts ofThisPage': 'the browser has one database, whose entries name their user',
+  'src/state/log/persistence/storage.ts pageStorage': 'the browser has one database, whose entries name their user',
   'src/ui/keyInterceptors.ts interceptors': 'pages and dialogs that are shown, taken out as they go',
   'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
   'src/ui/overlay/KeyTooltip.tsx pressListeners': 'tooltips on the page, taken out as they go',

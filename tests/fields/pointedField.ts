@@ -1,5 +1,5 @@
-import { seenGridAtom } from '../../src/state/map/seenGrid.ts'
-import { cameraAtom } from '../../src/state/map/view.ts'
+import { seenGridAtom } from '../../src/state/map/view/seenGrid.ts'
+import { cameraAtom } from '../../src/state/map/view/view.ts'
 import { selectionAtom } from '../../src/state/year/selection.ts'
 import { buildGeometry, cellBox, type Geometry, hitTest, nearestPlace } from '../../src/workbench/geometry.ts'
 import { selectionShape } from '../../src/workbench/scene/selectionShape.ts'

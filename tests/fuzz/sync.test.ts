@@ -14,11 +14,11 @@ import { dropRefusedPlants } from '../../src/state/log/queue/refusedPlants.ts'
 import { startSender } from '../../src/state/log/queue/sender.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote/remote.ts'
 import { transact } from '../../src/state/log/transact.ts'
+import { timelinesAtom } from '../../src/state/log/undo/timeline.ts'
 import { redo, undo } from '../../src/state/log/undo/undo.ts'
-import { historyAtom } from '../../src/state/log/undo/undoStack.ts'
-import { writeKind, writeStructure } from '../../src/state/map/structure/writeStructure.ts'
+import { writePlaceKind, writeStructure } from '../../src/state/map/structure/writeStructure.ts'
 import { createdPlant } from '../../src/state/outbox/cells.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, staysInCells } from '../../src/state/outbox/outbox.ts'
+import { conflictsAtom, outboxAtom, refusedChangesAtom, staysInCells } from '../../src/state/outbox/outbox.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom } from '../../src/state/year/loaded.ts'
 import { ModelServer, smallYear, withPlants } from './modelServer.ts'
@@ -86,7 +86,7 @@ function edit(client: Client, plot: number, value: number, isCall = false): void
       },
     ],
   }
-  if (change.columns[0].before[0] !== after) transact(client.store, change, { origin: 'user', history: 'record' })
+  if (change.columns[0].before[0] !== after) transact(client.store, change, { origin: 'user', undo: 'record' })
 }
 
 /** The values and calls of all plots. */
@@ -106,7 +106,7 @@ const written = (entity: 'plot' | 'plant', field: ChangeField, id: number, befor
 
 function send({ store }: Client, ...columns: ChangeColumn[]): void {
   const name = { key: 'change.value', params: {} }
-  transact(store, { name, columns }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns }, { origin: 'user', undo: 'record' })
 }
 
 /** Stages, planned dates and notes are fields of a plot, like values. */
@@ -179,7 +179,7 @@ function structure({ store }: Client, row: number, col: number, kind: PositionKi
   const columns = store.get(loadedAtom)!
   if (row > 0) {
     const places = [col, col + 1].map((at) => ({ row, col: at }))
-    writeKind(store, places, kind)
+    writePlaceKind(store, places, kind)
   } else writeStructure(store, { ...columns.structure, north: col * 90 }, 'change.field.north')
 }
 
@@ -322,7 +322,7 @@ describe('two clients of one field-year', () => {
           client.sender.stop()
           expect(values(client.store)).toEqual(cellsOf(server.columns))
           const columns = client.store.get(loadedAtom)!
-          const refused = client.store.get(failuresAtom).flatMap(({ change }) => createdPlant(change) ?? [])
+          const refused = client.store.get(refusedChangesAtom).flatMap(({ change }) => createdPlant(change) ?? [])
           const rows = plantsIn(columns).flatMap(({ cells }) => cells.map(([id]) => id))
           expect(rows).toEqual(expect.arrayContaining(refused))
           // Other clients do not have a plant that stays refused in its row.
@@ -332,7 +332,7 @@ describe('two clients of one field-year', () => {
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
           // Refused texts that stay in their cells can be undone.
           while (undo(client.store));
-          expect(client.store.get(failuresAtom).filter(staysInCells)).toEqual([])
+          expect(client.store.get(refusedChangesAtom).filter(staysInCells)).toEqual([])
         }
         expect(server.log.map((entry) => entry.seq)).toEqual(server.log.map((_, i) => i + 1))
         expect(new Set(server.log.map((entry) => entry.key)).size).toBe(server.log.length)
@@ -364,7 +364,7 @@ describe('one timeline', () => {
           const snapshots = [values(client.store)]
           for (const { plot, value, isCall } of edits) {
             edit(client, plot, value, isCall)
-            if (client.store.get(historyAtom)['year:1']?.undo.length === snapshots.length)
+            if (client.store.get(timelinesAtom)['year:1']?.undo.length === snapshots.length)
               snapshots.push(values(client.store))
           }
           for (let index = snapshots.length - 1; index > 0; index--) {

@@ -7,7 +7,7 @@ import { adoptTimeline, adoptWork } from '../../src/state/log/persistence/adopt.
 import { persistWork } from '../../src/state/log/persistence/persistWork.ts'
 import { createStorage } from '../../src/state/log/persistence/storage.ts'
 import { transact } from '../../src/state/log/transact.ts'
-import { historyAtom } from '../../src/state/log/undo/undoStack.ts'
+import { timelinesAtom } from '../../src/state/log/undo/timeline.ts'
 import { outboxAtom } from '../../src/state/outbox/outbox.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom } from '../../src/state/year/loaded.ts'
@@ -33,7 +33,7 @@ function browser() {
     store.set(loadedAtom, smallYear(plotCount))
     alive.add(tabName)
     const windows = {
-      own: tabName,
+      ownId: tabName,
       alive: async () => new Set(alive),
       exclusively: (work: () => Promise<void>) => work(),
     }
@@ -63,7 +63,7 @@ function edit({ store }: Tab, plot: number, value: number): void {
     after: [value],
   }
   const change = { name: { key: 'change.value', params: {} }, columns: [column] }
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
 }
 
 const step = fc.oneof(
@@ -94,7 +94,9 @@ describe('two tabs of one user', () => {
           }
         }
         const queued = tabs.flatMap(({ store }) => store.get(outboxAtom).map(({ key }) => key))
-        const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)['year:1']?.undo ?? []).map(({ key }) => key))
+        const undone = tabs.flatMap(({ store }) =>
+          (store.get(timelinesAtom)['year:1']?.undo ?? []).map(({ key }) => key),
+        )
         expect(queued.sort()).toEqual(created.filter((key) => !sentKeys.has(key)).sort())
         expect(undone.sort()).toEqual([...created].sort())
         for (const tab of tabs) await tab.close()

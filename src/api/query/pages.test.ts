@@ -6,7 +6,7 @@ import { listNotifications, type Notification } from '../../contract/company/not
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
 import { historyPager, newsPager } from './pagers.ts'
-import { pagesQuery, rowsOf } from './pages.ts'
+import { pagesQuery, uniqueRows } from './pages.ts'
 import { type AnswerCopies, answerKey, createQueries, invalidate } from './queries.ts'
 
 const input = { query: { status__neq: 'pending', page_size: 2 } } as const
@@ -52,7 +52,7 @@ function show(list: ReturnType<typeof listOf>, cache: AnswerCopies | null = null
   ends.push(leave, () => queries.clear())
   const ids = () => {
     const { data } = observer.getCurrentResult()
-    return data ? rowsOf<typeof listNotifications>(data, idOf).map(idOf) : null
+    return data ? uniqueRows<typeof listNotifications>(data, idOf).map(idOf) : null
   }
   return { queries, observer, ids, leave, result: () => observer.getCurrentResult() }
 }
@@ -68,7 +68,7 @@ it('a list is loaded page by page to its end', async () => {
   expect(list.requests.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
-it('a row shifted to the next page by newer ones is listed once', async () => {
+it('a row that newer rows have shifted to the next page is listed once', async () => {
   const list = listOf([4, 3, 2, 1])
   const { observer, ids } = show(list)
   await vi.waitFor(() => expect(ids()).toEqual([4, 3]))
@@ -156,7 +156,7 @@ it('a list by sections ends when the server has no more: an empty list of one se
   await observer.fetchNextPage()
   await observer.fetchNextPage()
   const { data, hasNextPage, error } = observer.getCurrentResult()
-  expect(data && rowsOf<typeof listNews>(data, ({ id }) => id).map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(data && uniqueRows<typeof listNews>(data, ({ id }) => id).map(({ id }) => id)).toEqual([3, 2, 1])
   expect([hasNextPage, error]).toEqual([false, null])
   expect(data?.pages.at(-1)?.answer).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 1, data: [] })
 })
@@ -182,7 +182,9 @@ it('the history continues before its last row; a reverted change is marked on it
   )
   const rows = () => {
     const { data } = observer.getCurrentResult()
-    return data ? rowsOf<typeof listHistory>(data, ({ id }) => id).map(({ id, reverted_by }) => [id, reverted_by]) : []
+    return data
+      ? uniqueRows<typeof listHistory>(data, ({ id }) => id).map(({ id, reverted_by }) => [id, reverted_by])
+      : []
   }
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
   await observer.fetchNextPage()

@@ -73,7 +73,7 @@ export function pagesQuery<C extends PagedCall>(
  * All rows read so far, in order. Rows move to a later page when newer ones are added: a row that was read twice appears
  * only at its first place.
  */
-export function rowsOf<C extends PagedCall>(read: ReadPages<C>, idOf: (row: PageRow<C>) => unknown): PageRow<C>[] {
+export function uniqueRows<C extends PagedCall>(read: ReadPages<C>, idOf: (row: PageRow<C>) => unknown): PageRow<C>[] {
   const rows = new Map<unknown, PageRow<C>>()
   for (const { answer } of read.pages) {
     for (const row of (answer as PageAnswer).data as PageRow<C>[]) if (!rows.has(idOf(row))) rows.set(idOf(row), row)

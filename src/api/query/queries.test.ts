@@ -49,7 +49,7 @@ it('concurrent identical requests are shared, and cancellation reaches the reque
         return new Promise(() => {})
       },
     })
-  const both = [read(), read()].map((one) => one.catch(() => 'stopped'))
+  const both = [read(), read()].map((reading) => reading.catch(() => 'stopped'))
   await queries.cancelQueries({ queryKey: answerKey(listRegions, input) })
   expect(await Promise.all(both)).toEqual(['stopped', 'stopped'])
   expect(signals.map((signal) => signal.aborted)).toEqual([true])
@@ -57,8 +57,9 @@ it('concurrent identical requests are shared, and cancellation reaches the reque
 
 it('a restarting server is retried, a rejection and a lost network are not', () => {
   const { retry } = createQueries().getDefaultOptions().queries ?? {}
-  const again = (status: number | null, failures = 0) => typeof retry === 'function' && retry(failures, failed(status))
-  expect([502, 503, 504].map((status) => again(status))).toEqual([true, true, true])
-  expect([400, 403, 404, 500, null].map((status) => again(status))).toEqual([false, false, false, false, false])
-  expect(again(503, 2)).toBe(false)
+  const retries = (status: number | null, failures = 0) =>
+    typeof retry === 'function' && retry(failures, failed(status))
+  expect([502, 503, 504].map((status) => retries(status))).toEqual([true, true, true])
+  expect([400, 403, 404, 500, null].map((status) => retries(status))).toEqual([false, false, false, false, false])
+  expect(retries(503, 2)).toBe(false)
 })

@@ -19,10 +19,10 @@ export interface Answered<Answer> {
 
 /** Automatic retries of a read that failed temporarily. */
 const retries = 2
-const passing: readonly (number | null)[] = [502, 503, 504]
+const transientStatuses: readonly (number | null)[] = [502, 503, 504]
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && !error.offline && error.status !== null && passing.includes(error.status)
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && !error.offline && error.status !== null && transientStatuses.includes(error.status)
 
 /** The cache of answers of one page: everything that is not written through a change log is read through it. */
 export function createQueries(): QueryClient {
@@ -33,7 +33,7 @@ export function createQueries(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < retries && mayPass(error),
+        retry: (failures, error) => failures < retries && isTransient(error),
       },
     },
   })

@@ -3,12 +3,12 @@ import type { LiveData, LiveEventName } from '../../contract/live.ts'
 import { altersLineCalls } from '../../domain/genotypes/lineCalls.ts'
 
 /** What changed: answers about the topic, of one crop; null = of any crop. */
-export interface Changed {
+export interface ChangedAnswers {
   readonly topic: Topic
   readonly specId: number | null
 }
 
-type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => Changed[] }
+type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => ChangedAnswers[] }
 
 /** Which live events make which answers stale. */
 const changedBy: Table = {
@@ -24,10 +24,10 @@ const changedBy: Table = {
     }
     if ('topic' in update) return [{ topic: update.topic, specId }]
     // Lines and their traits are numbered in the crop's log; pages of values name both.
-    const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
+    const lines: ChangedAnswers[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
     // A change too large for a frame may contain anything.
     const isOfCalls = update.change === null || altersLineCalls(update.change)
-    const genotypes: Changed[] = isOfCalls ? [{ topic: 'genotypes', specId: null }] : []
+    const genotypes: ChangedAnswers[] = isOfCalls ? [{ topic: 'genotypes', specId: null }] : []
     // A saved result shows how many values have changed since.
     return [...lines, ...genotypes, { topic: 'values', specId }, { topic: 'results', specId }]
   },
@@ -36,6 +36,6 @@ const changedBy: Table = {
 export const answerEvents = Object.keys(changedBy) as LiveEventName[]
 
 /** The answers that a live event makes stale. */
-export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed[] {
+export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): ChangedAnswers[] {
   return changedBy[event]?.(data) ?? []
 }

@@ -25,9 +25,9 @@ export function useBlob<C extends Call>(
         if (isStored) copies?.put(copy, blob)
         return blob
       } catch (failure) {
-        const found = copies && failure instanceof ApiError && failure.offline ? await copies.get(copy) : null
-        if (!(found?.answer instanceof Blob)) throw failure
-        return found.answer
+        const cachedCopy = copies && failure instanceof ApiError && failure.offline ? await copies.get(copy) : null
+        if (!(cachedCopy?.answer instanceof Blob)) throw failure
+        return cachedCopy.answer
       }
     },
   })

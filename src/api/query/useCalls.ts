@@ -30,10 +30,10 @@ export function useCalls<C extends Call>(
 ): CallResults<C> {
   const copies = useContext(AnswerCopiesContext)
   const combine = useCallback((results: UseQueryResult<Answered<CallAnswer<C>>, ApiError>[]): CallResults<C> => {
-    const found = results.flatMap(({ data }) => data ?? [])
-    const copyTimes = found.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
+    const received = results.flatMap(({ data }) => data ?? [])
+    const copyTimes = received.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
     return {
-      answers: found.length === results.length ? found.map(({ answer }) => answer) : null,
+      answers: received.length === results.length ? received.map(({ answer }) => answer) : null,
       copyAt: copyTimes.length > 0 ? Math.min(...copyTimes) : null,
       failure: results.find(({ data, error }) => !data && error)?.error ?? null,
       readAgain: () => {

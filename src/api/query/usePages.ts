@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '../../contract/call.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, rowsOf } from './pages.ts'
+import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, uniqueRows } from './pages.ts'
 import { AnswerCopiesContext } from './useCall.ts'
 
 /** State of a paged list in a component. */
@@ -54,7 +54,7 @@ export function usePages<C extends PagedCall>(
       placeholderData: options.showsPrevious ? keepPreviousData : undefined,
     })
   const read = hasInput ? (data ?? null) : null
-  const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
+  const rows = useMemo(() => read && uniqueRows<C>(read, idOf), [read, idOf])
   const copyTimes = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
   const readAgain = useCallback(() => {
     if (hasInput) inBackground(refetch({ cancelRefetch: true }))

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError.ts'
-import { notUnderstood } from '../../api/checkAnswer.ts'
+import { invalidAnswerCode } from '../../api/checkAnswer.ts'
 import { type Client, isAborted } from '../../api/client.ts'
 import type { CallInput } from '../../contract/call.ts'
 import type { loadCrop } from '../../contract/lines/cropChanges.ts'
@@ -44,7 +44,7 @@ export interface WantedColumns<Columns> {
 }
 
 /** Decodes columns; null if they belong to another scope. */
-function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: ChangeScope): Columns | null {
+function openColumnsOf<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: ChangeScope): Columns | null {
   try {
     const columns = part.decode(bytes)
     return isSameScope(part.scopeOf(columns), scope) ? columns : null
@@ -56,12 +56,12 @@ function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: Ch
 }
 
 /** Shows the browser's copy, unless the load was aborted; false if there is none. */
-async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumns<Columns>): Promise<boolean> {
-  const { storage, userId, scope, signal } = wanted
+async function showCopy<Columns>(part: LoadedPart<Columns>, requested: WantedColumns<Columns>): Promise<boolean> {
+  const { storage, userId, scope, signal } = requested
   const copy = await storage.get('columns', [userId, scopeKey(scope)])
   if (!copy) return false
-  const whole = opened(part, copy.bytes, scope)
-  const columns = whole && part.ofCopy ? part.ofCopy(whole) : whole
+  const openedCopy = openColumnsOf(part, copy.bytes, scope)
+  const columns = openedCopy && part.ofCopy ? part.ofCopy(openedCopy) : openedCopy
   if (!columns || signal.aborted) return false
   part.show(columns, copy.at)
   return true
@@ -77,15 +77,16 @@ export async function loadColumns<Columns>(
   wanted: WantedColumns<Columns>,
 ): Promise<void> {
   const { scope, signal } = wanted
-  const progress = (done: number, total: number) => part.progress({ done, total, since: Date.now() })
-  progress(0, 0)
+  const reportProgress = (received: number, total: number) =>
+    part.progress({ done: received, total, since: Date.now() })
+  reportProgress(0, 0)
   const answer = client.callBytes(
     part.call,
     { params: { id: scope.id }, query: part.query ?? {} } as CallInput<typeof part.call>,
     {
       signal,
       onProgress: (share) => {
-        if (!signal.aborted) progress(share, 1)
+        if (!signal.aborted) reportProgress(share, 1)
       },
     },
   )
@@ -95,8 +96,8 @@ export async function loadColumns<Columns>(
     // Keys are handled between receiving, decoding and showing.
     await nextTask()
     if (signal.aborted) return
-    const columns = opened(part, bytes, scope)
-    if (!columns) throw new ApiError({ detail: null, code: notUnderstood, status: null })
+    const columns = openColumnsOf(part, bytes, scope)
+    if (!columns) throw new ApiError({ detail: null, code: invalidAnswerCode, status: null })
     await nextTask()
     if (signal.aborted) return
     if (part.prepare) {
@@ -114,7 +115,7 @@ export async function loadColumns<Columns>(
   } catch (error) {
     if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error
-    const isUnread = error.offline || error.code === notUnderstood
+    const isUnread = error.offline || error.code === invalidAnswerCode
     if (isUnread && (await showCopy(part, wanted))) return
     if (signal.aborted) return
     const { code, detail, requestId } = error

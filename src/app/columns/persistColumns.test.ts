@@ -27,10 +27,10 @@ describe('the browser’s copy of a field-year', () => {
     stored = []
     removed = []
     const write = async (writes: readonly Write[]) => {
-      for (const one of writes)
-        if (one.kind === 'columns') {
-          if ('put' in one) stored.push(one.put)
-          else removed.push(one.remove)
+      for (const entry of writes)
+        if (entry.kind === 'columns') {
+          if ('put' in entry) stored.push(entry.put)
+          else removed.push(entry.remove)
         }
     }
     persister = persistColumns(store, 7, { write }, persistedYear)
@@ -49,7 +49,7 @@ describe('the browser’s copy of a field-year', () => {
       name: { key: 'change.value', params: {} },
       columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [columns.id[0]], before: [null], after: [value] }],
     }
-    transact(store, change, { origin: 'user', history: 'skip' })
+    transact(store, change, { origin: 'user', undo: 'skip' })
   }
   const storedValues = () =>
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
@@ -126,16 +126,16 @@ describe('the browser’s copy of a field-year', () => {
       return other
     }
     const scopes = () => stored.map(({ scope }) => scope)
-    const [mine, next] = [() => `year:${columns.year_id}`, () => `year:${columns.year_id + 1}`]
+    const [currentScope, nextScope] = [() => `year:${columns.year_id}`, () => `year:${columns.year_id + 1}`]
 
     it('contains the last write, stored once the next year is on screen', async () => {
       write(41)
       await vi.advanceTimersByTimeAsync(800)
       const other = load(columns.year_id + 1)
       await vi.advanceTimersByTimeAsync(1000)
-      expect(scopes()).toEqual([next()])
+      expect(scopes()).toEqual([nextScope()])
       await vi.advanceTimersByTimeAsync(10_000)
-      expect([scopes(), storedValues()[1]]).toEqual([[next(), mine()], 41])
+      expect([scopes(), storedValues()[1]]).toEqual([[nextScope(), currentScope()], 41])
       expect(stored[0].bytes).toBe(other)
     })
 
@@ -152,16 +152,16 @@ describe('the browser’s copy of a field-year', () => {
         await vi.advanceTimersByTimeAsync(300)
       }
       await vi.advanceTimersByTimeAsync(10_000)
-      const of = (id: number) => storedValues().filter((_, k) => scopes()[k] === `year:${id}`)
-      expect(of(original.year_id).at(-1)).toBe(41)
-      expect(of(columns.year_id).at(-1)).toBe(29)
+      const valuesOfYear = (id: number) => storedValues().filter((_, k) => scopes()[k] === `year:${id}`)
+      expect(valuesOfYear(original.year_id).at(-1)).toBe(41)
+      expect(valuesOfYear(columns.year_id).at(-1)).toBe(29)
     })
 
     it('is not stored again without a write, nor over the same year reloaded', async () => {
       await vi.advanceTimersByTimeAsync(2000)
       load(columns.year_id + 1)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(scopes()).toEqual([mine(), next()])
+      expect(scopes()).toEqual([currentScope(), nextScope()])
       columns = store.get(loadedAtom)!
       write(41)
       const reloaded = load(columns.year_id)
@@ -173,7 +173,7 @@ describe('the browser’s copy of a field-year', () => {
       write(41)
       load(columns.year_id + 1)
       persister.flush()
-      expect([scopes(), storedValues()[1]]).toEqual([[next(), mine()], 41])
+      expect([scopes(), storedValues()[1]]).toEqual([[nextScope(), currentScope()], 41])
       columns = store.get(loadedAtom)!
       write(42)
       load(columns.year_id + 1)

@@ -54,18 +54,18 @@ export function persistColumns<Columns>(
   let arrival: ReturnType<typeof setTimeout> | undefined
 
   const keyOf = (columns: Columns) => scopeKey(part.scopeOf(columns))
-  const put = (columns: Columns, bytes: Uint8Array) => {
+  const writeColumns = (columns: Columns, bytes: Uint8Array) => {
     inBackground(storage.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }]))
   }
   const putArrived = () => {
     clearTimeout(arrival)
-    if (arrived) put(arrived.columns, arrived.bytes)
+    if (arrived) writeColumns(arrived.columns, arrived.bytes)
     arrived = null
   }
   const putWritten = (columns: Columns, bytes: Uint8Array) => {
     written.delete(keyOf(columns))
     if (interrupted === columns) interrupted = null
-    put(columns, bytes)
+    writeColumns(columns, bytes)
   }
   const stopEncoding = () => {
     clearTimeout(encoding?.timer)
@@ -82,17 +82,17 @@ export function persistColumns<Columns>(
       return
     }
     const steps = part.steps(columns)
-    const next = () => {
+    const encodeStep = () => {
       const step = steps.next()
       if (!step.done) {
-        encoding = { columns, timer: setTimeout(next) }
+        encoding = { columns, timer: setTimeout(encodeStep) }
         return
       }
       encoding = null
       putWritten(columns, step.value)
       if (written.size > 0) encodeSoon()
     }
-    encoding = { columns, timer: setTimeout(next) }
+    encoding = { columns, timer: setTimeout(encodeStep) }
   }
   const encodeSoon = debounced(encode, editDelay, editLatest)
 
@@ -115,7 +115,7 @@ export function persistColumns<Columns>(
 
   return {
     received(columns, bytes) {
-      // They contain what was stored of the previous ones; the rest is in the queue.
+      // The new columns contain the stored changes of the previous ones; all other changes are in the queue.
       written.delete(keyOf(columns))
       arrived = { columns, bytes }
       clearTimeout(arrival)

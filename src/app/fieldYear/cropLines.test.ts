@@ -47,7 +47,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect([names(), requests(), store.get(revisionAtom)]).toEqual([['Own', 'L1', 'L3'], 1, before])
   })
 
-  it('repaint their plots if a colleague assigned one in the meantime', async () => {
+  it('a plot to which a colleague assigned a missing line is repainted', async () => {
     const { store, load } = page()
     const columns = store.get(loadedAtom)!
     columns.line[1] = 3
@@ -65,7 +65,7 @@ describe('lines of the crop missing in a loaded year', () => {
     expect([requests(), names()]).toEqual([2, ['L1', 'Later']])
   })
 
-  it('come from the open crop on a page that edits it', async () => {
+  it('are copied from the crop’s columns if these are open', async () => {
     const { store, requests, load, names } = page()
     store.set(openCropAtom, cropOfLines([7]))
     await load()
@@ -76,7 +76,7 @@ describe('lines of the crop missing in a loaded year', () => {
     const { store, load, names } = page()
     store.set(openCropAtom, cropOfLines([1, 2, 3]))
     store.set(activeScopeKindAtom, 'crop')
-    transact(store, renamed(2, 'L2', 'Mine'), { origin: 'user', history: 'record' })
+    transact(store, renamed(2, 'L2', 'Mine'), { origin: 'user', undo: 'record' })
     store.set(openCropAtom, null)
     await load()
     expect(names()).toEqual(['L1', 'Mine', 'L3'])

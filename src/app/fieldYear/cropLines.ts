@@ -5,8 +5,8 @@ import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import { decodeCrop } from '../../domain/columns/cropCodec.ts'
 import { type CropColumns, livingLines } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { addLines, cropOfScope } from '../../state/log/applyToScreen.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
-import { addLines, cropOfScope } from '../../state/log/screen.ts'
 import { unresolvedEntries } from '../../state/outbox/outbox.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
@@ -14,7 +14,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
 /** Maximum number of reloads of the crop because its log advanced during the request. */
-const tries = 3
+const maxTries = 3
 
 /**
  * Adds the crop's other lines to the loaded field-year, which contains only those that its plots use. The editor
@@ -28,7 +28,7 @@ export function cropLinesLoader(
   /** The field-year that has all lines. */
   let complete: FieldYearColumns | null = null
 
-  const needed = (): FieldYearColumns | null => {
+  const missingLineIds = (): FieldYearColumns | null => {
     const loaded = store.get(loadedAtom)
     if (!loaded || loaded === complete || loaded.found !== null) return null
     return store.get(yearCopyAtAtom) === null ? loaded : null
@@ -47,14 +47,14 @@ export function cropLinesLoader(
 
   return {
     async load(signal) {
-      for (let attempt = 0; attempt < tries; attempt++) {
-        const loaded = needed()
+      for (let attempt = 0; attempt < maxTries; attempt++) {
+        const loaded = missingLineIds()
         if (!loaded) return
         try {
           const crop = await readCrop(loaded.spec_id, signal)
           if (signal.aborted) return
           // A change that arrived in between may be about lines that the year did not have yet.
-          if (needed() !== loaded || crop.seq < loaded.crop_seq) continue
+          if (missingLineIds() !== loaded || crop.seq < loaded.crop_seq) continue
           addLines(store, livingLines(crop))
           complete = loaded
           return

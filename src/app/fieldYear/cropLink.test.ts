@@ -4,12 +4,12 @@ import { labelled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
 import { linesChange, namesOf, ofLines, renamed } from '../../../tests/simulation/openCrop.ts'
 import { ApiError } from '../../api/apiError.ts'
-import { notUnderstood } from '../../api/checkAnswer.ts'
+import { invalidAnswerCode } from '../../api/checkAnswer.ts'
 import type { Client } from '../../api/client.ts'
 import { cropScope, scopeKey, yearScope } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
-import { cropChosen } from '../../state/account/session.ts'
+import { chooseCropAtom } from '../../state/account/session.ts'
 import {
   activeScopeAtom,
   activeScopeKindAtom,
@@ -64,7 +64,7 @@ const client = {
 } as unknown as Client
 
 const choose = (cropId: number) =>
-  store.set(cropChosen, { spec_id: cropId, russian_name: `Культура ${cropId}`, english_name: `Crop ${cropId}` })
+  store.set(chooseCropAtom, { spec_id: cropId, russian_name: `Культура ${cropId}`, english_name: `Crop ${cropId}` })
 const time = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const lineName = () => lineOfCrop(store.get(openCropAtom)!, 1)?.name
 
@@ -120,7 +120,7 @@ describe('the columns of the selected crop', () => {
     expect([requests.length, lineName()]).toEqual([1, 'L1'])
   })
 
-  it('columns of another crop replace them, and late answers for the previous crop are dropped', async () => {
+  it('are replaced by the columns of another crop, and late answers for the previous crop are dropped', async () => {
     store.set(activeScopeKindAtom, 'crop')
     choose(2)
     expect(requests.map(({ id, signal }) => [id, signal.aborted])).toEqual([
@@ -153,7 +153,7 @@ describe('the columns of the selected crop', () => {
       { ...created, columns: [...created.columns, ...labelled('label', 11, '11', 'A').columns] },
       {
         origin: 'user',
-        history: 'record',
+        undo: 'record',
       },
     )
     const entry = { ...store.get(outboxAtom)[0], state: 'waiting' as const }
@@ -186,7 +186,7 @@ describe('the columns of the selected crop', () => {
     for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {
       requests.at(-1)?.answer(bytes)
       await time(10)
-      expect([store.get(openCropAtom), store.get(cropFailureAtom)]).toMatchObject([null, { code: notUnderstood }])
+      expect([store.get(openCropAtom), store.get(cropFailureAtom)]).toMatchObject([null, { code: invalidAnswerCode }])
       link.reload()
       expect(store.get(cropFailureAtom)).toBeNull()
     }
@@ -226,7 +226,7 @@ describe('the browser’s copy of a crop', () => {
     await opening()
     await time(1100)
     expect((await storage.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
-    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
+    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
     await time(2000)
     expect(await copied()).toBe('Mine')
     store.set(activeScopeKindAtom, 'year')
@@ -252,7 +252,7 @@ describe('the browser’s copy of a crop', () => {
     requests[0].fail(unreached())
     await time(10)
     expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', 5, 2])
-    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
+    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
     await time(10_000)
     expect((await storage.get('columns', [7, 'crop:1']))?.at).toBe(5)
     link.backOnline()
@@ -263,7 +263,7 @@ describe('the browser’s copy of a crop', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is missing: the crop is reloaded once the network is back', async () => {
+  it('if there is none, the crop is reloaded once the network is back', async () => {
     store.set(activeScopeKindAtom, 'crop')
     requests[0].fail(unreached())
     await time(10)

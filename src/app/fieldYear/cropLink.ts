@@ -5,6 +5,7 @@ import { type ChangeScope, cropScope } from '../../domain/change/scope.ts'
 import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
 import { inBackground } from '../../domain/inBackground.ts'
+import { cropOfScope } from '../../state/log/applyToScreen.ts'
 import {
   activeCropIdAtom,
   cropCopyAtAtom,
@@ -16,12 +17,11 @@ import {
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
-import { cropOfScope } from '../../state/log/screen.ts'
 import { unresolvedEntries } from '../../state/outbox/outbox.ts'
 import type { Store } from '../../state/store.ts'
 import { type LoadedPart, loadColumns } from '../columns/loadColumns.ts'
 import { type PersistedPart, persistColumns } from '../columns/persistColumns.ts'
-import { watchOpen } from '../columns/watchOpen.ts'
+import { watchOpenScopes } from '../columns/watchOpenScopes.ts'
 
 /**
  * Opens a crop's columns with this user's unsent changes on top: changes of the crop and of its years that have been open.
@@ -39,7 +39,7 @@ function loadedCrop(store: Store): LoadedPart<CropColumns> {
     decode: decodeCrop,
     scopeOf: ({ spec_id }) => cropScope(spec_id),
     show: (columns, copyAt) => show(store, columns, copyAt),
-    progress: (now) => store.set(cropLoadingAtom, now),
+    progress: (progress) => store.set(cropLoadingAtom, progress),
     failed: (failure) => store.set(cropFailureAtom, failure),
   }
 }
@@ -92,19 +92,26 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
 
   const load = async () => {
     loading.abort()
-    const own = new AbortController()
-    loading = own
+    const controller = new AbortController()
+    loading = controller
     const cropId = store.get(openedCropIdAtom)
     loadingCrop = cropId
     isBehind = false
-    watchOpen(store)
+    watchOpenScopes(store)
     if (cropId === null) return
     store.set(cropFailureAtom, null)
     const scope = cropScope(cropId)
     const before = parts.adopt(scope)
     const { received } = copies
-    await loadColumns(client, loadedCrop(store), { userId, scope, signal: own.signal, received, storage, before })
-    if (!own.signal.aborted) parts.opened(isBehind)
+    await loadColumns(client, loadedCrop(store), {
+      userId,
+      scope,
+      signal: controller.signal,
+      received,
+      storage,
+      before,
+    })
+    if (!controller.signal.aborted) parts.opened(isBehind)
   }
 
   const work = () => {

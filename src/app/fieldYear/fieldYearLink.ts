@@ -11,13 +11,13 @@ import { endYearAtom } from '../../state/lifetime.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
 import { adoptTimeline, adoptWork } from '../../state/log/persistence/adopt.ts'
 import { persistPhotos } from '../../state/log/persistence/persistPhotos.ts'
-import { combined, persistWork } from '../../state/log/persistence/persistWork.ts'
+import { combinePersisters, persistWork } from '../../state/log/persistence/persistWork.ts'
 import { browserStorage } from '../../state/log/persistence/storage.ts'
 import { type DeletedScope, deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
 import { deletingYearsAtom } from '../../state/log/queue/deletedYear.ts'
 import { startSender } from '../../state/log/queue/sender.ts'
 import { type Reserve, reserveMore } from '../../state/log/reservedIds.ts'
-import { failuresAtom, survivesReload, unresolvedEntries } from '../../state/outbox/outbox.ts'
+import { refusedChangesAtom, survivesReload, unresolvedEntries } from '../../state/outbox/outbox.ts'
 import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
@@ -29,11 +29,11 @@ import { loadedAtom, loadingAtom, touchedAtom } from '../../state/year/loaded.ts
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
 import { type PersistedPart, persistColumns } from '../columns/persistColumns.ts'
-import { watchOpen } from '../columns/watchOpen.ts'
+import { watchOpenScopes } from '../columns/watchOpenScopes.ts'
 import { linkPair } from '../pair/linkPair.ts'
 import { linkTimelines } from '../pair/linkTimelines.ts'
 import { serveSecondWindow } from '../pair/openSecond.ts'
-import { inherit, persistOwned, writtenByOwner } from '../pair/ownedWork.ts'
+import { onInheritedWork, ownerOnlyStorage, persistAsOwner } from '../pair/ownedWork.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
 import { cropLinesLoader } from './cropLines.ts'
 import { linkCrop } from './cropLink.ts'
@@ -42,13 +42,13 @@ import { linkPhotos } from './linkPhotos.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reportSending } from './reportSending.ts'
-import { apiTransport, sendLeaving } from './transport.ts'
+import { apiTransport, sendOnPageClose } from './transport.ts'
 import { openWindow } from './windows.ts'
 
 /** Typed values that a message lists; the others are counted. */
-const listed = 12
+const maxListed = 12
 
-function sentence({ scope, name, year, by }: DeletedScope) {
+function deletedSentence({ scope, name, year, by }: DeletedScope) {
   if (scope.of === 'crop')
     return name === null ? { key: 'deleted.unknownCrop' } : { key: 'deleted.crop', params: { name } }
   if (name === null || year === null) return { key: 'deleted.unknownYear' }
@@ -72,26 +72,31 @@ export function reportDeletedYears(store: Store): () => void {
       const subject = `gone:${key}`
       if (!unsaved) {
         if (scope.of === 'crop') continue
-        store.set(addToast, { status: 'warning', message: sentence(deleted), stays: true, subject })
+        store.set(addToast, { status: 'warning', message: deletedSentence(deleted), stays: true, subject })
         continue
       }
-      const further = {
+      const unsavedSentence = {
         key: scope.of === 'crop' ? 'deleted.unsavedInCrop' : 'deleted.unsaved',
         params: { count: unsaved },
       }
-      const reason = typed.slice(0, listed).join('; ') + (typed.length > listed ? '; …' : '') || undefined
-      store.set(addToast, { status: 'error', message: { ...sentence(deleted), further, reason }, stays: true, subject })
+      const reason = typed.slice(0, maxListed).join('; ') + (typed.length > maxListed ? '; …' : '') || undefined
+      store.set(addToast, {
+        status: 'error',
+        message: { ...deletedSentence(deleted), further: unsavedSentence, reason },
+        stays: true,
+        subject,
+      })
     }
   })
 }
 
 /** Reserves ids with the year's or the crop's call; null if the server is not reachable. */
 export function reserveFromServer(client: Client): Reserve {
-  return async ({ of, id }, wanted) => {
+  return async ({ of, id }, counts) => {
     const params = { id }
     try {
-      if (of === 'year') return await client.call(reserveIds, { params, body: wanted })
-      const { line, trait } = wanted
+      if (of === 'year') return await client.call(reserveIds, { params, body: counts })
+      const { line, trait } = counts
       return {
         plot: [],
         plant: [],
@@ -120,7 +125,7 @@ export const persistedYear: PersistedPart<FieldYearColumns> = {
 /** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
 const copyTimeout = 300
 /** A window that has just closed may still seem alive; delay after which its unsent changes are looked for again, ms. */
-const secondCheck = 1500
+const secondAdoptionDelay = 1500
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
@@ -131,15 +136,15 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
  */
 export function linkFieldYear(store: Store, client: Client, userId: number, pair: WindowPair): () => void {
   const storage = browserStorage()
-  const { windows, release } = openWindow(pair.own)
+  const { windows, release } = openWindow(pair.ownId)
   const pairLink = linkPair(store, pair)
   const timelines = linkTimelines(store, userId, pair, windows)
-  const persister = combined(
-    persistOwned(pair, () => persistWork(store, storage, userId, windows.own)),
-    persistPhotos(store, storage, userId, windows.own),
+  const persister = combinePersisters(
+    persistAsOwner(pair, () => persistWork(store, storage, userId, windows.ownId)),
+    persistPhotos(store, storage, userId, windows.ownId),
   )
   const owner = { storage, userId, windows, persister }
-  const years = persistColumns(store, userId, writtenByOwner(storage, pair), persistedYear)
+  const years = persistColumns(store, userId, ownerOnlyStorage(storage, pair), persistedYear)
   const sender = startSender(store, apiTransport(client), pair.isOwner)
   const photos = linkPhotos(store, client)
   const cropLines = cropLinesLoader(store, client)
@@ -152,11 +157,11 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const adopt = async (isSecond = false): Promise<void> => {
     const isMoreElsewhere = await adoptWork(store, owner, sender.announceSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
-    inBackground(pause(secondCheck).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
+    inBackground(pause(secondAdoptionDelay).then(() => (isStopped ? undefined : sequentially(() => adopt(true)))))
   }
-  // One after the other: what is adopted first is stored as this window's before the next.
+  // Sequentially: each adopted part is stored as work of this window before the next is read.
   let adopting: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
+  const sequentially = (work: () => Promise<void>) => {
     adopting = adopting
       .then(work)
       .catch((error: unknown) => console.error('What is storage could not be taken over', error))
@@ -166,8 +171,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const inheritTimeline = async (scope: ChangeScope) =>
     adoptTimeline(store, owner, scope, (await timelines.joined).has(scopeKey(scope)))
   const adoptScope = (scope: ChangeScope) =>
-    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : pairLink.joined, pause(copyTimeout)])
-  const opened = (wasBehind: boolean) => {
+    Promise.race([pair.isOwner() ? sequentially(() => inheritTimeline(scope)) : pairLink.joined, pause(copyTimeout)])
+  const onOpened = (wasBehind: boolean) => {
     if (wasBehind || log.isBehind()) inBackground(sender.catchUp())
     return reserveMore(store, reserveFromServer(client))
   }
@@ -178,14 +183,14 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     },
     missed: () => inBackground(sender.catchUp()),
   })
-  const crop = linkCrop(store, client, { userId, storage, adopt: adoptScope, opened })
+  const crop = linkCrop(store, client, { userId, storage, adopt: adoptScope, opened: onOpened })
 
   const load = async () => {
     loading.abort()
-    const own = new AbortController()
-    loading = own
+    const controller = new AbortController()
+    loading = controller
     const yearId = store.get(chosenYearIdAtom)
-    watchOpen(store)
+    watchOpenScopes(store)
     // A year that this user deletes loses its copy; a year whose deletion failed is not in the set any more.
     years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(yearScope))
     if (yearId === null) {
@@ -199,11 +204,11 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     const scope = yearScope(yearId)
     const before = adoptScope(scope)
     const { received, flush: leaving } = years
-    await loadYear(store, client, { userId, scope, signal: own.signal, received, storage, before, leaving })
+    await loadYear(store, client, { userId, scope, signal: controller.signal, received, storage, before, leaving })
     // A later load of the same year continues.
-    if (loading !== own) return
-    inBackground(cropLines.load(own.signal))
-    await opened(isBehind)
+    if (loading !== controller) return
+    inBackground(cropLines.load(controller.signal))
+    await onOpened(isBehind)
   }
 
   const backOnline = () => {
@@ -230,8 +235,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     serveSecondWindow(store, pair),
     pairLink.stop,
     timelines.stop,
-    inherit(pair, { store, storage, userId }, () => {
-      inBackground(inTurn(adopt))
+    onInheritedWork(pair, { store, storage, userId }, () => {
+      inBackground(sequentially(adopt))
       sender.wake()
       inBackground(sender.catchUp())
     }),
@@ -241,12 +246,12 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     storage.onOpen(() => {
       // A database that was unavailable may have lost its content.
       inBackground(persister.storeAll())
-      // Of two windows one adopts what closed ones left.
+      // Only one of two windows adopts the work of closed ones.
       if (!pair.isOwner()) return
-      inBackground(inTurn(adopt))
+      inBackground(sequentially(adopt))
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
       const open = [...(yearId === null ? [] : [yearScope(yearId)]), ...(cropId === null ? [] : [cropScope(cropId)])]
-      for (const scope of open) inBackground(inTurn(() => inheritTimeline(scope)))
+      for (const scope of open) inBackground(sequentially(() => inheritTimeline(scope)))
     }),
     store.sub(deletedScopesAtom, () => {
       const deleted = store.get(deletedScopesAtom).map(({ scope }) => scope)
@@ -278,33 +283,33 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   ]
   // Stores begin now: a closing page may not finish a late write. The browser prompts first if unsent changes would be
   // lost with the page.
-  const pendingRequest = (event: BeforeUnloadEvent) => {
+  const promptIfUnsaved = (event: BeforeUnloadEvent) => {
     writeOpenEditors()
     inBackground(persister.now())
     const waits =
       unresolvedEntries(store).length > 0 ||
-      store.get(failuresAtom).some(survivesReload) ||
+      store.get(refusedChangesAtom).some(survivesReload) ||
       store.get(waitingPhotosAtom).length + store.get(photoEditsAtom).length > 0
     if (storage.trouble() !== null && waits) event.preventDefault()
   }
-  const leaving = () => {
+  const sendPending = () => {
     writeOpenEditors()
     inBackground(persister.now())
     // What was forgotten at logout stays forgotten.
     if (cookieTokens.access() === null) return
     // A closing page may not finish its last write to the browser. Of several pending ones the order would be random.
-    const last = sender.single()
-    if (last) sendLeaving(client, last.scope, last.request)
+    const last = sender.singleChange()
+    if (last) sendOnPageClose(client, last.scope, last.request)
     years.flush()
     crop.flush()
   }
   globalThis.addEventListener('online', backOnline)
-  globalThis.addEventListener('beforeunload', pendingRequest)
-  globalThis.addEventListener('pagehide', leaving)
+  globalThis.addEventListener('beforeunload', promptIfUnsaved)
+  globalThis.addEventListener('pagehide', sendPending)
   stops.push(() => {
     globalThis.removeEventListener('online', backOnline)
-    globalThis.removeEventListener('beforeunload', pendingRequest)
-    globalThis.removeEventListener('pagehide', leaving)
+    globalThis.removeEventListener('beforeunload', promptIfUnsaved)
+    globalThis.removeEventListener('pagehide', sendPending)
   })
   inBackground(load())
   return () => {

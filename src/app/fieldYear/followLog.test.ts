@@ -40,7 +40,7 @@ const year = (seq: number): Logs[number] => ({ of: 'year', id: 5, seq })
 const crop = (seq: number): Logs[number] => ({ of: 'crop', id: 1, seq })
 
 describe('the log numbers at subscription', () => {
-  it('trigger a catch-up of outdated open data', () => {
+  it('make open data that are outdated catch up with the log', () => {
     const { show, watching, missed } = page()
     show(3, 8)
     watching(year(3), crop(8))
@@ -51,7 +51,7 @@ describe('the log numbers at subscription', () => {
     expect(missed()).toBe(2)
   })
 
-  it('wait for data that is still loading, until newer ones arrive', () => {
+  it('are compared with data that are still loading once these are loaded', () => {
     const { show, watching, missed, log } = page()
     watching(year(4), crop(8))
     expect([missed(), log.isBehind()]).toEqual([0, false])

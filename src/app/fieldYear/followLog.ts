@@ -8,7 +8,7 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { watchOpen } from '../columns/watchOpen.ts'
+import { watchOpenScopes } from '../columns/watchOpenScopes.ts'
 
 /** Applies a live change; true if the log must be read first. */
 function applyChange(store: Store, updated: LoggedUpdate): boolean {
@@ -86,7 +86,7 @@ export function followLog(store: Store, how: { onReceived(): void; missed(): voi
       }),
       link?.onUnread(how.missed),
     ]
-    watchOpen(store)
+    watchOpenScopes(store)
   }
   const stopFollowing = store.sub(liveLink, listen)
   listen()

@@ -24,14 +24,14 @@ function outcomeOf(error: unknown): PhotoOutcome {
 }
 
 /** Sends photos over the contract's calls, with keys that make sending twice harmless. */
-export function photosOver(client: Client): SendPhoto {
-  return async (waiting, { signal, moving, share }) => {
+export function photoSenderOver(client: Client): SendPhoto {
+  return async (waiting, { signal, reportActivity, share }) => {
     if (!('file' in waiting)) return editOver(client, waiting, signal)
     const { key, of, id, file, name, date, comment } = waiting
     const body = { [of]: id, photographed_at: date, comment }
     const headers = { 'Idempotency-Key': key }
     const onProgress = (sent: number) => {
-      moving()
+      reportActivity()
       share(sent)
     }
     try {
@@ -69,18 +69,18 @@ type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly nam
  */
 function reportRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
   const refused = () => store.get<readonly Queued[]>(queue).filter(({ refusal }) => refusal !== null)
-  let reported = new Set(refused().map((one) => one.key))
+  let reported = new Set(refused().map((photo) => photo.key))
   return store.sub(queue, () => {
-    const now = refused()
-    for (const { key: one, refusal, name } of now)
-      if (!reported.has(one))
+    const refusedPhotos = refused()
+    for (const { key: photoKey, refusal, name } of refusedPhotos)
+      if (!reported.has(photoKey))
         store.set(addToast, {
           status: 'error',
           message: { key, reason: name === undefined ? refusal?.detail : `${name}: ${refusal?.detail}` },
           // The outcome of a change is shown at the photo until the user decides.
           stays: queue === waitingPhotosAtom,
         })
-    reported = new Set(now.map((one) => one.key))
+    reported = new Set(refusedPhotos.map((photo) => photo.key))
   })
 }
 
@@ -90,7 +90,7 @@ export function linkPhotos(store: Store, client: Client): PhotoSender {
     reportRefused(store, waitingPhotosAtom, 'failed.photoUpload'),
     reportRefused(store, photoEditsAtom, 'failed.photoEdit'),
   ]
-  const sender = startPhotoSender(store, photosOver(client))
+  const sender = startPhotoSender(store, photoSenderOver(client))
   return {
     wake: sender.wake,
     stop() {

@@ -14,7 +14,7 @@ import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { firstPage, shownPageAtom, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
-import { loadYear, show } from './loadYear.ts'
+import { loadYear, showYear } from './loadYear.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [] })
@@ -109,8 +109,8 @@ describe('reloading a page', () => {
         store,
         online(() => pageWith([12])),
       )
-      const left = [plotsSheet, plantsSheet].map((sheet) => store.get(sheetPasteAtom.of(sheet)))
-      return [left.map((one) => one !== null), store.get(messagesAtom)[0]?.key ?? null]
+      const remainingPastes = [plotsSheet, plantsSheet].map((sheet) => store.get(sheetPasteAtom.of(sheet)))
+      return [remainingPastes.map((paste) => paste !== null), store.get(messagesAtom)[0]?.key ?? null]
     }
     expect(await onto({ ...firstPage, number: 2 })).toEqual([[false, false], 'draft.endedByRows'])
     expect(await onto(firstPage)).toEqual([[true, true], null])
@@ -121,7 +121,7 @@ it('a paste over plants ends with its year, with a message', () => {
   const store = createStore()
   store.set(loadedAtom, yearOf(2, [21]))
   store.set(sheetPasteAtom.of(plantsSheet), { own: null, columns: [] } as unknown as SheetPaste)
-  show(store, yearOf(1, [11]), null)
+  showYear(store, yearOf(1, [11]), null)
   expect(store.get(sheetPasteAtom.of(plantsSheet))).toBeNull()
   expect(store.get(messagesAtom)[0]?.key).toBe('draft.endedByYear')
 })

@@ -13,11 +13,11 @@ import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { session } from '../../state/account/session.ts'
 import { dropPrecomputedScale, precomputeScale } from '../../state/colour/precomputedScale.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import { applyKnown } from '../../state/log/screen.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { applyIfKnown } from '../../state/log/applyToScreen.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { unresolvedEntries } from '../../state/outbox/outbox.ts'
 import { plantsSheet, plotsSheet, sheetStore } from '../../state/sheet/openSheet.ts'
-import { endPaste, isPasteShown, sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
+import { endOutdatedPaste, isPasteShown, sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
@@ -38,15 +38,15 @@ function partOfPage(
 ): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
   const before = store.get(loadedAtom)
   // A whole year may not have all lines yet.
-  const known = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
-  const requestedSeq = known?.crop_seq ?? null
+  const openYear = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
+  const requestedSeq = openYear?.crop_seq ?? null
   return {
     call: loadYearPage,
     query: { ...queryOfPage(page), rows: page.rows, ...(requestedSeq !== null && { crop_seq: requestedSeq }) },
     decode(bytes) {
       const columns = openFieldYear(bytes)
       // The server omits the lines if they are unchanged since the request.
-      if (known && columns.found !== null && columns.crop_seq === requestedSeq) columns.lines = known.lines
+      if (openYear && columns.found !== null && columns.crop_seq === requestedSeq) columns.lines = openYear.lines
       return columns
     },
     ofCopy(copy) {
@@ -63,9 +63,9 @@ function partOfPage(
   }
 }
 
-function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
+function applyUnsent(columns: FieldYearColumns, change: ChangeSet): void {
   dropPrecomputedScale(columns)
-  applyKnown(columns, change)
+  applyIfKnown(columns, change)
 }
 
 /** The copy was stored combined with the unsent plants: they must not be counted twice. */
@@ -82,15 +82,15 @@ function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean
 const isUnderWay = (store: Store): boolean =>
   isPasteShown(store) || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
 
-const reportEnded = (store: Store): void =>
+const reportEndedDraft = (store: Store): void =>
   store.set(showMessageAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
 
 /** Discards a pending paste of another page of the year, whose rows these are not. */
 function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
   if (store.get(shownPageAtom) === store.get(yearPageAtom)) return
-  endPaste(sheetStore(store, plantsSheet))
+  endOutdatedPaste(sheetStore(store, plantsSheet))
   const plots = store.get(sheetPasteAtom.of(plotsSheet))?.columns.flatMap(({ ids }) => [...ids]) ?? []
-  if (plots.some((id) => !columns.indexOf.has(id))) endPaste(sheetStore(store, plotsSheet))
+  if (plots.some((id) => !columns.indexOf.has(id))) endOutdatedPaste(sheetStore(store, plotsSheet))
 }
 
 /** Closes the field-year on screen. */
@@ -98,11 +98,11 @@ function leaveYear(store: Store): void {
   writeOpenEditors()
   const wasUnderWay = isUnderWay(store)
   store.set(endYearAtom)
-  if (wasUnderWay) reportEnded(store)
+  if (wasUnderWay) reportEndedDraft(store)
 }
 
 /** Shows a field-year, with this user's unsent changes on top. */
-export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
+export function showYear(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
   const before = store.get(loadedAtom)
   const isOtherYear = before?.year_id !== columns.year_id
   // An open editor writes into the year, or its page, that is still open; if the same plots are reloaded, it stays open.
@@ -110,28 +110,28 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   for (const entry of unresolvedEntries(store)) {
     // A change that names a deleted trait is reported when the server refuses it; the rest is shown.
     if ([yearScope(columns.year_id), cropScope(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
-      writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
+      applyUnsent(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
   const wasUnderWay = isUnderWay(store)
   store.set(putLoadedAtom, columns)
   // Used by now; a later request may be for other values.
   dropPrecomputedScale(columns)
   if (!isOtherYear) endPasteOfPage(store, columns)
-  else if (wasUnderWay) reportEnded(store)
+  else if (wasUnderWay) reportEndedDraft(store)
   store.set(yearCopyAtAtom, copyAt)
 }
 
 const edited = [plotsSheet, plantsSheet].map((sheet) => editSessionAtom.of(sheet))
 
 /** Resolves when no cell is being typed into; null if none is. */
-function onceTyped(store: Store): Promise<void> | null {
+function waitForTyping(store: Store): Promise<void> | null {
   const isTyped = () => edited.some((session) => store.get(session) !== null)
   if (!isTyped()) return null
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const check = () => {
       if (isTyped()) return
       for (const stop of stops) stop()
-      done()
+      resolve()
     }
     const stops = edited.map((session) => store.sub(session, check))
   })
@@ -153,11 +153,12 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
     show(columns: FieldYearColumns, copyAt: number | null) {
       // Rendered at once: a frame in between would show this year's map next to the previous one's table.
       flushSync(() => {
-        show(store, columns, copyAt)
+        showYear(store, columns, copyAt)
         store.set(shownPageAtom, page)
       })
     },
-    progress: (now: LoadProgress | null) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
+    progress: (progress: LoadProgress | null) =>
+      store.set(loadingAtom, progress && { yearId: wanted.scope.id, ...progress }),
     failed(failure: LoadFailure) {
       const shown = store.get(loadedAtom)
       if (shown && shown.year_id !== wanted.scope.id) {
@@ -172,13 +173,13 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   if (page) {
     const received = () => undefined
     // The same page with other plots would interrupt typing: half a number would be written.
-    const blockedBy = () => (store.get(shownPageAtom) === page ? onceTyped(store) : null)
+    const blockedBy = () => (store.get(shownPageAtom) === page ? waitForTyping(store) : null)
     return loadColumns(client, { ...part, ...partOfPage(store, page), blockedBy }, { ...wanted, received })
   }
-  const whole = {
+  const wholeYear = {
     call: loadFieldYear,
     decode: (bytes: Uint8Array) => openFieldYear(bytes, 256),
     prepare: (columns: FieldYearColumns) => precomputeScale(store, columns),
   }
-  return loadColumns(client, { ...part, ...whole }, wanted)
+  return loadColumns(client, { ...part, ...wholeYear }, wanted)
 }

@@ -8,7 +8,7 @@ import { popPrecomputedScale, precomputeScale } from '../../state/colour/precomp
 import { scaleOf } from '../../state/colour/scale.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { transact } from '../../state/log/transact.ts'
-import { show } from './loadYear.ts'
+import { showYear } from './loadYear.ts'
 
 const year = () => smallColumns({ rows: 4, cols: 5, value: (row, col) => row * 10 + col })
 
@@ -34,7 +34,7 @@ it('a coloured map shows the precomputed classes, and not the same twice', () =>
   precomputeScale(store, columns)
   const ahead = popPrecomputedScale(columns)
   precomputeScale(store, columns)
-  show(store, columns, null)
+  showYear(store, columns, null)
   expect(store.get(scaleAtom)).toEqual(ahead?.scale)
   expect(store.get(scaleAtom)).toEqual(scaleOf(columns, ahead?.colouring ?? expect.fail()))
   expect(popPrecomputedScale(columns)).toBeUndefined()
@@ -44,16 +44,16 @@ it('classes of values overlaid by an unsent change are recomputed', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
-  show(store, year(), null)
+  showYear(store, year(), null)
   const change = written(year(), 4000)
-  transact(store, change, { origin: 'user', history: 'record' })
-  const again = year()
-  precomputeScale(store, again)
-  const stale = popPrecomputedScale(again)?.scale
-  precomputeScale(store, again)
-  show(store, again, null)
+  transact(store, change, { origin: 'user', undo: 'record' })
+  const secondYear = year()
+  precomputeScale(store, secondYear)
+  const stale = popPrecomputedScale(secondYear)?.scale
+  precomputeScale(store, secondYear)
+  showYear(store, secondYear, null)
   const colouring = store.get(colouringAtom) ?? expect.fail()
-  expect(store.get(scaleAtom)).toEqual(scaleOf(again, colouring))
+  expect(store.get(scaleAtom)).toEqual(scaleOf(secondYear, colouring))
   expect(store.get(scaleAtom)).not.toEqual(stale)
 })
 
@@ -62,8 +62,8 @@ it('classes are recomputed if nothing displayed them on arrival', () => {
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   const columns = year()
   precomputeScale(store, columns)
-  show(store, columns, null)
-  transact(store, written(columns, 4000), { origin: 'remote', history: 'skip' })
+  showYear(store, columns, null)
+  transact(store, written(columns, 4000), { origin: 'remote', undo: 'skip' })
   const colouring = store.get(colouringAtom) ?? expect.fail()
   expect(store.get(scaleAtom)).toEqual(scaleOf(columns, colouring))
 })

@@ -1,6 +1,6 @@
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { cellEditorAtom } from '../../state/map/cellEditor.ts'
+import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
 import { isPairedAtom } from '../../state/pair/secondWindow.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { liveLink } from '../../state/shell/connection.ts'
@@ -33,7 +33,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   let stopHearing: (() => void)[] = []
 
   const report = () => {
-    // Of two windows the focused one reports the user's position.
+    // Only the focused one of two windows reports the user's position.
     if (store.get(isPairedAtom) && !document.hasFocus()) return
     store.get(liveLink)?.presence(placeOf(store))
   }
@@ -44,15 +44,15 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   const reportTyping = () => {
     const { plot, column, typing } = placeOf(store)
     const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
-    const now = other ? `${other.socket} ${plot} ${column}` : ''
-    if (now !== lastReported && other)
+    const current = other ? `${other.socket} ${plot} ${column}` : ''
+    if (current !== lastReported && other)
       store.set(showMessageAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
     if (lastReported !== '' && !other) {
       const shown = store.get(shownMessagesAtom)
-      const left = shown.filter(({ key }) => key !== typingHere)
-      if (left.length < shown.length) store.set(shownMessagesAtom, left)
+      const remaining = shown.filter(({ key }) => key !== typingHere)
+      if (remaining.length < shown.length) store.set(shownMessagesAtom, remaining)
     }
-    lastReported = now
+    lastReported = current
   }
 
   const listener = () => {

@@ -2,7 +2,7 @@ import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { parkChange, sendParked } from '../../state/log/queue/parkedChanges.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/queue/sender.ts'
-import { failuresAtom, parkedCode, staysInCells } from '../../state/outbox/outbox.ts'
+import { parkedCode, refusedChangesAtom, staysInCells } from '../../state/outbox/outbox.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast, removeToastsOf } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
@@ -49,7 +49,7 @@ function reportParked(store: Store, change: string, key: string): void {
  * were saved once the connection was restored; and each time that the server keeps failing to store, with what to do.
  */
 export function reportSending(store: Store): () => void {
-  let reported = new Set(store.get(failuresAtom).map((failure) => failure.key))
+  let reported = new Set(store.get(refusedChangesAtom).map((failure) => failure.key))
   const stopSaved = store.sub(savedAfterOfflineAtom, () => {
     const count = store.get(savedAfterOfflineAtom)
     if (count === null) return
@@ -59,8 +59,8 @@ export function reportSending(store: Store): () => void {
     if (store.get(loadedAtom)) store.set(showMessageAtom, { kind: 'info', ...message, about: ['saving'] })
     else store.set(addToast, { status: 'success', message })
   })
-  const stopFailures = store.sub(failuresAtom, () => {
-    const failures = store.get(failuresAtom)
+  const stopFailures = store.sub(refusedChangesAtom, () => {
+    const failures = store.get(refusedChangesAtom)
     for (const failure of failures) {
       // Changes that the page itself rejected were reported where they were typed, and adopted ones before the reload.
       if (reported.has(failure.key) || failure.isAdopted) continue

@@ -6,7 +6,7 @@ import { apiTransport } from './transport.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const request = { key: 'one', base_seq: 0, change: { name: { key: 'change.value', params: {} }, columns: [] } }
-const sending = { signal: new AbortController().signal, moving: () => {} }
+const sending = { signal: new AbortController().signal, reportActivity: () => {} }
 
 function sent(visibilityState: 'visible' | 'hidden') {
   const frames: (() => void)[] = []

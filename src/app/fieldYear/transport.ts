@@ -1,5 +1,5 @@
 import { ApiError, isRefusal } from '../../api/apiError.ts'
-import { notUnderstood } from '../../api/checkAnswer.ts'
+import { invalidAnswerCode } from '../../api/checkAnswer.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { readCropChanges, sendCropChange } from '../../contract/lines/cropChanges.ts'
 import { conflictAnswer } from '../../contract/plots/changeSchemas.ts'
@@ -19,7 +19,7 @@ function isNotFound(error: ApiError): boolean {
 /** An answer that is not a refusal: worth a message if it persists. */
 function isTrouble(error: ApiError): boolean {
   const isAnswered = error.status !== null && ![401, 429, 502, 503, 504].includes(error.status)
-  return isAnswered || error.code === notUnderstood
+  return isAnswered || error.code === invalidAnswerCode
 }
 
 /**
@@ -39,7 +39,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return isTrouble(error) ? { kind: 'unreachable', trouble: { detail, requestId } } : { kind: 'unreachable' }
 }
 
-const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onProgress: moving })
+const optionsOf = ({ signal, reportActivity }: Sending): CallOptions => ({ signal, onProgress: reportActivity })
 
 const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropChange)
 
@@ -47,7 +47,7 @@ const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropCh
 const maxLeaving = 1000
 
 /** Sends a change from a closing page, unless it is too large; no answer is received. */
-export function sendLeaving(client: Client, scope: ChangeScope, request: SentChange): void {
+export function sendOnPageClose(client: Client, scope: ChangeScope, request: SentChange): void {
   if (countCells(request.change) > maxLeaving) return
   const options = { outlivesPage: true, refresh: false }
   client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch((error: unknown) => {

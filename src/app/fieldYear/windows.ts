@@ -1,6 +1,6 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import type { Windows } from '../../state/log/persistence/adopt.ts'
-import { readOfTab, storeInTab } from '../tabStorage.ts'
+import { readFromTab, storeInTab } from '../tabStorage.ts'
 
 const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'
@@ -8,20 +8,20 @@ const leftName = 'plotline.left'
 
 /** The previous window of this tab: it is closed for certain, even if its lock is not released yet. */
 function popPredecessor(): string | null {
-  const left = readOfTab(leftName)
+  const left = readFromTab(leftName)
   storeInTab(leftName, null)
   return left
 }
 
 /**
- * This window, named `own`, among the browser's other windows: it holds a lock while it is open, so that others know that
+ * Registers this window among the windows of the browser: it has a lock while it is open, so that others know that
  * its work is taken care of. If the browser refuses the lock, every other window counts as closed: what they left is sent
  * at most twice, with the same keys. Also returns how to release it.
  */
-export function openWindow(own: string): { windows: Windows; release: () => void } {
+export function openWindow(ownId: string): { windows: Windows; release: () => void } {
   const predecessor = popPredecessor()
-  const leaving = () => storeInTab(leftName, own)
-  globalThis.addEventListener('pagehide', leaving)
+  const storeWindowId = () => storeInTab(leftName, ownId)
+  globalThis.addEventListener('pagehide', storeWindowId)
   const locks: LockManager | undefined = navigator.locks
   let release = () => {}
   const untilReleased = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export function openWindow(own: string): { windows: Windows; release: () => void
   })
   const refused = (error: unknown) => console.warn('This window cannot tell others that it is there', error)
   // Locked before adopting their work: no other window may have it at the same time.
-  for (const window of predecessor === null ? [own] : [own, predecessor])
+  for (const window of predecessor === null ? [ownId] : [ownId, predecessor])
     inBackground(locks?.request(prefix + window, () => untilReleased).catch(refused))
 
   async function exclusively(work: () => Promise<void>): Promise<void> {
@@ -48,11 +48,11 @@ export function openWindow(own: string): { windows: Windows; release: () => void
 
   return {
     release() {
-      globalThis.removeEventListener('pagehide', leaving)
+      globalThis.removeEventListener('pagehide', storeWindowId)
       release()
     },
     windows: {
-      own,
+      ownId,
       async alive() {
         const locked = (await locks?.query().catch(() => null))?.held ?? []
         const windows = locked.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))

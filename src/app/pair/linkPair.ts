@@ -1,6 +1,6 @@
 import { session } from '../../state/account/session.ts'
-import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
 import { followedCropAtom } from '../../state/pair/otherCrop.ts'
+import { type Mirror, startMirror } from '../../state/pair/windowMirror.ts'
 import { chooseYearRequests, nurseryParam, yearParam } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -41,7 +41,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
   let mirror: Mirror | null = null
   let isJoined = pair.isOwner()
   let resolveJoined = () => {}
-  const joined = new Promise<void>((resolve) => {
+  const whenJoined = new Promise<void>((resolve) => {
     resolveJoined = resolve
   })
   if (isJoined) resolveJoined()
@@ -67,7 +67,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
       isJoined = true
       resolveJoined()
     }),
-    pair.listener((news) => {
+    pair.listen((news) => {
       if (news.kind === 'hello' && isJoined) for (const message of mirror?.whole() ?? []) pair.post(message)
       if (news.kind === 'place') follow(news)
       if (news.kind === 'close') globalThis.close()
@@ -83,7 +83,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
     }),
   ]
   return {
-    joined,
+    joined: whenJoined,
     stop() {
       mirror?.stop()
       for (const stop of stops) stop()

@@ -30,7 +30,7 @@ export function linkTimelines(store: Store, userId: number, pair: WindowPair, wi
   let sync: TimelineSync | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let resolveJoined: (shared: ReadonlySet<ScopeKey>) => void = () => {}
-  const joined = new Promise<ReadonlySet<ScopeKey>>((resolve) => {
+  const whenJoined = new Promise<ReadonlySet<ScopeKey>>((resolve) => {
     resolveJoined = resolve
   })
   const post = (message: ChannelMessage) => channel?.postMessage(message)
@@ -45,7 +45,7 @@ export function linkTimelines(store: Store, userId: number, pair: WindowPair, wi
     const join = (timelines: readonly TimelineMessage[]) => {
       if (sync) return
       clearTimeout(timer)
-      // Not earlier: what this tab inherits would be sent to others as new.
+      // Only now: entries that this tab has adopted would be sent to the other tabs as new ones.
       sync = startTimelineSync(store, (message) => post({ kind: 'timeline', message }))
       for (const message of [...timelines, ...early]) sync.receive(message)
       resolveJoined(new Set(timelines.map(({ scope }) => scopeKey(scope))))
@@ -54,22 +54,22 @@ export function linkTimelines(store: Store, userId: number, pair: WindowPair, wi
       if (data.kind === 'hello') {
         if (sync) post({ kind: 'timelines', to: data.from, timelines: sync.whole() })
       } else if (data.kind === 'timelines') {
-        if (data.to === windows.own) join(data.timelines)
+        if (data.to === windows.ownId) join(data.timelines)
       } else if (sync) sync.receive(data.message)
       else early.push(data.message)
     }
-    post({ kind: 'hello', from: windows.own })
+    post({ kind: 'hello', from: windows.ownId })
     timer = setTimeout(() => join([]), answerWithin)
     inBackground(
       windows.alive().then((alive) => {
-        if (![...alive].some((window) => window !== windows.own)) join([])
+        if (![...alive].some((window) => window !== windows.ownId)) join([])
       }),
     )
   }
 
   const stopOwning = pair.whenOwner(start)
   return {
-    joined,
+    joined: whenJoined,
     stop() {
       clearTimeout(timer)
       stopOwning()

@@ -29,10 +29,10 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
       return
     }
     const address = addressOf(pane)
-    // Without `noopener`: it joins through a copy of the tab's storage.
+    // No `noopener`: the new window gets a copy of this tab's storage, through which it joins the pair.
     opened = globalThis.open(
       address,
-      `plotline-${pair.own}`,
+      `plotline-${pair.ownId}`,
       `popup,width=${screen.availWidth},height=${screen.availHeight}`,
     )
     store.set(blockedWindowAtom, opened ? null : address)

@@ -2,12 +2,12 @@ import type { ScopeKey } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { Persister } from '../../state/log/persistence/persistWork.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
-import { historyAtom } from '../../state/log/undo/undoStack.ts'
+import { timelinesAtom } from '../../state/log/undo/timeline.ts'
 import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 
 /** Persists the work of both windows while this one owns it: only the owner writes it. */
-export function persistOwned(pair: WindowPair, createPersister: () => Persister): Persister {
+export function persistAsOwner(pair: WindowPair, createPersister: () => Persister): Persister {
   let persister: Persister | null = null
   const stopOwning = pair.whenOwner(() => {
     persister = createPersister()
@@ -24,7 +24,7 @@ export function persistOwned(pair: WindowPair, createPersister: () => Persister)
 }
 
 /** The browser's storage, to which only the owner of the work writes. */
-export function writtenByOwner(storage: PersistentStorage, pair: WindowPair): PersistentStorage {
+export function ownerOnlyStorage(storage: PersistentStorage, pair: WindowPair): PersistentStorage {
   return { ...storage, write: (writes) => (pair.isOwner() ? storage.write(writes) : Promise.resolve()) }
 }
 
@@ -32,20 +32,20 @@ export function writtenByOwner(storage: PersistentStorage, pair: WindowPair): Pe
  * Calls `take` when this window becomes the owner after the other one, whose undo timelines, which this window has as
  * well, are then deleted. Not called for a window that is the owner from the start.
  */
-export function inherit(
+export function onInheritedWork(
   pair: WindowPair,
   { store, storage, userId }: { store: Store; storage: PersistentStorage; userId: number },
   take: () => void,
 ): () => void {
   if (pair.isOwner()) return () => undefined
-  const others = new Set<string>()
+  const otherWindows = new Set<string>()
   const stops = [
-    pair.listener((_, from) => others.add(from)),
+    pair.listen((_, from) => otherWindows.add(from)),
     pair.whenOwner(() => {
-      const scopes = Object.keys(store.get(historyAtom)) as ScopeKey[]
+      const scopes = Object.keys(store.get(timelinesAtom)) as ScopeKey[]
       inBackground(
         storage.write(
-          [...others].flatMap((window) =>
+          [...otherWindows].flatMap((window) =>
             scopes.map((scope) => ({
               kind: 'timelines' as const,
               remove: [userId, scope, window] as [number, ScopeKey, string],

@@ -1,12 +1,12 @@
 import type { Watched } from '../../contract/live.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import type { MirrorNews } from '../../state/pair/mirror.ts'
 import { type OtherWindow, otherWindowAtom, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
+import type { MirrorNews } from '../../state/pair/windowMirror.ts'
 import type { LiveState } from '../../state/shell/connection.ts'
 import type { PersonPresent } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
-import { readOfTab, storeInTab } from '../tabStorage.ts'
+import { readFromTab, storeInTab } from '../tabStorage.ts'
 
 /** Messages between the two windows of a pair. */
 export type PairNews =
@@ -20,28 +20,28 @@ export type PairNews =
   | { readonly kind: 'presence'; readonly presence: object }
   | { readonly kind: 'place'; readonly cropId: number; readonly fieldId: number; readonly yearId: number }
 
-interface Message {
+interface PairMessage {
   readonly from: string
   readonly news: PairNews
 }
 
 /**
- * This window and a possible second one. One of them owns queue and socket: a single window, or of two the one that holds
- * the pair's lock, which the browser passes to the other when that one closes.
+ * This window and a possible second one. One window owns queue and socket: the only one, or the one of two that has the
+ * pair's lock. When that window closes, the browser passes the lock to the other.
  */
 export interface WindowPair {
-  /** This window. */
-  readonly own: string
+  /** The id of this window. */
+  readonly ownId: string
   isOwner(): boolean
   /** Calls back once this window owns queue and socket, at once if it does; returns how to stop. */
-  whenOwner(take: () => void): () => void
+  whenOwner(onOwner: () => void): () => void
   /** Calls back once a second window can join, at once if it can; returns how to stop. */
-  whenJoined(take: () => void): () => void
+  whenJoined(onJoined: () => void): () => void
   /** Starts a pair, which a window opened after that joins; false if the browser has no locks. */
   begin(): Promise<boolean>
   post(news: PairNews): void
   /** Listens to messages of the other window, with the sender's name; returns how to stop. */
-  listener(listener: (news: PairNews, from: string) => void): () => void
+  listen(listener: (news: PairNews, from: string) => void): () => void
   /** Leaves: the other window continues alone. */
   leave(): void
 }
@@ -49,11 +49,11 @@ export interface WindowPair {
 /** Storage key of the pair that this tab, or the one that opened it, has started. */
 const pairName = 'plotline.pair'
 /** A reloaded window is back within this time, ms; after that it counts as closed. */
-const backWithin = 1500
+const reloadTimeout = 1500
 
 /** Joins the pair of this tab, if any. */
 export function openPair(store: Store, userId: number): WindowPair {
-  const own = crypto.randomUUID()
+  const ownId = crypto.randomUUID()
   const listeners = new Set<(news: PairNews, from: string) => void>()
   const owners = new Set<() => void>()
   const joiners = new Set<() => void>()
@@ -61,21 +61,21 @@ export function openPair(store: Store, userId: number): WindowPair {
   let channel: BroadcastChannel | null = null
   let isOwner = false
   let release = () => {}
-  let going: ReturnType<typeof setTimeout> | undefined
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-  const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Message)
+  const post = (news: PairNews) => channel?.postMessage({ from: ownId, news } satisfies PairMessage)
   const setOtherWindow = (other: OtherWindow) => {
-    clearTimeout(going)
+    clearTimeout(leaveTimer)
     store.set(otherWindowAtom, other)
   }
   const loseOtherWindow = (window: string) => {
     const other = store.get(otherWindowAtom)
     if (other === null || other === 'gone' || other.window !== window) return
-    clearTimeout(going)
-    going = setTimeout(() => store.set(otherWindowAtom, 'gone'), backWithin)
+    clearTimeout(leaveTimer)
+    leaveTimer = setTimeout(() => store.set(otherWindowAtom, 'gone'), reloadTimeout)
   }
 
-  function receiveOther({ data }: MessageEvent<Message>): void {
+  function receiveOther({ data }: MessageEvent<PairMessage>): void {
     const { from, news } = data
     if (news.kind === 'hello' || news.kind === 'here') setOtherWindow({ window: from, pane: news.pane })
     if (news.kind === 'hello') post({ kind: 'here', pane: store.get(requestedPaneAtom) })
@@ -86,7 +86,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   function becomeOwner(): void {
     if (isOwner) return
     isOwner = true
-    for (const take of [...owners]) take()
+    for (const listener of [...owners]) listener()
   }
 
   /** Joins a pair; resolves once this window holds its lock, which for a second window may be never. */
@@ -97,32 +97,32 @@ export function openPair(store: Store, userId: number): WindowPair {
       release = resolve
     })
     const owning = new Promise<void>((resolve) => {
-      const hold = () => {
+      const ownWithLock = () => {
         becomeOwner()
         resolve()
         return released
       }
       inBackground(
-        navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {
+        navigator.locks.request(`plotline.owner.${userId}.${pair}`, ownWithLock).catch((error: unknown) => {
           console.warn('The windows cannot agree on who sends', error)
-          inBackground(hold())
+          inBackground(ownWithLock())
         }),
       )
     })
-    for (const take of [...joiners]) take()
+    for (const listener of [...joiners]) listener()
     post({ kind: 'hello', pane: store.get(requestedPaneAtom) })
     return owning
   }
 
   const stopFollowing = store.sub(requestedPaneAtom, () => post({ kind: 'here', pane: store.get(requestedPaneAtom) }))
-  const bye = () => post({ kind: 'bye' })
-  globalThis.addEventListener('pagehide', bye)
-  const pair = locks ? readOfTab(pairName) : null
+  const postBye = () => post({ kind: 'bye' })
+  globalThis.addEventListener('pagehide', postBye)
+  const pair = locks ? readFromTab(pairName) : null
   if (pair === null) isOwner = true
   else inBackground(join(pair))
 
   return {
-    own,
+    ownId,
     isOwner: () => isOwner,
     whenOwner(take) {
       if (isOwner) take()
@@ -137,22 +137,22 @@ export function openPair(store: Store, userId: number): WindowPair {
     async begin() {
       if (!locks) return false
       if (channel) return true
-      const begun = crypto.randomUUID()
-      storeInTab(pairName, begun)
+      const pairId = crypto.randomUUID()
+      storeInTab(pairName, pairId)
       // While a browser opens a window it runs nothing else, not even taking a lock.
-      await join(begun)
+      await join(pairId)
       return true
     },
     post,
-    listener(listener) {
+    listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     leave() {
-      globalThis.removeEventListener('pagehide', bye)
+      globalThis.removeEventListener('pagehide', postBye)
       stopFollowing()
-      bye()
-      clearTimeout(going)
+      postBye()
+      clearTimeout(leaveTimer)
       channel?.close()
       channel = null
       release()

@@ -141,8 +141,8 @@ export class SvgPaint extends Style implements Paint {
   }
 
   private pictureOf(image: HTMLCanvasElement): string {
-    const known = this.pictures.get(image)
-    if (known) return known
+    const existing = this.pictures.get(image)
+    if (existing) return existing
     const id = `picture${this.defs.length}`
     this.defs.push(
       `<image id="${id}" width="${image.width}" height="${image.height}" href="${image.toDataURL('image/png')}"/>`,
@@ -165,8 +165,8 @@ export class SvgPaint extends Style implements Paint {
     const dash = this.dash.length
       ? ` stroke-dasharray="${this.dash.map(round).join(' ')}" stroke-dashoffset="${round(this.lineDashOffset)}"`
       : ''
-    const ends = `stroke-width="${round(this.lineWidth)}" stroke-linecap="${this.lineCap}" stroke-linejoin="${this.lineJoin}"`
-    return `fill="none" stroke="${colour(this.strokeStyle)}" ${ends}${dash}${this.faded()}`
+    const lineStyle = `stroke-width="${round(this.lineWidth)}" stroke-linecap="${this.lineCap}" stroke-linejoin="${this.lineJoin}"`
+    return `fill="none" stroke="${colour(this.strokeStyle)}" ${lineStyle}${dash}${this.faded()}`
   }
   private faded(): string {
     return this.globalAlpha < 1 ? ` opacity="${round(this.globalAlpha)}"` : ''

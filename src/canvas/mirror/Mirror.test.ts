@@ -23,14 +23,14 @@ class SmallGrid {
   grid = { rows: 2, cols: 3 }
 
   place(row: number, col: number): GridNode {
-    const own = this
+    const mirrorHost = this
     return {
       role: 'gridcell',
       key: `${row}:${col}`,
       row,
       col,
       get name() {
-        return `${own.word} ${row} ${col}`
+        return `${mirrorHost.word} ${row} ${col}`
       },
       isSelected: false,
       isBlank: row === 1 && col === 1,

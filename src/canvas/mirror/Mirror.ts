@@ -68,21 +68,21 @@ export class Mirror {
   /** Follows a drawn frame: the active node at once, the other elements when the view rests. */
   show(view: View): void {
     const before = this.seen
-    const of = this.scene.mirrored(view)
-    this.seen = { view, of }
-    if (!before || before.of.layout !== of.layout) {
-      if (of.grid) {
-        this.root.setAttribute('aria-rowcount', String(of.grid.rows))
-        this.root.setAttribute('aria-colcount', String(of.grid.cols))
+    const mirrored = this.scene.mirrored(view)
+    this.seen = { view, of: mirrored }
+    if (!before || before.of.layout !== mirrored.layout) {
+      if (mirrored.grid) {
+        this.root.setAttribute('aria-rowcount', String(mirrored.grid.rows))
+        this.root.setAttribute('aria-colcount', String(mirrored.grid.cols))
       }
-      if (before?.of.subject === of.subject) this.rebuild()
+      if (before?.of.subject === mirrored.subject) this.rebuild()
       else this.begin()
       return
     }
     // A resting view can be drawn repeatedly, as while a path is animated.
-    if (!sameView(before.view, view) || before.of.names !== of.names) this.rebuildLater()
-    if (before.of.selection !== of.selection) this.markSelected()
-    if (before.of.active?.key !== of.active?.key) {
+    if (!sameView(before.view, view) || before.of.names !== mirrored.names) this.rebuildLater()
+    if (before.of.selection !== mirrored.selection) this.markSelected()
+    if (before.of.active?.key !== mirrored.active?.key) {
       this.shift(view)
       this.moveEntry()
     }
@@ -163,22 +163,22 @@ export class Mirror {
 
   private rebuild(): void {
     this.cancelRebuild()
-    const of = this.readNodes()
-    if (!of) return
+    const mirrored = this.readNodes()
+    if (!mirrored) return
     const hadFocus = this.root.contains(document.activeElement)
-    const wanted = new Map(this.nodes.map((node) => [node.key, node]))
-    if (of.active) wanted.set(of.active.key, of.active)
+    const nodesByKey = new Map(this.nodes.map((node) => [node.key, node]))
+    if (mirrored.active) nodesByKey.set(mirrored.active.key, mirrored.active)
     for (const [key, cell] of this.cells) {
-      const node = wanted.get(key)
+      const node = nodesByKey.get(key)
       const mark = this.marks.get(cell)
       if (node && mark && orderOf(node) === orderOf(mark.node)) continue
       cell.remove()
       this.cells.delete(key)
       this.marks.delete(cell)
     }
-    for (const node of wanted.values()) this.place(this.cell(node), node)
+    for (const node of nodesByKey.values()) this.place(this.cell(node), node)
     this.markSelected()
-    this.unnamed = [...wanted.values()].reverse()
+    this.unnamed = [...nodesByKey.values()].reverse()
     for (const [row, element] of this.rows) {
       if (element.childElementCount) continue
       element.remove()
@@ -186,7 +186,7 @@ export class Mirror {
     }
     this.moveEntry()
     if (hadFocus && !this.root.contains(document.activeElement)) this.focusEntry()
-    if (of.active) this.unnamed.push(of.active)
+    if (mirrored.active) this.unnamed.push(mirrored.active)
     this.nameSome()
   }
 
@@ -212,12 +212,12 @@ export class Mirror {
 
   /** The element of a node, created at its place in reading order. */
   private cell(node: MirrorNode): HTMLElement {
-    const known = this.cells.get(node.key)
-    const mark = known && this.marks.get(known)
-    if (known && mark) {
+    const existing = this.cells.get(node.key)
+    const mark = existing && this.marks.get(existing)
+    if (existing && mark) {
       mark.node = node
-      setPosition(known, node)
-      return known
+      setPosition(existing, node)
+      return existing
     }
     const cell = document.createElement('div')
     cell.setAttribute('role', node.role)
@@ -239,8 +239,8 @@ export class Mirror {
   }
 
   private row(row: number): HTMLElement {
-    const known = this.rows.get(row)
-    if (known) return known
+    const existing = this.rows.get(row)
+    if (existing) return existing
     const line = document.createElement('div')
     line.setAttribute('role', 'row')
     line.setAttribute('aria-rowindex', String(row))

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { sampleCropRead, session } from '../../state/account/session.ts'
+import { session, setSampleCropAtom } from '../../state/account/session.ts'
 import { isConnected, liveState } from '../../state/shell/connection.ts'
 import { type Nursery, nurseriesAtom } from '../../state/year/chosenYear.ts'
-import { canRun, noRight } from '../runCommand.ts'
+import { canRun, permissionReason } from '../runCommand.ts'
 import { addSampleCommand, deleteCropCommand, deleteSampleCommand } from './cropCommands.ts'
 
 it('a crop with nurseries cannot be deleted, and the dialog explains it before confirmation', () => {
@@ -22,13 +22,13 @@ it('only a director adds sample data, and one command removes them with their nu
   store.set(liveState, 'connected')
   const director = { id: 1, role: 'general_director', sample_spec_id: null }
   store.set(session.user, { ...director, role: 'employee' } as never)
-  expect(canRun(store, addSampleCommand)).toEqual({ reason: noRight })
+  expect(canRun(store, addSampleCommand)).toEqual({ reason: permissionReason })
   store.set(session.user, director as never)
   expect([canRun(store, addSampleCommand), canRun(store, deleteSampleCommand)]).toEqual([
     true,
     { reason: 'crop.needsSample' },
   ])
-  store.set(sampleCropRead, 1)
+  store.set(setSampleCropAtom, 1)
   store.set(session.selectedCulture, { spec_id: 1, russian_name: 'Пшеница', english_name: 'Wheat' } as never)
   store.set(nurseriesAtom, [{ field_id: 1, field_name: 'Trial', fieldyear_set: [] } as unknown as Nursery])
   expect(canRun(store, addSampleCommand)).toEqual({ reason: 'crop.sampleExists' })

@@ -5,7 +5,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
 import type { Command, Enabled } from '../command.ts'
-import { noRight } from '../runCommand.ts'
+import { permissionReason } from '../runCommand.ts'
 
 /** Writes need the network: the list of crops has no change log. */
 function writing(store: Store): Enabled {
@@ -42,7 +42,7 @@ export const deleteCropCommand: Command = {
   title: 'crop.delete',
   keys: [],
   enabled(store) {
-    if (!mayDelete(store)) return { reason: noRight }
+    if (!mayDelete(store)) return { reason: permissionReason }
     const mayWrite = writing(store)
     if (isSampleChosen(store)) return { reason: 'crop.isSample' }
     // The server knows its other content and refuses if there is any.
@@ -60,7 +60,7 @@ export const addSampleCommand: Command = {
   title: 'crop.addSample',
   keys: [],
   enabled(store) {
-    if (!mayDelete(store)) return { reason: noRight }
+    if (!mayDelete(store)) return { reason: permissionReason }
     if (typeof store.get(session.user)?.sample_spec_id === 'number') return { reason: 'crop.sampleExists' }
     return store.get(isConnected) || { reason: 'structure.needsNetwork' }
   },
@@ -75,7 +75,7 @@ export const deleteSampleCommand: Command = {
   title: 'crop.deleteSample',
   keys: [],
   enabled(store) {
-    if (!mayDelete(store)) return { reason: noRight }
+    if (!mayDelete(store)) return { reason: permissionReason }
     return isSampleChosen(store) ? writing(store) : { reason: 'crop.needsSample' }
   },
   run: (store) => store.set(openDialogAtom, { kind: 'deleteCrop' }),

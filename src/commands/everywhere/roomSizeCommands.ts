@@ -1,7 +1,7 @@
 import { chosenSizeAtom, nextRoomSizeAtom, roomSizeFor, roomWindowAtom } from '../../state/shell/settings/roomSize.ts'
 import type { Command } from '../command.ts'
 
-function step(id: string, by: 1 | -1, reason: string): Command {
+function stepCommand(id: string, direction: 1 | -1, reason: string): Command {
   return {
     id,
     scope: 'everywhere',
@@ -9,9 +9,9 @@ function step(id: string, by: 1 | -1, reason: string): Command {
     title: `command.${id}`,
     // The browser's own keys enlarge the page, too.
     keys: [],
-    enabled: (store) => store.get(nextRoomSizeAtom)(by) !== null || { reason },
+    enabled: (store) => store.get(nextRoomSizeAtom)(direction) !== null || { reason },
     run: (store) => {
-      const [next, window] = [store.get(nextRoomSizeAtom)(by), store.get(roomWindowAtom)]
+      const [next, window] = [store.get(nextRoomSizeAtom)(direction), store.get(roomWindowAtom)]
       // The window's default size is not stored as a choice, because windows differ.
       store.set(chosenSizeAtom, window && next === roomSizeFor(window) ? null : next)
     },
@@ -19,5 +19,5 @@ function step(id: string, by: 1 | -1, reason: string): Command {
 }
 
 /** Makes the whole page larger or smaller. */
-export const smallerPageCommand = step('roomSize.smaller', -1, 'roomSize.smallest')
-export const largerPageCommand = step('roomSize.larger', 1, 'roomSize.largest')
+export const smallerPageCommand = stepCommand('roomSize.smaller', -1, 'roomSize.smallest')
+export const largerPageCommand = stepCommand('roomSize.larger', 1, 'roomSize.largest')

@@ -3,8 +3,8 @@ import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
-/** The browser handles the key: its own event has the clipboard. From a menu, the map is requested to do it. */
-function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
+/** A clipboard command. Its key is left to the browser, whose event contains the clipboard; from a menu it is a request to the map. */
+function clipboardCommand(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
   return {
     id: `clipboard.${verb}`,
     scope: 'map',
@@ -20,10 +20,10 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
 
 /** Copy, cut, paste and fill of the shown field. */
 export const clipboardCommands: readonly Command[] = [
-  clipboard('copy', 'KeyC'),
-  clipboard('cut', 'KeyX'),
-  clipboard('paste', 'KeyV'),
-  clipboard('pasteSpecial', 'KeyV'),
+  clipboardCommand('copy', 'KeyC'),
+  clipboardCommand('cut', 'KeyX'),
+  clipboardCommand('paste', 'KeyV'),
+  clipboardCommand('pasteSpecial', 'KeyV'),
   {
     id: 'fill.down',
     scope: 'map',

@@ -1,8 +1,8 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
-import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
+import { changeScale, colourBy, offeredTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
 import { colouringAtom, previousColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
-import { choiceAtom } from '../../state/map/choice.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -49,9 +49,9 @@ export const colourCommands: readonly Command[] = [
     group: 'look',
     title: 'command.colour.byColumn',
     keys: [],
-    enabled: (store) => store.get(columnTraitAtom) !== null || { reason: 'colour.noColumn' },
+    enabled: (store) => store.get(offeredTraitAtom) !== null || { reason: 'colour.noColumn' },
     run: (store) => {
-      const trait = store.get(columnTraitAtom)
+      const trait = store.get(offeredTraitAtom)
       if (trait) colourBy(store, { by: 'trait', trait: trait.id })
     },
   },

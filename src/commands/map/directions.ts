@@ -1,13 +1,13 @@
 import { plotOfDesignAt } from '../../domain/designs/packedDesign.ts'
 import { edgeJump } from '../../domain/layout/blocks.ts'
-import { cameraRequests, rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom, placeMove } from '../../state/map/layout/moveDraft.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
+import { cameraRequests, rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
+import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 
@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** Directions of the arrow keys on the seen map. */
-export const steps = {
+export const arrowSteps = {
   ArrowUp: { rows: -1, cols: 0 },
   ArrowDown: { rows: 1, cols: 0 },
   ArrowLeft: { rows: 0, cols: -1 },
@@ -30,7 +30,7 @@ function startPlace(grid: SeenGrid): Place {
   return first < 0 ? { row: 1, col: 1 } : { row: Math.floor(first / grid.cols) + 1, col: (first % grid.cols) + 1 }
 }
 
-function within(grid: SeenGrid, place: Place): Place {
+function clampToGrid(grid: SeenGrid, place: Place): Place {
   return {
     row: Math.min(grid.rows, Math.max(1, place.row)),
     col: Math.min(grid.cols, Math.max(1, place.col)),
@@ -41,7 +41,7 @@ function within(grid: SeenGrid, place: Place): Place {
  * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without
  * an active place the first press activates the first plot, or goes directly to an absolute target (`isFree`).
  */
-export function moveFrom(
+export function moveActive(
   store: Store,
   extend: boolean,
   to: (from: Place, grid: SeenGrid) => Place,
@@ -51,7 +51,7 @@ export function moveFrom(
   if (!grid || grid.rows === 0 || grid.cols === 0) return
   const extending = extend || store.get(stickyAtom) === 'extend'
   const from = extending ? rangeEnd(store) : activeSeen(store)
-  const place = from || isFree ? within(grid, to(from ?? startPlace(grid), grid)) : startPlace(grid)
+  const place = from || isFree ? clampToGrid(grid, to(from ?? startPlace(grid), grid)) : startPlace(grid)
   if (!from || !extending) {
     activate(store, place)
     return
@@ -62,7 +62,7 @@ export function moveFrom(
 }
 
 /** An arrow key: pans while Space is pressed, shifts moved plots, paints, else moves the active place. */
-export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
+export function pressArrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
     request(store, cameraRequests, { kind: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
@@ -79,19 +79,19 @@ export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
     const grid = store.get(seenGridAtom)
     const from = activeSeen(store)
     if (grid && from)
-      paintPlace(store, within(grid, neighbour(from)), event?.ctrlKey === true || event?.metaKey === true)
+      paintPlace(store, clampToGrid(grid, neighbour(from)), event?.ctrlKey === true || event?.metaKey === true)
     return
   }
-  moveFrom(store, event?.shiftKey ?? false, neighbour)
+  moveActive(store, event?.shiftKey ?? false, neighbour)
 }
 
 /** Mod+arrow: to the edge of the block or gap. While painting it removes. */
-export function jump(store: Store, step: Step, event?: KeyboardEvent): void {
+export function jumpToEdge(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(mapModeAtom) === 'paint') {
-    arrow(store, step, event)
+    pressArrow(store, step, event)
     return
   }
-  moveFrom(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
+  moveActive(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
 }
 
 /** Whether a seen place has a plot, in the year or the shown design. */
@@ -104,7 +104,7 @@ function isSown(store: Store, grid: SeenGrid, seen: Place): boolean {
 
 /** Home and End: the first and last plot of the row. */
 export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
-  moveFrom(store, extend, (from, grid) => {
+  moveActive(store, extend, (from, grid) => {
     let col = end < 0 ? 1 : grid.cols
     while (col !== from.col && !isSown(store, grid, { row: from.row, col })) col -= end
     return { row: from.row, col }
@@ -112,7 +112,7 @@ export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
 }
 
 /** PageUp and PageDown: one screen. */
-export function page(store: Store, direction: -1 | 1, extend: boolean): void {
+export function pressPageKey(store: Store, direction: -1 | 1, extend: boolean): void {
   const rows = store.get(rowsAScreenAtom)
-  moveFrom(store, extend, (from) => ({ row: from.row + direction * Math.max(1, rows - 1), col: from.col }))
+  moveActive(store, extend, (from) => ({ row: from.row + direction * Math.max(1, rows - 1), col: from.col }))
 }

@@ -2,27 +2,27 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
-import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
-import { choiceAtom } from '../../state/map/choice.ts'
+import { closeEditor, openEditor } from '../../state/map/edit/cellEditor.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { openFind } from '../../state/map/find/find.ts'
 import { cancelMove, dropMove, hasRefusedDrop, swapRefused } from '../../state/map/layout/moveDraft.ts'
 import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
-import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
-import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
+import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legend/legendFold.ts'
+import { leaveMode, mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { cancelClear, clearShown, confirmClear, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
 /**
  * Enter: drops moved plots, writes a previewed paste, confirms clearing, ends painting and the lasso, else opens the
  * editor.
  */
-function enter(store: Store): void {
+function openOrApply(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
@@ -33,7 +33,7 @@ function enter(store: Store): void {
 }
 
 /** Escape: cancels one thing, never losing what was written. */
-function stepBack(store: Store): void {
+function cancelStep(store: Store): void {
   const mode = store.get(mapModeAtom)
   if (mode === 'edit') closeEditor(store)
   else if (mode === 'move') cancelMove(store)
@@ -57,7 +57,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.map.edit',
     keys: [{ code: 'Enter' }, { code: 'F2' }],
-    run: enter,
+    run: openOrApply,
   },
   {
     id: 'map.dropAndSwap',
@@ -69,7 +69,7 @@ export const editCommands: readonly Command[] = [
     run: (store) => {
       if (store.get(mapModeAtom) === 'move') dropMove(store, true)
       else if (hasRefusedDrop(store)) swapRefused(store)
-      else enter(store)
+      else openOrApply(store)
     },
   },
   {
@@ -79,7 +79,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.map.escape',
     keys: [{ code: 'Escape' }],
     inPalette: false,
-    run: stepBack,
+    run: cancelStep,
   },
   {
     id: 'map.clear',
@@ -95,7 +95,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.plots.delete',
     keys: [{ code: 'Delete', mod: true }],
-    enabled: (store) => visibleActedPlots(store).length > 0 || { reason: 'map.needsPlot' },
+    enabled: (store) => visibleTargetPlots(store).length > 0 || { reason: 'map.needsPlot' },
     run: (store) => store.set(openDialogAtom, { kind: 'deletePlots' }),
   },
   {

@@ -17,17 +17,17 @@ import type { RuleRefusal } from '../../domain/refusal.ts'
 import { beginMove } from '../../state/map/layout/moveDraft.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { openWidth } from '../../state/map/layout/widthDraft.ts'
-import { seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activeAt, activeSeen } from '../../state/map/select/rangeSelection.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { actedPlots, selectionAtom, setSelection } from '../../state/year/selection.ts'
+import { selectionAtom, setSelection, targetPlots } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { swapSelected } from './swapSelected.ts'
-import { twoKeys } from './twoKeys.ts'
+import { twoKeyStroke } from './twoKeys.ts'
 
 const hasActive = (store: Store): Enabled => {
   const { active } = store.get(selectionAtom)
@@ -38,7 +38,7 @@ const hasActive = (store: Store): Enabled => {
  * Writes the result of a layout rule, with a new walk if there is one, or shows its refusal; the active plot stays active
  * at its new place.
  */
-function write(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
+function writeLayout(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
     showRefusalMessage(store, outcome)
     return
@@ -51,13 +51,13 @@ function write(store: Store, outcome: PositionChange | RuleRefusal, key: string,
   setSelection(store, { active: moved, anchor: moved })
 }
 
-function turn(store: Store, to: 'right' | 'left'): void {
+function rotateField(store: Store, to: 'right' | 'left'): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const outcome = rotate(columns, to)
   if (outcome.ok) {
     const key = to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft'
-    write(store, outcome, key, columns.walk && turnedWalk(columns.walk, to))
+    writeLayout(store, outcome, key, columns.walk && turnedWalk(columns.walk, to))
   } else {
     const { params } = outcome
     store.set(showMessageAtom, { kind: 'warning', key: 'rotate.tooWide', params: { ...params }, offers: 'view.turn' })
@@ -78,30 +78,30 @@ function storedSide(store: Store, side: Side): Side {
 }
 
 /** Stored rectangle of the acted plots, or the active place alone. */
-function actedArea(store: Store, columns: FieldYearColumns): Rectangle | null {
+function targetArea(store: Store, columns: FieldYearColumns): Rectangle | null {
   const { active } = store.get(selectionAtom)
-  const bounds = boundsOf(columns, membership(columns.count, actedPlots(store)))
+  const bounds = boundsOf(columns, membership(columns.count, targetPlots(store)))
   if (bounds) return bounds
   return active && active.row > 0 ? { top: active.row, bottom: active.row, left: active.col, right: active.col } : null
 }
 
 /** Inserts a blank row or column on a seen side of the active place (or the selection). */
-function insertLine(store: Store, seenSide: Side): void {
+function insertLineAt(store: Store, seenSide: Side): void {
   const columns = store.get(loadedAtom)
-  const area = columns && actedArea(store, columns)
+  const area = columns && targetArea(store, columns)
   if (!columns || !area) return
   switch (storedSide(store, seenSide)) {
     case 'up':
-      write(store, insertRows(columns, area.top), 'change.map.insertedRow')
+      writeLayout(store, insertRows(columns, area.top), 'change.map.insertedRow')
       break
     case 'down':
-      write(store, insertRows(columns, area.bottom + 1), 'change.map.insertedRow')
+      writeLayout(store, insertRows(columns, area.bottom + 1), 'change.map.insertedRow')
       break
     case 'left':
-      write(store, insertColumns(columns, area.left), 'change.map.insertedColumn')
+      writeLayout(store, insertColumns(columns, area.left), 'change.map.insertedColumn')
       break
     case 'right':
-      write(store, insertColumns(columns, area.right + 1), 'change.map.insertedColumn')
+      writeLayout(store, insertColumns(columns, area.right + 1), 'change.map.insertedColumn')
       break
   }
 }
@@ -110,7 +110,7 @@ function insertHere(store: Store): void {
   const columns = store.get(loadedAtom)
   const { active } = store.get(selectionAtom)
   if (columns && active && active.row > 0) {
-    write(store, insertPlace(columns, active.row, active.col), 'change.map.insertedPlace')
+    writeLayout(store, insertPlace(columns, active.row, active.col), 'change.map.insertedPlace')
   }
 }
 
@@ -118,32 +118,32 @@ function insertHere(store: Store): void {
 function border(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const area = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
+  const area = store.get(selectionAtom).count > 0 ? targetArea(store, columns) : null
   const border = area
-    ? insertBorder(columns, area, membership(columns.count, actedPlots(store)))
+    ? insertBorder(columns, area, membership(columns.count, targetPlots(store)))
     : insertBorder(columns)
-  write(store, border, 'change.map.insertedBorder')
+  writeLayout(store, border, 'change.map.insertedBorder')
 }
 
 function removeBlanks(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const size = mapSize(columns)
-  const selected = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
-  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const selected = store.get(selectionAtom).count > 0 ? targetArea(store, columns) : null
+  const wholeField = { top: 1, left: 1, bottom: size.rows, right: size.cols }
   const { active } = store.get(selectionAtom)
   // A blank row has no plot to select: an active empty place determines row and column.
   const area =
     selected ??
     (active && active.plot < 0 && active.row > 0
       ? { top: active.row, bottom: active.row, left: active.col, right: active.col }
-      : whole)
-  write(store, removeBlank(columns, area), 'change.map.removedBlank')
+      : wholeField)
+  writeLayout(store, removeBlank(columns, area), 'change.map.removedBlank')
 }
 
-const afterI = (code: string): KeyStroke => twoKeys({ code: 'KeyI' }, code)
+const twoKeysAfterI = (code: string): KeyStroke => twoKeyStroke({ code: 'KeyI' }, code)
 
-function layout(id: string, keys: KeyStroke[], run: (store: Store) => void, enabled = hasPlots): Command {
+function layoutCommand(id: string, keys: KeyStroke[], run: (store: Store) => void, enabled = hasPlots): Command {
   return { id, scope: 'map', group: 'layout', title: `command.${id}`, keys, enabled, run }
 }
 
@@ -154,8 +154,8 @@ function turnView(store: Store): void {
   const { origin } = store.get(viewSideAtom)
   const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length] }
   const grid = store.get(seenGridAtom)
-  const at = activeSeen(store)
-  const active = grid && at ? activeAt(grid, at) : null
+  const activePlace = activeSeen(store)
+  const active = grid && activePlace ? activeAt(grid, activePlace) : null
   store.set(viewSideAtom, next)
   if (active) setSelection(store, { active })
   const key = viewExchangesAxes(next) ? 'map.view.exchanged' : 'map.view.turned'
@@ -164,19 +164,24 @@ function turnView(store: Store): void {
 
 /** Changing the layout of plots. */
 export const layoutCommands: readonly Command[] = [
-  layout('plots.move', [{ code: 'KeyM' }], (store) => {
+  layoutCommand('plots.move', [{ code: 'KeyM' }], (store) => {
     beginMove(store)
   }),
-  layout('plots.swap', [{ code: 'KeyX' }], swapSelected),
-  layout('width.open', [{ code: 'KeyW' }], openWidth),
-  layout('rotate.right', [{ code: 'KeyR' }], (store) => turn(store, 'right')),
-  layout('rotate.left', [{ code: 'KeyR', shift: true }], (store) => turn(store, 'left')),
-  layout('insert.rowAbove', [afterI('ArrowUp')], (store) => insertLine(store, 'up'), hasActive),
-  layout('insert.rowBelow', [afterI('ArrowDown')], (store) => insertLine(store, 'down'), hasActive),
-  layout('insert.columnLeft', [afterI('ArrowLeft')], (store) => insertLine(store, 'left'), hasActive),
-  layout('insert.columnRight', [afterI('ArrowRight')], (store) => insertLine(store, 'right'), hasActive),
-  layout('insert.place', [afterI('KeyC')], insertHere, hasActive),
-  layout('insert.border', [afterI('KeyB')], border),
-  layout('insert.remove', [afterI('Delete'), afterI('Backspace')], removeBlanks),
-  { ...layout('view.turn', [{ code: 'KeyO' }], turnView), group: 'look' },
+  layoutCommand('plots.swap', [{ code: 'KeyX' }], swapSelected),
+  layoutCommand('width.open', [{ code: 'KeyW' }], openWidth),
+  layoutCommand('rotate.right', [{ code: 'KeyR' }], (store) => rotateField(store, 'right')),
+  layoutCommand('rotate.left', [{ code: 'KeyR', shift: true }], (store) => rotateField(store, 'left')),
+  layoutCommand('insert.rowAbove', [twoKeysAfterI('ArrowUp')], (store) => insertLineAt(store, 'up'), hasActive),
+  layoutCommand('insert.rowBelow', [twoKeysAfterI('ArrowDown')], (store) => insertLineAt(store, 'down'), hasActive),
+  layoutCommand('insert.columnLeft', [twoKeysAfterI('ArrowLeft')], (store) => insertLineAt(store, 'left'), hasActive),
+  layoutCommand(
+    'insert.columnRight',
+    [twoKeysAfterI('ArrowRight')],
+    (store) => insertLineAt(store, 'right'),
+    hasActive,
+  ),
+  layoutCommand('insert.place', [twoKeysAfterI('KeyC')], insertHere, hasActive),
+  layoutCommand('insert.border', [twoKeysAfterI('KeyB')], border),
+  layoutCommand('insert.remove', [twoKeysAfterI('Delete'), twoKeysAfterI('Backspace')], removeBlanks),
+  { ...layoutCommand('view.turn', [{ code: 'KeyO' }], turnView), group: 'look' },
 ]

@@ -10,17 +10,17 @@ import { storedWalk } from '../../domain/layout/walk/storedWalk.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
 import { undo } from '../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
-import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
-import { choiceAtom } from '../../state/map/choice.ts'
+import { cellEditorAtom, commitEditor } from '../../state/map/edit/cellEditor.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
@@ -30,7 +30,7 @@ import { KeyResolver } from '../keyMatch.ts'
 import { numberingCommands } from '../modes/numberingCommands.ts'
 import { mapCommands } from './mapCommands.ts'
 
-const all = [...mapCommands, ...numberingCommands]
+const allCommands = [...mapCommands, ...numberingCommands]
 
 interface Press {
   code: string
@@ -42,10 +42,10 @@ interface Press {
 /** A store with a field and a keyboard: presses go through the resolver as on the page. */
 function setUp(field: Parameters<typeof smallStore>[0]) {
   const { store, columns } = smallStore(field)
-  const resolver = new KeyResolver(all, false)
+  const resolver = new KeyResolver(allCommands, false)
   const press = (...presses: (string | Press)[]) => {
-    for (const one of presses) {
-      const { code, key = '', mod = false, shift = false } = typeof one === 'string' ? { code: one } : one
+    for (const input of presses) {
+      const { code, key = '', mod = false, shift = false } = typeof input === 'string' ? { code: input } : input
       const event = { code, key, ctrlKey: mod, metaKey: false, shiftKey: shift, altKey: false } as KeyboardEvent
       const scope: Scope = store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map'
       const resolution = resolver.press(event, [scope])
@@ -99,7 +99,7 @@ describe('map keys', () => {
   it('a key belongs to one command per scope', () => {
     const seen = new Map<string, string>()
     const twice: string[] = []
-    for (const command of all) {
+    for (const command of allCommands) {
       for (const stroke of command.keys) {
         const key = JSON.stringify([command.scope, stroke.code, stroke.char, !!stroke.mod, !!stroke.shift, stroke.then])
         if (seen.has(key)) twice.push(`${seen.get(key)} ${command.id} ${key}`)
@@ -138,7 +138,7 @@ describe('map keys', () => {
     expect(map.selected()).toEqual(['1,1', '1,2', '3,1', '3,2'])
   })
 
-  it('selects row, column, block then all', () => {
+  it('selects the row, the column, and first the block and then all plots', () => {
     map.press('ArrowDown', shift('Space'))
     expect(map.selected()).toHaveLength(5)
     map.press('KeyS', 'KeyC')
@@ -149,7 +149,7 @@ describe('map keys', () => {
     expect(map.selected()).toHaveLength(29)
   })
 
-  it('selects by line, missing, unnumbered, inverted, and grows and shrinks by a ring', () => {
+  it('selects plots of a line, without value, unnumbered and unselected ones, and grows and shrinks the selection by a ring', () => {
     map.press('ArrowDown', 'KeyS', 'KeyL')
     expect(map.selected()).toHaveLength(10)
     map.press('KeyS', 'KeyI')
@@ -298,7 +298,7 @@ describe('map keys', () => {
     expect(map.active()).toBe('1,2')
   })
 
-  it('swaps two plots with X and reports any other number', () => {
+  it('swaps two selected plots with X, and reports any other number of plots', () => {
     map.press('ArrowDown', 'KeyX')
     expect(map.message()).toBe('map.swapNeedsTwo')
     map.press(shift('ArrowRight'), 'KeyX')

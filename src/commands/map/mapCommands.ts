@@ -1,4 +1,4 @@
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { mapProblemCommands } from '../plots/problemCommands.ts'

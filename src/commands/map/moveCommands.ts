@@ -1,15 +1,15 @@
 import { seenCorner } from '../../domain/layout/viewCorner.ts'
-import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
 import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
+import type { Place, SeenGrid } from '../../state/map/view/seenGrid.ts'
 import { type MessageTopic, showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
-import { arrow, jump, moveFrom, page, rowEnd, steps } from './directions.ts'
+import { arrowSteps, jumpToEdge, moveActive, pressArrow, pressPageKey, rowEnd } from './directions.ts'
 
-type Run = Command['run']
+type MoveFunction = Command['run']
 
 /** A movement: the key, and with Shift the same extending the range. */
-function movement(id: string, stroke: KeyStroke, run: Run): Command {
+function moveCommand(id: string, stroke: KeyStroke, run: MoveFunction): Command {
   const keys = [stroke, { ...stroke, shift: true }]
   return { id, scope: 'map', group: 'move', title: `command.${id}`, keys, inPalette: false, run }
 }
@@ -27,24 +27,28 @@ function sticky(store: Store, kind: 'extend' | 'add'): void {
   store.set(showMessageAtom, { kind: 'info', key: `map.sticky.${next}`, params: {}, about })
 }
 
-const arrows = Object.entries(steps)
+const arrows = Object.entries(arrowSteps)
 
 /** Moving the active place and extending the range. */
 export const moveCommands: readonly Command[] = [
-  ...arrows.map(([code, step]) => movement(`map.go.${code}`, { code }, (store, event) => arrow(store, step, event))),
   ...arrows.map(([code, step]) =>
-    movement(`map.jump.${code}`, { code, mod: true }, (store, event) => jump(store, step, event)),
+    moveCommand(`map.go.${code}`, { code }, (store, event) => pressArrow(store, step, event)),
   ),
-  movement('map.go.Home', { code: 'Home' }, (store, event) => rowEnd(store, -1, event?.shiftKey ?? false)),
-  movement('map.go.End', { code: 'End' }, (store, event) => rowEnd(store, 1, event?.shiftKey ?? false)),
-  movement('map.go.origin', { code: 'Home', mod: true }, (store, event) =>
-    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'origin'), true),
+  ...arrows.map(([code, step]) =>
+    moveCommand(`map.jump.${code}`, { code, mod: true }, (store, event) => jumpToEdge(store, step, event)),
   ),
-  movement('map.go.far', { code: 'End', mod: true }, (store, event) =>
-    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'far'), true),
+  moveCommand('map.go.Home', { code: 'Home' }, (store, event) => rowEnd(store, -1, event?.shiftKey ?? false)),
+  moveCommand('map.go.End', { code: 'End' }, (store, event) => rowEnd(store, 1, event?.shiftKey ?? false)),
+  moveCommand('map.go.origin', { code: 'Home', mod: true }, (store, event) =>
+    moveActive(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'origin'), true),
   ),
-  movement('map.go.PageUp', { code: 'PageUp' }, (store, event) => page(store, -1, event?.shiftKey ?? false)),
-  movement('map.go.PageDown', { code: 'PageDown' }, (store, event) => page(store, 1, event?.shiftKey ?? false)),
+  moveCommand('map.go.far', { code: 'End', mod: true }, (store, event) =>
+    moveActive(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'far'), true),
+  ),
+  moveCommand('map.go.PageUp', { code: 'PageUp' }, (store, event) => pressPageKey(store, -1, event?.shiftKey ?? false)),
+  moveCommand('map.go.PageDown', { code: 'PageDown' }, (store, event) =>
+    pressPageKey(store, 1, event?.shiftKey ?? false),
+  ),
   {
     id: 'map.sticky.extend',
     scope: 'map',

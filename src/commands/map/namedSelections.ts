@@ -1,10 +1,10 @@
 import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
-import { selectedNow } from '../../state/map/select/rangeSelection.ts'
+import { copySelectionMask } from '../../state/map/select/rangeSelection.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { gather } from './gather.ts'
+import { selectGathered } from './selectPlots.ts'
 
 /** Ids of the selected plots, in the order of the year. */
 export function selectedIds(store: Store): number[] {
@@ -24,8 +24,8 @@ export function countInOpenYear(store: Store, ids: readonly number[]): number {
 
 /** Selects plots by id, or adds them to the selection; deleted ones are ignored. */
 export function selectByIds(store: Store, ids: readonly number[], mode: 'replace' | 'add'): void {
-  gather(store, (columns) => {
-    const marks = mode === 'add' ? selectedNow(store) : new Uint8Array(columns.count)
+  selectGathered(store, (columns) => {
+    const marks = mode === 'add' ? copySelectionMask(store) : new Uint8Array(columns.count)
     for (const id of ids) {
       const plot = columns.indexOf.get(id)
       if (plot !== undefined) marks[plot] = 1
@@ -35,14 +35,14 @@ export function selectByIds(store: Store, ids: readonly number[], mode: 'replace
 }
 
 /** Selects the plots saved under a digit; shows a message if there are none. */
-export function recallDigit(store: Store, key: string): void {
+export function selectSavedUnder(store: Store, key: string): void {
   const saved = store.get(namedSelectionsAtom)[key]
   if (saved) selectByIds(store, saved, 'replace')
   else store.set(showMessageAtom, { kind: 'info', key: 'map.noStoredSelection', params: { key } })
 }
 
 /** Saves the selection under a digit. */
-export function saveDigit(store: Store, key: string): void {
+export function saveSelectionUnder(store: Store, key: string): void {
   const ids = selectedIds(store)
   store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
   store.set(showMessageAtom, { kind: 'info', key: 'map.selectionStored', params: { count: ids.length, key } })

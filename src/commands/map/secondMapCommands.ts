@@ -1,5 +1,5 @@
-import { choiceAtom } from '../../state/map/choice.ts'
-import { secondMapAtom, underAtom } from '../../state/map/secondMap/secondMap.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
+import { previousYearTextsAtom, secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
@@ -22,8 +22,8 @@ export const secondMapCommands: readonly Command[] = [
     group: 'look',
     title: 'command.under',
     keys: [{ code: 'KeyY' }],
-    enabled: (store) => store.get(underAtom) || hasYearBefore(store),
-    run: (store) => store.set(underAtom, !store.get(underAtom)),
+    enabled: (store) => store.get(previousYearTextsAtom) || hasYearBefore(store),
+    run: (store) => store.set(previousYearTextsAtom, !store.get(previousYearTextsAtom)),
   },
   {
     id: 'beside.open',

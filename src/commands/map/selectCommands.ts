@@ -1,9 +1,9 @@
 import { yearAtom } from '../../state/lifetime.ts'
-import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { enterMode, mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { deletedSelectionAtom, restoreSelectionRequests } from '../../state/map/select/deletedSelection.ts'
 import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -11,60 +11,62 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
+import { saveSelectionUnder, selectSavedUnder } from './namedSelections.ts'
 import {
   activePlot,
+  allPlots,
   blockAt,
-  gather,
-  gatherAll,
-  inverted,
-  lastChanged,
-  missingValues,
+  growOrShrink,
+  lastChangedPlots,
   nextEmptyPlace,
-  outOfRangeValues,
-  ring,
-  sameLine,
-  sameParent,
-  sameTrial,
-  sameValue,
-  unnumbered,
-} from './gather.ts'
-import { recallDigit, saveDigit } from './namedSelections.ts'
-import { twoKeys } from './twoKeys.ts'
+  plotsOfSameLine,
+  plotsOfSameParent,
+  plotsOfSameTrial,
+  plotsOfSameValue,
+  plotsOutOfRange,
+  plotsWithoutValue,
+  selectGathered,
+  unnumberedPlots,
+  unselectedPlots,
+} from './selectPlots.ts'
+import { twoKeyStroke } from './twoKeys.ts'
 
-const afterS = (code: string): KeyStroke => twoKeys({ code: 'KeyS' }, code)
+const twoKeysAfterS = (code: string): KeyStroke => twoKeyStroke({ code: 'KeyS' }, code)
 
-function select(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+function selectCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return { id: `select.${id}`, scope: 'map', group: 'select', title: `command.select.${id}`, keys, run }
 }
 
 function wholeRow(store: Store): void {
   const grid = store.get(seenGridAtom)
-  const at = activeSeen(store)
-  if (grid && at) selectRectangle(store, { row: at.row, col: 1 }, { row: at.row, col: grid.cols }, 'replace')
+  const activePlace = activeSeen(store)
+  if (grid && activePlace)
+    selectRectangle(store, { row: activePlace.row, col: 1 }, { row: activePlace.row, col: grid.cols }, 'replace')
 }
 
 function wholeColumn(store: Store): void {
   const grid = store.get(seenGridAtom)
-  const at = activeSeen(store)
-  if (grid && at) selectRectangle(store, { row: 1, col: at.col }, { row: grid.rows, col: at.col }, 'replace')
+  const activePlace = activeSeen(store)
+  if (grid && activePlace)
+    selectRectangle(store, { row: 1, col: activePlace.col }, { row: grid.rows, col: activePlace.col }, 'replace')
 }
 
-function block(store: Store): Uint8Array | null {
+function activeBlock(store: Store): Uint8Array | null {
   const columns = store.get(loadedAtom)
   const { active } = store.get(selectionAtom)
   return columns && active ? blockAt(columns, activePlot(store), active) : null
 }
 
 function selectBlock(store: Store): void {
-  gather(store, () => block(store) ?? { none: 'map.needsPlot' })
+  selectGathered(store, () => activeBlock(store) ?? { none: 'map.needsPlot' })
 }
 
 /** Mod+A: the block; pressed again: all. */
 function blockThenAll(store: Store): void {
-  const wanted = block(store)
+  const blockMask = activeBlock(store)
   const { mask, count } = store.get(selectionAtom)
-  const isBlock = wanted?.every((mark, i) => mark === mask[i]) && count > 0
-  if (isBlock || !wanted?.includes(1)) gather(store, gatherAll)
+  const isBlock = blockMask?.every((mark, i) => mark === mask[i]) && count > 0
+  if (isBlock || !blockMask?.includes(1)) selectGathered(store, allPlots)
   else selectBlock(store)
 }
 
@@ -77,20 +79,20 @@ function parents(store: Store): void {
   const previous = store.get(previousParentAtom)
   const parent = previous?.id === id && previous.parent === 'mother_id' ? 'father_id' : 'mother_id'
   store.set(previousParentAtom, { id, parent })
-  gather(store, (columns) => sameParent(store, columns, parent))
+  selectGathered(store, (columns) => plotsOfSameParent(store, columns, parent))
 }
 
 /** Space: pans while pressed, a tap toggles the active plot; from a menu it toggles. */
-function space(store: Store, event?: KeyboardEvent): void {
+function pressSpace(store: Store, event?: KeyboardEvent): void {
   if (event) {
     if (!event.repeat && store.get(mapModeAtom) !== 'move') store.set(spaceAtom, 'held')
     return
   }
-  const at = activeSeen(store)
-  if (at) togglePlace(store, at, true)
+  const activePlace = activeSeen(store)
+  if (activePlace) togglePlace(store, activePlace, true)
 }
 
-const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Why the last deleted selection cannot be restored. */
 const canRestore = (store: Store): Enabled =>
@@ -109,25 +111,47 @@ export const selectCommands: readonly Command[] = [
     group: 'select',
     title: 'command.select.toggle',
     keys: [{ code: 'Space' }],
-    run: space,
+    run: pressSpace,
   },
-  select('row', [{ code: 'Space', shift: true }, afterS('KeyR')], wholeRow),
-  select('column', [{ code: 'Space', mod: true, mac: { code: 'Space', ctrl: true } }, afterS('KeyC')], wholeColumn),
-  select('block', [afterS('KeyB')], selectBlock),
-  select('blockThenAll', [{ code: 'KeyA', mod: true }], blockThenAll),
-  select('all', [afterS('KeyA')], (store) => gather(store, gatherAll)),
-  select('line', [afterS('KeyL')], (store) => gather(store, (columns) => sameLine(store, columns))),
-  select('value', [afterS('KeyV')], (store) => gather(store, (columns) => sameValue(store, columns))),
-  select('parent', [afterS('KeyP')], parents),
-  select('trial', [afterS('KeyT')], (store) => gather(store, (columns) => sameTrial(store, columns))),
-  select('missing', [afterS('KeyM')], (store) => gather(store, (columns) => missingValues(store, columns))),
-  select('outOfRange', [afterS('KeyO')], (store) => gather(store, (columns) => outOfRangeValues(store, columns))),
-  select('unnumbered', [afterS('KeyU')], (store) => gather(store, unnumbered)),
-  select('empty', [afterS('KeyE')], nextEmptyPlace),
-  select('changed', [afterS('KeyD')], (store) => gather(store, (columns) => lastChanged(store, columns))),
-  select('inverted', [afterS('KeyI')], (store) => gather(store, (columns) => inverted(store, columns))),
-  select('grow', [afterS('KeyG')], (store) => gather(store, (columns) => ring(store, columns, 'grow'))),
-  select('shrink', [afterS('KeyK')], (store) => gather(store, (columns) => ring(store, columns, 'shrink'))),
+  selectCommand('row', [{ code: 'Space', shift: true }, twoKeysAfterS('KeyR')], wholeRow),
+  selectCommand(
+    'column',
+    [{ code: 'Space', mod: true, mac: { code: 'Space', ctrl: true } }, twoKeysAfterS('KeyC')],
+    wholeColumn,
+  ),
+  selectCommand('block', [twoKeysAfterS('KeyB')], selectBlock),
+  selectCommand('blockThenAll', [{ code: 'KeyA', mod: true }], blockThenAll),
+  selectCommand('all', [twoKeysAfterS('KeyA')], (store) => selectGathered(store, allPlots)),
+  selectCommand('line', [twoKeysAfterS('KeyL')], (store) =>
+    selectGathered(store, (columns) => plotsOfSameLine(store, columns)),
+  ),
+  selectCommand('value', [twoKeysAfterS('KeyV')], (store) =>
+    selectGathered(store, (columns) => plotsOfSameValue(store, columns)),
+  ),
+  selectCommand('parent', [twoKeysAfterS('KeyP')], parents),
+  selectCommand('trial', [twoKeysAfterS('KeyT')], (store) =>
+    selectGathered(store, (columns) => plotsOfSameTrial(store, columns)),
+  ),
+  selectCommand('missing', [twoKeysAfterS('KeyM')], (store) =>
+    selectGathered(store, (columns) => plotsWithoutValue(store, columns)),
+  ),
+  selectCommand('outOfRange', [twoKeysAfterS('KeyO')], (store) =>
+    selectGathered(store, (columns) => plotsOutOfRange(store, columns)),
+  ),
+  selectCommand('unnumbered', [twoKeysAfterS('KeyU')], (store) => selectGathered(store, unnumberedPlots)),
+  selectCommand('empty', [twoKeysAfterS('KeyE')], nextEmptyPlace),
+  selectCommand('changed', [twoKeysAfterS('KeyD')], (store) =>
+    selectGathered(store, (columns) => lastChangedPlots(store, columns)),
+  ),
+  selectCommand('inverted', [twoKeysAfterS('KeyI')], (store) =>
+    selectGathered(store, (columns) => unselectedPlots(store, columns)),
+  ),
+  selectCommand('grow', [twoKeysAfterS('KeyG')], (store) =>
+    selectGathered(store, (columns) => growOrShrink(store, columns, 'grow')),
+  ),
+  selectCommand('shrink', [twoKeysAfterS('KeyK')], (store) =>
+    selectGathered(store, (columns) => growOrShrink(store, columns, 'shrink')),
+  ),
   {
     id: 'select.paint',
     scope: 'map',
@@ -141,7 +165,7 @@ export const selectCommands: readonly Command[] = [
     scope: 'map',
     group: 'select',
     title: 'command.select.lasso',
-    keys: [afterS('KeyF')],
+    keys: [twoKeysAfterS('KeyF')],
     run: (store) => enterMode(store, { mode: store.get(mapModeAtom) === 'lasso' ? 'select' : 'lasso' }),
   },
   {
@@ -149,7 +173,7 @@ export const selectCommands: readonly Command[] = [
     scope: 'map',
     group: 'select',
     title: 'command.selection.list',
-    keys: [afterS('KeyN')],
+    keys: [twoKeysAfterS('KeyN')],
     enabled: hasPlots,
     run: (store) => store.set(openDialogAtom, { kind: 'selections' }),
   },
@@ -162,24 +186,24 @@ export const selectCommands: readonly Command[] = [
     enabled: canRestore,
     run: restoreSelection,
   },
-  ...numbers.flatMap((key): Command[] => [
+  ...digitKeys.flatMap((key): Command[] => [
     {
       id: `select.recall.${key}`,
       scope: 'map',
       group: 'select',
       title: 'command.select.recall',
-      keys: [afterS(`Digit${key}`)],
+      keys: [twoKeysAfterS(`Digit${key}`)],
       inPalette: false,
-      run: (store) => recallDigit(store, key),
+      run: (store) => selectSavedUnder(store, key),
     },
     {
       id: `select.keep.${key}`,
       scope: 'map',
       group: 'select',
       title: 'command.select.keep',
-      keys: [twoKeys({ code: 'KeyS', shift: true }, `Digit${key}`)],
+      keys: [twoKeyStroke({ code: 'KeyS', shift: true }, `Digit${key}`)],
       inPalette: false,
-      run: (store) => saveDigit(store, key),
+      run: (store) => saveSelectionUnder(store, key),
     },
   ]),
 ]

@@ -8,16 +8,16 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
 
 /** The rectangles around groups of selected plots that share a side. */
-function groups(
+function rectangleGroups(
   row: Int32Array,
   col: Int32Array,
   plots: readonly number[],
   at: (r: number, c: number) => number,
 ): Rectangle[] {
-  const left = new Set(plots)
-  const found: Rectangle[] = []
+  const remaining = new Set(plots)
+  const rectangles: Rectangle[] = []
   for (const start of plots) {
-    if (!left.delete(start)) continue
+    if (!remaining.delete(start)) continue
     const open = [start]
     const area = { top: row[start], bottom: row[start], left: col[start], right: col[start] }
     for (let plot = open.pop(); plot !== undefined; plot = open.pop()) {
@@ -32,20 +32,20 @@ function groups(
         [0, -1],
       ]) {
         const next = at(row[plot] + dr, col[plot] + dc)
-        if (left.delete(next)) open.push(next)
+        if (remaining.delete(next)) open.push(next)
       }
     }
-    found.push(area)
+    rectangles.push(area)
   }
-  return found
+  return rectangles
 }
 
 /** Swaps two selected plots, or two selected blocks of the same size. */
 export function swapSelected(store: Store): void {
-  withVisiblePlots(store, (plots) => swap(store, plots))
+  withVisiblePlots(store, (plots) => swapRectangles(store, plots))
 }
 
-function swap(store: Store, plots: readonly number[]): void {
+function swapRectangles(store: Store, plots: readonly number[]): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   if (plots.some((plot) => !isPlaced(columns, plot))) {
@@ -53,14 +53,16 @@ function swap(store: Store, plots: readonly number[]): void {
     return
   }
   const index = buildPositionIndex(columns)
-  const one = (plot: number): Rectangle => ({
+  const plotRectangle = (plot: number): Rectangle => ({
     top: columns.row[plot],
     bottom: columns.row[plot],
     left: columns.col[plot],
     right: columns.col[plot],
   })
   const areas =
-    plots.length === 2 ? plots.map(one) : groups(columns.row, columns.col, plots, (r, c) => plotAt(index, r, c))
+    plots.length === 2
+      ? plots.map(plotRectangle)
+      : rectangleGroups(columns.row, columns.col, plots, (r, c) => plotAt(index, r, c))
   if (areas.length !== 2) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.swapNeedsTwo', params: {} })
     return

@@ -8,8 +8,8 @@ import {
   leaveNumbering,
   numberingDraftAtom,
   numberingOptionsAtom,
-  planOf,
-} from '../../state/map/numberingDraft.ts'
+  numberingPlanOf,
+} from '../../state/map/numbering/numberingDraft.ts'
 import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -29,7 +29,7 @@ export function applyNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
-  const plan = planOf(store)
+  const plan = numberingPlanOf(store)
   if (isRefusal(plan)) {
     showRefusalMessage(store, plan)
     return false
@@ -62,7 +62,7 @@ export function applyNumbering(store: Store): boolean {
     transact(
       store,
       { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },
-      { origin: 'user', history: 'record' },
+      { origin: 'user', undo: 'record' },
     )
     store.set(showMessageAtom, { kind: 'info', key: 'change.numbered', params, about: ['entries'] })
   })
@@ -88,7 +88,7 @@ export function clearNumbering(store: Store): boolean {
     transact(
       store,
       { name: { key: 'change.numberingCleared', params }, columns: [column] },
-      { origin: 'user', history: 'record' },
+      { origin: 'user', undo: 'record' },
     )
     store.set(showMessageAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
   })

@@ -22,9 +22,9 @@ import {
   isOwnDesignAtom,
   occupiedDesignPlotsAtom,
 } from '../../state/map/design/designShown.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { selectMarked, selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { outboxAtom } from '../../state/outbox/outbox.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
@@ -82,7 +82,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)).toMatchObject({ kind: 'latin', reps: '5', isChanged: false })
   })
 
-  it('asks before discarding input, one step back at a time', () => {
+  it('cancels one thing at a time, and asks before discarding input', () => {
     const { store, press, alpha } = setUp()
     alpha()
     selectOnly(store, { row: 4, col: 1 })
@@ -129,7 +129,7 @@ describe('design mode', () => {
     const { store, press, alpha, shown } = setUp()
     alpha('3')
     const block = Array.from(shown().design.block)
-    const other = block.findIndex((one, k) => shown().design.row[k] === 4 && one !== block[0])
+    const other = block.findIndex((treatment, k) => shown().design.row[k] === 4 && treatment !== block[0])
     const before = shown().design.treatment[0]
     const requestFor = () => {
       selectOnly(store, { row: 4, col: 1 })
@@ -150,7 +150,7 @@ describe('design mode', () => {
     expect(shown().preview.efficiency).toBe(tried?.ok && tried.efficiency)
   })
 
-  it('another seed or size discards the swaps, another start keeps them', () => {
+  it('another seed or size discards the swaps, another origin keeps them', () => {
     const { store, press, alpha } = setUp()
     alpha()
     const swaps = [
@@ -171,7 +171,7 @@ describe('design mode', () => {
     expect(store.get(designDraftAtom)?.swaps).toEqual([])
   })
 
-  it('swaps wait while another start is typed, and apply once it is a number', () => {
+  it('swaps wait while another origin is typed, and are applied once it is a number', () => {
     const { store, alpha } = setUp()
     alpha()
     const swaps = [

@@ -18,7 +18,7 @@ import {
   toggleGap,
   undoSwap,
 } from '../../state/map/design/designSwaps.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -32,7 +32,7 @@ const isDesigning = (store: Store): Enabled => store.get(designDraftAtom) !== nu
 /** A whole year is shown: a page of a large year has no map. */
 const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
 
-function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+function designCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {
     id: `design.${id}`,
     scope: 'design',
@@ -46,26 +46,26 @@ function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Com
 }
 
 /** Leaves design mode, with a confirmation if the draft was changed. */
-function leave(store: Store): void {
+function leaveOrConfirm(store: Store): void {
   if (store.get(designDraftAtom)?.isChanged) store.set(openDialogAtom, { kind: 'leaveDesign' })
   else leaveDesign(store)
 }
 
 /** Cancels one thing: the pending swap, the picked-up line, or the mode. */
-function back(store: Store): void {
+function cancelStep(store: Store): void {
   const draft = store.get(designDraftAtom)
   if (draft?.pendingSwap) cancelSwap(store)
   else if (draft?.pickedUp) dropPickedUp(store)
-  else leave(store)
+  else leaveOrConfirm(store)
 }
 
-function goOn(store: Store): void {
+function applyStep(store: Store): void {
   if (store.get(designDraftAtom)?.pendingSwap) confirmSwap(store)
   else request(store, applyDesignRequests)
 }
 
 /** Moves the design's origin to the active place. */
-function beginHere(store: Store): void {
+function startAtActivePlace(store: Store): void {
   const { active } = store.get(selectionAtom)
   if (active && active.row > 0) changeDesign(store, { row: String(active.row), col: String(active.col) })
 }
@@ -93,7 +93,7 @@ export const designCommands: readonly Command[] = [
     enabled: hasMap,
     run(store) {
       if (store.get(designDraftAtom)) {
-        leave(store)
+        leaveOrConfirm(store)
         return
       }
       openDesign(store)
@@ -102,23 +102,25 @@ export const designCommands: readonly Command[] = [
     },
   },
   ...corners.map(([corner, code]) =>
-    inMode(`corner.${corner}`, [{ code }], (store) =>
+    designCommand(`corner.${corner}`, [{ code }], (store) =>
       changeDesign(store, { corner: storedCorner(corner, store.get(viewSideAtom)) }),
     ),
   ),
-  inMode('snake', [{ code: 'KeyS' }], (store) => changeDesign(store, { snake: !store.get(designDraftAtom)?.snake })),
-  inMode('draw', [{ code: 'KeyR' }], redrawSeed),
-  inMode('swap', [{ code: 'KeyX' }], swapHere),
-  inMode('unswap', [{ code: 'Backspace' }, { code: 'Delete' }], (store) => {
+  designCommand('snake', [{ code: 'KeyS' }], (store) =>
+    changeDesign(store, { snake: !store.get(designDraftAtom)?.snake }),
+  ),
+  designCommand('draw', [{ code: 'KeyR' }], redrawSeed),
+  designCommand('swap', [{ code: 'KeyX' }], swapHere),
+  designCommand('unswap', [{ code: 'Backspace' }, { code: 'Delete' }], (store) => {
     if (!undoSwap(store)) store.set(showMessageAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
   }),
-  inMode('origin', [{ code: 'KeyO' }], beginHere),
-  inMode('gap', [{ code: 'KeyG' }], toggleGap),
+  designCommand('origin', [{ code: 'KeyO' }], startAtActivePlace),
+  designCommand('gap', [{ code: 'KeyG' }], toggleGap),
   ...fields.map(([field, code]) =>
-    inMode(field, [{ code }], (store) => {
+    designCommand(field, [{ code }], (store) => {
       request(store, designFieldRequests, field)
     }),
   ),
-  inMode('apply', [{ code: 'Enter' }], goOn),
-  inMode('leave', [{ code: 'Escape' }, { code: 'KeyD' }], back),
+  designCommand('apply', [{ code: 'Enter' }], applyStep),
+  designCommand('leave', [{ code: 'Escape' }, { code: 'KeyD' }], cancelStep),
 ]

@@ -1,28 +1,28 @@
 import {
-  chooseFieldEntry,
-  dropTyped,
-  eraseFieldEntry,
+  chooseButtonValue,
+  deleteCharacter,
+  discardTypedText,
   fieldEntryAtom,
   fieldEntryTypedAtom,
-  followUndone,
-  pressFieldEntry,
+  showUndoneTrait,
   stepFieldEntry,
   stepTrait,
+  typeCharacter,
 } from '../../state/fieldEntry/fieldEntry.ts'
 import { fieldEntryRequests, isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
-import { fieldEntryWords, missedFieldEntry } from '../../state/fieldEntry/fieldEntryView.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { fieldEntryWords, returnToSkippedPlot } from '../../state/fieldEntry/fieldEntryView.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { endScan, scanModeAtom, startScan } from '../../state/sheet/selection/scanMode.ts'
 import { request } from '../../state/shell/requests.ts'
 import { decimalMarkAtom } from '../../state/shell/settings/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
-import { undoLast } from '../editing/historyCommands.ts'
+import { undoLast } from '../editing/undoCommands.ts'
 
 const digits = Array.from({ length: 10 }, (_, k) => k)
 
-function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
+function fieldEntryCommand(name: string, keys: KeyStroke[], run: Command['run']): Command {
   return {
     id: `pocket.${name}`,
     scope: 'pocket',
@@ -44,8 +44,8 @@ function digit(store: Store, event: KeyboardEvent | undefined): void {
   if (pressed === undefined) return
   const words = fieldEntryWords(store)
   const word = words?.[Number(pressed) - 1]
-  if (words === null) pressFieldEntry(store, pressed)
-  else if (word !== undefined) chooseFieldEntry(store, word)
+  if (words === null) typeCharacter(store, pressed)
+  else if (word !== undefined) chooseButtonValue(store, word)
 }
 
 /** The field-entry page: the command that opens it over map and table, and its keys. */
@@ -61,31 +61,35 @@ export const fieldEntryCommands: readonly Command[] = [
       request(store, fieldEntryRequests, !store.get(isFieldEntryAtom))
     },
   },
-  own(
+  fieldEntryCommand(
     'digit',
     digits.map((k) => ({ code: `Digit${k}` })),
     digit,
   ),
-  own('point', [{ char: '.' }, { char: ',' }], (store) => pressFieldEntry(store, store.get(decimalMarkAtom))),
-  own('minus', [{ char: '-' }], (store) => pressFieldEntry(store, '-')),
-  own('erase', [{ code: 'Backspace' }], eraseFieldEntry),
-  own('next', [{ code: 'Enter' }, { code: 'ArrowRight' }], (store) => stepFieldEntry(store, 1)),
-  own('previous', [{ code: 'Enter', shift: true }, { code: 'ArrowLeft' }], (store) => stepFieldEntry(store, -1)),
-  own('trait', [{ code: 'ArrowDown' }], (store) => stepTrait(store, 1)),
-  own('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
-  own('empty', [{ code: 'Delete' }], (store) => chooseFieldEntry(store, '')),
+  fieldEntryCommand('point', [{ char: '.' }, { char: ',' }], (store) =>
+    typeCharacter(store, store.get(decimalMarkAtom)),
+  ),
+  fieldEntryCommand('minus', [{ char: '-' }], (store) => typeCharacter(store, '-')),
+  fieldEntryCommand('erase', [{ code: 'Backspace' }], deleteCharacter),
+  fieldEntryCommand('next', [{ code: 'Enter' }, { code: 'ArrowRight' }], (store) => stepFieldEntry(store, 1)),
+  fieldEntryCommand('previous', [{ code: 'Enter', shift: true }, { code: 'ArrowLeft' }], (store) =>
+    stepFieldEntry(store, -1),
+  ),
+  fieldEntryCommand('trait', [{ code: 'ArrowDown' }], (store) => stepTrait(store, 1)),
+  fieldEntryCommand('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
+  fieldEntryCommand('empty', [{ code: 'Delete' }], (store) => chooseButtonValue(store, '')),
   {
     // Removes typed but unwritten digits first; otherwise undoes the last change and returns the walk to its plot.
-    ...own('undo', [{ code: 'KeyZ', mod: true }], (store) => {
-      if (!dropTyped(store)) followUndone(store, undoLast(store))
+    ...fieldEntryCommand('undo', [{ code: 'KeyZ', mod: true }], (store) => {
+      if (!discardTypedText(store)) showUndoneTrait(store, undoLast(store))
     }),
     enabled: (store) =>
       store.get(fieldEntryTypedAtom) !== null ||
       store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
   },
-  own('missed', [{ code: 'Home' }], missedFieldEntry),
+  fieldEntryCommand('missed', [{ code: 'Home' }], returnToSkippedPlot),
   {
-    ...own('leave', [{ code: 'Escape' }], (store) => {
+    ...fieldEntryCommand('leave', [{ code: 'Escape' }], (store) => {
       request(store, fieldEntryRequests, false)
     }),
     enabled: undefined,

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { redo, undo } from '../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
 import { extendTo, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { layAlleys, linesBetweenBlocks, removeAlley } from '../../state/map/structure/alleys.ts'
 import { structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { addTrial, changeTrial, draftedTrialAtom } from '../../state/map/structure/trials.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { fieldsCommands } from '../fieldsCommands.ts'
@@ -21,9 +21,9 @@ function setUp(field: Parameters<typeof smallStore>[0]) {
       const code = text.replace('Shift+', '')
       const event = { code, key: '', ctrlKey: false, metaKey: false, shiftKey: code !== text, altKey: false }
       const scopes = store.get(structureDraftAtom) ? ['field', 'map'] : ['map']
-      const found = resolver.press(event as KeyboardEvent, scopes)
-      if (found.kind === 'command' && (found.command.enabled?.(store) ?? true) === true)
-        found.command.run(store, event as KeyboardEvent)
+      const resolution = resolver.press(event as KeyboardEvent, scopes)
+      if (resolution.kind === 'command' && (resolution.command.enabled?.(store) ?? true) === true)
+        resolution.command.run(store, event as KeyboardEvent)
     }
   }
   const kind = (row: number, col: number) => kindAt(columns.structure, row, col)
@@ -85,7 +85,7 @@ describe('field structure by keys', () => {
 })
 
 describe('alleys', () => {
-  it('lie between the blocks, share one width, and are removed one by one', () => {
+  it('are laid between the blocks with one width, and removed one by one', () => {
     const { store, columns, entries } = setUp({ rows: 6, cols: 3, rowsPerReplication: 2 })
     const between = linesBetweenBlocks(columns)
     expect(between).toEqual([

@@ -6,7 +6,7 @@ import {
   strokeAtom,
   structureDraftAtom,
 } from '../../state/map/structure/structureDraft.ts'
-import { markActed } from '../../state/map/structure/writeStructure.ts'
+import { markSelectedPlaces } from '../../state/map/structure/writeStructure.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
@@ -16,7 +16,7 @@ const isStructuring = (store: Store): Enabled => store.get(structureDraftAtom) !
 /** A whole year is shown: a page of a large year has no map. */
 const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
 
-function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+function structureCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {
     id: `field.${id}`,
     scope: 'field',
@@ -30,7 +30,7 @@ function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Com
 }
 
 /** Cancels one thing: the stroke in progress, or the mode. */
-function back(store: Store): void {
+function cancelStep(store: Store): void {
   if (store.get(strokeAtom)) store.set(strokeAtom, null)
   else leaveStructure(store)
 }
@@ -54,12 +54,14 @@ export const fieldCommands: readonly Command[] = [
     run: (store) => (store.get(structureDraftAtom) ? leaveStructure(store) : openStructure(store)),
   },
   ...positionKinds.map((kind, k) =>
-    inMode(`kind.${kind}`, [{ code: `Digit${k + 1}` }], (store) =>
+    structureCommand(`kind.${kind}`, [{ code: `Digit${k + 1}` }], (store) =>
       changeStructureDraft(store, { part: 'places', kind }),
     ),
   ),
-  ...parts.map(([part, code]) => inMode(part, [{ code }], (store) => changeStructureDraft(store, { part }))),
-  inMode('mark', [{ code: 'Enter' }], (store) => markActed(store, store.get(structureDraftAtom)?.kind ?? 'plot')),
-  inMode('unmark', [{ code: 'Delete' }, { code: 'Backspace' }], (store) => markActed(store, 'plot')),
-  inMode('leave', [{ code: 'Escape' }, { code: 'KeyE' }], back),
+  ...parts.map(([part, code]) => structureCommand(part, [{ code }], (store) => changeStructureDraft(store, { part }))),
+  structureCommand('mark', [{ code: 'Enter' }], (store) =>
+    markSelectedPlaces(store, store.get(structureDraftAtom)?.kind ?? 'plot'),
+  ),
+  structureCommand('unmark', [{ code: 'Delete' }, { code: 'Backspace' }], (store) => markSelectedPlaces(store, 'plot')),
+  structureCommand('leave', [{ code: 'Escape' }, { code: 'KeyE' }], cancelStep),
 ]

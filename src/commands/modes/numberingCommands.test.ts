@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
 import { transact } from '../../state/log/transact.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { redo, undo } from '../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import {
+  applyRecipe,
   changeDraft,
-  followRecipe,
   numberingDraftAtom,
   numberingFieldRequests,
-  planOf,
+  numberingPlanOf,
   recipeOf,
   seenDirection,
-} from '../../state/map/numberingDraft.ts'
-import { numberingRulesAtom } from '../../state/map/numberingRules.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
+import { numberingRulesAtom } from '../../state/map/numbering/numberingRules.ts'
 import { writeStructure } from '../../state/map/structure/writeStructure.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { outboxAtom } from '../../state/outbox/outbox.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
@@ -31,9 +31,9 @@ function setUp(field: SmallField) {
     for (const code of codes) {
       const isOn = store.get(mapModeAtom) === 'numbering'
       const command = [...numberingCommands, ...mapCommands].find(
-        (one) =>
-          (isOn ? one.scope === 'numbering' : one.id === 'numbering.open') &&
-          one.keys.some((stroke) => stroke.code === code && !stroke.shift && !stroke.mod),
+        (candidate) =>
+          (isOn ? candidate.scope === 'numbering' : candidate.id === 'numbering.open') &&
+          candidate.keys.some((stroke) => stroke.code === code && !stroke.shift && !stroke.mod),
       )
       if (!command) throw new Error(`no command for ${code}`)
       const enabled = command.enabled?.(store) ?? true
@@ -88,12 +88,12 @@ describe('numbering mode', () => {
       before: [true],
       after: [false],
     }
-    transact(store, { name: { key: '', params: {} }, columns: [deletion] }, { origin: 'remote', history: 'skip' })
+    transact(store, { name: { key: '', params: {} }, columns: [deletion] }, { origin: 'remote', undo: 'skip' })
     undo(store)
     expect(selected()).toEqual(ids.slice(1))
   })
 
-  it('changes nothing on Escape', () => {
+  it('writes nothing when cancelled by Escape', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit9', 'ArrowLeft', 'KeyS', 'Escape')
     expect([map.entries(), map.store.get(outboxAtom), map.store.get(numberingDraftAtom)]).toEqual([0, [], null])
@@ -116,7 +116,7 @@ describe('numbering mode', () => {
   it('renumbers labelled plots, and numbers empty positions on request', () => {
     const map = setUp({ rows: 2, cols: 3, holes: ['2,2'], label: (row, col) => `${row}${col}` })
     map.press('KeyN')
-    const plan = planOf(map.store)
+    const plan = numberingPlanOf(map.store)
     expect(plan.ok && plan.numbered).toBe(0)
     map.press('KeyQ', 'KeyU', 'Enter')
     expect(labelRows(map.columns)).toEqual(['4 5 6', '1 · 3'])
@@ -153,13 +153,13 @@ describe('numbering mode', () => {
     for (const part of ['start', 'step'] as const) {
       for (const text of ['123456', 'x', '', '-1', '1.5']) {
         changeDraft(map.store, { start: '1', step: '1', [part]: text })
-        expect(planOf(map.store)).toMatchObject({
+        expect(numberingPlanOf(map.store)).toMatchObject({
           code: `numbering.${part}`,
         })
         expect([text, applyNumbering(map.store), map.entries()]).toEqual([text, false, 0])
       }
       changeDraft(map.store, { start: '1', step: '1', [part]: '12345' })
-      expect(planOf(map.store).ok).toBe(true)
+      expect(numberingPlanOf(map.store).ok).toBe(true)
     }
   })
 
@@ -235,15 +235,15 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['101 102', '103 104', '201 202', '203 204'])
   })
 
-  it('reports when there is nothing to restart in, or to continue', () => {
+  it('reports that there are no repetitions to restart in, or no number to continue from', () => {
     const map = setUp({ rows: 2, cols: 2 })
     map.press('KeyN', 'KeyR')
-    expect(planOf(map.store)).toMatchObject({ code: 'numbering.noLevel' })
+    expect(numberingPlanOf(map.store)).toMatchObject({ code: 'numbering.noLevel' })
     map.press('KeyG')
     expect(map.store.get(messagesAtom)[0].key).toBe('numbering.noContinue')
   })
 
-  it('007 keeps its zeros, and an invalid number is reported, not changed', () => {
+  it('a start of 007 keeps its zeros, and an invalid number is reported and not changed', () => {
     const map = setUp({ rows: 1, cols: 3 })
     map.press('KeyN')
     for (const start of ['1.5', '1e3', '-5']) {
@@ -255,7 +255,7 @@ describe('numbering mode', () => {
     expect(labelRows(map.columns)).toEqual(['007 008 009'])
   })
 
-  it('labels reserved for another nursery are conflicts, the own ones are not', () => {
+  it('labels reserved for another nursery are conflicts, those reserved for this nursery are not', () => {
     const map = setUp({ rows: 1, cols: 3 })
     const reserved = { prefix: '', first: 2, last: 9, field_name: 'Other' }
     map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: 99 }] })
@@ -263,10 +263,10 @@ describe('numbering mode', () => {
     expect([map.store.get(messagesAtom)[0].key, map.entries()]).toEqual(['numbering.reserved', 0])
     map.press('KeyG', 'Enter')
     expect(labelRows(map.columns)).toEqual(['10 11 12'])
-    const own = setUp({ rows: 1, cols: 3 })
-    own.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: own.columns.field_id }] })
-    own.press('KeyN', 'Enter')
-    expect(labelRows(own.columns)).toEqual(['1 2 3'])
+    const field = setUp({ rows: 1, cols: 3 })
+    field.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: field.columns.field_id }] })
+    field.press('KeyN', 'Enter')
+    expect(labelRows(field.columns)).toEqual(['1 2 3'])
   })
 
   it('a recipe is stored independent of the view and gives the same labels in a rotated one', () => {
@@ -274,12 +274,12 @@ describe('numbering mode', () => {
     map.press('KeyN', 'Digit9', 'KeyS', 'ArrowDown')
     changeDraft(map.store, { prefix: 'K', start: '05' })
     const options = recipeOf(map.store)
-    const before = planOf(map.store)
+    const before = numberingPlanOf(map.store)
     map.press('Escape')
     map.store.set(viewSideAtom, { origin: 'bottom_right' })
     map.press('KeyN')
-    if (options) followRecipe(map.store, options)
-    const after = planOf(map.store)
+    if (options) applyRecipe(map.store, options)
+    const after = numberingPlanOf(map.store)
     expect(options).toMatchObject({ start_position: 'top_right', prefix: 'K', start: '05' })
     expect(after.ok && after.label).toEqual(before.ok && before.label)
   })

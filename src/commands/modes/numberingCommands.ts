@@ -6,14 +6,14 @@ import {
   chooseCountEmpty,
   chooseRestart,
   continueNumbering,
-  headInDirection,
   leaveNumbering,
   numberingDraftAtom,
   numberingFieldRequests,
   openNumbering,
+  setFirstDirection,
   startAtSeenCorner,
-} from '../../state/map/numberingDraft.ts'
-import { numberingRuleRequests, ruleUndoAtom } from '../../state/map/numberingRules.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
+import { numberingRuleRequests, undoRuleRequestAtom } from '../../state/map/numbering/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -30,14 +30,14 @@ const hasLabels = (store: Store): Enabled => {
   return canClear(columns) || { reason: 'numbering.nothingToClear' }
 }
 
-const canUndoRule = (store: Store): Enabled => store.get(ruleUndoAtom) !== null || { reason: 'numbering.noRule' }
+const canUndoRule = (store: Store): Enabled => store.get(undoRuleRequestAtom) !== null || { reason: 'numbering.noRule' }
 
 function undoRule(store: Store): void {
-  const back = store.get(ruleUndoAtom)
-  if (back) request(store, numberingRuleRequests, back)
+  const previousRule = store.get(undoRuleRequestAtom)
+  if (previousRule) request(store, numberingRuleRequests, previousRule)
 }
 
-function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+function numberingCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {
     id: `numbering.${id}`,
     scope: 'numbering',
@@ -63,7 +63,7 @@ const fields = [
   ['step', 'KeyE'],
 ] as const
 
-function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'): void {
+function toggleCommand(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'): void {
   const draft = store.get(numberingDraftAtom)
   if (!draft) return
   if (part === 'onlySelected' && !draft.onlySelected) {
@@ -81,11 +81,11 @@ const restarts = ['none', ...numberingLevels] as const
 const digitChoices: readonly number[] = [0, 2, 3, 4, 5]
 
 /** The choice after the present one, wrapping around. */
-function after<One>(choices: readonly One[], present: One): One {
+function nextOf<One>(choices: readonly One[], present: One): One {
   return choices[(choices.indexOf(present) + 1) % choices.length]
 }
 
-function goOn(store: Store): void {
+function applyStep(store: Store): void {
   if (store.get(numberingDraftAtom)?.restart !== 'none') {
     store.set(showMessageAtom, { kind: 'info', key: 'numbering.noContinue', params: {} })
     return
@@ -124,34 +124,34 @@ export const numberingCommands: readonly Command[] = [
     run: undoRule,
   },
   ...corners.map(([corner, code]) =>
-    inMode(`corner.${corner}`, [{ code }], (store) => startAtSeenCorner(store, corner)),
+    numberingCommand(`corner.${corner}`, [{ code }], (store) => startAtSeenCorner(store, corner)),
   ),
   ...directions.map((direction) =>
-    inMode(`head.${direction}`, [{ code: codes[direction] }], (store) => headInDirection(store, direction)),
+    numberingCommand(`head.${direction}`, [{ code: codes[direction] }], (store) => setFirstDirection(store, direction)),
   ),
-  inMode('snake', [{ code: 'KeyS' }], (store) =>
+  numberingCommand('snake', [{ code: 'KeyS' }], (store) =>
     changeDraft(store, { order: store.get(numberingDraftAtom)?.order === 'snake' ? 'by_rows' : 'snake' }),
   ),
-  inMode('onlySelected', [{ code: 'KeyD' }], (store) => toggle(store, 'onlySelected')),
-  inMode('countEmpty', [{ code: 'KeyU' }], (store) => toggle(store, 'countEmpty')),
-  inMode('renumber', [{ code: 'KeyQ' }], (store) => toggle(store, 'renumber')),
-  inMode('restart', [{ code: 'KeyR' }], (store) => {
+  numberingCommand('onlySelected', [{ code: 'KeyD' }], (store) => toggleCommand(store, 'onlySelected')),
+  numberingCommand('countEmpty', [{ code: 'KeyU' }], (store) => toggleCommand(store, 'countEmpty')),
+  numberingCommand('renumber', [{ code: 'KeyQ' }], (store) => toggleCommand(store, 'renumber')),
+  numberingCommand('restart', [{ code: 'KeyR' }], (store) => {
     const { restart } = store.get(numberingDraftAtom) ?? {}
-    if (restart) chooseRestart(store, after(restarts, restart))
+    if (restart) chooseRestart(store, nextOf(restarts, restart))
   }),
-  inMode('digits', [{ code: 'Digit0' }], (store) => {
+  numberingCommand('digits', [{ code: 'Digit0' }], (store) => {
     const draft = store.get(numberingDraftAtom)
-    if (draft) changeDraft(store, { digits: after(digitChoices, draft.digits) })
+    if (draft) changeDraft(store, { digits: nextOf(digitChoices, draft.digits) })
   }),
-  inMode('saveRecipe', [{ code: 'KeyK' }], (store) => store.set(openDialogAtom, { kind: 'saveRecipe' })),
-  inMode('continue', [{ code: 'KeyG' }], goOn),
+  numberingCommand('saveRecipe', [{ code: 'KeyK' }], (store) => store.set(openDialogAtom, { kind: 'saveRecipe' })),
+  numberingCommand('continue', [{ code: 'KeyG' }], applyStep),
   ...fields.map(([field, code]) =>
-    inMode(field, [{ code }], (store) => {
+    numberingCommand(field, [{ code }], (store) => {
       request(store, numberingFieldRequests, field)
     }),
   ),
-  inMode('apply', [{ code: 'Enter' }], (store) => {
+  numberingCommand('apply', [{ code: 'Enter' }], (store) => {
     applyNumbering(store)
   }),
-  inMode('leave', [{ code: 'Escape' }, { code: 'KeyN' }], leaveNumbering),
+  numberingCommand('leave', [{ code: 'Escape' }, { code: 'KeyN' }], leaveNumbering),
 ]

@@ -1,22 +1,22 @@
-import { cameraRequests } from '../../state/map/cameraRequest.ts'
+import { cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import {
   addStep,
   advanceSecondsAtom,
   advanceTimes,
   endPresentation,
-  goStep,
   hasSpotAtom,
   isBlackAtom,
   isDarkAtom,
   isPausedAtom,
   isPresentingAtom,
+  moveStep,
   namingAtom,
-  present,
   removeStep,
-  renewStep,
+  replaceShownStep,
+  shownStepIndexAtom,
   showStep,
   speakerWindowRequests,
-  stepAtAtom,
+  startPresentation,
   stepsAtom,
 } from '../../state/present/presentation.ts'
 import { maxSteps } from '../../state/present/steps.ts'
@@ -30,7 +30,7 @@ import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const scope = 'presentation'
 
-function own(name: string, keys: KeyStroke[], run: Command['run'], enabled?: Command['enabled']): Command {
+function presentCommand(name: string, keys: KeyStroke[], run: Command['run'], enabled?: Command['enabled']): Command {
   return {
     id: `present.${name}`,
     scope,
@@ -43,7 +43,8 @@ function own(name: string, keys: KeyStroke[], run: Command['run'], enabled?: Com
   }
 }
 
-const isStepShown = (store: Store): Enabled => (store.get(stepAtAtom) >= 0 ? true : { reason: 'present.noStep' })
+const isStepShown = (store: Store): Enabled =>
+  store.get(shownStepIndexAtom) >= 0 ? true : { reason: 'present.noStep' }
 const areSteps = (store: Store): Enabled => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
 
 function add(store: Store): void {
@@ -67,57 +68,57 @@ export const presentCommands: readonly Command[] = [
     title: 'command.present',
     keys: [{ code: 'KeyP', shift: true }],
     enabled: (store) => (store.get(loadedAtom)?.count ? true : { reason: 'present.noPlots' }),
-    run: (store) => present(store),
+    run: (store) => startPresentation(store),
   },
-  own(
+  presentCommand(
     'next',
     [{ code: 'PageDown' }, { code: 'ArrowRight' }, { code: 'ArrowDown' }],
-    (store) => goStep(store, 1),
+    (store) => moveStep(store, 1),
     areSteps,
   ),
-  own(
+  presentCommand(
     'previous',
     [{ code: 'PageUp' }, { code: 'ArrowLeft' }, { code: 'ArrowUp' }],
-    (store) => goStep(store, -1),
+    (store) => moveStep(store, -1),
     areSteps,
   ),
-  own('first', [{ code: 'Home' }], (store) => showStep(store, 0), areSteps),
-  own('last', [{ code: 'End' }], (store) => showStep(store, store.get(stepsAtom).length - 1), areSteps),
-  own('add', [{ code: 'KeyA' }], add),
-  own('renew', [{ code: 'KeyU' }], renewStep, isStepShown),
-  own('rename', [{ code: 'F2' }], (store) => store.set(namingAtom, true), isStepShown),
-  own('remove', [{ code: 'Delete' }], remove, isStepShown),
-  own('roomSize', [{ code: 'KeyR' }], (store) => {
-    const at = roomSizes.indexOf(store.get(roomSizeAtom))
-    store.set(chosenSizeAtom, roomSizes[(at + 1) % roomSizes.length])
+  presentCommand('first', [{ code: 'Home' }], (store) => showStep(store, 0), areSteps),
+  presentCommand('last', [{ code: 'End' }], (store) => showStep(store, store.get(stepsAtom).length - 1), areSteps),
+  presentCommand('add', [{ code: 'KeyA' }], add),
+  presentCommand('renew', [{ code: 'KeyU' }], replaceShownStep, isStepShown),
+  presentCommand('rename', [{ code: 'F2' }], (store) => store.set(namingAtom, true), isStepShown),
+  presentCommand('remove', [{ code: 'Delete' }], remove, isStepShown),
+  presentCommand('roomSize', [{ code: 'KeyR' }], (store) => {
+    const index = roomSizes.indexOf(store.get(roomSizeAtom))
+    store.set(chosenSizeAtom, roomSizes[(index + 1) % roomSizes.length])
   }),
-  own(
+  presentCommand(
     'advance',
     [{ code: 'KeyT', shift: true }],
     (store) => {
-      const at = advanceTimes.indexOf(store.get(advanceSecondsAtom))
-      store.set(advanceSecondsAtom, advanceTimes[(at + 1) % advanceTimes.length])
+      const index = advanceTimes.indexOf(store.get(advanceSecondsAtom))
+      store.set(advanceSecondsAtom, advanceTimes[(index + 1) % advanceTimes.length])
     },
     areSteps,
   ),
-  own(
+  presentCommand(
     'pause',
     [{ code: 'KeyS' }],
     (store) => store.set(isPausedAtom, !store.get(isPausedAtom)),
     (store) => (store.get(advanceSecondsAtom) > 0 ? true : { reason: 'present.noAdvance' }),
   ),
-  own('black', [{ code: 'KeyB' }], (store) => store.set(isBlackAtom, !store.get(isBlackAtom))),
-  own('spot', [{ code: 'KeyL' }], (store) => store.set(hasSpotAtom, !store.get(hasSpotAtom))),
-  own('speaker', [{ code: 'KeyW' }], (store) => request(store, speakerWindowRequests)),
-  own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
-  own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
+  presentCommand('black', [{ code: 'KeyB' }], (store) => store.set(isBlackAtom, !store.get(isBlackAtom))),
+  presentCommand('spot', [{ code: 'KeyL' }], (store) => store.set(hasSpotAtom, !store.get(hasSpotAtom))),
+  presentCommand('speaker', [{ code: 'KeyW' }], (store) => request(store, speakerWindowRequests)),
+  presentCommand('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
+  presentCommand('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
     request(store, cameraRequests, { kind: 'zoom', factor: 1.25 }),
   ),
-  own('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], (store) =>
+  presentCommand('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], (store) =>
     request(store, cameraRequests, { kind: 'zoom', factor: 0.8 }),
   ),
-  own('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { kind: 'fit' })),
-  own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], (store) => {
+  presentCommand('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { kind: 'fit' })),
+  presentCommand('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], (store) => {
     if (store.get(isBlackAtom)) store.set(isBlackAtom, false)
     else endPresentation(store)
   }),

@@ -2,9 +2,9 @@ import { type GenomeRequest, genomeRequests, saveRequests } from '../../state/ge
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 
-const requesting = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
+const requestCommand = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
   id,
   scope: 'everywhere',
   group,
@@ -15,10 +15,10 @@ const requesting = (id: string, what: GenomeRequest, group: CommandGroup, title:
   },
 })
 
-const calculate = requesting('genome.calculate', 'calculate', 'edit', 'command.genome.calculate')
-const downloadCrosses = requesting('genome.downloadCrosses', 'download', 'file', 'command.genome.download')
-const downloadTargets = requesting('genome.downloadTargets', 'download', 'file', 'command.genome.downloadTargets')
-const plan = requesting('genome.plan', 'plan', 'edit', 'command.genome.plan')
+const calculate = requestCommand('genome.calculate', 'calculate', 'edit', 'command.genome.calculate')
+const downloadCrosses = requestCommand('genome.downloadCrosses', 'download', 'file', 'command.genome.download')
+const downloadTargets = requestCommand('genome.downloadTargets', 'download', 'file', 'command.genome.downloadTargets')
+const plan = requestCommand('genome.plan', 'plan', 'edit', 'command.genome.plan')
 
 const settings: Command = {
   id: 'genome.settings',
@@ -55,7 +55,7 @@ export const crossingTableCommands: readonly Command[] = [calculate, downloadCro
 
 /** Commands of an ideotype; the saved line is undone like any change of the crop. */
 export const createLineCommands: readonly Command[] = [
-  ...historyCommands,
+  ...undoCommands,
   calculate,
   downloadTargets,
   plan,

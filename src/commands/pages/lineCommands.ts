@@ -1,15 +1,15 @@
-import { promoteShown } from '../../state/lines/promoteLine.ts'
+import { setShownLineVariety } from '../../state/lines/promoteLine.ts'
 import { shownLineAtom } from '../../state/lines/shownLine.ts'
 import { linePanelOpenAtom, linePanelTabAtom, meansShowingAtom, printCardRequests } from '../../state/lines/summary.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { goRequests } from '../../state/shell/navigation.ts'
+import { openPageRequests } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 import { cellHistoryCommand } from '../editing/cellHistoryCommand.ts'
 import { findCommand, replaceCommand } from '../editing/findCommands.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 import { inspectorCommands } from '../plots/inspectorCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { tableCommands } from '../table/tableCommands.ts'
@@ -51,7 +51,7 @@ const demote: Command = {
     if (!line) return { reason: 'lines.noneShown' }
     return line.is_variety ? true : { reason: 'lines.isLine' }
   },
-  run: (store) => promoteShown(store, false, null),
+  run: (store) => setShownLineVariety(store, false, null),
 }
 
 const pedigree: Command = {
@@ -63,7 +63,7 @@ const pedigree: Command = {
   enabled: (store) => store.get(shownLineAtom) !== null || { reason: 'lines.noneShown' },
   run(store) {
     const line = store.get(shownLineAtom)
-    if (line) request(store, goRequests, { path: '/varieties/pedigrees', query: { line: String(line.id) } })
+    if (line) request(store, openPageRequests, { path: '/varieties/pedigrees', query: { line: String(line.id) } })
   },
 }
 
@@ -88,7 +88,7 @@ const byYear: Command = {
   title: 'command.lines.byYear',
   keys: [],
   enabled: isLoaded,
-  run: (store) => store.set(meansShowingAtom, (now) => ({ ...now, byYear: !now.byYear })),
+  run: (store) => store.set(meansShowingAtom, (shown) => ({ ...shown, byYear: !shown.byYear })),
 }
 
 const byRegion: Command = {
@@ -98,7 +98,7 @@ const byRegion: Command = {
   title: 'command.lines.byRegion',
   keys: [],
   enabled: isLoaded,
-  run: (store) => store.set(meansShowingAtom, (now) => ({ ...now, byRegion: !now.byRegion })),
+  run: (store) => store.set(meansShowingAtom, (shown) => ({ ...shown, byRegion: !shown.byRegion })),
 }
 
 /** Commands for lines in addition to the table's. */
@@ -116,7 +116,7 @@ const ofPlots = [
 /** All commands of the lines page: the table's except for traits, statistics and plots. */
 export const lineCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => !ofPlots.includes(id) && !id.startsWith('table.statistic')),
-  ...historyCommands,
+  ...undoCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,
   findCommand,

@@ -1,12 +1,12 @@
 import type { Command } from '../command.ts'
 
-const card = '[data-news-card]'
+const cardSelector = '[data-news-card]'
 
 /** Focuses the next (1) or previous (-1) card of the list; the first one if none has the focus. */
 function focusCard(step: 1 | -1): void {
-  const cards = [...document.querySelectorAll<HTMLElement>(card)]
-  const at = cards.indexOf(document.activeElement as HTMLElement)
-  const next = at < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, at + step))
+  const cards = [...document.querySelectorAll<HTMLElement>(cardSelector)]
+  const index = cards.indexOf(document.activeElement as HTMLElement)
+  const next = index < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, index + step))
   cards[next]?.focus()
   cards[next]?.scrollIntoView({ block: 'nearest' })
 }
@@ -54,7 +54,7 @@ export const newsCommands: readonly Command[] = [
     inPalette: false,
     // A card is a link, and other focused elements have their own Enter.
     handledByBrowser: () => true,
-    run: () => document.querySelector<HTMLElement>(`${card}:focus`)?.click(),
+    run: () => document.querySelector<HTMLElement>(`${cardSelector}:focus`)?.click(),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import {
   exportRequests,
   focusLineAtom,
@@ -11,10 +11,10 @@ import {
 import {
   activeLine,
   backToPrevious,
-  foldActive,
+  moveCursor,
   type PedigreeStep,
   showPedigreeOf,
-  walk,
+  toggleFoldAtCursor,
 } from '../../state/pedigree/walk.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -22,7 +22,7 @@ import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command, CommandGroup, Enabled, KeyStroke } from '../command.ts'
 import { findCommand } from '../editing/findCommands.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 import { inspectorCommands } from '../plots/inspectorCommands.ts'
 
 const zoomStep = 1.25
@@ -35,7 +35,7 @@ function step(id: string, keys: KeyStroke[], to: PedigreeStep): Command {
     title: `command.pedigree.${id}`,
     keys,
     inPalette: false,
-    run: (store) => walk(store, to),
+    run: (store) => moveCursor(store, to),
   }
 }
 
@@ -104,7 +104,7 @@ export const ownPedigreeCommands: readonly Command[] = [
     group: 'look',
     title: 'command.pedigree.fold',
     keys: [{ code: 'Space' }],
-    run: foldActive,
+    run: toggleFoldAtCursor,
   },
   ofLine('panel', [{ code: 'Enter' }], 'window', (store) => {
     store.set(pedigreeTabAtom, 'details')
@@ -160,7 +160,7 @@ export const ownPedigreeCommands: readonly Command[] = [
 /** All commands of the pedigree page. */
 export const pedigreeCommands: readonly Command[] = [
   ...ownPedigreeCommands,
-  ...historyCommands,
+  ...undoCommands,
   ...inspectorCommands,
   findCommand,
 ]

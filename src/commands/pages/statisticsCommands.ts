@@ -1,7 +1,7 @@
 import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { liveState } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { goRequests } from '../../state/shell/navigation.ts'
+import { openPageRequests } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../state/statistics/requests.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 
 /** Exports the content of the page. */
 function exportCommand(kind: ExportKind): Command {
@@ -43,7 +43,7 @@ function toPage(id: string, path: string, keys: Command['keys']): Command {
     title: `command.${id}`,
     keys,
     run: (store) => {
-      request(store, goRequests, { path })
+      request(store, openPageRequests, { path })
     },
   }
 }
@@ -54,7 +54,7 @@ const otherPages: readonly Command[] = [
 ]
 
 /** Commands of all statistics pages; undo works on the year's values, which the figures follow. */
-export const statisticsPageCommands: readonly Command[] = [...otherPages, ...historyCommands]
+export const statisticsPageCommands: readonly Command[] = [...otherPages, ...undoCommands]
 
 /** Commands of a result. */
 export const ownStatisticsCommands: readonly Command[] = [
@@ -103,7 +103,7 @@ export const ownStatisticsCommands: readonly Command[] = [
     title: 'command.statistics.showOnMap',
     keys: [],
     run: (store) => {
-      request(store, goRequests, { path: '/fields' })
+      request(store, openPageRequests, { path: '/fields' })
     },
   },
   {
@@ -130,4 +130,4 @@ export const ownStatisticsCommands: readonly Command[] = [
 ]
 
 /** The commands of the tabs. */
-export const statisticsCommands: readonly Command[] = [...ownStatisticsCommands, ...historyCommands]
+export const statisticsCommands: readonly Command[] = [...ownStatisticsCommands, ...undoCommands]

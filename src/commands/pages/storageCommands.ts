@@ -3,9 +3,9 @@ import {
   listedLotsAtom,
   seedFillRequests,
   seedFindRequests,
-  seedHistoryAtom,
   seedLabelRequests,
   seedLimitsAtom,
+  seedTimelineAtom,
   seedUndoRequests,
   shownLotAtom,
 } from '../../state/seeds/store.ts'
@@ -14,14 +14,14 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 
-const opens = (dialog: OpenDialog) => (store: Store) => store.set(openDialogAtom, dialog)
+const panelCommand = (dialog: OpenDialog) => (store: Store) => store.set(openDialogAtom, dialog)
 
 /** Commands for a lot act on the one in the panel. */
 const hasLot = (store: Store): Enabled => store.get(shownLotAtom) !== null || { reason: 'storage.needsLot' }
 const hasWarehouse = (store: Store): Enabled =>
   store.get(chosenWarehouseAtom) !== null || { reason: 'storage.needsWarehouse' }
 
-function ofLot(id: string, title: string, keys: KeyStroke[], dialog: (lot: number) => OpenDialog): Command {
+function lotCommand(id: string, title: string, keys: KeyStroke[], dialog: (lot: number) => OpenDialog): Command {
   const run = (store: Store) => {
     const lot = store.get(shownLotAtom)
     if (lot) store.set(openDialogAtom, dialog(lot.id))
@@ -47,7 +47,7 @@ export const storageCommands: readonly Command[] = [
     group: 'history',
     title: 'command.undo',
     keys: [{ code: 'KeyZ', mod: true }],
-    enabled: (store) => store.get(seedHistoryAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+    enabled: (store) => store.get(seedTimelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
     run: (store) => {
       request<'undo' | 'redo'>(store, seedUndoRequests, 'undo')
     },
@@ -61,7 +61,7 @@ export const storageCommands: readonly Command[] = [
       { code: 'KeyY', mod: true },
       { code: 'KeyZ', mod: true, shift: true },
     ],
-    enabled: (store) => store.get(seedHistoryAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
+    enabled: (store) => store.get(seedTimelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
     run: (store) => {
       request<'undo' | 'redo'>(store, seedUndoRequests, 'redo')
     },
@@ -72,7 +72,7 @@ export const storageCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.storage.addWarehouse',
     keys: [],
-    run: opens({ kind: 'warehouse', id: null }),
+    run: panelCommand({ kind: 'warehouse', id: null }),
   },
   {
     id: 'storage.renameWarehouse',
@@ -90,7 +90,7 @@ export const storageCommands: readonly Command[] = [
     title: 'command.storage.deleteWarehouse',
     keys: [],
     enabled: hasWarehouse,
-    run: opens({ kind: 'deleteWarehouse' }),
+    run: panelCommand({ kind: 'deleteWarehouse' }),
   },
   {
     id: 'storage.addLocation',
@@ -98,7 +98,7 @@ export const storageCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.storage.addLocation',
     keys: [],
-    run: opens({ kind: 'storeLocation', id: null }),
+    run: panelCommand({ kind: 'storeLocation', id: null }),
   },
   {
     id: 'storage.addLot',
@@ -106,18 +106,22 @@ export const storageCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.storage.addLot',
     keys: [],
-    run: opens({ kind: 'addLot' }),
+    run: panelCommand({ kind: 'addLot' }),
   },
-  ofLot('storage.book', 'command.storage.book', [], (lot) => ({ kind: 'seedEntry', what: 'booked', lot })),
-  ofLot('storage.receive', 'command.storage.receive', [], (lot) => ({ kind: 'seedEntry', what: 'received', lot })),
-  ofLot('storage.takeOut', 'command.storage.takeOut', [], (lot) => ({ kind: 'seedEntry', what: 'withdrawn', lot })),
-  ofLot('storage.count', 'command.storage.count', [], (lot) => ({ kind: 'seedEntry', what: 'counted', lot })),
-  ofLot('storage.move', 'command.storage.move', [{ code: 'KeyM' }], (lot) => ({
+  lotCommand('storage.book', 'command.storage.book', [], (lot) => ({ kind: 'seedEntry', what: 'booked', lot })),
+  lotCommand('storage.receive', 'command.storage.receive', [], (lot) => ({ kind: 'seedEntry', what: 'received', lot })),
+  lotCommand('storage.takeOut', 'command.storage.takeOut', [], (lot) => ({
+    kind: 'seedEntry',
+    what: 'withdrawn',
+    lot,
+  })),
+  lotCommand('storage.count', 'command.storage.count', [], (lot) => ({ kind: 'seedEntry', what: 'counted', lot })),
+  lotCommand('storage.move', 'command.storage.move', [{ code: 'KeyM' }], (lot) => ({
     kind: 'seedEntry',
     what: 'moved',
     lot,
   })),
-  ofLot('storage.edit', 'command.storage.edit', [], (lot) => ({ kind: 'editLot', lot })),
+  lotCommand('storage.edit', 'command.storage.edit', [], (lot) => ({ kind: 'editLot', lot })),
   {
     id: 'storage.limits',
     scope: 'storage',
@@ -125,7 +129,7 @@ export const storageCommands: readonly Command[] = [
     title: 'command.storage.limits',
     keys: [],
     enabled: (store) => store.get(seedLimitsAtom) !== null || { reason: 'storage.needsLimits' },
-    run: opens({ kind: 'seedLimits' }),
+    run: panelCommand({ kind: 'seedLimits' }),
   },
   {
     id: 'storage.labels',
@@ -157,7 +161,7 @@ export const storageCommands: readonly Command[] = [
     enabled: () => ({ reason: 'storage.cellsStayFilled' }),
     run: () => undefined,
   },
-  ofLot('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete', mod: true }], (lot) => ({
+  lotCommand('storage.deleteLot', 'command.storage.deleteLot', [{ code: 'Delete', mod: true }], (lot) => ({
     kind: 'deleteLot',
     lot,
   })),
@@ -167,6 +171,6 @@ export const storageCommands: readonly Command[] = [
     group: 'layout',
     title: 'command.storage.plan',
     keys: [],
-    run: opens({ kind: 'sowingPlan' }),
+    run: panelCommand({ kind: 'sowingPlan' }),
   },
 ]

@@ -4,9 +4,9 @@ import {
   focusedRowAtom,
   isAllowed,
   moveFocus,
+  openPersonPanel,
   permissionRefusal,
   renamedDivisionAtom,
-  showPerson,
   structureAtom,
   structurePanelAtom,
   toggleRows,
@@ -20,10 +20,10 @@ const denied: Enabled = { reason: 'auth.permissionDenied' }
 const offline: Enabled = { reason: 'structure.needsNetwork' }
 
 /** Writes need the network: a company's people have no change log. */
-function writing(store: Store, allowed: Enabled | false, further: Enabled = true): Enabled {
+function writeAllowed(store: Store, allowed: Enabled | false, otherwise: Enabled = true): Enabled {
   if (allowed === false) return denied
   if (allowed !== true) return allowed
-  return store.get(structureAtom)?.isCopy ? offline : further
+  return store.get(structureAtom)?.isCopy ? offline : otherwise
 }
 
 const focusedPerson = (store: Store) => {
@@ -41,7 +41,7 @@ function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPe
   return refusal === null || { reason: refusal.code }
 }
 
-function mover(move: TreeMove, title: string, key: KeyStroke): Command {
+function moveCommand(move: TreeMove, title: string, key: KeyStroke): Command {
   return {
     id: `structure.${move}`,
     scope,
@@ -54,15 +54,15 @@ function mover(move: TreeMove, title: string, key: KeyStroke): Command {
 }
 
 const movers: readonly Command[] = [
-  mover('up', 'structure.rowAbove', { code: 'ArrowUp' }),
-  mover('down', 'structure.rowBelow', { code: 'ArrowDown' }),
-  mover('home', 'structure.firstRow', { code: 'Home' }),
-  mover('end', 'structure.lastRow', { code: 'End' }),
-  mover('pageUp', 'structure.pageUp', { code: 'PageUp' }),
-  mover('pageDown', 'structure.pageDown', { code: 'PageDown' }),
-  mover('right', 'structure.openRow', { code: 'ArrowRight' }),
-  mover('left', 'structure.closeRow', { code: 'ArrowLeft' }),
-  mover('siblings', 'structure.openSiblings', { char: '*' }),
+  moveCommand('up', 'structure.rowAbove', { code: 'ArrowUp' }),
+  moveCommand('down', 'structure.rowBelow', { code: 'ArrowDown' }),
+  moveCommand('home', 'structure.firstRow', { code: 'Home' }),
+  moveCommand('end', 'structure.lastRow', { code: 'End' }),
+  moveCommand('pageUp', 'structure.pageUp', { code: 'PageUp' }),
+  moveCommand('pageDown', 'structure.pageDown', { code: 'PageDown' }),
+  moveCommand('right', 'structure.openRow', { code: 'ArrowRight' }),
+  moveCommand('left', 'structure.closeRow', { code: 'ArrowLeft' }),
+  moveCommand('siblings', 'structure.openSiblings', { char: '*' }),
 ]
 
 const addDivision: Command = {
@@ -71,7 +71,7 @@ const addDivision: Command = {
   group: 'edit',
   title: 'structure.addDivision',
   keys: [],
-  enabled: (store) => writing(store, isAllowed(store, 'structure.change')),
+  enabled: (store) => writeAllowed(store, isAllowed(store, 'structure.change')),
   run: (store) => store.set(openDialogAtom, { kind: 'addDivision' }),
 }
 
@@ -82,7 +82,7 @@ const addPerson: Command = {
   title: 'structure.addPerson',
   keys: [{ code: 'Insert' }],
   enabled: (store) =>
-    writing(
+    writeAllowed(
       store,
       isAllowed(store, 'person.manage'),
       (store.get(structureAtom)?.structure.divisions.length ?? 0) > 0 || { reason: 'structure.needsDivision' },
@@ -98,7 +98,7 @@ const open: Command = {
   keys: [{ code: 'Enter' }],
   run(store) {
     const row = store.get(focusedRowAtom)
-    if (row?.kind === 'person') showPerson(store, row.person.id)
+    if (row?.kind === 'person') openPersonPanel(store, row.person.id)
     else if (row) toggleRows(store, [row.key])
   },
 }
@@ -110,7 +110,7 @@ const rename: Command = {
   title: 'structure.rename',
   keys: [{ code: 'F2' }],
   enabled: (store) =>
-    writing(
+    writeAllowed(
       store,
       isAllowed(store, 'structure.change'),
       focusedDivision(store) !== null || { reason: 'structure.noDivision' },
@@ -127,7 +127,7 @@ const move: Command = {
   enabled(store) {
     const person = focusedPerson(store)
     if (!person) return isAllowed(store, 'structure.change') ? { reason: 'structure.noPerson' } : denied
-    return writing(store, isAllowed(store, 'structure.change') && mayManage(store, person))
+    return writeAllowed(store, isAllowed(store, 'structure.change') && mayManage(store, person))
   },
   run(store) {
     const person = focusedPerson(store)
@@ -143,11 +143,11 @@ const remove: Command = {
   keys: [{ code: 'Delete' }],
   enabled(store) {
     const person = focusedPerson(store)
-    if (person) return writing(store, mayManage(store, person))
+    if (person) return writeAllowed(store, mayManage(store, person))
     const division = focusedDivision(store)
     if (!division) return { reason: 'structure.noPerson' }
     const isEmpty = division.heads.length + division.employees.length === 0
-    return writing(store, isAllowed(store, 'structure.change'), isEmpty || { reason: 'structure.notEmpty' })
+    return writeAllowed(store, isAllowed(store, 'structure.change'), isEmpty || { reason: 'structure.notEmpty' })
   },
   run(store) {
     const [person, division] = [focusedPerson(store), focusedDivision(store)]

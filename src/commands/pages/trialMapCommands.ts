@@ -1,17 +1,17 @@
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { activeSeen, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { request } from '../../state/shell/requests.ts'
 import { compareWithLineOf, enlargedMapAtom, enlargeMap, shownMapsAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
-import { moveFrom, steps } from '../map/directions.ts'
+import { arrowSteps, moveActive } from '../map/directions.ts'
 
 const scope = 'trialMaps'
 const zoomStep = 1.25
 
 /** An arrow moves the active plot, with Shift the range's end. */
-const arrows = Object.entries(steps).map(
+const arrows = Object.entries(arrowSteps).map(
   ([code, { rows, cols }]): Command => ({
     id: `trialMaps.go.${code}`,
     scope,
@@ -20,14 +20,14 @@ const arrows = Object.entries(steps).map(
     keys: [{ code }, { code, shift: true }],
     inPalette: false,
     run: (store, event) =>
-      moveFrom(store, event?.shiftKey ?? false, (from) => ({ row: from.row + rows, col: from.col + cols })),
+      moveActive(store, event?.shiftKey ?? false, (from) => ({ row: from.row + rows, col: from.col + cols })),
   }),
 )
 
 const hasSeveral = (store: Store, map: number): Enabled =>
   (store.get(shownMapsAtom) > 1 && map < store.get(shownMapsAtom)) || { reason: 'trialMaps.notSeveral' }
 
-function enlarged(map: number): Command {
+function enlargedCommand(map: number): Command {
   return {
     id: `trialMaps.enlarge.${map + 1}`,
     scope,
@@ -52,14 +52,14 @@ function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command
 }
 
 function choose(store: Store, isToggle: boolean): void {
-  const at = activeSeen(store)
-  if (at) (isToggle ? togglePlace : selectOnly)(store, at)
+  const activePlace = activeSeen(store)
+  if (activePlace) (isToggle ? togglePlace : selectOnly)(store, activePlace)
 }
 
 /** Commands of a result's maps. */
 export const trialMapCommands: readonly Command[] = [
   ...arrows,
-  ...[0, 1, 2, 3].map(enlarged),
+  ...[0, 1, 2, 3].map(enlargedCommand),
   {
     id: 'trialMaps.all',
     scope,

@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 
@@ -34,11 +34,11 @@ export const downloadCommands: readonly Command[] = downloadCommandsOf(DOWNLOADS
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 const needsSelection = (store: Store): Enabled =>
-  visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
+  visibleTargetPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
 const needsLines = (store: Store): Enabled => {
   const columns = store.get(loadedAtom)
-  return (columns && promotionOf(columns, visibleActedPlots(store)).lines.length > 0) || { reason: 'promote.none' }
+  return (columns && promotionOf(columns, visibleTargetPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }
 
 /** The id of the active plot's line; null if it has none. */

@@ -2,7 +2,7 @@ import { addArchiveRequests } from '../../state/genome/runningArchives.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
-import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 
 function show(store: Store): void {
@@ -11,7 +11,7 @@ function show(store: Store): void {
 }
 
 const needsOnePlot = (store: Store): Enabled =>
-  visibleActedPlots(store).length === 1 || { reason: 'genomeFiles.onePlot' }
+  visibleTargetPlots(store).length === 1 || { reason: 'genomeFiles.onePlot' }
 
 /** Genome data files of the active plot: showing them, and choosing an archive to upload. */
 export const genomeFileCommands: readonly Command[] = [

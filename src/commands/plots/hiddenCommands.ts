@@ -1,5 +1,5 @@
 import type { Store } from '../../state/store.ts'
-import { dropHidden, hiddenSelectedAtom, showHidden } from '../../state/year/visiblePlots.ts'
+import { deselectHiddenPlots, hiddenSelectedAtom, showHiddenPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 
 const someHidden = (store: Store): Enabled => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }
@@ -13,7 +13,7 @@ export const hiddenCommands: readonly Command[] = [
     title: 'command.hidden.show',
     keys: [],
     enabled: someHidden,
-    run: showHidden,
+    run: showHiddenPlots,
   },
   {
     id: 'hidden.drop',
@@ -22,6 +22,6 @@ export const hiddenCommands: readonly Command[] = [
     title: 'command.hidden.drop',
     keys: [],
     enabled: someHidden,
-    run: dropHidden,
+    run: deselectHiddenPlots,
   },
 ]

@@ -1,5 +1,5 @@
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { goRequests, nurseryParam, yearParam } from '../../state/shell/navigation.ts'
+import { nurseryParam, openPageRequests, yearParam } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
@@ -25,7 +25,7 @@ export const nurseryCommands: readonly Command[] = [
         ...(nursery && { [nurseryParam]: String(nursery.field_id) }),
         ...(yearId !== null && { [yearParam]: String(yearId) }),
       }
-      request(store, goRequests, { path: '/fields/nursery', query })
+      request(store, openPageRequests, { path: '/fields/nursery', query })
     },
   },
   {

@@ -3,19 +3,22 @@ import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { transact } from '../../state/log/transact.ts'
-import { goToPoint } from '../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
+import { goToTimelinePoint } from '../../state/log/undo/undo.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { selectedIds } from '../../state/year/selection.ts'
 import { commandNamed } from '../command.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 import { offMapCommands } from './offMapCommands.ts'
 
 let store: Store
 let columns: FieldYearColumns
 
-const write = (by: 'user' | 'remote', ...parts: [field: string, id: number, before: CellValue, after: CellValue][]) =>
+const write = (
+  origin: 'user' | 'remote',
+  ...parts: [field: string, id: number, before: CellValue, after: CellValue][]
+) =>
   transact(
     store,
     {
@@ -25,9 +28,9 @@ const write = (by: 'user' | 'remote', ...parts: [field: string, id: number, befo
           ({ entity: 'plot', field, ids: [id], before: [before], after: [after] }) as ChangeColumn,
       ),
     },
-    { origin: by, history: by === 'user' ? 'record' : 'skip' },
+    { origin, undo: origin === 'user' ? 'record' : 'skip' },
   )
-const undo = () => commandNamed(historyCommands, 'history.undo').run(store)
+const undo = () => commandNamed(undoCommands, 'history.undo').run(store)
 const run = (id: string) => commandNamed(offMapCommands, id).run(store)
 const placeOf = (id: number) => {
   const i = columns.indexOf.get(id) ?? -1
@@ -95,7 +98,7 @@ describe('an undo without effect', () => {
     write('user', [field, 101, null, 5])
     write('user', [field, 102, null, 6])
     write('remote', [field, 101, 5, 7])
-    goToPoint(store, 0)
+    goToTimelinePoint(store, 0)
     expect(steps()).toEqual([1, 1])
   })
 })

@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { positionChange } from '../../domain/layout/changes/positionChange.ts'
 import { mapSize } from '../../domain/layout/positions.ts'
 import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
-import { labelsOf } from '../../state/log/queue/unplacedPlots.ts'
+import { listedLabels } from '../../state/log/queue/unplacedPlots.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -23,12 +23,12 @@ const hasPlotsOffMap = (store: Store): Enabled => {
 }
 
 /** Selects the plots without a place in the table, and lists them. */
-function list(store: Store): void {
+function listPlotsOffMap(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const plots = plotsWithoutPlace(columns)
   selectPlots(store, plots, 'table')
-  const params = { count: plots.length, labels: labelsOf(columns, plots) }
+  const params = { count: plots.length, labels: listedLabels(columns, plots) }
   store.set(showMessageAtom, {
     kind: 'info',
     key: 'plots.offMap',
@@ -41,7 +41,7 @@ function list(store: Store): void {
 /**
  * Puts the plots without a place on empty places in reading order, and in rows below the field if there are not enough.
  */
-function place(store: Store): void {
+function placePlotsOffMap(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const waiting = plotsWithoutPlace(columns)
@@ -81,7 +81,7 @@ export const offMapCommands: readonly Command[] = [
     title: 'command.plots.offMap',
     keys: [],
     enabled: hasPlotsOffMap,
-    run: list,
+    run: listPlotsOffMap,
   },
   {
     id: 'plots.placeOffMap',
@@ -90,6 +90,6 @@ export const offMapCommands: readonly Command[] = [
     title: 'command.plots.placeOffMap',
     keys: [],
     enabled: hasPlotsOffMap,
-    run: place,
+    run: placePlotsOffMap,
   },
 ]

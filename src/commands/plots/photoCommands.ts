@@ -3,7 +3,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
-import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 
@@ -12,7 +12,7 @@ function show(store: Store): void {
   store.set(inspectorOpenAtom, true)
 }
 
-const needsOnePlot = (store: Store): Enabled => visibleActedPlots(store).length === 1 || { reason: 'photos.onePlot' }
+const needsOnePlot = (store: Store): Enabled => visibleTargetPlots(store).length === 1 || { reason: 'photos.onePlot' }
 
 /** Photos of the active plot: showing them, and choosing pictures to add; and many pictures named after their plots. */
 export const photoCommands: readonly Command[] = [

@@ -13,7 +13,7 @@ import { actingPaneAtom, type Pane } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 import { cellHistoryCommand } from '../editing/cellHistoryCommand.ts'
 import { findCommand, replaceCommand } from '../editing/findCommands.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 import { presentCommands } from '../modes/presentCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { genomeFileCommands } from './genomeFileCommands.ts'
@@ -112,7 +112,7 @@ const selectionPanelCommand: Command = {
 
 /** Commands for the plots of a field-year that work everywhere on their page. */
 export const plotCommands: readonly Command[] = [
-  ...historyCommands,
+  ...undoCommands,
   cellHistoryCommand,
   ...fileCommands,
   ...nurseryCommands,

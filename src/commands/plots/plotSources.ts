@@ -42,7 +42,7 @@ const traitSource: PaletteSource = {
     })),
 }
 
-const selecting = (id: string, name: string, kind: string, plots: number[]): PaletteEntry => ({
+const selectionEntry = (id: string, name: string, kind: string, plots: number[]): PaletteEntry => ({
   id,
   name,
   kind,
@@ -67,7 +67,7 @@ const plotSource: PaletteSource = {
     for (let i = 0; columns && i < columns.count && entries.length < limit; i++) {
       const label = columns.label[i] ?? columns.name[i]
       if (!columns.alive[i] || !label.toLowerCase().includes(text)) continue
-      entries.push(selecting(`plot:${i}`, label, word('grid.name'), [i]))
+      entries.push(selectionEntry(`plot:${i}`, label, word('grid.name'), [i]))
     }
     return entries
   },
@@ -85,7 +85,7 @@ const lineSource: PaletteSource = {
       if (!line.name.toLowerCase().includes(text)) continue
       const plots = plotsOfLine(columns!, line.id)
       if (plots.length)
-        entries.push(selecting(`line:${line.id}`, line.name, word('fields.plots', { count: plots.length }), plots))
+        entries.push(selectionEntry(`line:${line.id}`, line.name, word('fields.plots', { count: plots.length }), plots))
     }
     return entries
   },
@@ -100,7 +100,10 @@ const peopleSource: PaletteSource = {
       const plot = plotId === null ? undefined : columns?.indexOf.get(plotId)
       if (!columns || plot === undefined) return []
       return [
-        { ...selecting(`person:${socket}`, name, columns.label[plot] ?? columns.name[plot], [plot]), sought: [name] },
+        {
+          ...selectionEntry(`person:${socket}`, name, columns.label[plot] ?? columns.name[plot], [plot]),
+          sought: [name],
+        },
       ]
     })
   },

@@ -10,9 +10,9 @@ import { yearAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/queue/refusedCells.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
 import { adjacentMatch } from '../../state/map/find/selectFound.ts'
-import { lastWalk } from '../../state/map/numberingDraft.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { lastWalk } from '../../state/map/numbering/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { alwaysShownField } from '../../state/sheet/columns/columnLayout.ts'
 import { findLineProblems } from '../../state/sheet/lineProblems.ts'
 import { linesSheet, linesSourceAtom, openSheetAtom } from '../../state/sheet/openSheet.ts'
@@ -39,13 +39,19 @@ function showProblem(store: Store, source: SheetSource, problem: Problem, count:
   store.set(lastProblemAtom, { id: source.id[plot], field })
   const trait = source.year && traitColumn(source.year, columnOfValues(field) ?? 0)
   const refused = kind === 'unread' ? refusedAt(store, source, plot, field) : null
-  const of = refused?.params && { key: refused.code, params: refused.params }
+  const reason = refused?.params && { key: refused.code, params: refused.params }
   const params = { count, trait: trait?.trait.name ?? '', label: source.label(plot) }
-  store.set(showMessageAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
+  store.set(showMessageAtom, {
+    kind: 'warning',
+    key: `map.problem.${kind}`,
+    params,
+    of: reason,
+    about: ['place', 'entries'],
+  })
 }
 
 /** On the map: the next problem along the walk; shows the affected column. */
-function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
+function goToProblemOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const order = walkPlaced(columns, lastWalk(store))
@@ -55,16 +61,16 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
   const active = store.get(selectionAtom).active?.plot ?? -1
   const from = rank.get(active) ?? (step > 0 ? -1 : order.length)
   const last = store.get(lastProblemAtom)
-  const at = walk.findIndex(
+  const index = walk.findIndex(
     ({ plot, field }) => plot === active && columns.id[plot] === last?.id && field === last.field,
   )
-  const beyond =
-    at >= 0
-      ? walk[at + step]
+  const neighbour =
+    index >= 0
+      ? walk[index + step]
       : step > 0
-        ? walk.find((one) => rankOf(one) > from)
-        : walk.findLast((one) => rankOf(one) < from)
-  const problem = beyond ?? (step > 0 ? walk[0] : walk.at(-1))
+        ? walk.find((plot) => rankOf(plot) > from)
+        : walk.findLast((plot) => rankOf(plot) < from)
+  const problem = neighbour ?? (step > 0 ? walk[0] : walk.at(-1))
   if (!problem) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
     return
@@ -79,30 +85,30 @@ const columnOf = (store: Store, { colOf }: SheetOrder, field: string): number =>
   colOf.get(field) ?? colOf.get(alwaysShownField(store)) ?? -1
 
 /** In the table: the next cell with a problem in reading order, among shown rows and columns. */
-function goInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {
+function goToProblemInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const cells = problems
     .map((problem) => ({ problem, row: displayRowOf(order, problem.plot), col: columnOf(store, order, problem.field) }))
     .filter(({ row, col }) => row >= 0 && col >= 0)
     .sort((a, b) => a.row - b.row || a.col - b.col)
-  const at = store.get(activeCellAtom)
-  const after = ({ row, col }: CellAt): number => (at ? row - at.row || col - at.col : step)
+  const activeCell = store.get(activeCellAtom)
+  const after = ({ row, col }: CellAt): number => (activeCell ? row - activeCell.row || col - activeCell.col : step)
   const next =
     step > 0 ? (cells.find((cell) => after(cell) > 0) ?? cells[0]) : cells.findLast((cell) => after(cell) < 0)
-  const found = next ?? cells.at(-1)
-  if (!found) {
+  const target = next ?? cells.at(-1)
+  if (!target) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
     return
   }
-  goToCell(store, found)
-  showProblem(store, source, found.problem, cells.length)
+  goToCell(store, target)
+  showProblem(store, source, target.problem, cells.length)
 }
 
 function goToProblem(store: Store, step: 1 | -1): void {
   if (goToOpenCell(store, step)) return
   const lines = store.get(openSheetAtom) === linesSheet ? store.get(linesSourceAtom) : null
   if (lines) {
-    goInTable(store, lines, findLineProblems(store, lines), step)
+    goToProblemInTable(store, lines, findLineProblems(store, lines), step)
     return
   }
   const columns = store.get(loadedAtom)
@@ -112,8 +118,8 @@ function goToProblem(store: Store, step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   const problems = findProblems(store, (plot) => (isInTable ? displayRowOf(order, plot) >= 0 : grid?.row[plot] !== 0))
   if (!problems.length) store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
-  else if (isInTable) goInTable(store, new PlotsSource(columns), problems, step)
-  else goOnMap(store, columns, problems, step)
+  else if (isInTable) goToProblemInTable(store, new PlotsSource(columns), problems, step)
+  else goToProblemOnMap(store, columns, problems, step)
 }
 
 /** Drops pasted texts that could not be read: cells show their stored values. */
@@ -140,7 +146,7 @@ function goToMatch(store: Store, step: 1 | -1): void {
   setSelection(store, { active: place, anchor: place, pane: 'map' })
 }
 
-function problem(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Command {
+function problemCommand(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Command {
   const title = step > 0 ? 'command.problem.next' : 'command.problem.previous'
   return { id, scope, group: 'find', title, keys, run: (store) => goToProblem(store, step) }
 }
@@ -167,8 +173,8 @@ const matchCommands: readonly Command[] = [
 
 /** Going through problems in any table, and dropping unread texts. */
 export const sheetProblemCommands: readonly Command[] = [
-  problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]),
-  problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]),
+  problemCommand('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]),
+  problemCommand('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]),
   {
     id: 'problem.dropUnread',
     scope: 'everywhere',
@@ -182,8 +188,8 @@ export const sheetProblemCommands: readonly Command[] = [
 /** Going through matches and problems, in the pane used last. */
 export const problemCommands: readonly Command[] = [...matchCommands, ...sheetProblemCommands]
 
-/** The same by a single letter on the map. */
+/** The commands for problems with single-letter keys of the map. */
 export const mapProblemCommands: readonly Command[] = [
-  { ...problem('map.problem.next', 1, 'map', [{ code: 'KeyJ' }]), inPalette: false },
-  { ...problem('map.problem.previous', -1, 'map', [{ code: 'KeyJ', shift: true }]), inPalette: false },
+  { ...problemCommand('map.problem.next', 1, 'map', [{ code: 'KeyJ' }]), inPalette: false },
+  { ...problemCommand('map.problem.previous', -1, 'map', [{ code: 'KeyJ', shift: true }]), inPalette: false },
 ]

@@ -34,8 +34,8 @@ function inTable() {
     const scopes: Scope[] = ['table', 'everywhere']
     const resolution = resolver.press(event, scopes)
     if (resolution.kind === 'command') resolution.command.run(store, event as KeyboardEvent)
-    const at = store.get(activeCellAtom)
-    return at && [columns.label[shown[at.row]], at.col]
+    const activeCell = store.get(activeCellAtom)
+    return activeCell && [columns.label[shown[activeCell.row]], activeCell.col]
   }
   return { store, columns, press }
 }
@@ -82,8 +82,8 @@ describe('problems and matches in the table', () => {
     store.set(sheetOrderAtom, sheetOrder(shown, ['label', 'line', 'mother'], columns.id.length))
     const met = Array.from({ length: 4 }, () => {
       press('KeyJ', { ctrlKey: true })
-      const at = store.get(activeCellAtom)!
-      return [shown[at.row], at.col]
+      const activeCell = store.get(activeCellAtom)!
+      return [shown[activeCell.row], activeCell.col]
     })
     expect(met).toEqual([
       [2, 0],
@@ -117,18 +117,18 @@ describe('problems and matches in the table', () => {
       columns.traits.push(column)
       return column
     }
-    const at = (label: string) => columns.label.indexOf(label)
+    const index = (label: string) => columns.label.indexOf(label)
     const [heading, maturity] = [dated(41, 'Heading', 'stage'), dated(42, 'Maturity', 'stage')]
     for (let plot = 0; plot < 12; plot++) {
       heading.numbers[plot] = dayNumber('2026-06-20')
       maturity.numbers[plot] = dayNumber('2026-08-01')
     }
-    heading.numbers[at('33')] = dayNumber('2026-04-02')
-    maturity.numbers[at('24')] = dayNumber('2026-06-01')
+    heading.numbers[index('33')] = dayNumber('2026-04-02')
+    maturity.numbers[index('24')] = dayNumber('2026-06-01')
     const spraying = dated(43, 'Spraying', 'technology')
-    spraying.annotations.planned.set(at('14'), '2020-05-01').set(at('13'), '2999-05-01')
-    spraying.annotations.planned.set(at('12'), '2020-05-01')
-    spraying.numbers[at('12')] = dayNumber('2020-05-02')
+    spraying.annotations.planned.set(index('14'), '2020-05-01').set(index('13'), '2999-05-01')
+    spraying.annotations.planned.set(index('12'), '2020-05-01')
+    spraying.numbers[index('12')] = dayNumber('2020-05-02')
     const shown = Int32Array.from({ length: 12 }, (_, k) => 11 - k)
     store.set(sheetOrderAtom, sheetOrder(shown, ['trait:41', 'trait:42', 'trait:43'], columns.id.length))
     goToCell(store, { row: 0, col: 0 })

@@ -8,7 +8,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
 /** The trait to convert: the table's active column, else the coloured one; null = none. */
-export function targetTrait(store: Store): number | null {
+export function traitToRecount(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { pane, field } = store.get(selectionAtom)
   const ofColumn = columns && pane === 'table' && field ? traitOfColumn(columns, field) : null
@@ -27,5 +27,5 @@ export const recountCommand: Command = {
     const columns = store.get(loadedAtom)
     return columns && recountableTraits(columns).length > 1 ? true : { reason: 'recount.none' }
   },
-  run: (store) => store.set(openDialogAtom, { kind: 'recount', traitId: targetTrait(store) }),
+  run: (store) => store.set(openDialogAtom, { kind: 'recount', traitId: traitToRecount(store) }),
 }

@@ -1,9 +1,9 @@
 import type { ValuesKind } from '../../state/sheet/plotValues.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
-import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
-import { targetTrait } from './recountCommand.ts'
+import { traitToRecount } from './recountCommand.ts'
 
 const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology', 'genotype']
 
@@ -17,6 +17,6 @@ export const valuesCommands: readonly Command[] = kinds.map((kind) => ({
   group: 'edit',
   title: `command.values.${kind}`,
   keys: [],
-  enabled: (store: Store) => visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' },
-  run: (store: Store) => store.set(openDialogAtom, { kind, traitId: targetTrait(store) }),
+  enabled: (store: Store) => visibleTargetPlots(store).length > 0 || { reason: 'command.needsSelection' },
+  run: (store: Store) => store.set(openDialogAtom, { kind, traitId: traitToRecount(store) }),
 }))

@@ -7,9 +7,9 @@ import {
   columnLayoutAtom,
   isColumnHidden,
 } from '../../state/sheet/columns/columnLayout.ts'
-import { traitNow } from '../../state/sheet/columns/editTrait.ts'
+import { traitOnScreen } from '../../state/sheet/columns/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { chosenFields } from '../../state/sheet/selection/sheetSelection.ts'
+import { targetFields } from '../../state/sheet/selection/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -28,7 +28,7 @@ function hiddenFields(store: Store): string[] {
 
 const isPinned = (store: Store): boolean => {
   const { pinned } = store.get(columnLayoutAtom)
-  return chosenFields(store).every((field) => pinned.includes(field))
+  return targetFields(store).every((field) => pinned.includes(field))
 }
 
 const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
@@ -46,7 +46,7 @@ function traitOfActive(store: Store): number | null {
  */
 function editedOfActive(store: Store): number | null {
   const id = traitOfActive(store)
-  const trait = id === null ? null : traitNow(store, id)
+  const trait = id === null ? null : traitOnScreen(store, id)
   return trait && trait.computed === null ? id : null
 }
 
@@ -58,23 +58,23 @@ function layoutCommand(id: string, run: (store: Store) => void, enabled: Command
 export const columnCommands: readonly Command[] = [
   layoutCommand(
     'pinColumns',
-    (store) => pinColumns(store, chosenFields(store), true),
+    (store) => pinColumns(store, targetFields(store), true),
     (store) => (isPinned(store) ? { reason: 'table.column.pinned' } : needsTable(store)),
   ),
   layoutCommand(
     'unpinColumns',
-    (store) => pinColumns(store, chosenFields(store), false),
+    (store) => pinColumns(store, targetFields(store), false),
     (store) => {
-      const fields = chosenFields(store)
+      const fields = targetFields(store)
       const isLabelAlone = fields.length === 1 && fields[0] === alwaysShownField(store)
       return isPinned(store) && !isLabelAlone ? true : { reason: 'table.column.unpinned' }
     },
   ),
   layoutCommand(
     'hideColumns',
-    (store) => hideColumns(store, chosenFields(store)),
+    (store) => hideColumns(store, targetFields(store)),
     (store) => {
-      const isLabelAlone = chosenFields(store).every((field) => field === alwaysShownField(store))
+      const isLabelAlone = targetFields(store).every((field) => field === alwaysShownField(store))
       return isLabelAlone ? { reason: 'table.column.steady' } : needsTable(store)
     },
   ),
@@ -83,8 +83,8 @@ export const columnCommands: readonly Command[] = [
     (store) => showColumns(store, hiddenFields(store)),
     (store) => (hiddenFields(store).length ? true : { reason: 'table.column.noneHidden' }),
   ),
-  layoutCommand('moveColumnsLeft', (store) => moveColumns(store, chosenFields(store), -1)),
-  layoutCommand('moveColumnsRight', (store) => moveColumns(store, chosenFields(store), 1)),
+  layoutCommand('moveColumnsLeft', (store) => moveColumns(store, targetFields(store), -1)),
+  layoutCommand('moveColumnsRight', (store) => moveColumns(store, targetFields(store), 1)),
   layoutCommand(
     'takeOut',
     (store) => {

@@ -16,21 +16,21 @@ import type { Command } from '../command.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
 
 function typeToday(store: Store): void {
-  const at = store.get(activeCellAtom)
+  const activeCell = store.get(activeCellAtom)
   const { rows, fields } = store.get(sheetOrderAtom)
-  if (!at) return
-  const refusal = typeCell(store, { plot: rows[at.row], field: fields[at.col] }, today())
+  if (!activeCell) return
+  const refusal = typeCell(store, { plot: rows[activeCell.row], field: fields[activeCell.col] }, today())
   if (refusal) showRefusalMessage(store, refusal)
 }
 
 /** Clears the selected cells; in a reviewed file, leaves its cells out. */
-function clear(store: Store): void {
+function clearOrPrompt(store: Store): void {
   if (!correctReviewed(store, selectedColumns(store), '')) clearSelected(store)
 }
 
 /** Escape: cancels one thing; with nothing left, Tab can leave the table. */
-function stepBack(store: Store): void {
-  const at = store.get(activeCellAtom)
+function cancelStep(store: Store): void {
+  const activeCell = store.get(activeCellAtom)
   const blocks = store.get(shownBlocksAtom)
   const single =
     blocks.length <= 1 &&
@@ -39,7 +39,7 @@ function stepBack(store: Store): void {
   else if (store.get(clearPromptAtom)) cancelClear(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)
   else if (store.get(addRangeAtom)) store.set(addRangeAtom, false)
-  else if (!single && at) goToCell(store, at)
+  else if (!single && activeCell) goToCell(store, activeCell)
   else store.set(leavesByTabAtom, true)
 }
 
@@ -76,7 +76,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.clear',
     keys: [{ code: 'Delete' }],
-    run: clear,
+    run: clearOrPrompt,
   },
   {
     id: 'table.today',
@@ -118,6 +118,6 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.escape',
     keys: [{ code: 'Escape' }],
     inPalette: false,
-    run: stepBack,
+    run: cancelStep,
   },
 ]

@@ -18,40 +18,46 @@ interface GroupAction {
 }
 
 /** The columns of a group that can be hidden or unpinned; the label always stays. */
-const fieldsOf = (store: Store, group: ColumnGroup): string[] =>
+const groupFields = (store: Store, group: ColumnGroup): string[] =>
   group.fields.map(({ field }) => field).filter((field) => field !== alwaysShownField(store))
 
 export const groupActions: readonly GroupAction[] = [
   { id: 'foldGroup', run: (store, group) => foldGroup(store, group.id) },
   {
     id: 'pinGroup',
-    run: (store, group) => pinColumns(store, fieldsOf(store, group), true),
+    run: (store, group) => pinColumns(store, groupFields(store, group), true),
     enabled: (store, group) => {
       const { pinned } = store.get(columnLayoutAtom)
-      return fieldsOf(store, group).every((field) => pinned.includes(field)) ? { reason: 'table.group.pinned' } : true
+      return groupFields(store, group).every((field) => pinned.includes(field))
+        ? { reason: 'table.group.pinned' }
+        : true
     },
   },
   {
     id: 'unpinGroup',
-    run: (store, group) => pinColumns(store, fieldsOf(store, group), false),
+    run: (store, group) => pinColumns(store, groupFields(store, group), false),
     enabled: (store, group) => {
       const { pinned } = store.get(columnLayoutAtom)
-      return fieldsOf(store, group).some((field) => pinned.includes(field)) ? true : { reason: 'table.group.unpinned' }
+      return groupFields(store, group).some((field) => pinned.includes(field))
+        ? true
+        : { reason: 'table.group.unpinned' }
     },
   },
   {
     id: 'hideGroup',
-    run: (store, group) => hideColumns(store, fieldsOf(store, group)),
+    run: (store, group) => hideColumns(store, groupFields(store, group)),
     enabled: (store, group) => {
       const { hidden } = store.get(columnLayoutAtom)
-      return fieldsOf(store, group).every((field) => hidden.includes(field)) ? { reason: 'table.group.hidden' } : true
+      return groupFields(store, group).every((field) => hidden.includes(field))
+        ? { reason: 'table.group.hidden' }
+        : true
     },
   },
 ]
 
 function groupOfActive(store: Store): ColumnGroup | null {
   const field = store.get(activeFieldAtom)
-  return store.get(columnGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
+  return store.get(columnGroupsAtom).find((group) => group.fields.some((column) => column.field === field)) ?? null
 }
 
 /** The commands for the group of the active cell. */

@@ -17,15 +17,15 @@ import {
   shownBlocksAtom,
   walkToCell,
 } from '../../state/sheet/selection/sheetSelection.ts'
-import { stopAtEdge, type TableEdge } from '../../state/sheet/selection/tableEdge.ts'
+import { reportTableEdge, type TableEdge } from '../../state/sheet/selection/tableEdge.ts'
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/sheet/sheetView.ts'
 import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
-import { twoKeys } from '../map/twoKeys.ts'
+import { twoKeyStroke } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
-import { columnOfRun, tabbed } from './tabRun.ts'
+import { recordTab, tabRunStart } from './tabRun.ts'
 
 interface Size {
   rows: number
@@ -68,38 +68,39 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
  * column where a run of Tabs started; in plants it adds one after the last. Without an active cell they do nothing: the
  * next typed text would be written there.
  */
-export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
-  const at = store.get(activeCellAtom)
-  if (!at) {
+export function walkCells(store: Store, axis: 'rows' | 'cols', step: 1 | -1): void {
+  const activeCell = store.get(activeCellAtom)
+  if (!activeCell) {
     reportNoActiveCell(store)
     return
   }
   const { rows } = store.get(sheetOrderAtom)
   const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, rows.length))
-  const inside = walkedTo(rects, at, by, step)
+  const inside = walkedTo(rects, activeCell, axis, step)
   if (inside) {
     walkToCell(store, inside)
     return
   }
-  if (by === 'cols') {
-    const isOnward = step > 0 && at.row === rows.length - 1
+  if (axis === 'cols') {
+    const isOnward = step > 0 && activeCell.row === rows.length - 1
     if (isOnward && store.get(openSheetAtom) === plantsSheet) {
       const source = store.get(sheetSourceAtom)
       const { fields } = store.get(sheetOrderAtom)
       // A refused value keeps the cursor, so that its reason stays visible.
-      const isRefused = source !== null && refusedAt(store, source, rows[at.row], fields[at.col]) !== null
-      if (!isRefused) addPlant(store, columnOfRun(store, at))
+      const isRefused =
+        source !== null && refusedAt(store, source, rows[activeCell.row], fields[activeCell.col]) !== null
+      if (!isRefused) addPlant(store, tabRunStart(store, activeCell))
       return
     }
     move(store, false, (from, size) => ({
       row: movedBy(size, from, step > 0 ? 'down' : 'up').row,
-      col: columnOfRun(store, from),
+      col: tabRunStart(store, from),
     }))
     return
   }
   move(store, false, (from, size) => movedBy(size, from, step > 0 ? 'right' : 'left'))
   const to = store.get(activeCellAtom)
-  if (to) tabbed(store, at, to)
+  if (to) recordTab(store, activeCell, to)
 }
 
 const edges: Record<'rows' | 'cols', Record<1 | -1, TableEdge>> = {
@@ -123,40 +124,40 @@ export function walkFromEditor(
   step: 1 | -1,
   messagesBefore: readonly Message[] = store.get(shownMessagesAtom),
 ): void {
-  const by = walk === 'tab' ? 'rows' : walk
-  const at = store.get(activeCellAtom)
+  const axis = walk === 'tab' ? 'rows' : walk
+  const activeCell = store.get(activeCellAtom)
   const isDeleted = plot >= 0 && store.get(sheetSourceAtom)?.alive[plot] === 0
-  if (isDeleted && by === 'cols' && step > 0) {
+  if (isDeleted && axis === 'cols' && step > 0) {
     acceptDisplaced(store)
     return
   }
-  walkCells(store, by, step)
+  walkCells(store, axis, step)
   const to = store.get(activeCellAtom)
-  const isStopped = at !== null && to?.row === at.row && to.col === at.col
+  const isStopped = activeCell !== null && to?.row === activeCell.row && to.col === activeCell.col
   if (!isStopped) return
   const isTabOn = walk === 'tab' && step > 0
-  if (isTabOn && at.row + 1 < sizeOf(store).rows) {
-    goToCell(store, { row: at.row + 1, col: columnOfRun(store, at) })
+  if (isTabOn && activeCell.row + 1 < sizeOf(store).rows) {
+    goToCell(store, { row: activeCell.row + 1, col: tabRunStart(store, activeCell) })
     return
   }
   const { rows, fields } = store.get(sheetOrderAtom)
-  stopAtEdge(
+  reportTableEdge(
     store,
-    { plot: rows[at.row], field: fields[at.col] },
-    isTabOn ? 'lastRow' : edges[by][step],
+    { plot: rows[activeCell.row], field: fields[activeCell.col] },
+    isTabOn ? 'lastRow' : edges[axis][step],
     messagesBefore,
   )
 }
 
 /** Enter: writes a previewed paste, confirms clearing, else moves on. */
-function enter(store: Store, step: 1 | -1): void {
+function pressEnter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
   if (paste) inBackground(writePaste(store, paste))
   else if (store.get(clearPromptAtom)) confirmClear(store)
   else walkCells(store, 'cols', step)
 }
 
-function moving(
+function moveCommand(
   id: string,
   keys: KeyStroke[],
   run: Command['run'],
@@ -177,9 +178,9 @@ function moving(
   }
 }
 
-const both = (stroke: KeyStroke): KeyStroke[] => [stroke, { ...stroke, shift: true }]
+const withAndWithoutShift = (stroke: KeyStroke): KeyStroke[] => [stroke, { ...stroke, shift: true }]
 /** Excel's End mode: End, then the second key. */
-const afterEnd = (code: string): KeyStroke => twoKeys({ code: 'End' }, code)
+const afterEnd = (code: string): KeyStroke => twoKeyStroke({ code: 'End' }, code)
 
 const arrows: readonly { code: string; direction: Direction }[] = [
   { code: 'ArrowUp', direction: 'up' },
@@ -188,60 +189,60 @@ const arrows: readonly { code: string; direction: Direction }[] = [
   { code: 'ArrowRight', direction: 'right' },
 ]
 
-const steps = arrows.map(({ code, direction }) =>
-  moving(`step.${direction}`, both({ code }), (store, event) =>
+const stepCommands = arrows.map(({ code, direction }) =>
+  moveCommand(`step.${direction}`, withAndWithoutShift({ code }), (store, event) =>
     move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, direction)),
   ),
 )
 
-const jumps = arrows.map(({ code, direction }) =>
-  moving(`jump.${direction}`, [...both({ code, mod: true }), afterEnd(code)], (store, event) =>
+const jumpCommands = arrows.map(({ code, direction }) =>
+  moveCommand(`jump.${direction}`, [...withAndWithoutShift({ code, mod: true }), afterEnd(code)], (store, event) =>
     jump(store, direction, event?.shiftKey ?? false),
   ),
 )
 
-const pages: Command[] = [
-  moving('page.up', both({ code: 'PageUp' }), (store, event) =>
+const pageKeyCommands: Command[] = [
+  moveCommand('page.up', withAndWithoutShift({ code: 'PageUp' }), (store, event) =>
     move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'up', store.get(sheetPageAtom).rows)),
   ),
-  moving('page.down', both({ code: 'PageDown' }), (store, event) =>
+  moveCommand('page.down', withAndWithoutShift({ code: 'PageDown' }), (store, event) =>
     move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'down', store.get(sheetPageAtom).rows)),
   ),
-  moving('page.left', both({ code: 'PageUp', alt: true }), (store, event) =>
+  moveCommand('page.left', withAndWithoutShift({ code: 'PageUp', alt: true }), (store, event) =>
     move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'left', store.get(sheetPageAtom).cols)),
   ),
-  moving('page.right', both({ code: 'PageDown', alt: true }), (store, event) =>
+  moveCommand('page.right', withAndWithoutShift({ code: 'PageDown', alt: true }), (store, event) =>
     move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'right', store.get(sheetPageAtom).cols)),
   ),
 ]
 
 const ends: Command[] = [
-  moving('rowStart', both({ code: 'Home' }), (store, event) => {
+  moveCommand('rowStart', withAndWithoutShift({ code: 'Home' }), (store, event) => {
     move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 }))
     request(store, sheetRequests, { kind: 'toStart' })
   }),
-  moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
+  moveCommand('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
     move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
-  moving('first', both({ code: 'Home', mod: true }), (store, event) => {
+  moveCommand('first', withAndWithoutShift({ code: 'Home', mod: true }), (store, event) => {
     move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 }))
     request(store, sheetRequests, { kind: 'toStart' })
   }),
-  moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
+  moveCommand('last', [...withAndWithoutShift({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),
   ),
 ]
 
-const walks: Command[] = [
-  moving('enter', [{ code: 'Enter' }], (store) => enter(store, 1)),
-  moving('enterBack', [{ code: 'Enter', shift: true }], (store) => enter(store, -1)),
-  moving(
+const walkCommands: Command[] = [
+  moveCommand('enter', [{ code: 'Enter' }], (store) => pressEnter(store, 1)),
+  moveCommand('enterBack', [{ code: 'Enter', shift: true }], (store) => pressEnter(store, -1)),
+  moveCommand(
     'tab',
     [{ code: 'Tab' }],
     (store) => walkCells(store, 'rows', 1),
     (store) => store.get(leavesByTabAtom),
   ),
-  moving(
+  moveCommand(
     'tabBack',
     [{ code: 'Tab', shift: true }],
     (store) => walkCells(store, 'rows', -1),
@@ -250,4 +251,10 @@ const walks: Command[] = [
 ]
 
 /** Moving the active cell and drawing ranges by key, as in Excel. */
-export const moveCommands: readonly Command[] = [...steps, ...jumps, ...pages, ...ends, ...walks]
+export const moveCommands: readonly Command[] = [
+  ...stepCommands,
+  ...jumpCommands,
+  ...pageKeyCommands,
+  ...ends,
+  ...walkCommands,
+]

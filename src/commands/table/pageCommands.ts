@@ -6,7 +6,7 @@ import { pageFilterRequests, pageRequests, type YearPage, yearPageAtom } from '.
 import type { Command, KeyStroke } from '../command.ts'
 import { cellHistoryCommand } from '../editing/cellHistoryCommand.ts'
 import { findCommand } from '../editing/findCommands.ts'
-import { historyCommands } from '../editing/historyCommands.ts'
+import { undoCommands } from '../editing/undoCommands.ts'
 import { nurseryCommands } from '../plots/nurseryCommands.ts'
 import { plantRowCommands } from '../plots/plantCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
@@ -15,12 +15,16 @@ import { tableCommands } from './tableCommands.ts'
 
 /** The number of the last page; null while none is loaded. */
 function lastPage(store: Store, { size }: YearPage): number | null {
-  const found = store.get(loadedAtom)?.found ?? null
-  return found === null ? null : Math.max(1, Math.ceil(found / size))
+  const plotCount = store.get(loadedAtom)?.found ?? null
+  return plotCount === null ? null : Math.max(1, Math.ceil(plotCount / size))
 }
 
-/** A command that goes to a page, computed by `to` from the shown one; limited to existing pages. */
-function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | null) => number | null): Command {
+/** A command that shows another page of plots; `target` computes its number from the shown one. Limited to existing pages. */
+function pageCommand(
+  id: string,
+  keys: KeyStroke[],
+  target: (page: number, last: number | null) => number | null,
+): Command {
   return {
     id: `pages.${id}`,
     scope: 'everywhere',
@@ -29,16 +33,16 @@ function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | nu
     keys,
     enabled(store) {
       const page = store.get(yearPageAtom)
-      return (page !== null && to(1, lastPage(store, page)) !== null) || { reason: 'pages.none' }
+      return (page !== null && target(1, lastPage(store, page)) !== null) || { reason: 'pages.none' }
     },
     run(store) {
       const page = store.get(yearPageAtom)
       if (!page) return
       const last = lastPage(store, page)
-      const number = to(page.number, last)
-      const isBeyond = number === page.number || number === null || number < 1 || (last !== null && number > last)
+      const number = target(page.number, last)
+      const isOutOfRange = number === page.number || number === null || number < 1 || (last !== null && number > last)
       const key = number !== null && number <= 1 ? 'pages.isFirst' : 'pages.isLast'
-      if (isBeyond) store.set(showMessageAtom, { kind: 'info', key, params: {} })
+      if (isOutOfRange) store.set(showMessageAtom, { kind: 'info', key, params: {} })
       else request(store, pageRequests, { number })
     },
   }
@@ -46,10 +50,10 @@ function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | nu
 
 /** Commands that need the server's filtering, sorting and paging. */
 export const ownPageCommands: readonly Command[] = [
-  turn('next', [{ code: 'F8' }], (now) => now + 1),
-  turn('previous', [{ code: 'F8', mod: true }], (now) => now - 1),
-  turn('first', [], () => 1),
-  turn('last', [], (_now, last) => last),
+  pageCommand('next', [{ code: 'F8' }], (page) => page + 1),
+  pageCommand('previous', [{ code: 'F8', mod: true }], (page) => page - 1),
+  pageCommand('first', [], () => 1),
+  pageCommand('last', [], (_now, last) => last),
   {
     id: 'pages.filter',
     scope: 'everywhere',
@@ -74,12 +78,12 @@ export const ownPageCommands: readonly Command[] = [
 ]
 
 /** The table's commands that need all plots of the year, or the grid's own filter. */
-const ofWholeYear: ReadonlySet<string> = new Set([formulaCommand.id, 'table.clearFilters'])
+const wholeYearCommandIds: ReadonlySet<string> = new Set([formulaCommand.id, 'table.clearFilters'])
 
 /** All commands of a page of plots: paging, and the table's commands that work on a page. */
 export const pageCommands: readonly Command[] = [
-  ...tableCommands.filter(({ id }) => !ofWholeYear.has(id)),
-  ...historyCommands,
+  ...tableCommands.filter(({ id }) => !wholeYearCommandIds.has(id)),
+  ...undoCommands,
   cellHistoryCommand,
   ...nurseryCommands,
   ...sheetProblemCommands,

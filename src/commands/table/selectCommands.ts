@@ -19,17 +19,17 @@ import type { Command } from '../command.ts'
 /** Rows of the primary range, or of the active cell. */
 function selectWholeRows(store: Store): void {
   const [block] = store.get(shownBlocksAtom)
-  const at = store.get(activeCellAtom)
-  if (!at) return
-  const bounds = (block && boundsOfBlock(block)) ?? { top: at.row, bottom: at.row }
-  selectRows(store, bounds.top, bounds.bottom, at.col)
+  const activeCell = store.get(activeCellAtom)
+  if (!activeCell) return
+  const bounds = (block && boundsOfBlock(block)) ?? { top: activeCell.row, bottom: activeCell.row }
+  selectRows(store, bounds.top, bounds.bottom, activeCell.col)
 }
 
 function selectWholeCols(store: Store): void {
   const [block] = store.get(shownBlocksAtom)
-  const at = store.get(activeCellAtom)
-  if (!at) return
-  const bounds = (block && boundsOfBlock(block)) ?? { left: at.col, right: at.col }
+  const activeCell = store.get(activeCellAtom)
+  if (!activeCell) return
+  const bounds = (block && boundsOfBlock(block)) ?? { left: activeCell.col, right: activeCell.col }
   selectCols(store, bounds.left, bounds.right)
 }
 
@@ -37,16 +37,16 @@ function selectWholeCols(store: Store): void {
 function selectAll(store: Store): void {
   const source = store.get(sheetSourceAtom)
   const { rows: ordered, fields } = store.get(sheetOrderAtom)
-  const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
+  const activeCell = store.get(activeCellAtom) ?? { row: 0, col: 0 }
   if (!source || !ordered.length) return
-  const rows = blockRows(store, source, at.row)
+  const rows = blockRows(store, source, activeCell.row)
   const { ranges } = store.get(sheetSelectionAtom)
   const isBlock =
     ranges.length === 1 &&
     ranges[0].fields.length === fields.length &&
     ranges[0].rows.length >= rows.bottom - rows.top + 1
   const shown = isBlock ? { top: 0, bottom: ordered.length - 1 } : rows
-  selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
+  selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at: activeCell, whole: 'rows' })
 }
 
 /** Selecting rows, columns and everything in the table. */

@@ -10,7 +10,7 @@ interface CellOf {
 }
 
 /** A run of Tabs: the column where it started and its present cell. Any other step ends it. */
-const runAtom = yearAtom<{ readonly begin: string; readonly at: CellOf } | null>(null, { reloaded: 'ends' })
+const runAtom = yearAtom<{ readonly begin: string; readonly at: CellOf } | null>(null, { reloaded: 'resets' })
 
 function cellOf(store: Store, { row, col }: CellAt): CellOf {
   const { rows, fields } = store.get(sheetOrderAtom)
@@ -18,27 +18,27 @@ function cellOf(store: Store, { row, col }: CellAt): CellOf {
 }
 
 /** The run that ends at a cell; null without one. */
-function runTo(store: Store, at: CellAt) {
+function runAtCell(store: Store, at: CellAt) {
   const run = store.get(runAtom)
   const { plot, field } = cellOf(store, at)
   return run?.at.plot === plot && run.at.field === field ? run : null
 }
 
 /** Records a Tab from one cell to another: continues the run that led to the first, or starts one. */
-export function tabbed(store: Store, from: CellAt, to: CellAt): void {
-  const begin = runTo(store, from)?.begin ?? cellOf(store, from).field
+export function recordTab(store: Store, from: CellAt, to: CellAt): void {
+  const begin = runAtCell(store, from)?.begin ?? cellOf(store, from).field
   store.set(runAtom, { begin, at: cellOf(store, to) })
 }
 
 /** The column where the run of Tabs to this cell started, to which Enter returns; else the cell's own. Ends the run. */
-export function columnOfRun(store: Store, at: CellAt): number {
-  const run = runTo(store, at)
+export function tabRunStart(store: Store, at: CellAt): number {
+  const run = runAtCell(store, at)
   store.set(runAtom, null)
   return (run && store.get(sheetOrderAtom).colOf.get(run.begin)) ?? at.col
 }
 
 /** The column where the run of Tabs into a row started, by its index; null without one. */
-export function beginOfRunIn(store: Store, row: number): string | null {
+export function tabRunStartIn(store: Store, row: number): string | null {
   const run = store.get(runAtom)
   return run?.at.plot === row ? run.begin : null
 }

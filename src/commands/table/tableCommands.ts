@@ -41,7 +41,7 @@ function canUnpin(store: Store): Enabled {
   return marker.pinned ? true : { reason: 'marker.isNotPinned' }
 }
 
-function command(id: string, run: (store: Store, marker: Marker) => void, enabled: Command['enabled']): Command {
+function markerCommand(id: string, run: (store: Store, marker: Marker) => void, enabled: Command['enabled']): Command {
   return {
     id: `table.${id}`,
     scope: 'table',
@@ -58,17 +58,17 @@ function command(id: string, run: (store: Store, marker: Marker) => void, enable
 
 /** Commands for the crop's marker whose column is active. */
 const markerCommands: readonly Command[] = [
-  command(
+  markerCommand(
     'renameMarker',
     (store, { id }) => store.set(openDialogAtom, { kind: 'marker', markerId: id }),
     (store) => markerOfActive(store) !== null || { reason: 'marker.none' },
   ),
-  command('pinMarker', (store, { id }) => pinMarker(store, id, true), canPin),
-  command('unpinMarker', (store, { id }) => pinMarker(store, id, false), canUnpin),
+  markerCommand('pinMarker', (store, { id }) => pinMarker(store, id, true), canPin),
+  markerCommand('unpinMarker', (store, { id }) => pinMarker(store, id, false), canUnpin),
 ]
 
-/** The browser handles the key: its own event has the clipboard. From a menu, the grid is requested to do it. */
-function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
+/** A clipboard command. Its key is left to the browser, whose event contains the clipboard; from a menu it is a request to the grid. */
+function clipboardCommand(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
   return {
     id: `table.${verb}`,
     scope: 'table',
@@ -82,10 +82,10 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
 
 /** Copy, cut, paste and fill of the table's cells. */
 const clipboardCommands: readonly Command[] = [
-  clipboard('copy', 'KeyC'),
-  clipboard('cut', 'KeyX'),
-  clipboard('paste', 'KeyV'),
-  clipboard('pasteSpecial', 'KeyV'),
+  clipboardCommand('copy', 'KeyC'),
+  clipboardCommand('cut', 'KeyX'),
+  clipboardCommand('paste', 'KeyV'),
+  clipboardCommand('pasteSpecial', 'KeyV'),
   {
     id: 'table.fillDown',
     scope: 'table',

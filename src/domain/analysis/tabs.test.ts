@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alphaYear, cochranYear, groverYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
-import { outMarks } from '../../state/map/traitMarks.ts'
+import { outOfRangeMarks } from '../../state/map/legend/traitMarks.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import { controlOfRefusal, type KeyNumber, type ResultRow, type TabOutcome, type TabResult } from './result.ts'
@@ -360,7 +360,7 @@ describe('the tabs of the statistics over published trials', () => {
 
   it('without limits, values beyond the outer fences of the year are out of range, as on the map', () => {
     const year = stroupYear()
-    const marked = outMarks(year, year.traits.find(({ trait }) => trait.name === 'Grain yield')!)!.filter(
+    const marked = outOfRangeMarks(year, year.traits.find(({ trait }) => trait.name === 'Grain yield')!)!.filter(
       (mark) => mark > 0,
     )
     expect(marked.length).toBe(3)

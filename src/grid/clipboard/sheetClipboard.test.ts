@@ -75,7 +75,7 @@ describe('a column with two readings', () => {
     return { store, read, shown: () => store.get(sheetPasteAtom)! }
   }
 
-  it('is written as answered, even while the answer is being parsed', async () => {
+  it('is written by the chosen reading, even if it is still being parsed', async () => {
     const { store, read, shown } = await opened()
     expect(shown().questions?.map(({ answer, readings }) => [answer, readings.map(({ value }) => value)])).toEqual([
       [',', [1.234, 1234]],
@@ -87,7 +87,7 @@ describe('a column with two readings', () => {
     expect([read(), store.get(sheetPasteAtom)]).toEqual([[1234, 2500], null])
   })
 
-  it('shows the later of two consecutive answers', async () => {
+  it('shows the values of the later of two answers', async () => {
     const { read, store, shown } = await opened()
     const before = shown()
     await Promise.all([before.answer?.(field, '.'), before.answer?.(field, ',')])
@@ -117,7 +117,7 @@ describe('a block whose rows name rows of the table', () => {
   const reasons = (store: Store) =>
     shown(store).remarks.map(({ reason: { code, params } }) => [code, params.text ?? params.number])
 
-  it('is matched by them wherever the focus is, and by position only on request', async () => {
+  it('is matched by these names wherever the focus is, and by position only on request', async () => {
     const store = await opened('Метка\tYield (t/ha)\n2\t9\n1\t8', 'label')
     expect([shown(store).ways?.by, shown(store).identity, cells(store)]).toEqual(['label', [], [[field, '1=9', '0=8']]])
     await shown(store).ways?.read('position')
@@ -190,8 +190,8 @@ describe('a block whose rows name rows of the table', () => {
   })
 
   it('matches a line with a single plot; lines of several plots name no rows', async () => {
-    const one = await opened('Line\tYield, t/ha\nLada\t7\nVega\t8', field, (store) => showPlots(store, [0, 1]))
-    expect(cells(one)).toEqual([[field, '0=7', '1=8']])
+    const pasted = await opened('Line\tYield, t/ha\nLada\t7\nVega\t8', field, (store) => showPlots(store, [0, 1]))
+    expect(cells(pasted)).toEqual([[field, '0=7', '1=8']])
     const several = await opened('Line\tYield, t/ha\nLada\t7', 'line')
     expect(shown(several).ways).toBeNull()
   })

@@ -3,12 +3,12 @@ import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteRead
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clipboardHints } from '../../state/sheet/paste/ownCopy.ts'
 import { overwritesIdentity } from '../../state/sheet/paste/pasteIdentity.ts'
-import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/paste/pastePlace.ts'
+import { type PastePlace, pastePlace, placeChange } from '../../state/sheet/paste/pastePlace.ts'
 import {
   type ColumnChoices,
+  fitsNoRange,
   keyCells,
   type MatchedPaste,
-  missesRanges,
   type PasteKey,
   type PlannedPaste,
   pasteKey,
@@ -19,7 +19,7 @@ import { PasteReadings } from '../../state/sheet/paste/pasteReadings.ts'
 import { copyCells } from '../../state/sheet/paste/sheetCopy.ts'
 import {
   blockedByWaitingPaste,
-  checkedPaste,
+  createPaste,
   type PasteWays,
   type SheetPaste,
   sheetPasteAtom,
@@ -49,7 +49,7 @@ function roughCells(text: string): number {
   return cells
 }
 
-/** The same reader in this thread, for blocks too small to start a worker for. */
+/** Parses a block in this thread: for small blocks, starting a worker would take longer. */
 function readHere(): PasteWorker {
   const reader = new PasteReader()
   return {
@@ -86,7 +86,7 @@ function reportWhyNotPasted(
   headingOf: HeadingOf,
   isComputed: boolean,
 ): void {
-  const misses = left === null && missesRanges(store, shape, headingOf)
+  const misses = left === null && fitsNoRange(store, shape, headingOf)
   const nothing = isComputed ? 'value.computed' : 'table.paste.nothing'
   const key = left ?? (misses ? 'table.paste.ranges' : nothing)
   store.set(showMessageAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
@@ -100,7 +100,7 @@ function checkerOf(store: Store, clipboard: ClipboardBlock, text: string | null)
   const readings = new PasteReadings()
   const check = async (reader: PasteWorker, plan: PlannedPaste): Promise<SheetPaste | null> => {
     const columns = await reader.check(readings.answered(plan.columns))
-    const paste = checkedPaste(store, plan, columns, await reader.texts(plan.computed), text)
+    const paste = createPaste(store, plan, columns, await reader.texts(plan.computed), text)
     return (
       paste &&
       readings.withQuestions(store, paste, () => withReader(store, clipboard, (newReader) => check(newReader, plan)))
@@ -149,40 +149,41 @@ async function pasteBlock(
 ): Promise<void> {
   const checked = checkerOf(store, clipboard, clipboard.text)
   /** `by`: whether rows are matched by label or by position; null = by what the block contains. */
-  const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
+  const readPaste = (matchBy: PasteWays['by'] | null, choices?: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
       const key = pasteKey(store, shape, headingOf)
-      const found = await matchPaste(store, reader, shape, key, headingOf, choices)
-      const left = by === null ? leftSince(store, place) : null
-      const matched = left ? null : found
-      const planned = left ? null : planSheetPaste(store, shape, headingOf)
+      const matchedPaste = await matchPaste(store, reader, shape, key, headingOf, choices)
+      const placeMoved = matchBy === null ? placeChange(store, place) : null
+      const matched = placeMoved ? null : matchedPaste
+      const planned = placeMoved ? null : planSheetPaste(store, shape, headingOf)
       const ways = (way: PasteWays['by']) => matched && waysOf(way, way === 'label' ? matched.unnamed : [])
-      if (matched && by !== 'position' && (matched.isSure || by === 'label')) {
+      if (matched && matchBy !== 'position' && (matched.isSure || matchBy === 'label')) {
         const byLabel = await checked(reader, matched.plan)
-        if (!byLabel || by === 'label' || matched.isMostlyKnown) return byLabel && { ...byLabel, ways: ways('label') }
+        if (!byLabel || matchBy === 'label' || matched.isMostlyKnown)
+          return byLabel && { ...byLabel, ways: ways('label') }
         // Labels that no plot has yet are assigned to the plots below, if those have none.
         const byPosition = planned && (await checked(reader, planned))
         if (!byPosition || overwritesIdentity(byPosition.columns)) return { ...byLabel, ways: ways('label') }
         return { ...byPosition, ways: ways('position') }
       }
       if (!planned?.columns.length) {
-        reportWhyNotPasted(store, left, shape, headingOf, (planned?.computed.length ?? 0) > 0)
+        reportWhyNotPasted(store, placeMoved, shape, headingOf, (planned?.computed.length ?? 0) > 0)
         return null
       }
       const paste = await checked(reader, planned)
       return paste && { ...paste, ways: ways('position') }
     })
-  const waysOf = (by: PasteWays['by'], unnamed: PasteWays['unnamed']): PasteWays => ({
-    by,
+  const waysOf = (way: PasteWays['by'], unnamed: PasteWays['unnamed']): PasteWays => ({
+    by: way,
     unnamed,
     // The block is parsed again for it: a reader that waits for the choice would stay if none is made.
     read: async (way, choices) => {
       const shown = store.get(sheetPasteAtom)
-      const found = await read(way, choices)
-      if (found && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, found)
+      const pasteRead = await readPaste(way, choices)
+      if (pasteRead && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, pasteRead)
     },
   })
-  const paste = await read(null)
+  const paste = await readPaste(null)
   if (paste) await showOrWritePaste(store, paste)
 }
 
@@ -210,18 +211,18 @@ export async function pasteByLabel(
         unnamed,
         read: async (way, chosen = choices) => {
           const shown = store.get(sheetPasteAtom)
-          const found = way === 'label' ? await read(chosen) : null
+          const pasteRead = way === 'label' ? await read(chosen) : null
           if (store.get(sheetPasteAtom) !== shown) return
-          store.set(sheetPasteAtom, found)
+          store.set(sheetPasteAtom, pasteRead)
           if (way === 'position') byPosition()
         },
       }
       return paste && { ...paste, ways }
     })
   if (blockedByWaitingPaste(store)) return true
-  const plain = await read(new Map())
-  const [first] = (plain?.columns.length === 0 && plain.ways?.unnamed) || []
-  const paste = first ? await read(new Map([[first.col, field]])) : plain
+  const pasteRead = await read(new Map())
+  const [first] = (pasteRead?.columns.length === 0 && pasteRead.ways?.unnamed) || []
+  const paste = first ? await read(new Map([[first.col, field]])) : pasteRead
   if (paste && !blockedByWaitingPaste(store)) store.set(sheetPasteAtom, paste)
   return paste !== null
 }
@@ -230,7 +231,7 @@ export async function pasteByLabel(
  * Copy, cut and paste with the browser's own events while the table has the focus. Returns a function that stops this.
  */
 export function followClipboard(store: Store, root: HTMLElement, headingOf: HeadingOf): () => void {
-  const put = (event: ClipboardEvent, isCut: boolean) => {
+  const putOnClipboard = (event: ClipboardEvent, isCut: boolean) => {
     if (isTextField(event.target) || !event.clipboardData) return
     event.preventDefault()
     const copied = copyCells(store, isCut)
@@ -238,8 +239,8 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
     event.clipboardData.setData('text/plain', copied.text)
     event.clipboardData.setData('text/html', copied.html)
   }
-  const copy = (event: ClipboardEvent) => put(event, false)
-  const cut = (event: ClipboardEvent) => put(event, true)
+  const copy = (event: ClipboardEvent) => putOnClipboard(event, false)
+  const cut = (event: ClipboardEvent) => putOnClipboard(event, true)
   const stopPaste = followPaste(root, (clipboard, isSpecial) => {
     if (isSpecial && store.get(sheetSourceAtom)?.year) openPasteSpecial(store, clipboard, 'table')
     else inBackground(pasteFrom(store, clipboard, headingOf))

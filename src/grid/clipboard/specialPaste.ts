@@ -1,7 +1,7 @@
 import type { PasteSpecial } from '../../domain/sheet/pasteSpecial.ts'
 import { clipboardHints } from '../../state/sheet/paste/ownCopy.ts'
 import { pasteKey, planSheetPaste } from '../../state/sheet/paste/pastePlan.ts'
-import { checkedPaste, type SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
+import { createPaste, type SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { Store } from '../../state/store.ts'
 import type { ClipboardBlock } from '../../ui/systemClipboard.ts'
 import { type HeadingOf, matchPaste, startReader } from './sheetClipboard.ts'
@@ -36,7 +36,7 @@ export async function readSpecialPaste(
     const canMatch = matched !== null
     if (!planned?.columns.length) return { rows, cols, canMatch, paste: null }
     const checked = await reader.check(planned.columns, special)
-    const paste = checkedPaste(store, planned, checked, await reader.texts(planned.computed), null)
+    const paste = createPaste(store, planned, checked, await reader.texts(planned.computed), null)
     return { rows, cols, canMatch, paste }
   } finally {
     reader.dispose()

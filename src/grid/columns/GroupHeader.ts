@@ -7,7 +7,7 @@ import type { HeadParts } from './PlotHeader.ts'
 export interface GroupHeadParams extends HeadParts {
   readonly group: string
   readonly isFolded: boolean
-  /** Whether it has columns to fold. */
+  /** Whether the group has columns to fold. */
   readonly mayFold: boolean
   /** The chip for folded empty columns: its text and accessible label; null = no chip in this heading. */
   readonly empty: { readonly text: string; readonly label: string } | null

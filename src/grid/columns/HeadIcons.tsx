@@ -37,6 +37,6 @@ export function HeadIcons({ ref }: { ref: Ref<HTMLSpanElement> }) {
 
 /** Copies an icon from the hidden templates; an empty one when they are unmounted. */
 export function copyHeadIcon(from: HTMLElement | null, name: HeadIcon): Element {
-  const found = from?.querySelector(`[data-head-icon="${name}"]`)
-  return found ? (found.cloneNode(true) as Element) : document.createElement('span')
+  const icon = from?.querySelector(`[data-head-icon="${name}"]`)
+  return icon ? (icon.cloneNode(true) as Element) : document.createElement('span')
 }

@@ -68,7 +68,7 @@ export class PlotHeader implements IHeaderComp {
 
   private mark(): void {
     const { column, icon, word, isFiltered } = this.params
-    for (const one of this.marks) one.remove()
+    for (const mark of this.marks) mark.remove()
     this.marks = []
     if (column.isFilterActive() || isFiltered(column.getColId())) {
       const mark = icon('filter')

@@ -48,15 +48,15 @@ const stageWidth = 136
 const technologyWidth = 112
 
 /** A column that every year has; a narrow one has its `width`, however long its heading. */
-type Fixed = { field: string; isNumeric?: boolean; isNarrow?: boolean; width?: number }
+type FixedField = { field: string; isNumeric?: boolean; isNarrow?: boolean; width?: number }
 
-const location: readonly Fixed[] = [
+const location: readonly FixedField[] = [
   { field: 'label', isNarrow: true, width: 88 },
   { field: 'row', isNarrow: true, isNumeric: true, width: 80 },
   { field: 'col', isNarrow: true, isNumeric: true, width: 80 },
 ]
 
-const general: readonly Fixed[] = [
+const general: readonly FixedField[] = [
   { field: 'name', width: 112 },
   { field: 'line', width: 112 },
   { field: 'mother', width: 112 },
@@ -69,19 +69,19 @@ const general: readonly Fixed[] = [
   { field: 'comment', width: 160 },
 ]
 
-const kindOfPlace: Fixed = { field: 'position_kind', width: 112 }
+const positionTypeField: FixedField = { field: 'position_kind', width: 112 }
 
 /** The column for the kind of place exists if any place is marked. */
-function locationOf({ structure }: FieldYearColumns): readonly Fixed[] {
-  return structure.kinds.size > 0 ? [...location, kindOfPlace] : location
+function locationOf({ structure }: FieldYearColumns): readonly FixedField[] {
+  return structure.kinds.size > 0 ? [...location, positionTypeField] : location
 }
 
 /** The column of plants exists if any plot has some. */
-function generalOf(columns: FieldYearColumns): readonly Fixed[] {
+function generalOf(columns: FieldYearColumns): readonly FixedField[] {
   return hasPlants(columns) ? general : general.filter(({ field }) => field !== 'plants')
 }
 
-const crossings: readonly Fixed[] = [{ field: 'crossing', width: 120 }]
+const crossings: readonly FixedField[] = [{ field: 'crossing', width: 120 }]
 
 /** A trait's heading: name and unit. */
 export function traitHeading(trait: Pick<Trait, 'name' | 'unit'>): string {
@@ -93,7 +93,7 @@ function headingWidth(heading: string): number {
   return Math.min(columnWidthMax, Math.max(columnWidthMin, Math.ceil(heading.length * 6.8) + 34))
 }
 
-function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField {
+function fixedField(word: (key: string) => string): (fixed: FixedField) => SheetField {
   return ({ field, isNumeric = false, isNarrow = false, width = columnWidthMin }) => {
     const heading = word(`grid.${field}`)
     const largest = field === 'label' ? labelWidthMax : columnWidthMax
@@ -138,12 +138,12 @@ function traitField(trait: Trait): SheetField {
   }
 }
 
-const namesOfLines: readonly Fixed[] = [
+const namesOfLines: readonly FixedField[] = [
   { field: 'variety_name', width: 120 },
   { field: 'name', width: 120 },
 ]
 
-const placesOfLines: readonly Fixed[] = [
+const placesOfLines: readonly FixedField[] = [
   { field: 'address', width: 148 },
   { field: 'plot', isNarrow: true, width: 84 },
   { field: 'nursery', width: 128 },
@@ -151,7 +151,7 @@ const placesOfLines: readonly Fixed[] = [
   { field: 'seeds', isNumeric: true, isNarrow: true, width: 84 },
 ]
 
-const ofLines: readonly Fixed[] = [
+const ofLines: readonly FixedField[] = [
   { field: 'mother', width: 120 },
   { field: 'father', width: 120 },
   { field: 'genealogy', width: 160 },
@@ -159,7 +159,7 @@ const ofLines: readonly Fixed[] = [
 ]
 
 /** Passport data of lines besides names and generation, hidden by default. */
-const passportOfLines: readonly Fixed[] = [
+const passportOfLines: readonly FixedField[] = [
   { field: 'kind' },
   { field: 'species' },
   { field: 'origin' },
@@ -221,10 +221,10 @@ export function lineGroups(word: (key: string) => string, means: MeansColumns | 
 
 /** Columns that identify a plant's plot. */
 function plotsOfPlants(word: (key: string) => string): SheetField[] {
-  const known = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
+  const fixedByField = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
   const createOne = fixedField(word)
   return plotColumnsOfPlants.flatMap((field) => {
-    const fixed = known.get(plotFieldOf(field) ?? '')
+    const fixed = fixedByField.get(plotFieldOf(field) ?? '')
     return fixed ? [{ ...createOne(fixed), field }] : []
   })
 }

@@ -125,8 +125,8 @@ describe('columns of the table', () => {
 
   it('counts plants next to the plot if any has some, on a page if any of the year has', () => {
     const columns = smallYear(1, 3)
-    const fields = (of = columns) => sheetGroups(of, (key) => key).flatMap((group) => group.fields)
-    const isShown = (of = columns) => fields(of).some(({ field }) => field === 'plants')
+    const fields = (year = columns) => sheetGroups(year, (key) => key).flatMap((group) => group.fields)
+    const isShown = (year = columns) => fields(year).some(({ field }) => field === 'plants')
     const pageOf = (plot: number) => pageOfYear(columns, [plot], { total: 3, withLines: true })
     expect([isShown(), isShown(pageOf(0))]).toEqual([false, false])
     columns.plants.set(1, 4)
@@ -276,7 +276,7 @@ describe('columns of the table', () => {
     expect(read(1)).toBeNull()
   })
 
-  it('shows another source through the same columns', () => {
+  it('shows the rows of another source in the same columns', () => {
     const [first, second] = [smallYear(1, 3), smallYear(1, 3)].map((columns) => new PlotsSource(columns))
     second.year.traits[0].numbers[1] = 7.25
     const style = {
@@ -294,19 +294,19 @@ describe('columns of the table', () => {
   it('previews the resulting cell values: empty for cleared cells, even after a rejected text', () => {
     const store = openedSheet(1, 4)
     const source = store.get(plotsSourceAtom)!
-    typeCell(store, { plot: 2, field: grain }, 'soon', { isLeft: true })
+    typeCell(store, { plot: 2, field: grain }, 'soon', { hasLostFocus: true })
     const style = new CellStyle(store, source, mapThemes.light)
     const shown = grainCells(() => ({ source, style }))
-    const all = () => [0, 1, 2, 3].map(shown)
-    expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
+    const shownTexts = () => [0, 1, 2, 3].map(shown)
+    expect(shownTexts()).toEqual(['1.0', '1.5', 'soon', '2.5'])
     const worked = { plots: [1, 2, 3], after: [null, null, 8] }
     showComputed(store, { key: 'change.value', params: {} }, yieldTrait, worked)
     style.readPaste()
-    expect(all()).toEqual(['1.0', noValue, noValue, '8.0'])
+    expect(shownTexts()).toEqual(['1.0', noValue, noValue, '8.0'])
     expect([0, 1, 2, 3].map((plot) => style.replacedValue(plot, grain))).toEqual([null, 1.5, 2, 2.5])
     dropPaste(store)
     style.readPaste()
-    expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
+    expect(shownTexts()).toEqual(['1.0', '1.5', 'soon', '2.5'])
   })
 
   it('sorts numbers by size and texts with numbers naturally, equal ones stably, empty cells last both ways', () => {

@@ -6,7 +6,7 @@ const [head, otherHead] = [{}, {}] as HeadParts[]
 
 it('a column is reused while its input is equal, cached by name', () => {
   const columns = new CreatedColumns()
-  const make = (name: string, of: object, by = head) => columns.reuse(name, of, by, () => ({ colId: name }))
+  const make = (name: string, input: object, by = head) => columns.reuse(name, input, by, () => ({ colId: name }))
   const first = make('name', { width: 80 })
   expect(make('name', { width: 80 })).toBe(first)
   expect(make('line', { width: 80 })).toEqual({ colId: 'line' })

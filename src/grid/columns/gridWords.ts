@@ -30,6 +30,6 @@ const keys: Readonly<Record<string, string>> = {
 
 /** Translates a text of the grid; texts that the table never shows stay as they are. */
 export function gridWord(key: string, byDefault: string, word: (key: string) => string): string {
-  const known = keys[key]
-  return known === undefined ? byDefault : word(known)
+  const sentenceKey = keys[key]
+  return sentenceKey === undefined ? byDefault : word(sentenceKey)
 }

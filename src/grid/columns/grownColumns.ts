@@ -13,16 +13,18 @@ export function grownColumns(
   fixed: Readonly<Record<string, number>>,
   room: number,
 ): readonly SheetGroup[] {
-  const known = new Set(shown)
-  const fields = groups.flatMap((group) => group.fields).filter(({ field }) => known.has(field))
-  const own = fields.filter(({ field }) => fixed[field] === undefined)
-  const usual = own.reduce((sum, { width }) => sum + width, 0)
-  const free = room - fields.reduce((sum, { field }) => sum + (fixed[field] ?? 0), 0)
-  const growth = usual === 0 ? 1 : Math.min(maxGrowth, free / usual)
+  const shownFields = new Set(shown)
+  const fields = groups.flatMap((group) => group.fields).filter(({ field }) => shownFields.has(field))
+  const flexible = fields.filter(({ field }) => fixed[field] === undefined)
+  const usualWidth = flexible.reduce((sum, { width }) => sum + width, 0)
+  const available = room - fields.reduce((sum, { field }) => sum + (fixed[field] ?? 0), 0)
+  const growth = usualWidth === 0 ? 1 : Math.min(maxGrowth, available / usualWidth)
   if (growth <= 1) return groups
-  const grows = new Set(own.map(({ field }) => field))
+  const growingFields = new Set(flexible.map(({ field }) => field))
   return groups.map((group) => ({
     ...group,
-    fields: group.fields.map((one) => (grows.has(one.field) ? { ...one, width: Math.floor(one.width * growth) } : one)),
+    fields: group.fields.map((column) =>
+      growingFields.has(column.field) ? { ...column, width: Math.floor(column.width * growth) } : column,
+    ),
   }))
 }

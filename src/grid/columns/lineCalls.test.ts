@@ -44,7 +44,7 @@ beforeEach(() => {
   store.set(lineCallsAtom, ofBoth)
 })
 
-const own = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
+const ownCalls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
 
 /** Texts of the marker's cells, their grid values, and which are marked as the line's. */
 function seen() {
@@ -85,12 +85,12 @@ describe('calls of lines in the cells of a marker', () => {
     expect(seen().texts).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
   })
 
-  it('yield to typed ones, return when cleared, and disappear with their line', () => {
+  it('are replaced by typed calls, shown again when these are cleared, and removed with the line', () => {
     expect(typeCell(store, { plot: 1, field }, 'a c')).toBeNull()
     expect([seen().texts[1], seen().marked]).toEqual(['A/C', [2, 3, 5]])
     selectRect(store, { top: 0, bottom: 5, left: 1, right: 1 })
     clearSelected(store)
-    expect([own(), seen().texts]).toEqual([new Array(6).fill(null), ['G/G', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T']])
+    expect([ownCalls(), seen().texts]).toEqual([new Array(6).fill(null), ['G/G', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T']])
     typeCell(store, { plot: 0, field: 'line' }, '')
     expect(seen().texts[0]).toBe('–')
   })
@@ -102,13 +102,13 @@ describe('calls of lines in the cells of a marker', () => {
     expect(copied(true)).toEqual(['A/C', '', '', '', 'G/G'])
     selectRect(store, { top: 3, bottom: 4, left: 1, right: 1 })
     fillDown(store, 'repeat')
-    expect(own()).toEqual(['A/C', null, null, null, null, null])
+    expect(ownCalls()).toEqual(['A/C', null, null, null, null, null])
     goToCell(store, { row: 0, col: 1 })
     findCell(store, 'T/T', 1)
     expect(store.get(activeCellAtom)).toMatchObject({ row: 0, col: 1 })
   })
 
-  it('update only the marker columns when others load', () => {
+  it('redraw only the columns of loaded markers', () => {
     const refreshed: string[][] = []
     const style = new CellStyle(store, store.get(plotsSourceAtom)!, mapThemes.light)
     const api = {

@@ -141,7 +141,7 @@ it('passport lists are typed with semicolons, and every cell is writable [VAR-27
   expect([source.rule('plot'), source.rule('mean:7:value:all:all')]).toEqual([null, null])
 })
 
-it('F follows current parents, stages and selfings, and is read-only', () => {
+it('the inbreeding column F follows current parents, stages and selfings, and is read-only', () => {
   const { source, crop, shown } = create()
   crop.mother[2] = 1
   crop.father[2] = 2

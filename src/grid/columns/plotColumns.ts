@@ -28,6 +28,7 @@ import type { CellStyle } from '../scene/CellStyle.ts'
 import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
 import { statisticText } from '../statistics/statisticText.ts'
+import { addTraitColumn, foldedColumn } from './buttonColumns.ts'
 import type { CreatedColumns } from './CreatedColumns.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
@@ -37,7 +38,6 @@ import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { ReplacedCell, type ReplacedParts, showReplaced } from './ReplacedCell.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
-import { addTraitColumn, foldedColumn } from './standIns.ts'
 
 /** Inputs of the cells of a date column. */
 interface DatedParts extends Pick<HeadParts, 'icon' | 'word'>, ReplacedParts {
@@ -128,7 +128,7 @@ function numberFilterOptions(word: (key: string) => string): (IFilterOptionDef |
   ]
 }
 
-function fits(option: TextMatcherParams['filterOption'], call: string, text: string): boolean {
+function passesOption(option: TextMatcherParams['filterOption'], call: string, text: string): boolean {
   if (option === 'equals' || option === 'notEqual') return call === text
   if (option === 'startsWith') return call.startsWith(text)
   if (option === 'endsWith') return call.endsWith(text)
@@ -139,7 +139,7 @@ function fits(option: TextMatcherParams['filterOption'], call: string, text: str
 export function callMatches({ filterOption, value, filterText }: TextMatcherParams): boolean {
   const call = String(value ?? '').toUpperCase()
   const text = (filterText ?? '').trim().toUpperCase()
-  const isFitting = bothOrders(call).some((one) => fits(filterOption, one, text))
+  const isFitting = bothOrders(call).some((alleles) => passesOption(filterOption, alleles, text))
   return filterOption === 'notContains' || filterOption === 'notEqual' ? !isFitting : isFitting
 }
 
@@ -189,15 +189,15 @@ function classesAt(view: CellStyle, field: string, plot: number, row: number): s
 
 /** Reader and formatter of a column's cells, created once for each source. */
 function cellsOf({ now, decimals }: ColumnParts, field: string) {
-  const found = (source: SheetSource) => ({
+  const createCells = (source: SheetSource) => ({
     source,
     read: source.reader(field),
     write: cellText(source, field, (traitId) => decimals.of(traitId)),
   })
-  let last: ReturnType<typeof found> | null = null
+  let last: ReturnType<typeof createCells> | null = null
   return () => {
     const { source } = now()
-    if (last?.source !== source) last = found(source)
+    if (last?.source !== source) last = createCells(source)
     return last
   }
 }
@@ -305,9 +305,9 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
 
 /** Columns of a group in the user's order; those missing in the saved order come at their natural place. */
 export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout, 'order'>): readonly SheetField[] {
-  const byName = new Map(group.fields.map((one) => [one.field, one]))
-  const known = order.filter((field) => byName.has(field))
-  return withOthers(known, [...byName.keys()]).flatMap((field) => byName.get(field) ?? [])
+  const byName = new Map(group.fields.map((column) => [column.field, column]))
+  const present = order.filter((field) => byName.has(field))
+  return withOthers(present, [...byName.keys()]).flatMap((field) => byName.get(field) ?? [])
 }
 
 function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
@@ -318,15 +318,15 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
     ({ field }) => !layout.hidden.includes(field) && isHiddenByFold(layout, group.id, field),
   )
   const isFolded = layout.folded.includes(group.id) && foldable.length > 0
-  const columns = fields.map((one) => {
+  const columns = fields.map((column) => {
     const placing: Placing = {
-      isPinned: layout.pinned.includes(one.field),
-      isHidden: isColumnHidden(layout, group.id, one.field),
-      endsGroup: !isFolded && one === shown[shown.length - 1],
-      width: layout.widths[one.field] ?? one.width,
-      sort: layout.sort?.field === one.field ? layout.sort.order : null,
+      isPinned: layout.pinned.includes(column.field),
+      isHidden: isColumnHidden(layout, group.id, column.field),
+      endsGroup: !isFolded && column === shown[shown.length - 1],
+      width: layout.widths[column.field] ?? column.width,
+      sort: layout.sort?.field === column.field ? layout.sort.order : null,
     }
-    return createdColumns.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
+    return createdColumns.reuse(column.field, { one: column, placing }, head, () => columnOf(parts, column, placing))
   })
   const heading = { group: group.id, isFolded, mayFold: foldable.length > 0, empty }
   const headed = createdColumns.reuse(

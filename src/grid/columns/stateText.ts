@@ -14,11 +14,11 @@ const plainWords = new WeakMap<I18n, Map<string, string>>()
 
 /** The text of a state without details, cached: thousands of cells may have it at once. */
 function plainWord(i18n: I18n, state: Exclude<CellState, 'noted'>): string {
-  const known = plainWords.get(i18n) ?? new Map<string, string>()
-  plainWords.set(i18n, known)
+  const words = plainWords.get(i18n) ?? new Map<string, string>()
+  plainWords.set(i18n, words)
   const key = `${i18n.language} ${state}`
-  const word = known.get(key) ?? i18n.t(`table.state.${state}`)
-  known.set(key, word)
+  const word = words.get(key) ?? i18n.t(`table.state.${state}`)
+  words.set(key, word)
   return word
 }
 

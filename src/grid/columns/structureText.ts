@@ -20,7 +20,7 @@ const headings = {
 /** The heading of a field of the year's structure; null for any other field. */
 export function structureHeading(t: TFunction, field: string): string | null {
   if (!isStructureField(field)) return null
-  const single = structureFields.find((one) => one === field)
+  const single = structureFields.find((candidate) => candidate === field)
   return single ? t(headings[single]) : t('structure.positions', { row: String(rowOfField(field)) })
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Choice, resolveConflict } from '../../state/log/conflicts/conflicts.ts'
 import { sendParked } from '../../state/log/queue/parkedChanges.ts'
-import { conflictsAtom, failuresAtom, parkedCode } from '../../state/outbox/outbox.ts'
+import { conflictsAtom, parkedCode, refusedChangesAtom } from '../../state/outbox/outbox.ts'
 import { answerClass, dropQuestion } from '../../state/sheet/edit/classQuestion.ts'
 import { undoRefused } from '../../state/sheet/edit/typing.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -17,8 +17,8 @@ import { openCard } from '../../ui/overlay/panelStyles.ts'
 import { conflictText } from '../columns/conflictText.ts'
 import { refusedReason } from '../columns/refusedReason.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { type CellMatter, cellIssue, latestQuestion } from './cellIssue.ts'
-import { editSessionAtom, plotOf } from './editSession.ts'
+import { type CellIssue, cellIssue, latestQuestion } from './cellIssue.ts'
+import { editedPlot, editSessionAtom } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
 
 const useStyles = makeStyles({
@@ -69,15 +69,15 @@ export function CellCard({ scene }: { scene: SheetScene }) {
   const store = useStore()
   const source = useAtomValue(sheetSourceAtom)
   useAtomValue(conflictsAtom)
-  useAtomValue(failuresAtom)
+  useAtomValue(refusedChangesAtom)
   useAtomValue(sheetRevisionAtom)
   const session = useAtomValue(editSessionAtom)
-  const at = useAtomValue(activeCellAtom)
+  const activeCell = useAtomValue(activeCellAtom)
   const { rows, fields } = useAtomValue(sheetOrderAtom)
   if (!source) return null
-  const active = at && { plot: rows[at.row], field: fields[at.col] }
+  const active = activeCell && { plot: rows[activeCell.row], field: fields[activeCell.col] }
   for (const cell of [active, latestQuestion(store, source)]) {
-    const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
+    const isEdited = session && cell && editedPlot(store, session) === cell.plot && session.field === cell.field
     const matter = cell && !isEdited && cellIssue(store, source, cell.plot, cell.field)
     if (!matter) continue
     const key = `${source.id[cell.plot]}:${cell.field}:${cell === active}`
@@ -95,7 +95,7 @@ function Card(props: {
   scene: SheetScene
   source: SheetSource
   cell: { plot: number; field: string }
-  matter: CellMatter
+  matter: CellIssue
   isActive: boolean
 }) {
   const { scene, source, cell, matter, isActive } = props
@@ -113,7 +113,7 @@ function Card(props: {
   const resolve = (choice: Choice) => {
     if (matter.kind !== 'conflict') return
     const { key, cell: conflictCell } = matter.conflict
-    resolveConflict(store, key, (one) => (one === conflictCell ? choice : null))
+    resolveConflict(store, key, (candidate) => (candidate === conflictCell ? choice : null))
   }
   const content = (): { text: string; answers: Answer[] } => {
     if (matter.kind === 'conflict') {

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
+import { commandOutOfEditor } from '../../commands/everywhere/commandOutOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { type EditorWalk, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
@@ -23,7 +23,7 @@ import { isMac } from '../../ui/platform.ts'
 import { cellOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
-import { type EditSession, editSessionAtom, plotOf } from './editSession.ts'
+import { type EditSession, editedPlot, editSessionAtom } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
 
 /** Styles of the editor over a cell. */
@@ -72,7 +72,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const source = useAtomValue(sheetSourceAtom)
   const headings = useAtomValue(columnGroupsAtom)
   useAtomValue(sheetRevisionAtom)
-  const plot = plotOf(store, session)
+  const plot = editedPlot(store, session)
   const { offered, classes } = useMemo(
     () => ({
       offered: source?.offered(field, i18n.language) ?? null,
@@ -80,7 +80,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     }),
     [source, field, i18n.language],
   )
-  const { text, isTyped, readInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
+  const { text, isTyped, readInput, putText } = useTyped(session.text, (typed) => classBegunBy(classes, typed))
   const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)), session.start === 'list')
   const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
@@ -104,12 +104,12 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
    */
   const commit = (written: string, toAll = false) => {
     if (isDone.current) return
-    const cell = { plot: plotOf(store, session), field, seen: session.seen }
+    const cell = { plot: editedPlot(store, session), field, seen: session.seen }
     // Backspace and Enter empty the cell; an unchanged initial value, or nothing typed, changes nothing.
     const beganAsValue = session.start === 'value' || session.start === 'list'
     const isSame = beganAsValue && isTextUnchanged(store, { ...cell, text: session.text }, written)
     const isNothing = session.start === 'typed' && !isTyped && written === ''
-    if (toAll || !(isSame || isNothing)) typeCell(store, cell, written, { toAll, isLeft: true })
+    if (toAll || !(isSame || isNothing)) typeCell(store, cell, written, { toAll, hasLostFocus: true })
     close()
   }
 
@@ -126,11 +126,11 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     },
   })
 
-  const commitAndGoOn = (written: string, by: EditorWalk, step: 1 | -1) => {
+  const commitAndGoOn = (written: string, walk: EditorWalk, step: 1 | -1) => {
     const messagesBefore = store.get(shownMessagesAtom)
     commit(written)
     scene.focusActive()
-    walkFromEditor(store, plotOf(store, session), by, step, messagesBefore)
+    walkFromEditor(store, editedPlot(store, session), walk, step, messagesBefore)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -139,12 +139,12 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const hasList = offered !== null && offered.length > 0
     const key = editorKey(event, { isReplacing, isListOpen: list.listed.length > 0, hasList, isMultiline })
     event.stopPropagation()
-    const out = commandOutOfEditor(store, event, isMac)
-    if (out) {
+    const command = commandOutOfEditor(store, event, isMac)
+    if (command) {
       event.preventDefault()
       commit(text)
       scene.focusActive()
-      runCommand(store, out, event.nativeEvent)
+      runCommand(store, command, event.nativeEvent)
       return
     }
     if (key.kind === 'none') {
@@ -172,7 +172,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     }
   }
 
-  const heading = headings.flatMap((group) => group.fields).find((one) => one.field === field)?.heading ?? field
+  const heading = headings.flatMap((group) => group.fields).find((column) => column.field === field)?.heading ?? field
   const plotName = plot < 0 ? '' : (source?.label(plot) ?? '')
   const remoteEdit = source && remoteEditSince(store, source, [plot], field, session.seen)
   return (
@@ -191,15 +191,15 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         {...hintsOf(id, remoteEdit, list)}
         onChange={(event) => {
           const { value } = event.target
-          const own = readInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
-          list.narrow(own)
+          const typed = readInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
+          list.narrow(typed)
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           // The grid focuses a cell that it had not drawn yet, late: an earlier key press has opened the editor.
           const to = cellOfTarget(event.relatedTarget)
           const isOwn =
-            to !== null && to.field === field && to.row === displayRowOf(scene.order, plotOf(store, session))
+            to !== null && to.field === field && to.row === displayRowOf(scene.order, editedPlot(store, session))
           if (isOwn && !isDone.current) input.current?.focus({ preventScroll: true })
           // If the window lost the focus, the user can return to the editor.
           else if (document.hasFocus()) leave()

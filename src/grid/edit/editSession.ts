@@ -32,22 +32,22 @@ export const editSessionAtom = sheetAtom<EditSession | null>(null)
 const serialAtom = deviceAtom(0)
 
 /** The index of an edit's plot in the loaded year; -1 if the year does not contain it. */
-export function plotOf(store: Store, { plotId }: EditSession): number {
+export function editedPlot(store: Store, { plotId }: EditSession): number {
   return store.get(sheetSourceAtom)?.indexOf.get(plotId) ?? -1
 }
 
 /** Starts editing the active cell; for a computed cell it reports why it cannot be edited. True if the editor opens. */
 export function beginEdit(store: Store, start: EditStart): boolean {
   const source = store.get(sheetSourceAtom)
-  const at = store.get(activeCellAtom)
+  const activeCell = store.get(activeCellAtom)
   const { rows, fields } = store.get(sheetOrderAtom)
   if (!source) return false
-  if (!at) {
+  if (!activeCell) {
     reportNoActiveCell(store)
     return false
   }
-  const plot = rows[at.row]
-  const field = fields[at.col]
+  const plot = rows[activeCell.row]
+  const field = fields[activeCell.col]
   const ofFile = reviewedText(store, plot, field)
   if (!source.rule(field) && ofFile === null) {
     // A column without a rule in a file under review is one that it would create.

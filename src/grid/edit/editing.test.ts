@@ -36,7 +36,7 @@ describe('keys in the editor of a cell', () => {
     expect(press('ArrowDown', { isListOpen: true })).toEqual({ kind: 'list', step: 1 })
   })
 
-  it('does not handle letters', () => {
+  it('leaves letters to the text field', () => {
     expect(press('a')).toEqual({ kind: 'none' })
   })
 })

@@ -4,7 +4,7 @@ import { menuEntries } from '../../commands/menuEntries.ts'
 import { openSheetAtom, plantsSheet } from '../../state/sheet/openSheet.ts'
 import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
-import { cellMenuAtom } from './columnMenu.ts'
+import { cellMenuAtom } from './menuAtoms.ts'
 
 /** Commands of a cell's menu, in groups. */
 const offered: readonly (readonly string[])[] = [
@@ -16,7 +16,7 @@ const offered: readonly (readonly string[])[] = [
   ['lines.rename', 'lines.pedigree', 'varieties.promote', 'varieties.demote'],
 ]
 
-/** The same for plants, whose values have no colour on the map. */
+/** The menu groups for cells of plants, whose values have no colour on the map. */
 const offeredOfPlants = [...offered.slice(0, -2), ['plants.delete']]
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */

@@ -14,7 +14,7 @@ export function ClearBanner({ onDone }: { onDone: () => void }) {
     emptiedParts(request.counts).map(({ key, count }) => t(key, { count })),
     i18n.language,
   )
-  const done = (work: () => void) => () => {
+  const closeAfter = (work: () => void) => () => {
     work()
     onDone()
   }
@@ -23,8 +23,8 @@ export function ClearBanner({ onDone }: { onDone: () => void }) {
       name="clear"
       text={`${t('table.clear.question', { what })} · ${t('table.clear.keys')}`}
       actions={[
-        { text: t('table.clear.cancel'), run: done(() => cancelClear(store)) },
-        { text: t('table.clear.clear'), isPrimary: true, run: done(() => confirmClear(store)) },
+        { text: t('table.clear.cancel'), run: closeAfter(() => cancelClear(store)) },
+        { text: t('table.clear.clear'), isPrimary: true, run: closeAfter(() => confirmClear(store)) },
       ]}
     />
   )

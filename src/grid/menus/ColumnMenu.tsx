@@ -50,7 +50,7 @@ import { addColumn } from '../../state/sheet/columns/yearColumns.ts'
 import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/edit/cellNotes.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
-import { columnMenuAtom, valueFilterAtom } from './columnMenu.ts'
+import { columnMenuAtom, valueFilterAtom } from './menuAtoms.ts'
 import { useHiddenColumns } from './useHiddenColumns.ts'
 
 const useStyles = makeStyles({
@@ -97,7 +97,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
   const hasFilters = useAtomValue(filterRowAtom)
   const subject = subjectOfColumn(field)
   const source = useAtomValue(sheetSourceAtom)
-  const group = useAtomValue(columnGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
+  const group = useAtomValue(columnGroupsAtom).find(({ fields }) => fields.some((column) => column.field === field))
   const isNotedOnly = useAtomValue(notedOnlyAtom).has(field)
   const trait = source?.year && traitOfColumn(source.year, field)
   const isNumbers = isNumberTrait(trait)

@@ -5,7 +5,7 @@ import { groupActions } from '../../commands/table/groupCommands.ts'
 import { columnGroupsAtom, columnLayoutAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
-import { groupMenuAtom } from './columnMenu.ts'
+import { groupMenuAtom } from './menuAtoms.ts'
 
 /** The menu of a group's heading: commands for all its columns at once. */
 export function GroupMenu({ onDone }: { onDone: () => void }) {

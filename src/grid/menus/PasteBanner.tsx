@@ -10,9 +10,9 @@ import { remarkText } from '../../i18n/remarkText.ts'
 import { columnGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { emptiedParts } from '../../state/sheet/edit/sheetClear.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { pasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
+import { pasteCountsAtom } from '../../state/sheet/paste/pendingCounts.ts'
 import {
   dropPaste,
   type PasteWays,
@@ -123,7 +123,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   )
   const listed = remarks.slice(0, remarksMax)
   const more = remarks.length - listed.length
-  const done = (work: () => Promise<void> | void) => () => {
+  const closeAfter = (work: () => Promise<void> | void) => () => {
     inBackground(work())
     onDone()
   }
@@ -157,10 +157,10 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
           ? []
           : [
               ...(ways
-                ? [{ text: t(otherWays[ways.by].word), run: done(() => ways.read(otherWays[ways.by].by)) }]
+                ? [{ text: t(otherWays[ways.by].word), run: closeAfter(() => ways.read(otherWays[ways.by].by)) }]
                 : []),
-              { text: t('table.paste.drop'), run: done(() => dropPaste(store)) },
-              { text: t('table.paste.write'), isPrimary: true, run: done(() => writePaste(store, paste)) },
+              { text: t('table.paste.drop'), run: closeAfter(() => dropPaste(store)) },
+              { text: t('table.paste.write'), isPrimary: true, run: closeAfter(() => writePaste(store, paste)) },
             ]
       }
     />

@@ -17,7 +17,7 @@ import { statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { shownStatisticsAtom, toggleStatistic } from '../../state/sheet/columns/columnLayout.ts'
 import { isMac } from '../../ui/platform.ts'
 import { statisticWord } from '../statistics/StatisticCell.ts'
-import { statisticsMenuAtom } from './columnMenu.ts'
+import { statisticsMenuAtom } from './menuAtoms.ts'
 
 const useStyles = makeStyles({
   item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
@@ -54,15 +54,15 @@ export function StatisticsMenu({ onDone }: { onDone: () => void }) {
     >
       <MenuPopover>
         <MenuList aria-label={t('table.statisticsMenu')}>
-          {statistics.map((one) => (
+          {statistics.map((statistic) => (
             <MenuItemCheckbox
-              key={one}
+              key={statistic}
               className={styles.item}
               name={name}
-              value={one}
-              onClick={() => toggleStatistic(store, one)}
+              value={statistic}
+              onClick={() => toggleStatistic(store, statistic)}
             >
-              {t(statisticWord(one))}
+              {t(statisticWord(statistic))}
             </MenuItemCheckbox>
           ))}
           <MenuDivider />

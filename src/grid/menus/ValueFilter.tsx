@@ -8,7 +8,7 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { TickList } from '../../ui/form/TickList.tsx'
 import { panelInput } from '../../ui/overlay/panelStyles.ts'
 import { cellText } from '../columns/cellText.ts'
-import { valueFilterAtom } from './columnMenu.ts'
+import { valueFilterAtom } from './menuAtoms.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '8px', width: '280px' },
@@ -52,7 +52,7 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(
     () => store.get(untickedValuesAtom).get(field) ?? new Set<string>(),
   )
-  const all = useMemo(() => {
+  const values = useMemo(() => {
     const source = store.get(sheetSourceAtom)
     const isNumber = source?.numbers(field) != null
     const write = source && cellText(source, field, () => 0)
@@ -61,10 +61,10 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
       return { key, count, text: key === '' ? t('table.filter.blank') : (write?.(value, -1) ?? key) }
     })
   }, [store, field, t])
-  const wanted = comparable(search.trim())
-  const shown = wanted ? all.filter(({ text }) => comparable(text).includes(wanted)) : all
+  const searchText = comparable(search.trim())
+  const shown = searchText ? values.filter(({ text }) => comparable(text).includes(searchText)) : values
   const areAllTicked = shown.every(({ key }) => !unticked.has(key))
-  const put = (keys: readonly string[], isOn: boolean) => {
+  const setTicked = (keys: readonly string[], isOn: boolean) => {
     const next = new Set(unticked)
     for (const key of keys) {
       if (isOn) next.delete(key)
@@ -73,11 +73,11 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
     setUnticked(next)
   }
   const toggleAll = () =>
-    put(
+    setTicked(
       shown.map(({ key }) => key),
       !areAllTicked,
     )
-  const isAllHidden = all.length > 0 && all.every(({ key }) => unticked.has(key))
+  const isAllHidden = values.length > 0 && values.every(({ key }) => unticked.has(key))
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (isAllHidden) return
@@ -106,7 +106,7 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
             <span className={styles.count}>{shown[k].count}</span>
           </span>
         )}
-        onToggle={(k) => put([shown[k].key], unticked.has(shown[k].key))}
+        onToggle={(k) => setTicked([shown[k].key], unticked.has(shown[k].key))}
         onToggleAll={toggleAll}
       />
       <div className={styles.foot}>

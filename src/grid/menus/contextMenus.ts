@@ -12,7 +12,7 @@ import type { Store } from '../../state/store.ts'
 import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, isStatisticTarget, rowOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { cellMenuAtom, columnMenuAtom, groupMenuAtom, statisticsMenuAtom } from './columnMenu.ts'
+import { cellMenuAtom, columnMenuAtom, groupMenuAtom, statisticsMenuAtom } from './menuAtoms.ts'
 
 /** Opens the menu of a cell, of a row by its number, or of everything by the corner. */
 function openCellMenu(store: Store, event: MouseEvent, element: Element, select: () => void): void {

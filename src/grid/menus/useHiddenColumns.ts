@@ -19,9 +19,9 @@ export function useHiddenColumns(): { hidden: NamedColumn[]; empty: NamedColumn[
   const groups = useAtomValue(columnGroupsAtom)
   const source = useAtomValue(sheetSourceAtom)
   const hidden = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isColumnHidden(layout, id, field)))
-  const known = new Set(groups.flatMap(({ fields }) => fields.map(({ field }) => field)))
+  const listed = new Set(groups.flatMap(({ fields }) => fields.map(({ field }) => field)))
   const empty = (source?.year ? valueColumns(source.year) : [])
     .map(({ trait }) => ({ field: valueField(trait.id), heading: traitHeading(trait) }))
-    .filter(({ field }) => !known.has(field))
+    .filter(({ field }) => !listed.has(field))
   return { hidden, empty }
 }

@@ -20,7 +20,7 @@ export interface GridContext {
 }
 
 /** The rows of a grid that was created with a `GridContext`. */
-export function rowsOf(api: GridApi<PlotRow>): GridRows {
+export function gridRowsOf(api: GridApi<PlotRow>): GridRows {
   const { rows } = api.getGridOption('context') as GridContext
   if (!rows) throw new Error('the grid has no rows of a sheet')
   return rows

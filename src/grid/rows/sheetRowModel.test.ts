@@ -67,7 +67,7 @@ it('rows are shown in creation order, each at its position, and none beyond', ()
   expect([model.getRowNode('9')?.rowIndex, model.getRowNode('8')]).toEqual([1, undefined])
 })
 
-it('a remaining row keeps its object when others come and go, a removed one is notified', () => {
+it('a remaining row keeps its object when others are added or removed, and a removed row is notified', () => {
   const { model, events } = modelIn({})
   model.setSource(sourceOf([7, 8, 9]))
   const [first, second, third] = [0, 1, 2].map((index) => model.getRow(index))

@@ -16,8 +16,8 @@ import { isOverdue, plannedAt } from '../../domain/stages/plannedDate.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/queue/refusedCells.ts'
-import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { outMarks } from '../../state/map/traitMarks.ts'
+import { outOfRangeMarks } from '../../state/map/legend/traitMarks.ts'
+import { numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { type CellMark, cellMarksAtom, type MarkedColumn, markedColumn } from '../../state/outbox/outbox.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/paste/pastedCells.ts'
 import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
@@ -31,7 +31,7 @@ import { lineCallsAtom } from '../../state/year/lineCalls.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
 /** Most different ticks: a continuous scale is divided into this many. */
-export const tickCount = 32
+export const maxTicks = 32
 
 /** A mark of a cell in addition to its value, for its dot and its tooltip. */
 export type CellState =
@@ -127,7 +127,7 @@ export class CellStyle {
       colouring.subject.by === 'trait' ? valueField(colouring.subject.trait) : fieldOfSubject(colouring.subject.by)
     if (field === null) return
     const colours = coloursOfClasses(scale, colouring, this.theme, palettes)
-    const steps = Math.min(colours.length, tickCount)
+    const steps = Math.min(colours.length, maxTicks)
     this.ticks = Array.from({ length: steps }, (_, k) => colours[Math.floor((k * colours.length) / steps)])
     this.coloured = { field, index: scale.classes.index, steps: colours.length }
   }
@@ -142,15 +142,15 @@ export class CellStyle {
       return
     }
     const valued = [...touched.fields].map((field) => field.replace('suppressed:', 'trait:'))
-    const known = valued.filter((field) => this.outs.has(field))
-    for (const field of known) this.wanted.add(field)
-    if (known.length > 0) this.onWanted?.()
+    const computed = valued.filter((field) => this.outs.has(field))
+    for (const field of computed) this.wanted.add(field)
+    if (computed.length > 0) this.onWanted?.()
   }
 
   private mark(fields: ReadonlySet<string>): void {
     if (!this.year || fields.size === 0) return
-    const off = plotsLeftOut(this.year)
-    for (const field of fields) this.outs.set(field, this.marksOf(this.year, field, off))
+    const excluded = plotsLeftOut(this.year)
+    for (const field of fields) this.outs.set(field, this.marksOf(this.year, field, excluded))
   }
 
   /** The column by which the map is coloured; null if it is not in the table. */
@@ -234,7 +234,7 @@ export class CellStyle {
     const traitId = traitOfField(field)
     const column = traitId === null ? null : traitColumn(year, traitId)
     const isMarked = column?.trait.role === 'trait' || column?.trait.role === 'stage'
-    return column && isMarked ? outMarks(year, column, off) : null
+    return column && isMarked ? outOfRangeMarks(year, column, off) : null
   }
 
   /** Computes the out-of-range marks of the columns that were queried since. */
@@ -248,8 +248,8 @@ export class CellStyle {
    * them.
    */
   private outsOf(field: string): Uint8Array | null {
-    const known = this.outs.get(field)
-    if (known !== undefined) return known
+    const marks = this.outs.get(field)
+    if (marks !== undefined) return marks
     this.wanted.add(field)
     if (this.wanted.size === 1) this.onWanted?.()
     return null
@@ -291,8 +291,8 @@ export class CellStyle {
     if (this.source.isPartial?.(plot, field)) states.push('lacking')
     if (this.lineCallAt(plot, field) !== null) states.push('inherited')
     if (!field.startsWith('trait:')) return states
-    const out = this.outsOf(field)?.[plot]
-    if (out) states.push(out === outsideFences ? 'far' : 'out')
+    const outMark = this.outsOf(field)?.[plot]
+    if (outMark) states.push(outMark === outsideFences ? 'far' : 'out')
     const column = this.traitColumnOf(field)
     if (column && (column.status[plot] & suppressedBit) !== 0) states.push('suppressed')
     const planned = column?.trait.role === 'technology' ? this.plannedAt(plot, field) : null
@@ -323,8 +323,8 @@ export class CellStyle {
   }
 }
 
-function fieldOfSubject(by: string): string | null {
-  return by === 'line' || by === 'mother' || by === 'father' ? by : null
+function fieldOfSubject(subject: string): string | null {
+  return subject === 'line' || subject === 'mother' || subject === 'father' ? subject : null
 }
 
 /** Every class that `stateClasses` can return, so that they can be removed again. */
@@ -346,5 +346,5 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-doubtful',
   'is-left',
   'is-foreign',
-  ...Array.from({ length: tickCount }, (_, k) => `tick-${k}`),
+  ...Array.from({ length: maxTicks }, (_, k) => `tick-${k}`),
 ])

@@ -32,14 +32,14 @@ interface ShownBox extends BoxStyle {
 }
 
 /** Whether two boxes look alike, regardless of their position. */
-function stylesSame(one: BoxStyle, other: BoxStyle): boolean {
+function stylesSame(a: BoxStyle, b: BoxStyle): boolean {
   return (
-    one.kind === other.kind &&
-    one.box.isOpenLeft === other.box.isOpenLeft &&
-    one.box.isOpenRight === other.box.isOpenRight &&
-    one.flag?.isTop === other.flag?.isTop &&
-    one.flag?.colour === other.flag?.colour &&
-    one.flag?.text === other.flag?.text
+    a.kind === b.kind &&
+    a.box.isOpenLeft === b.box.isOpenLeft &&
+    a.box.isOpenRight === b.box.isOpenRight &&
+    a.flag?.isTop === b.flag?.isTop &&
+    a.flag?.colour === b.flag?.colour &&
+    a.flag?.text === b.flag?.text
   )
 }
 
@@ -99,10 +99,10 @@ export class SheetOverlay {
   private show(box: PartBox, number: number, kind: OverlayKind, flag?: Flag & { isTop: boolean }): void {
     const { part } = box
     const boxes = this.shown[part]
-    const known = boxes[number]
-    const element = known?.element ?? document.createElement('div')
-    put(element, box, known?.box)
-    if (!known || !stylesSame(known, { box, kind, flag })) {
+    const existing = boxes[number]
+    const element = existing?.element ?? document.createElement('div')
+    placeElement(element, box, existing?.box)
+    if (!existing || !stylesSame(existing, { box, kind, flag })) {
       element.className = `sheet-box sheet-box-${kind}`
       element.style.borderLeftStyle = box.isOpenLeft ? 'none' : ''
       element.style.borderRightStyle = box.isOpenRight ? 'none' : ''
@@ -110,7 +110,7 @@ export class SheetOverlay {
     }
     boxes[number] = { element, box, kind, flag }
     // The handle stays the last element, on top of all.
-    if (!known)
+    if (!existing)
       this.layers[part].insertBefore(element, this.handle.parentElement === this.layers[part] ? this.handle : null)
   }
 }
@@ -123,7 +123,7 @@ function layer(className: string): HTMLElement {
 }
 
 /** Places an element at a box and sets only what differs: a range that is drawn mostly changes one side. */
-function put({ style }: HTMLElement, box: PartBox, before?: PartBox): void {
+function placeElement({ style }: HTMLElement, box: PartBox, before?: PartBox): void {
   if (box.left !== before?.left || box.top !== before.top) style.transform = `translate(${box.left}px, ${box.top}px)`
   if (box.width !== before?.width) style.width = `${box.width}px`
   if (box.height !== before?.height) style.height = `${box.height}px`

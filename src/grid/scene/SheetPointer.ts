@@ -2,7 +2,7 @@ import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/ra
 import { clearCells } from '../../state/sheet/edit/sheetClear.ts'
 import { columnsOfRect } from '../../state/sheet/edit/sheetEdits.ts'
 import { fillHintAtom } from '../../state/sheet/fill/fillHint.ts'
-import { fillTo, lastFilledTo } from '../../state/sheet/fill/sheetFill.ts'
+import { fillTo, lastValueOfFill } from '../../state/sheet/fill/sheetFill.ts'
 import {
   activeCellAtom,
   extendToCell,
@@ -13,13 +13,13 @@ import {
 } from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
-import { beginDrag, clickHead, type Drag, isHandle, tapCell } from './beginDrag.ts'
-import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
+import { beginDrag, type Drag, handleCellTap, handleHeadingClick, isHandle } from './beginDrag.ts'
+import { type DrawnFill, fillAtPointer, fillToEndRect } from './fillRect.ts'
 import { elementUnder, isStatisticTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 
 /** Distance from the window's edge at which a drag starts scrolling, and the most it scrolls per frame, pixels. */
-const edge = 4
+const edgeWidth = 4
 const scrollMax = 36
 
 /**
@@ -72,7 +72,8 @@ export class SheetPointer {
     listen('click', (event) => {
       if (event.button !== 0) return
       const isHandled =
-        clickHead(this.store, this.scene, event) || (this.isTouch && tapCell(this.store, this.scene, event))
+        handleHeadingClick(this.store, this.scene, event) ||
+        (this.isTouch && handleCellTap(this.store, this.scene, event))
       if (isHandled) this.scene.focusActive()
     })
     listen('keydown', (event) => {
@@ -148,7 +149,7 @@ export class SheetPointer {
   /** One step of a drag: scrolls at the edges and extends to the cell under the pointer; returns whether it scrolled. */
   private step(): boolean {
     const isScrolled = this.scroll()
-    this.reach()
+    this.extendToPointer()
     return isScrolled
   }
 
@@ -160,8 +161,8 @@ export class SheetPointer {
     const { pinnedWidth } = scene.geometry
     const isOverPinned = this.pointer.x < box.left + pinnedWidth && seen.left === 0
     const scrollX =
-      drag.kind === 'rows' || isOverPinned ? 0 : pull(this.pointer.x, box.left + pinnedWidth, box.left + seen.width)
-    const scrollY = drag.kind === 'cols' ? 0 : pull(this.pointer.y, top, box.top + seen.height)
+      drag.kind === 'rows' || isOverPinned ? 0 : pullFill(this.pointer.x, box.left + pinnedWidth, box.left + seen.width)
+    const scrollY = drag.kind === 'cols' ? 0 : pullFill(this.pointer.y, top, box.top + seen.height)
     const viewport = scrollX || scrollY ? scene.viewport : null
     if (!viewport) return false
     if (scrollY) {
@@ -176,7 +177,7 @@ export class SheetPointer {
   }
 
   /** Extends the drag to the cell under the pointer. */
-  private reach(): void {
+  private extendToPointer(): void {
     const { drag, scene, box } = this
     if (!drag || !box) return
     const { seen } = scene
@@ -204,12 +205,12 @@ export class SheetPointer {
 
   /** Shows what a fill would cover, and the last value that it would write there. */
   private drawFill(source: CellRect, at: CellAt): void {
-    const drawn = drawnFill(source, at)
+    const drawn = fillAtPointer(source, at)
     const { turns } = this.pointer
     this.hinted = turns
     this.scene.showFill(drawn)
     const isFill = drawn?.kind === 'fill'
-    this.store.set(fillHintAtom, isFill ? lastFilledTo(this.store, source, drawn.rect, turns) : null)
+    this.store.set(fillHintAtom, isFill ? lastValueOfFill(this.store, source, drawn.rect, turns) : null)
   }
 
   private released(event: PointerEvent): void {
@@ -217,16 +218,16 @@ export class SheetPointer {
     if (!drag) return
     this.remember(event)
     // While the table scrolls, moves since its last frame count as well.
-    if (this.cancelFrame) this.scene.inFrame(() => this.reach())
+    if (this.cancelFrame) this.scene.inFrame(() => this.extendToPointer())
     const { last } = this
     this.dropped()
     if (drag.kind !== 'fill' || !last) return
-    const drawn = drawnFill(drag.source, last)
-    if (drawn) this.carryOut(drag.source, drawn)
+    const drawn = fillAtPointer(drag.source, last)
+    if (drawn) this.applyFill(drag.source, drawn)
     this.scene.focusActive()
   }
 
-  private carryOut(source: CellRect, drawn: DrawnFill): void {
+  private applyFill(source: CellRect, drawn: DrawnFill): void {
     if (drawn.kind === 'fill') {
       fillTo(this.store, source, drawn.rect, this.pointer.turns)
       return
@@ -252,15 +253,15 @@ export class SheetPointer {
       event.stopPropagation()
       const [block] = this.store.get(shownBlocksAtom)
       const source = block ? boundsOfBlock(block) : null
-      const target = source && filledToEnd(this.store, source)
+      const target = source && fillToEndRect(this.store, source)
       if (source && target) fillTo(this.store, source, target, event.ctrlKey || event.metaKey)
     }
   }
 }
 
 /** Pixels to scroll in a frame for a pointer near or beyond an edge; 0 in between. */
-function pull(at: number, low: number, high: number): number {
-  if (at < low + edge) return -Math.min(scrollMax, Math.ceil((low + edge - at) / 2))
-  if (at > high - edge) return Math.min(scrollMax, Math.ceil((at - high + edge) / 2))
+function pullFill(at: number, low: number, high: number): number {
+  if (at < low + edgeWidth) return -Math.min(scrollMax, Math.ceil((low + edgeWidth - at) / 2))
+  if (at > high - edgeWidth) return Math.min(scrollMax, Math.ceil((at - high + edgeWidth) / 2))
   return 0
 }

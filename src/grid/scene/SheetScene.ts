@@ -14,7 +14,7 @@ import { openSheetAtom, type Sheet } from '../../state/sheet/openSheet.ts'
 import { copiedBlockAtom } from '../../state/sheet/paste/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { sheetSelectionAtom } from '../../state/sheet/selection/rowSelection.ts'
-import { activeCellAtom, cornerOf } from '../../state/sheet/selection/sheetSelection.ts'
+import { activeCellAtom, movingCornerOf } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom } from '../../state/sheet/sheetView.ts'
 import { type PersonPresent, peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
@@ -30,7 +30,7 @@ import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
 import { handleOf, overlayRects } from './overlayRects.ts'
-import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
+import { noPaintedRows, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
@@ -92,7 +92,7 @@ export class SheetScene {
   private readonly stops: (() => void)[] = []
   private people: readonly PersonPresent[]
   private drawn: DrawnFill | null = null
-  private painted: PaintedRows = nothingPainted()
+  private painted: PaintedRows = noPaintedRows()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
   private readonly elements: GridElements
   /** How the content is scrolled; cached, since reading it from the page would force a layout. */
@@ -319,7 +319,7 @@ export class SheetScene {
     const { pane } = selection
     const { order } = this
     const at = this.style.active
-    const lead = (pane === 'table' && cornerOf(selection, order)) || at
+    const lead = (pane === 'table' && movingCornerOf(selection, order)) || at
     const place = at && { plot: order.rows[at.row], field: order.fields[at.col] }
     const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
     this.lastActive = place
@@ -350,7 +350,7 @@ export class SheetScene {
         this.store.set(sheetPageAtom, shownPage(this.api, this.geometry, viewport))
       }
     }
-    if (stale.geometry) this.painted = nothingPainted()
+    if (stale.geometry) this.painted = noPaintedRows()
     if (stale.selection) paintSelection(this, order, this.style, this.painted)
     if (stale.states) paintStates(this, order, this.style, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()

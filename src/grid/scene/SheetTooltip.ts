@@ -44,11 +44,11 @@ export class SheetTooltip {
   }
 
   private entered(target: EventTarget | null): void {
-    const over = cellOfTarget(target)?.element ?? headingOfTarget(target)?.element ?? null
-    if (over === this.over) return
+    const hovered = cellOfTarget(target)?.element ?? headingOfTarget(target)?.element ?? null
+    if (hovered === this.over) return
     this.hide()
-    this.over = over
-    if (over) this.timer = setTimeout(() => this.show(over), restDelay)
+    this.over = hovered
+    if (hovered) this.timer = setTimeout(() => this.show(hovered), restDelay)
   }
 
   private hide(): void {
@@ -59,10 +59,10 @@ export class SheetTooltip {
 
   /** The marks of a cell under a resting pointer have changed, such as a user who has stopped typing. */
   private refresh(): void {
-    const { over } = this
-    if (!over || !this.element.isConnected) return
+    const { over: hovered } = this
+    if (!hovered || !this.element.isConnected) return
     this.element.remove()
-    this.show(over)
+    this.show(hovered)
   }
 
   private textOf(element: HTMLElement): string {

@@ -6,7 +6,7 @@ import {
   extendToCell,
   goToCell,
   isWholeCol,
-  presentRanges,
+  retainedRanges,
   selectCols,
   selectEverything,
   selectRows,
@@ -50,14 +50,14 @@ const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 /** Selects whole rows by a press on a row's number: Shift extends from the active cell, Mod adds. */
 function pressRow(store: Store, event: MouseEvent, row: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.row : undefined) ?? row
-  const existing = isAdding(event) ? presentRanges(store) : []
+  const existing = isAdding(event) ? retainedRanges(store) : []
   selectRows(store, from, row, 0, existing)
   return { kind: 'rows', from, existing }
 }
 
 function pressCol(store: Store, event: MouseEvent, col: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.col : undefined) ?? col
-  const existing = isAdding(event) ? presentRanges(store) : []
+  const existing = isAdding(event) ? retainedRanges(store) : []
   selectCols(store, from, col, existing)
   return { kind: 'cols', from, existing }
 }
@@ -106,7 +106,7 @@ export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): D
 }
 
 /** Handles a click for which no press has selected: on a selected heading, or by a finger on a heading or row number. */
-export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): boolean {
+export function handleHeadingClick(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const row = rowOfTarget(event.target)
   const heading = isControl(event.target) ? null : headingOfTarget(event.target)
   if (row !== null && isOnTick(event)) {
@@ -123,7 +123,7 @@ export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): b
 }
 
 /** Handles a finger's tap on a cell, which selects like a press: the next key, or an editor, is meant for that cell. */
-export function tapCell(store: Store, scene: SheetScene, event: MouseEvent): boolean {
+export function handleCellTap(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const at = isControl(event.target) ? null : cellAt(scene, event.target)
   if (!at) return false
   pressCell(store, event, at)

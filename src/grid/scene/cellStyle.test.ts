@@ -39,7 +39,7 @@ it('marks planned-only and overdue technologies, and no completed ones [GRD-07]'
   expect([0, 1, 2, 3].map((plot) => style.plannedAt(plot, field))).toEqual([at(9), at(-9), null, null])
   typeCell(store, { plot: 1, field }, at(-1))
   expect(style.statesOf(1, field)).not.toContain('overdue')
-  typeCell(store, { plot: 0, field }, 'soon', { isLeft: true })
+  typeCell(store, { plot: 0, field }, 'soon', { hasLostFocus: true })
   expect(style.plannedAt(0, field)).toBeNull()
   expect(columns.traits.at(-1)!.annotations.planned.size).toBe(3)
 })

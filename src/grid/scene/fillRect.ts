@@ -13,10 +13,10 @@ export type DrawnFill =
  * What the fill handle has been dragged to: outside the source it grows in the direction of the larger distance; inside,
  * what lies beyond the pointer is emptied, as in Excel. Null at the handle's own corner.
  */
-export function drawnFill(source: CellRect, at: CellAt): DrawnFill | null {
+export function fillAtPointer(source: CellRect, at: CellAt): DrawnFill | null {
   const down = Math.max(at.row - source.bottom, source.top - at.row, 0)
   const across = Math.max(at.col - source.right, source.left - at.col, 0)
-  if (down === 0 && across === 0) return drawnBack(source, at)
+  if (down === 0 && across === 0) return clearedPart(source, at)
   const rect =
     down >= across
       ? { ...source, top: Math.min(source.top, at.row), bottom: Math.max(source.bottom, at.row) }
@@ -24,11 +24,11 @@ export function drawnFill(source: CellRect, at: CellAt): DrawnFill | null {
   return { kind: 'fill', rect }
 }
 
-function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
-  const up = source.bottom - at.row
-  const back = source.right - at.col
-  if (up === 0 && back === 0) return null
-  return up >= back
+function clearedPart(source: CellRect, at: CellAt): DrawnFill | null {
+  const rowsCleared = source.bottom - at.row
+  const colsCleared = source.right - at.col
+  if (rowsCleared === 0 && colsCleared === 0) return null
+  return rowsCleared >= colsCleared
     ? { kind: 'clear', rect: { ...source, top: at.row + 1 }, rest: { ...source, bottom: at.row } }
     : { kind: 'clear', rect: { ...source, left: at.col + 1 }, rest: { ...source, right: at.col } }
 }
@@ -37,7 +37,7 @@ function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
  * Where a double click on the handle fills to: down along the neighbouring column (left, else right) while it has values,
  * as in Excel; next to empty columns to the end of the block of rows. Null if there is nothing to fill.
  */
-export function filledToEnd(store: Store, source: CellRect): CellRect | null {
+export function fillToEndRect(store: Store, source: CellRect): CellRect | null {
   const rows = store.get(sheetSourceAtom)
   const { rows: shown, fields } = store.get(sheetOrderAtom)
   if (!rows) return null

@@ -36,19 +36,19 @@ export function followColoured(store: Store, scene: SheetScene): () => void {
   const sheet = store.get(openSheetAtom)
   const orderAtom = sheetOrderAtom.of(sheet)
   let shown: string | null = null
-  let wanted: string | null = null
+  let pendingKey: string | null = null
   const show = () => {
     const field = colouredField(store)
     const key = field && `${store.get(sheetSourceAtom)?.key} ${field}`
     if (key === shown || (field !== null && !store.get(orderAtom).colOf.has(field))) return
     shown = key
-    wanted = scene.hasKeyboard() ? null : field
-    if (wanted !== null) scene.requestPaint('geometry')
+    pendingKey = scene.hasKeyboard() ? null : field
+    if (pendingKey !== null) scene.requestPaint('geometry')
   }
   // Known here without reading the page, which would force a layout.
   const place = () => {
-    const field = wanted
-    wanted = null
+    const field = pendingKey
+    pendingKey = null
     const col = field === null ? undefined : scene.order.colOf.get(field)
     if (field !== null && !scene.geometry.isColumnInView(col, field, scene.seen)) bringIntoView(scene.api, field)
   }

@@ -33,11 +33,15 @@ function followed(rowsFilter: Model, stateFilter: Model) {
   const source = store.get(sheetSourceAtom)
   if (!source) throw new Error('no sheet is open')
   store.set(filterModelAtom, stateFilter)
-  const left = () => {
+  const remainingFilters = () => {
     const mask = store.get(tableFilterAtom)
     return mask && [...mask.subarray(0, 3)]
   }
-  return { store, left, ...followFilter(store, gridWith(rowsFilter), store.get(openSheetAtom), source) }
+  return {
+    store,
+    left: remainingFilters,
+    ...followFilter(store, gridWith(rowsFilter), store.get(openSheetAtom), source),
+  }
 }
 
 describe('filtered rows', () => {

@@ -21,7 +21,7 @@ export function followFilter(
   const model = filterModelAtom.of(sheet)
   const left = tableFilterAtom.of(sheet)
   const isSame = () => JSON.stringify(api.getFilterModel()) === JSON.stringify(store.get(model) ?? {})
-  const put = () => {
+  const applyModel = () => {
     if (!api.isDestroyed() && !isSame()) api.setFilterModel(store.get(model))
   }
   // Registered before filters are applied: the grid fires its event at once.
@@ -34,14 +34,14 @@ export function followFilter(
       if (shown && !wasFiltered && sheet === plotsSheet && source.year?.found === null)
         store.set(showMessageAtom, { kind: 'info', key: 'table.mapDimmed', params: {}, isAddition: true })
     }),
-    store.sub(model, put),
+    store.sub(model, applyModel),
     listenToGrid(api, ['filterChanged'], () => {
       if (isSame()) return
       const filter = api.getFilterModel()
       store.set(model, Object.keys(filter).length ? filter : null)
     }),
   ]
-  put()
+  applyModel()
   return {
     report() {
       const isReported = store.get(left) !== null

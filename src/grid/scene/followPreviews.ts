@@ -1,4 +1,4 @@
-import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import type { Store } from '../../state/store.ts'
 import type { SheetScene } from './SheetScene.ts'

@@ -39,7 +39,7 @@ it('rows added between the grid’s load and the subscription are shown', () => 
     { name: { key: 'change.plotCreated', params: { name: 'P99' } }, columns: [exists, name] },
     {
       origin: 'user',
-      history: 'record',
+      undo: 'record',
     },
   )
   // The grid has not received its rows yet and will get the current ones.
@@ -68,23 +68,23 @@ it('concurrent rows are in creation order, whichever was announced first', () =>
     }
     const name = { entity: 'plot' as const, field: 'name' as const, ids, before: [null, null], after: names }
     const change = { name: { key: 'change.plotCreated', params: { name: '' } }, columns: [exists, name] }
-    transact(store, change, { origin: 'user', history: 'record' })
+    transact(store, change, { origin: 'user', undo: 'record' })
   }
   make([98, 97])
   // Deleted and restored in the other order, they keep the places in which they were created.
   const deletion = { entity: 'plot' as const, field: 'exists' as const, before: [true, true], after: [false, false] }
-  const back = { entity: 'plot' as const, field: 'exists' as const, before: [false, false], after: [true, true] }
-  const change = (column: typeof deletion | typeof back, ids: number[]) =>
+  const restored = { entity: 'plot' as const, field: 'exists' as const, before: [false, false], after: [true, true] }
+  const change = (column: typeof deletion | typeof restored, ids: number[]) =>
     transact(
       store,
       { name: { key: 'change.plotCreated', params: { name: '' } }, columns: [{ ...column, ids }] },
       {
         origin: 'user',
-        history: 'record',
+        undo: 'record',
       },
     )
   change(deletion, [98, 97])
-  change(back, [97, 98])
+  change(restored, [97, 98])
   stop()
   expect(setIds.map((ids) => ids.slice(3))).toEqual([['98', '97'], [], ['98', '97']])
 })

@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts'
 import { redatedFields, type YearDates } from '../columns/redatedFields.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
-import { rowsOf } from '../rows/gridRows.ts'
+import { gridRowsOf } from '../rows/gridRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
 /** The current dates of a source's year; null = its rows belong to no year. */
@@ -24,9 +24,9 @@ function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | nu
   if (lines || traits || map) return null
   const seen = new Set<string>([gutterField])
   for (const field of fields) {
-    const of = familyOf(field)
-    if (of === null) return null
-    seen.add(valueField(of.id))
+    const family = familyOf(field)
+    if (family === null) return null
+    seen.add(valueField(family.id))
   }
   return [...seen]
 }
@@ -42,8 +42,9 @@ export function followWrites(
   decimals: SeenDecimals,
   since: number | null,
 ): () => void {
-  const now = store.get(sheetSourceAtom)
-  if (now && since !== null && since !== store.get(sheetRevisionAtom)) rowsOf(scene.api).setSource(now)
+  const currentSource = store.get(sheetSourceAtom)
+  if (currentSource && since !== null && since !== store.get(sheetRevisionAtom))
+    gridRowsOf(scene.api).setSource(currentSource)
   let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
     const { api, style } = scene
@@ -53,16 +54,17 @@ export function followWrites(
     style.forget(touched?.year ?? null)
     if (!touched) return
     if (touched.isOther) {
-      const rows = rowsOf(api)
+      const rows = gridRowsOf(api)
       const before = rows.allRows
-      const now = livingRows(source)
-      if (now.length !== before.length || now.some((row, k) => row !== before[k])) rows.setSource(source)
+      const currentRows = livingRows(source)
+      if (currentRows.length !== before.length || currentRows.some((row, k) => row !== before[k]))
+        rows.setSource(source)
     }
     const { year } = source
     const redated = year && touched.year ? redatedFields(year, touched.year, dates) : []
     dates = datesOf(source)
     const remarked = touched.year?.map && api.getColumn('position_kind') ? ['position_kind'] : []
-    // With another line, plots without own calls get other ones.
+    // A plot without calls of its own shows the calls of its line, which a change of the line replaces.
     const relined =
       year && touched.year?.fields.has('line_id') ? year.markers.map(({ trait }) => valueField(trait.id)) : []
     const rewritten = [

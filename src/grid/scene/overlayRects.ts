@@ -24,8 +24,8 @@ interface OverlayParts {
   readonly rows: readonly [number, number]
 }
 
-function isSame(one: CellRect, other: CellRect): boolean {
-  return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+function isSame(a: CellRect, b: CellRect): boolean {
+  return a.top === b.top && a.bottom === b.bottom && a.left === b.left && a.right === b.right
 }
 
 const cellRect = (row: number, col: number): CellRect => ({ top: row, bottom: row, left: col, right: col })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CellAt, type CellRect, type ShownBlock, shownBlock } from '../../domain/sheet/range/ranges.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { CellStyle } from './CellStyle.ts'
-import { nothingPainted, type PaintedRows, paintSelection } from './paintCells.ts'
+import { noPaintedRows, type PaintedRows, paintSelection } from './paintCells.ts'
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f']
 const order = sheetOrder(
@@ -83,23 +83,23 @@ const selection = fc.record({
 })
 
 describe('the painted selection', () => {
-  it('equals a full repaint after any steps', () => {
+  it('equals a full repaint after any sequence of changes', () => {
     fc.assert(
       fc.property(fc.array(selection, { minLength: 1, maxLength: 6 }), (steps) => {
         const stepwise = page()
-        const painted = nothingPainted()
+        const painted = noPaintedRows()
         for (const { blocks, active } of steps) stepwise.paint(blocks, active, painted)
         const atOnce = page()
         const { blocks, active } = steps[steps.length - 1]
-        atOnce.paint(blocks, active, nothingPainted())
+        atOnce.paint(blocks, active, noPaintedRows())
         expect(stepwise.styles()).toEqual(atOnce.styles())
       }),
     )
   })
 
-  it('covers cells that the grid recreated in a row', () => {
+  it('is painted on cells that the grid has created again in a row', () => {
     const { paint, rows, styles } = page()
-    const painted = nothingPainted()
+    const painted = noPaintedRows()
     const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]
     paint(drawn(4, 4), null, painted)
     for (const cell of rows[1].element.children) cell.isConnected = false
@@ -107,13 +107,13 @@ describe('the painted selection', () => {
     rows[1].element.children[0].classes.add('is-selected')
     paint(drawn(4, 5), null, painted)
     const atOnce = page()
-    atOnce.paint(drawn(4, 5), null, nothingPainted())
+    atOnce.paint(drawn(4, 5), null, noPaintedRows())
     expect(styles()).toEqual(atOnce.styles())
   })
 
   it('marks the cells of its blocks, their rows and headings, and the active cell', () => {
     const { paint, styles } = page()
-    paint([{ rows: Int32Array.of(1, 2), cols: Int32Array.of(1, 3) }], { row: 2, col: 3 }, nothingPainted())
+    paint([{ rows: Int32Array.of(1, 2), cols: Int32Array.of(1, 3) }], { row: 2, col: 3 }, noPaintedRows())
     const [heads, rows] = styles() as [unknown[], unknown[][]]
     const text = JSON.stringify
     expect(text(heads).match(/is-touched/g)).toHaveLength(2)

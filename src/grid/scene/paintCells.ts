@@ -3,8 +3,8 @@ import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { type CellStyle, stateClassNames } from './CellStyle.ts'
 import { type RowElement, renderedRows } from './renderedCells.ts'
 
-function toggle(element: HTMLElement, name: string, on: boolean): void {
-  if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
+function toggle(element: HTMLElement, name: string, isOn: boolean): void {
+  if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn)
 }
 
 /** A rendered cell with its display column, and what was last painted on it; undefined = nothing yet. */
@@ -39,7 +39,7 @@ interface PlacedRow extends RowElement {
 
 /** What was painted on each rendered row and on the headings, so that only differences are touched. */
 export interface PaintedRows {
-  /** The rendered rows as last passed, and with what was painted on them. */
+  /** The rendered rows as last passed, and the record of what was painted on each. */
   passedRows: readonly RowElement[]
   rows: readonly PlacedRow[]
   readonly byElement: WeakMap<HTMLElement, PlacedRow>
@@ -56,7 +56,7 @@ interface SheetElements {
 }
 
 /** The initial state, also after the columns have changed. */
-export function nothingPainted(): PaintedRows {
+export function noPaintedRows(): PaintedRows {
   return { passedRows: [], rows: [], byElement: new WeakMap(), headings: null, heads: [] }
 }
 
@@ -101,11 +101,11 @@ function stylesAt(row: number, blocks: readonly ShownBlock[], selected: string |
   return { active, selected, first, last }
 }
 
-/** The row with what was painted on its element, unless the element is at another place now. */
+/** The record of what was painted on a row element; a new record if the element now shows another row. */
 function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): PlacedRow {
-  const known = byElement.get(element)
-  if (known?.row === row) return known
-  const placed = { element, row, cells: known?.cells ?? [], styles: null }
+  const existing = byElement.get(element)
+  if (existing?.row === row) return existing
+  const placed = { element, row, cells: existing?.cells ?? [], styles: null }
   byElement.set(element, placed)
   return placed
 }
@@ -144,8 +144,8 @@ function isPlain({ element, cells, styles }: PlacedRow): boolean {
 }
 
 /** Marks a row with a selection: the grid creates it with a class, later changes are an attribute, as for cells. */
-function markTouched(row: HTMLElement, on: boolean): void {
-  if (on) row.setAttribute('data-touched', '')
+function markTouched(row: HTMLElement, isTouched: boolean): void {
+  if (isTouched) row.setAttribute('data-touched', '')
   else {
     row.removeAttribute('data-touched')
     toggle(row, 'is-touched', false)
@@ -153,23 +153,23 @@ function markTouched(row: HTMLElement, on: boolean): void {
 }
 
 function paintRow(placed: PlacedRow, order: SheetOrder, view: CellStyle, before: RowStyles | null): void {
-  const { element, row, styles: now } = placed
-  if (!now || (!before && isPlain(placed))) return
+  const { element, row, styles: current } = placed
+  if (!current || (!before && isPlain(placed))) return
   const cells = placedIn(element, '[col-id]', order, placed.cells)
   const isKnown = before !== null && cells === placed.cells
   placed.cells = cells
-  const isTouched = now.selected !== null
-  const isCurrent = now.active !== -1
+  const isTouched = current.selected !== null
+  const isCurrent = current.active !== -1
   if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
   if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
   // Cells that have not been painted yet may have been created in any state.
-  const first = isKnown ? Math.min(before.first, now.first) : 0
-  const last = isKnown ? Math.max(before.last, now.last) : cells.length - 1
+  const first = isKnown ? Math.min(before.first, current.first) : 0
+  const last = isKnown ? Math.max(before.last, current.last) : cells.length - 1
   for (let col = first; col <= last; col++) {
     const cell = cells[col]
     if (!cell) continue
     const isSelected = isTouched && view.isSelected(row, col)
-    const isActive = now.active === col
+    const isActive = current.active === col
     if (isActive !== cell.isActive) {
       toggle(cell.element, 'is-active', isActive)
       cell.isActive = isActive
@@ -179,7 +179,7 @@ function paintRow(placed: PlacedRow, order: SheetOrder, view: CellStyle, before:
     if (isSelected) cell.element.setAttribute('aria-selected', 'true')
     else {
       cell.element.removeAttribute('aria-selected')
-      // As the grid created or redrew it.
+      // The classes that the grid set when it created or redrew the cell.
       toggle(cell.element, 'is-selected', false)
     }
   }
@@ -209,14 +209,14 @@ export function paintStates(
     const plot = order.rows[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {
-      const wanted = view.stateClasses(plot, field)
-      const text = wanted.length ? statesText(plot, field) : ''
-      const styles = [...wanted, text].join(' ').trim()
+      const classes = view.stateClasses(plot, field)
+      const text = classes.length ? statesText(plot, field) : ''
+      const styles = [...classes, text].join(' ').trim()
       // The grid sets a cell's current classes when it creates or refreshes it.
       if (styles === '' && !anyState.test(element.className)) continue
-      if (painted.cells.get(element) === styles && wanted.every((name) => element.classList.contains(name))) continue
+      if (painted.cells.get(element) === styles && classes.every((name) => element.classList.contains(name))) continue
       painted.cells.set(element, styles)
-      paintCell(element, wanted, text)
+      paintCell(element, classes, text)
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))
@@ -228,10 +228,10 @@ export function paintStates(
   })
 }
 
-function paintCell(element: HTMLElement, wanted: readonly string[], text: string): void {
+function paintCell(element: HTMLElement, classes: readonly string[], text: string): void {
   // One assignment: every change of a class notifies all observers of the page.
-  const others = element.className.split(' ').filter((name) => name !== '' && !stateClassNames.has(name))
-  element.className = [...others, ...wanted].join(' ')
+  const otherClasses = element.className.split(' ').filter((name) => name !== '' && !stateClassNames.has(name))
+  element.className = [...otherClasses, ...classes].join(' ')
   if (text) element.setAttribute('aria-description', text)
   else element.removeAttribute('aria-description')
 }

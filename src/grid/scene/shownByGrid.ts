@@ -4,14 +4,14 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnLayout } from '../../state/sheet/columns/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
-import { rowsOf } from '../rows/gridRows.ts'
+import { gridRowsOf } from '../rows/gridRows.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
 /** Plots and fields as the grid shows them now; returns `before` itself if nothing has changed. */
 export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
   const fields = shownFields(api).map((column) => column.getColId())
-  const { shown } = rowsOf(api)
+  const { shown } = gridRowsOf(api)
   return isOrderOf(before, shown, fields, source.id.length) ? before : sheetOrder(shown, fields, source.id.length)
 }
 
@@ -19,7 +19,7 @@ export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: S
 export function shownByFilter(api: GridApi<PlotRow>, source: SheetSource): Uint8Array | null {
   if (!api.isAnyFilterPresent()) return null
   const shown = new Uint8Array(source.id.length)
-  for (const plot of rowsOf(api).shown) shown[plot] = 1
+  for (const plot of gridRowsOf(api).shown) shown[plot] = 1
   return shown
 }
 

@@ -20,7 +20,7 @@ import { repetitionsMax, type SortMethod } from '../../domain/layout/changes/pla
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
-import type { ServerWrite } from '../../state/log/undo/recordLogged.ts'
+import type { ServerWrite } from '../../state/log/undo/loggedUndoEntry.ts'
 import { goToYear } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'

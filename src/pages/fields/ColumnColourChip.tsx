@@ -3,7 +3,7 @@ import { ColorRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../commands/focusRegion.ts'
-import { colourBy, columnTraitAtom } from '../../state/colour/colourBy.ts'
+import { colourBy, offeredTraitAtom } from '../../state/colour/colourBy.ts'
 
 const useStyles = makeStyles({
   chip: {
@@ -29,7 +29,7 @@ export function ColumnColourChip() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const trait = useAtomValue(columnTraitAtom)
+  const trait = useAtomValue(offeredTraitAtom)
   if (!trait) return null
   const follow = () => {
     colourBy(store, { by: 'trait', trait: trait.id })

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { NoPlots } from '../../grid/NoPlots.tsx'
-import { writeTyped } from '../../state/fieldEntry/fieldEntry.ts'
+import { commitTypedText } from '../../state/fieldEntry/fieldEntry.ts'
 import { fieldEntryRequests, isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
-import { paneOf, paneParam, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
+import { paneOfAddress, paneParam, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { goToYear } from '../../state/shell/navigation.ts'
@@ -43,7 +43,7 @@ import { useNamedPlot } from './useNamedPlot.ts'
 function usePaneInAddress(): void {
   const put = useSetAtom(requestedPaneAtom)
   const [params] = useSearchParams()
-  useEffect(() => put(paneOf(params)), [put, params])
+  useEffect(() => put(paneOfAddress(params)), [put, params])
 }
 
 /** Shows the field-entry page while the address names it; opening and leaving it change the address. */
@@ -58,7 +58,7 @@ function useFieldEntryInAddress(): void {
   useEffect(
     () =>
       handleRequests(store, fieldEntryRequests, (isWanted) => {
-        if (!isWanted) writeTyped(store, true)
+        if (!isWanted) commitTypedText(store, true)
         setParams((before) => {
           const after = new URLSearchParams(before)
           if (isWanted) after.set(paneParam, 'pocket')

@@ -1,5 +1,5 @@
 import { focusLastUsedPane, focusPane, lastUsedPane } from '../../commands/focusRegion.ts'
-import { openPageAtom, panesOf, type Region, storeAt } from '../../commands/openPage.ts'
+import { openPageAtom, type Region, regionsWithKeys, storeOfRegion } from '../../commands/openPage.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
@@ -15,7 +15,7 @@ export function isOnCell(store: Store): boolean {
   const pane = at?.closest<HTMLElement>('[data-pane]')?.dataset.pane
   if (pane === undefined || at?.closest('[role="columnheader"]')) return false
   const isWayIn = at instanceof HTMLButtonElement && at.matches('[data-region-entry]')
-  return panesOf(store.get(openPageAtom)).includes(pane) && !isWayIn
+  return regionsWithKeys(store.get(openPageAtom)).includes(pane) && !isWayIn
 }
 
 /** Whether rows of a sheet on screen are missing: the table's, which every pane depends on, or the pane's own. */
@@ -25,7 +25,7 @@ function lacksRows(store: Store, name: string): boolean {
   return page.regions
     .filter((region) => isSheet(region) && (region.name === name || region.scope === 'table'))
     .filter((region) => document.querySelector(`[data-region="${region.name}"]`))
-    .some((region) => storeAt(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
+    .some((region) => storeOfRegion(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
 }
 
 /** Focuses a cell of the pane used last; false while rows are missing. */

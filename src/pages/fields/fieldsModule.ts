@@ -1,7 +1,7 @@
 import { fieldsCommands } from '../../commands/fieldsCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { isFieldEntryAtom } from '../../state/fieldEntry/fieldEntryPage.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plantsSheet, sheetStore } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'

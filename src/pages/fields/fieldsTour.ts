@@ -2,12 +2,12 @@ import { commandNamed } from '../../commands/command.ts'
 import { everywhereCommands } from '../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../commands/fieldsCommands.ts'
 import { focusLastUsedPane } from '../../commands/focusRegion.ts'
-import { canRun, ranCommandAtom, runCommand } from '../../commands/runCommand.ts'
+import { canRun, lastCommandAtom, runCommand } from '../../commands/runCommand.ts'
 import { colourBy } from '../../state/colour/colourBy.ts'
-import { isMeasured } from '../../state/colour/colourFirst.ts'
+import { hasMeasuredValues } from '../../state/colour/colourFirst.ts'
 import { colouringAtom, legendFilterAtom, previousColouringAtom } from '../../state/colour/colouring.ts'
-import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
-import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
+import { closeEditor, openEditor } from '../../state/map/edit/cellEditor.ts'
+import { leaveMode, mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Store } from '../../state/store.ts'
@@ -25,8 +25,8 @@ const whenRun = (
   matches: (ran: { id: string; scope: string; group: string }) => boolean,
   onDone: () => void,
 ) =>
-  store.sub(ranCommandAtom, () => {
-    const ran = store.get(ranCommandAtom)
+  store.sub(lastCommandAtom, () => {
+    const ran = store.get(lastCommandAtom)
     if (ran && matches(ran)) onDone()
   })
 
@@ -52,7 +52,7 @@ function showColour(store: Store) {
   }
   const subject = before.current?.subject
   const other = columns.traits.find(
-    ({ trait }) => isMeasured(columns, trait.id) && !(subject?.by === 'trait' && subject.trait === trait.id),
+    ({ trait }) => hasMeasuredValues(columns, trait.id) && !(subject?.by === 'trait' && subject.trait === trait.id),
   )
   colourBy(store, other ? { by: 'trait', trait: other.trait.id } : { by: subject?.by === 'line' ? 'rep' : 'line' })
   return () => {

@@ -6,7 +6,7 @@ import { useCall } from '../../api/query/useCall.ts'
 import { placeOfPlot } from '../../contract/plots/plots.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
-import { cultureOf, session } from '../../state/account/session.ts'
+import { cropWithId, session } from '../../state/account/session.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { plotParam, plotsToShowAtom } from '../../state/shell/navigation.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
@@ -60,7 +60,7 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
       store.set(reportFailure, failure, 'fields.failedList')
       forget()
     } else if (place && crop && place.spec_id !== crop.spec_id) {
-      const other = cultureOf(store.get(session.cultureList), place.spec_id)
+      const other = cropWithId(store.get(session.cultureList), place.spec_id)
       const search = `?cultureId=${place.spec_id}&${plotParam}=${plotId}`
       store.set(addToast, {
         status: 'warning',

@@ -1,10 +1,10 @@
-import { clampCamera, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panToShow, panToUncover, zoomAt } from '../../canvas/camera.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type Box, overlap } from '../../canvas/paint.ts'
 import type { PaneSize, Size } from '../../canvas/paneSize.ts'
 import { keyOfLine } from '../../domain/pedigree/shownPedigree.ts'
 import type { Camera } from '../../state/camera.ts'
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../state/pedigree/shownPedigree.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
@@ -184,7 +184,7 @@ export class PedigreeCamera {
     const at = this.store.get(activePlaceAtom)
     if (!placed || !now || at === null) return
     const shown = panToShow(now, this.scene, this.pane, this.nodeBox(placed, at, now))
-    const next = panFromUnder(shown, this.scene, this.pane, this.nodeBox(placed, at, shown), this.covers())
+    const next = panToUncover(shown, this.scene, this.pane, this.nodeBox(placed, at, shown), this.covers())
     if (next !== now) this.camera.set(next)
   }
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coversOf } from '../../canvas/covers.ts'
+import { coverBoxes } from '../../canvas/covers.ts'
 import type { Gestures } from '../../canvas/gesture.ts'
 import { Minimap, minPaneHeightForMinimap } from '../../canvas/Minimap.tsx'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
@@ -12,7 +12,7 @@ import type { PaneSize } from '../../canvas/paneSize.ts'
 import { panGesture } from '../../canvas/panGesture.ts'
 import { usePane } from '../../canvas/usePane.ts'
 import { usePaneSize } from '../../canvas/usePaneSize.ts'
-import { cameraRequests } from '../../state/map/cameraRequest.ts'
+import { cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import {
   activeNodeAtom,
@@ -20,7 +20,7 @@ import {
   focusLineAtom,
   pedigreeCameraAtom,
 } from '../../state/pedigree/pedigreeView.ts'
-import { activeLine, foldActive, showPedigreeOf } from '../../state/pedigree/walk.ts'
+import { activeLine, showPedigreeOf, toggleFoldAtCursor } from '../../state/pedigree/walk.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { ownTab } from '../../ui/overlay/ownTab.ts'
@@ -96,7 +96,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
     return {
       scene,
       camera,
-      steering: new PedigreeCamera(store, camera, scene, size, () => (root.current ? coversOf(root.current) : [])),
+      steering: new PedigreeCamera(store, camera, scene, size, () => (root.current ? coverBoxes(root.current) : [])),
       gestures: gesturesOf(store, camera),
     }
   }, [store])
@@ -120,7 +120,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
     const open = () => {
       const line = activeLine(store)
       const isFamily = store.get(activeNodeAtom)?.startsWith('family:')
-      if (isFamily) foldActive(store)
+      if (isFamily) toggleFoldAtCursor(store)
       else if (line !== null) showPedigreeOf(store, line)
     }
     const hover = (event: PointerEvent) => {

@@ -1,14 +1,14 @@
 import { call } from '../../api/browser.ts'
 import { readCropChanges } from '../../contract/lines/cropChanges.ts'
 import { readChanges } from '../../contract/plots/changes.ts'
-import { recordLogged, type ServerWrite, tailOf } from '../../state/log/undo/recordLogged.ts'
+import { addLoggedUndoEntry, type ServerWrite, tailStart } from '../../state/log/undo/loggedUndoEntry.ts'
 import type { LoggedChange } from '../../state/outbox/loggedChange.ts'
 import type { Store } from '../../state/store.ts'
 
 /** Only the cells of this change, read from the logs. */
 async function readWritten(specId: number, written: ServerWrite) {
   const { year_id } = written
-  const { since, crop_since } = tailOf(written)
+  const { since, crop_since } = tailStart(written)
   if (year_id === null) {
     const { crop } = await call(readCropChanges, { params: { id: specId }, query: { crop_since } })
     return { data: [], crop: crop as LoggedChange[] }
@@ -18,9 +18,9 @@ async function readWritten(specId: number, written: ServerWrite) {
 }
 
 /**
- * Adds a change that the server has written to its undo timeline (`recordLogged`). False, without an entry, if the logs
+ * Adds a change that the server has written to its undo timeline (`addLoggedUndoEntry`). False, without an entry, if the logs
  * do not return all of it in one answer; the caller reports it. Rejects with ApiError.
  */
 export async function rememberWritten(store: Store, specId: number, written: ServerWrite): Promise<boolean> {
-  return recordLogged(store, specId, written, await readWritten(specId, written))
+  return addLoggedUndoEntry(store, specId, written, await readWritten(specId, written))
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResultColumn, ResultRow, TabResult } from '../../domain/analysis/result.ts'
 import { serialiseTsv } from '../../domain/sheet/tsv.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
+import { arePlotsSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
 import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -208,7 +208,7 @@ function useHasMore(scroller: RefObject<HTMLElement | null>): boolean {
 function useIsSelected(): (plots: readonly number[]) => boolean {
   const columns = useAtomValue(loadedAtom)
   const selection = useAtomValue(selectionAtom)
-  return (plots) => areSelected(columns, selection, plots)
+  return (plots) => arePlotsSelected(columns, selection, plots)
 }
 
 /** The first row from an index on, wrapping around, whose text column contains the text; -1 for none. */

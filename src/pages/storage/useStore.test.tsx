@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
-import { addSeedAction, seedHistoryAtom } from '../../state/seeds/store.ts'
+import { addSeedAction, seedTimelineAtom } from '../../state/seeds/store.ts'
 import { useHistoryWrite, useStoreWrite } from './useStore.ts'
 
 /** The write functions passed to a component of the page. */
@@ -24,7 +24,7 @@ function mountStore() {
   const action = { seed: 1, entry: 1, key: 'storage.action.received' }
   const undone = { seed: 1, entry: 3, key: 'storage.action.moved' }
   store.set(addSeedAction, action)
-  store.set(seedHistoryAtom, ({ undo }) => ({ undo, redo: [undone] }))
+  store.set(seedTimelineAtom, ({ undo }) => ({ undo, redo: [undone] }))
   const written: Written = {}
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,7 +39,7 @@ function mountStore() {
     history: written.history,
     stands: action,
     undone,
-    now: () => store.get(seedHistoryAtom),
+    now: () => store.get(seedTimelineAtom),
   }
 }
 

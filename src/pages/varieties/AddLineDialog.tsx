@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
 import { normaliseName } from '../../domain/plots/name.ts'
 import { namesToConfirm } from '../../domain/sheet/source/lineFields.ts'
-import { addLine, type NamedNewLine, nameOfNewLine, ruledName, similarLine } from '../../state/sheet/edit/addLine.ts'
+import {
+  addLine,
+  checkedName,
+  checkedNewLineName,
+  type NamedNewLine,
+  similarLine,
+} from '../../state/sheet/edit/addLine.ts'
 import { linesSourceAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
@@ -28,8 +34,8 @@ const nothing: NamedNewLine = { name: '', isVariety: true, stage: '', comment: '
 
 /** Why a parent's name is invalid; an empty one is valid. */
 function parentFault(name: string) {
-  const checkedName = name.trim() === '' ? null : ruledName(name)
-  return checkedName && !checkedName.ok ? { key: checkedName.code } : null
+  const checked = name.trim() === '' ? null : checkedName(name)
+  return checked && !checked.ok ? { key: checked.code } : null
 }
 
 /** Goes to a new line; if a filter hides its row, shows a message with the command that shows it. */
@@ -57,7 +63,7 @@ function AddLine({ onClose }: { onClose(): void }) {
   const form = useForm<NamedNewLine>({
     initial: nothing,
     check: ({ name, mother, father }) => {
-      const newName = nameOfNewLine(store, name)
+      const newName = checkedNewLineName(store, name)
       return {
         name: newName.ok ? null : { key: newName.code },
         mother: parentFault(mother),

@@ -7,7 +7,7 @@ import { listSeeds, type Seed } from '../../contract/seeds/seeds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { seedSearchAtom } from '../../state/seeds/store.ts'
-import { goRequests } from '../../state/shell/navigation.ts'
+import { openPageRequests } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { requestDelay, useDebouncedId } from '../../ui/useDebouncedId.ts'
@@ -100,7 +100,7 @@ function ToStorage({ name }: { name: string }) {
       className={styles.to}
       onClick={() => {
         store.set(seedSearchAtom, name)
-        request(store, goRequests, { path: '/varieties/storage' })
+        request(store, openPageRequests, { path: '/varieties/storage' })
       }}
     >
       {t('lineSeed.toStorage')}
@@ -112,7 +112,7 @@ function Lot({ lot }: { lot: Seed }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const open = () => request(store, goRequests, { path: '/varieties/storage', query: { lot: String(lot.id) } })
+  const open = () => request(store, openPageRequests, { path: '/varieties/storage', query: { lot: String(lot.id) } })
   const plot = lot.plot_label ?? lot.plot_name
   const origin = [lot.harvest_year, lot.field_name, plot && t('lineSeed.plot', { plot })].filter(Boolean).join(' · ')
   const germination = lot.germination === null ? null : `${formatNumber(lot.germination)} %`

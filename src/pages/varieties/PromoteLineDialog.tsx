@@ -3,7 +3,7 @@ import { useAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
-import { promoteShown, registeredNameOf } from '../../state/lines/promoteLine.ts'
+import { registeredNameOf, setShownLineVariety } from '../../state/lines/promoteLine.ts'
 import { shownLineAtom } from '../../state/lines/shownLine.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -28,7 +28,7 @@ function Promote({ onClose }: { onClose(): void }) {
     },
     async send({ name }) {
       const registeredName = registeredNameOf(store, name)
-      if (registeredName.ok) promoteShown(store, true, registeredName.name)
+      if (registeredName.ok) setShownLineVariety(store, true, registeredName.name)
       onClose()
       return null
     },

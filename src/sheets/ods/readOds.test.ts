@@ -12,8 +12,8 @@ const read = (bytes: Uint8Array, name = 'plots.ods', limits: FileLimits = FILE_L
   readRows(bytes, name, uploadNamed('field_file').format, limits)
 
 const codeOf = (bytes: Uint8Array, name = 'plots.ods', limits: FileLimits = FILE_LIMITS) => {
-  const found = read(bytes, name, limits)
-  return found.ok ? 'taken' : [found.fault.code, found.fault.params.context]
+  const result = read(bytes, name, limits)
+  return result.ok ? 'taken' : [result.fault.code, result.fault.params.context]
 }
 
 /** The file with some of its parts replaced. */
@@ -30,9 +30,9 @@ const documentOf = (rows: string) =>
 
 describe('OpenDocument spreadsheets', () => {
   it('are read as typed cells, the visible sheet of the format first', () => {
-    const found = read(plots)
-    if (!found.ok) throw new Error(found.fault.code)
-    const { name, container, otherSheets, rows, hiddenRows, width } = found.sheet
+    const result = read(plots)
+    if (!result.ok) throw new Error(result.fault.code)
+    const { name, container, otherSheets, rows, hiddenRows, width } = result.sheet
     expect({ name, container, otherSheets, hiddenRows, width }).toEqual({
       name: 'Plots',
       container: 'ods',

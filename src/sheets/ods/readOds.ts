@@ -280,9 +280,9 @@ class TableReader {
 
   /** A duration such as “PT07H30M00S”; one of a day or more stays as displayed. */
   private time(value: string, text: string): PlainCell {
-    const found = /^PT(\d+)H(\d+)M/.exec(value)
-    if (!found || Number(found[1]) > 23) return text
-    return { kind: 'date', iso: `${found[1].padStart(2, '0')}:${found[2].padStart(2, '0')}` }
+    const match = /^PT(\d+)H(\d+)M/.exec(value)
+    if (!match || Number(match[1]) > 23) return text
+    return { kind: 'date', iso: `${match[1].padStart(2, '0')}:${match[2].padStart(2, '0')}` }
   }
 
   private merge(attributes: Attributes): void {

@@ -10,7 +10,7 @@ import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
 /** Records that are always read; further short ones are read up to the last possible header row. */
-const recordsLeast = 20
+const minRecords = 20
 const maxCharacters = 1_000_000
 
 /**
@@ -43,7 +43,7 @@ function firstRecords(bytes: FileBytes, encoding: Encoding, separator: Separator
   const splitter = new RecordSplitter(separator, cellLength, (record) => {
     records.push(record)
     characters += record.reduce((sum, cell) => sum + cell.length + 1, 0)
-    return records.length < recordsLeast || (records.length < HEADER_WITHIN && characters < maxCharacters)
+    return records.length < minRecords || (records.length < HEADER_WITHIN && characters < maxCharacters)
   })
   try {
     let open = true

@@ -64,10 +64,10 @@ describe('encodings of text files', () => {
     ['windows-1251', 'белый'],
   ])('reads a file of one word in %s, or offers that reading', (encoding, word) => {
     const bytes = encoded(`Plot;Colour\nP1;${word}\n`, encoding)
-    const found = encodingOf(bytes)
-    const offered = found.guess?.readings.map(({ words }) => words.join()) ?? []
+    const detected = encodingOf(bytes)
+    const offered = detected.guess?.readings.map(({ words }) => words.join()) ?? []
     expect(linesOf(bytes)[0] === word || offered.some((words) => words.includes(word))).toBe(true)
-    if (found.guess === null) expect(linesOf(bytes)).toEqual([word])
+    if (detected.guess === null) expect(linesOf(bytes)).toEqual([word])
   })
 
   it('reads UTF-8 that is truncated or has an invalid byte as UTF-8, and asks', () => {
@@ -80,8 +80,8 @@ describe('encodings of text files', () => {
       params: { context: 'single', encoding: 'utf-8' },
     })
     const foreign = Uint8Array.from([...new TextEncoder().encode('Plot;Colour\nP1;marrón\nP2;añil\nP3;caf'), 0xe9])
-    const found = encodingOf(foreign)
-    expect(found.guess?.readings.map(({ encoding }) => encoding)).toContain('utf-8')
+    const detected = encodingOf(foreign)
+    expect(detected.guess?.readings.map(({ encoding }) => encoding)).toContain('utf-8')
     expect(encodingOf(foreign, 'windows-1252').encoding).toBe('windows-1252')
     expect(encodingOf(foreign, 'utf-8').encoding).toBe('utf-8')
   })

@@ -62,7 +62,7 @@ export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): De
   if (isCertain && encoding === likeliest.encoding) return { encoding, guess: null }
   const readings = offered.map(({ encoding, words }) => ({
     encoding,
-    words: offered.length === 1 ? doubtfulFirst(words) : differingWords(words, offered),
+    words: offered.length === 1 ? uncertainFirst(words) : differingWords(words, offered),
   }))
   return { encoding, guess: { readings, chosen: isUsable ? chosen : null } }
 }
@@ -78,8 +78,8 @@ function isOfSingleBytes(encoding: Encoding): boolean {
 function damagedUtf8(sample: Uint8Array<ArrayBuffer>): RatedReading | null {
   const text = new TextDecoder('utf-8').decode(sample)
   const broken = text.match(/\uFFFD/g)?.length ?? 0
-  const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
-  return whole > broken ? { encoding: 'utf-8', rating: 1, words: text.split(' ') } : null
+  const intact = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
+  return intact > broken ? { encoding: 'utf-8', rating: 1, words: text.split(' ') } : null
 }
 
 /** UTF-16 with or without its byte order mark (Excel's "Unicode text" has one); null for anything else. */
@@ -92,8 +92,8 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   // The detector refuses a surrogate pair that is cut at the end of the piece, in either byte order.
   const isCut = [head[end - 2], head[end - 1]].some((byte) => byte >= 0xd8 && byte <= 0xdb)
   const piece = head.subarray(0, isCut ? end - 2 : end)
-  const found = detect(piece, { detectEncodings: ['utf-16-le', 'utf-16-be'] }).encoding
-  const encoding = found === 'utf-16-le' ? 'utf-16le' : found === 'utf-16-be' ? 'utf-16be' : null
+  const detected = detect(piece, { detectEncodings: ['utf-16-le', 'utf-16-be'] }).encoding
+  const encoding = detected === 'utf-16-le' ? 'utf-16le' : detected === 'utf-16-be' ? 'utf-16be' : null
   if (encoding === null) return null
   return isPlainText(beginningOfText(head, encoding)) ? encoding : null
 }
@@ -181,8 +181,8 @@ const UNWORDLIKE_WEIGHT = 0.001
 
 /** The detector's confidence in a supported encoding, from 0 to 1. */
 function confidenceIn(name: string, bytes: Uint8Array): number {
-  const found = detectAll(bytes, { detectEncodings: [...SINGLE_BYTE.keys()], minimumThreshold: 0 })
-  return found.find(({ encoding }) => encoding?.toLowerCase() === name)?.confidence ?? 0
+  const detected = detectAll(bytes, { detectEncodings: [...SINGLE_BYTE.keys()], minimumThreshold: 0 })
+  return detected.find(({ encoding }) => encoding?.toLowerCase() === name)?.confidence ?? 0
 }
 
 /**
@@ -207,7 +207,7 @@ function encoded(text: string, encoding: Encoding): Uint8Array {
 }
 
 /** The first words, implausible ones before the others. */
-function doubtfulFirst(words: readonly string[]): string[] {
+function uncertainFirst(words: readonly string[]): string[] {
   return [...words.filter((word) => !isWordlike(word)), ...words.filter(isWordlike)].slice(0, WORDS_SHOWN)
 }
 
@@ -217,12 +217,16 @@ function differingWords(words: readonly string[], readings: readonly RatedReadin
   return words.filter((_, at) => differs(at)).slice(0, WORDS_SHOWN)
 }
 
-/** Decodes a text file piece by piece; `take` returns false to stop early. A byte order mark is skipped. */
-export function decodePieces(bytes: FileBytes, encoding: Encoding, take: (text: string) => boolean | undefined): void {
+/** Decodes a text file piece by piece; `onText` returns false to stop early. A byte order mark is skipped. */
+export function decodePieces(
+  bytes: FileBytes,
+  encoding: Encoding,
+  onText: (text: string) => boolean | undefined,
+): void {
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < bytes.length; at += PIECE) {
     const last = at + PIECE >= bytes.length
-    if (take(decoder.decode(bytes.subarray(at, at + PIECE), { stream: !last })) === false) return
+    if (onText(decoder.decode(bytes.subarray(at, at + PIECE), { stream: !last })) === false) return
   }
 }
 

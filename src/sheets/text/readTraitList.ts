@@ -39,8 +39,8 @@ export function readTraitJson(bytes: FileBytes, limits: FileLimits): Sheet {
   const rows = traits.map(
     (trait, at): SheetRow => ({
       number: at + 2,
-      cells: COLUMNS.map(([, of, key]) => {
-        const source = of === 'trait' ? trait : trait.attributes
+      cells: COLUMNS.map(([, owner, key]) => {
+        const source = owner === 'trait' ? trait : trait.attributes
         return isRecord(source) ? textOf(source[key]) : null
       }),
     }),

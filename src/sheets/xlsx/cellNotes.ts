@@ -2,7 +2,7 @@ import { parseAddress } from '../../domain/files/cells/address.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseLimit } from '../refusal.ts'
-import { unescaped } from './sharedStrings.ts'
+import { unescapeText } from './sharedStrings.ts'
 import { readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
@@ -16,7 +16,7 @@ export type CellNotes = ReadonlyMap<number, ReadonlyMap<number, string>>
  * versions. Throws a FileRefusal.
  */
 export function readCellNotes(zip: ZipFile, parts: readonly ZipEntry[], limits: FileLimits): CellNotes {
-  const found = new Map<number, Map<number, string>>()
+  const notes = new Map<number, Map<number, string>>()
   let [count, text, inText, inAuthor] = [0, '', false, false]
   const authors: string[] = []
   for (const part of parts) {
@@ -40,7 +40,7 @@ export function readCellNotes(zip: ZipFile, parts: readonly ZipEntry[], limits: 
           count += 1
           if (count > limits.rows) throw refuseLimit('rows', limits.rows)
           const lines = ofPart.get(ref) ?? []
-          ofPart.set(ref, [...lines, withoutAuthor(cleanText(unescaped(text)), author)])
+          ofPart.set(ref, [...lines, withoutAuthor(cleanText(unescapeText(text)), author)])
         }
       },
       text(piece) {
@@ -53,11 +53,11 @@ export function readCellNotes(zip: ZipFile, parts: readonly ZipEntry[], limits: 
       const cell = parseAddress(at)
       const note = lines.filter((line) => line !== '').join('\n')
       if (!cell || note === '') continue
-      const ofRow = found.get(cell.row) ?? new Map<number, string>()
-      found.set(cell.row, ofRow.set(cell.column, note))
+      const ofRow = notes.get(cell.row) ?? new Map<number, string>()
+      notes.set(cell.row, ofRow.set(cell.column, note))
     }
   }
-  return found
+  return notes
 }
 
 function withoutAuthor(text: string, author: string): string {

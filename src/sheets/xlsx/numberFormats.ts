@@ -29,7 +29,7 @@ export type NumberStyle =
 /** The display of a cell style (the `s` of a cell). */
 export interface CellStyle {
   readonly number: NumberStyle
-  /** Its text is struck through. */
+  /** Whether the text is struck through. */
   readonly isStruck: boolean
 }
 
@@ -81,17 +81,17 @@ function builtInStyle(id: number): NumberStyle {
  */
 function styleOf(code: string): NumberStyle {
   const [positive] = code.slice(0, CODE_LENGTH).split(';')
-  const bare = positive
+  const withoutLiterals = positive
     .replace(/"[^"]*"?/g, '')
     .replace(/[\\_*]./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-  const scientific = /[0#?](?:\.([0#?]+))?E[+-]0/i.exec(bare)
+  const scientific = /[0#?](?:\.([0#?]+))?E[+-]0/i.exec(withoutLiterals)
   if (scientific) return { decimals: scientific[1]?.length ?? 0 }
-  if (bare.includes('%')) return 'percent'
-  const padded = /^0{2,}$/.exec(bare.trim())
+  if (withoutLiterals.includes('%')) return 'percent'
+  const padded = /^0{2,}$/.exec(withoutLiterals.trim())
   if (padded) return { padded: padded[0].length }
-  if (/^general$/i.test(bare.trim())) return 'general'
-  const letters = bare.replace(/AM\/PM|A\/P|T(?=h)|Z$/gi, '')
+  if (/^general$/i.test(withoutLiterals.trim())) return 'general'
+  const letters = withoutLiterals.replace(/AM\/PM|A\/P|T(?=h)|Z$/gi, '')
   if (!/[dmyhs]/i.test(letters) || /(?![abdeghmsy])\p{Script=Latin}/iu.test(letters)) return null
   return /[hs]/i.test(letters) && !/[dy]|mmm/i.test(letters) ? 'time' : 'date'
 }

@@ -92,20 +92,20 @@ describe('cells of xlsx', () => {
       [1, 0],
     ]
     const rows = `<row>${cells.map(([s, v]) => `<c s="${s}"><v>${v}</v></c>`).join('')}</row>`
-    const of = (iso: string, time?: string) => ({ kind: 'date', iso, ...(time && { time }) })
+    const dateCell = (iso: string, time?: string) => ({ kind: 'date', iso, ...(time && { time }) })
     expect(rowsOf({ rows, styles })[0]).toEqual([
-      of('2024-05-01', '10:07:11'),
-      of('2024-05-01'),
-      of('2024-05-01', '23:59:59'),
-      of('09:00'),
-      of('00:00'),
+      dateCell('2024-05-01', '10:07:11'),
+      dateCell('2024-05-01'),
+      dateCell('2024-05-01', '23:59:59'),
+      dateCell('09:00'),
+      dateCell('00:00'),
     ])
     expect(rowsOf({ rows, styles, properties: '<workbookPr date1904="1"/>' })[0]).toEqual([
-      of('2028-05-02', '10:07:11'),
-      of('2028-05-02'),
-      of('2028-05-02', '23:59:59'),
-      of('09:00'),
-      of('1904-01-01'),
+      dateCell('2028-05-02', '10:07:11'),
+      dateCell('2028-05-02'),
+      dateCell('2028-05-02', '23:59:59'),
+      dateCell('09:00'),
+      dateCell('1904-01-01'),
     ])
   })
 
@@ -119,11 +119,11 @@ describe('cells of xlsx', () => {
       'ggge.m.d',
       'DD.MM.YYYY г.',
     ]
-    const all = [...names, ...dates]
+    const namesAndDates = [...names, ...dates]
     const styles =
-      `<numFmts>${all.map((code, k) => `<numFmt numFmtId="${164 + k}" formatCode="${code}"/>`).join('')}</numFmts>` +
-      `<cellXfs>${all.map((_, k) => `<xf numFmtId="${164 + k}"/>`).join('')}</cellXfs>`
-    const rows = `<row>${all.map((_, k) => `<c s="${k}"><v>45413</v></c>`).join('')}</row>`
+      `<numFmts>${namesAndDates.map((code, k) => `<numFmt numFmtId="${164 + k}" formatCode="${code}"/>`).join('')}</numFmts>` +
+      `<cellXfs>${namesAndDates.map((_, k) => `<xf numFmtId="${164 + k}"/>`).join('')}</cellXfs>`
+    const rows = `<row>${namesAndDates.map((_, k) => `<c s="${k}"><v>45413</v></c>`).join('')}</row>`
     expect(rowsOf({ rows, styles })[0]).toEqual([
       ...names.map(() => 45413),
       ...dates.map(() => ({ kind: 'date', iso: '2024-05-01' })),
@@ -186,9 +186,9 @@ describe('rejected xlsx files', () => {
     delete parts['xl/worksheets/sheet1.xml']
     expect(code(zipped(parts))).toBe('file.corrupt')
     const bytes = makeXlsx(small)
-    const at = bytes.indexOf(0x3c, 60)
+    const index = bytes.indexOf(0x3c, 60)
     const flipped = bytes.slice()
-    flipped[at + 40] ^= 0xff
+    flipped[index + 40] ^= 0xff
     expect(code(flipped)).toBe('file.corrupt')
   })
 

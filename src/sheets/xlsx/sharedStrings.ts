@@ -53,7 +53,7 @@ export class RichText {
   }
 
   end(): SharedString {
-    return { text: cleanText(unescaped(this.joined)), remarks: [...this.found] }
+    return { text: cleanText(unescapeText(this.joined)), remarks: [...this.found] }
   }
 }
 
@@ -88,7 +88,7 @@ export function readSharedStrings(zip: ZipFile, entry: ZipEntry | null, limits: 
 }
 
 /** Spreadsheets write characters that XML cannot contain as “_x000D_”. */
-export function unescaped(text: string): string {
+export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

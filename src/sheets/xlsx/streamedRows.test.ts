@@ -31,23 +31,23 @@ it('rows below header block, groups and header match the table, styled by kind, 
     { sheet: 'One', cap, groups, columns, rows },
     { sheet: 'Two', cap: [], columns: columns.slice(0, 1), rows: [['B1']] },
   ])
-  const [one, two] = book.worksheets
+  const [first, second] = book.worksheets
   const cells = (sheet: ExcelJS.Worksheet, row: number) =>
     [1, 2, 3].map((column) => sheet.getRow(row).getCell(column).value)
-  expect([3, 4].map((row) => cells(one, row))).toEqual([
+  expect([3, 4].map((row) => cells(first, row))).toEqual([
     ['General', 'Rest', 'Rest'],
     ['Plot', 'Sown', 'Any'],
   ])
-  expect([5, 6, 7, 8].map((row) => cells(one, row))).toEqual([
+  expect([5, 6, 7, 8].map((row) => cells(first, row))).toEqual([
     ['007', new Date('2024-05-01T00:00:00Z'), -0.25],
     ['<&>"\u{1f33e} ', null, '=1+1'],
     [null, null, null],
     ['A4', null, 1e21],
   ])
-  expect([one.getCell('A5').numFmt, one.getCell('B5').numFmt]).toEqual(['@', 'yyyy-mm-dd'])
-  expect([one.getCell('A4').font?.bold, one.getCell('A5').font?.bold ?? false]).toEqual([true, false])
-  expect([one.rowCount, one.columnCount, one.views[0]]).toMatchObject([8, 3, { state: 'frozen', ySplit: 4 }])
-  expect([two.getCell('A2').value, two.rowCount]).toEqual(['B1', 2])
+  expect([first.getCell('A5').numFmt, first.getCell('B5').numFmt]).toEqual(['@', 'yyyy-mm-dd'])
+  expect([first.getCell('A4').font?.bold, first.getCell('A5').font?.bold ?? false]).toEqual([true, false])
+  expect([first.rowCount, first.columnCount, first.views[0]]).toMatchObject([8, 3, { state: 'frozen', ySplit: 4 }])
+  expect([second.getCell('A2').value, second.rowCount]).toEqual(['B1', 2])
 })
 
 it('a table without rows has only its header', async () => {

@@ -39,7 +39,7 @@ export function withStreamedRows(workbook: Uint8Array, sheets: readonly Streamed
     else member.push(bytes, true)
   }
   zip.end()
-  return joined(packed)
+  return concatenate(packed)
 }
 
 function pushSheet(member: ZipDeflate, xml: string, rows: StreamedRows): void {
@@ -100,12 +100,12 @@ function escapedXml(text: string): string {
   return text.replace(SPECIAL, (character) => ENTITIES[character] ?? '')
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
-    all.set(piece, at)
+    result.set(piece, at)
     at += piece.length
   }
-  return all
+  return result
 }

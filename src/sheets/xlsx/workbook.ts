@@ -1,7 +1,7 @@
 import type { DateSystem } from '../../domain/files/cells/dateText.ts'
 import { extensionOf } from '../container.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
-import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
+import { type Attributes, prefixedAttribute, readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
 
@@ -37,7 +37,9 @@ interface Relation {
 export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
   refuseMacros(zip)
   if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type', { context: 'xlsx', name: extensionOf(fileName) })
-  const root = [...relations(zip, '_rels/.rels', '').values()].find((one) => one.type.endsWith('/officeDocument'))
+  const root = [...relations(zip, '_rels/.rels', '').values()].find((relation) =>
+    relation.type.endsWith('/officeDocument'),
+  )
   if (!root) throw refuseFile('file.corrupt')
   const entry = zip.entries.get(root.target)
   if (!entry) throw refuseFile('file.corrupt')
@@ -54,13 +56,13 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
       listed.push({
         name: attributes.name ?? '',
         state: attributes.state ?? 'visible',
-        id: prefixed(attributes, 'id') ?? '',
+        id: prefixedAttribute(attributes, 'id') ?? '',
       })
     },
   })
   const partOf = (end: string) => {
-    const found = [...parts.values()].find((one) => one.type.endsWith(end))
-    return (found && zip.entries.get(found.target)) ?? null
+    const part = [...parts.values()].find(({ type }) => type.endsWith(end))
+    return (part && zip.entries.get(part.target)) ?? null
   }
   if (listed.length > SHEETS_MAX) throw refuseLimit('entries', SHEETS_MAX)
   const seen = new Set<string>()
@@ -98,14 +100,14 @@ function refuseMacros(zip: ZipFile): void {
 }
 
 function isWorkbook(zip: ZipFile, target: string): boolean {
-  let found = true
+  let isFound = true
   eachContentType(zip, (attributes) => {
     if (attributes.PartName === `/${target}`)
-      found = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/i.test(
+      isFound = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/i.test(
         attributes.ContentType ?? '',
       )
   })
-  return found
+  return isFound
 }
 
 function eachContentType(zip: ZipFile, listener: (attributes: Attributes) => void): void {
@@ -114,16 +116,16 @@ function eachContentType(zip: ZipFile, listener: (attributes: Attributes) => voi
 }
 
 function relations(zip: ZipFile, path: string, folder: string): Map<string, Relation> {
-  const found = new Map<string, Relation>()
+  const relationsById = new Map<string, Relation>()
   const entry = zip.entries.get(path)
-  if (!entry) return found
+  if (!entry) return relationsById
   readXml(zip, entry, {
     open(name, { Id, Type, Target, TargetMode }) {
       if (name !== 'Relationship' || Id === undefined || TargetMode === 'External') return
-      found.set(Id, { type: Type ?? '', target: resolved(folder, Target ?? '') })
+      relationsById.set(Id, { type: Type ?? '', target: resolved(folder, Target ?? '') })
     },
   })
-  return found
+  return relationsById
 }
 
 function resolved(folder: string, target: string): string {

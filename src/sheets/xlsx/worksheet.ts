@@ -7,7 +7,7 @@ import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { type CellNotes, readCellNotes } from './cellNotes.ts'
 import type { CellStyle, NumberStyle } from './numberFormats.ts'
-import { RichText, type SharedString, type TextRemark, unescaped } from './sharedStrings.ts'
+import { RichText, type SharedString, type TextRemark, unescapeText } from './sharedStrings.ts'
 import { isTrue, type WorksheetPart } from './workbook.ts'
 import { type Attributes, readXml } from './xmlEvents.ts'
 import type { ZipFile } from './zipFile.ts'
@@ -30,7 +30,7 @@ function dateCell(iso: string, time: string): DateCell {
 const maxRemarks = 1000
 
 /** Numbers of the general format from here on are displayed as powers of ten. */
-const longest = 1e11
+const exponentFrom = 1e11
 
 /** A number as its format displays it: a percentage is multiplied by 100. */
 function numberCell(value: number, style: NumberStyle): PlainCell {
@@ -44,7 +44,7 @@ function numberCell(value: number, style: NumberStyle): PlainCell {
       ? { kind: 'number', value, shown, isPadded: true }
       : value
   }
-  if (style === 'general' && Math.abs(value) < longest) return value
+  if (style === 'general' && Math.abs(value) < exponentFrom) return value
   const decimals = typeof style === 'object' && 'decimals' in style ? style.decimals : 2
   const shown = value
     .toExponential(decimals)
@@ -254,7 +254,7 @@ class WorksheetReader {
   }
 
   private cleaned(text: string): string | null {
-    const clean = cleanText(unescaped(text))
+    const clean = cleanText(unescapeText(text))
     return clean === '' ? null : clean
   }
 

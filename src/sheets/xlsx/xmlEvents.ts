@@ -64,8 +64,8 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
 }
 
 /** An attribute with any prefix, such as `r:id`. */
-export function prefixed(attributes: Attributes, name: string): string | undefined {
-  const key = Object.keys(attributes).find((one) => one.endsWith(`:${name}`))
+export function prefixedAttribute(attributes: Attributes, name: string): string | undefined {
+  const key = Object.keys(attributes).find((attribute) => attribute.endsWith(`:${name}`))
   return key === undefined ? undefined : attributes[key]
 }
 

@@ -1,6 +1,14 @@
 import { type Atom, createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authChecked, type Culture, cultureAdded, cultureOf, session, sessionError, type User } from './session.ts'
+import {
+  addCropAtom,
+  type Culture,
+  cropWithId,
+  finishAuthCheckAtom,
+  session,
+  sessionError,
+  type User,
+} from './session.ts'
 
 const user: User = {
   id: 3,
@@ -37,7 +45,7 @@ describe('session state', () => {
   })
 
   it('a successful check sets the user from meta and the crops from data [AUTH-21, AUTH-22]', () => {
-    store.set(authChecked, { user, cultures: [barley, wheat], cultureId: null })
+    store.set(finishAuthCheckAtom, { user, cultures: [barley, wheat], cultureId: null })
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toEqual(user)
     expect(store.get(session.cultureList)).toEqual([barley, wheat])
@@ -45,31 +53,31 @@ describe('session state', () => {
   })
 
   it('an empty crop list opens the first-crop dialog [AUTH-23]', () => {
-    store.set(authChecked, { user, cultures: [], cultureId: 4 })
+    store.set(finishAuthCheckAtom, { user, cultures: [], cultureId: 4 })
     expect(store.get(session.isOpenFirstCultureDialog)).toBe(true)
     expect(store.get(session.selectedCulture)).toBeNull()
   })
 
   it('selects the crop named by cultureId, else the first [AUTH-24]', () => {
-    store.set(authChecked, { user, cultures: [barley, wheat], cultureId: 9 })
+    store.set(finishAuthCheckAtom, { user, cultures: [barley, wheat], cultureId: 9 })
     expect(store.get(session.selectedCulture)).toEqual(wheat)
-    expect([null, 77, Number.NaN].map((id) => cultureOf([barley, wheat], id))).toEqual([barley, barley, barley])
-    expect(cultureOf([], 4)).toBeNull()
+    expect([null, 77, Number.NaN].map((id) => cropWithId([barley, wheat], id))).toEqual([barley, barley, barley])
+    expect(cropWithId([], 4)).toBeNull()
   })
 
   it('a failed check ends with its reason and no user signed in [AUTH-25, ERR-05]', () => {
-    store.set(authChecked, null, 'Token does not exist')
+    store.set(finishAuthCheckAtom, null, 'Token does not exist')
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toBeNull()
     expect(store.get(sessionError)).toBe('Token does not exist')
   })
 
   it('a new crop is appended once, and the first one is selected [CUL-19]', () => {
-    store.set(authChecked, { user, cultures: [], cultureId: null })
-    store.set(cultureAdded, barley)
+    store.set(finishAuthCheckAtom, { user, cultures: [], cultureId: null })
+    store.set(addCropAtom, barley)
     expect(store.get(session.selectedCulture)).toEqual(barley)
-    store.set(cultureAdded, wheat)
-    store.set(cultureAdded, wheat)
+    store.set(addCropAtom, wheat)
+    store.set(addCropAtom, wheat)
     expect(store.get(session.cultureList)).toEqual([barley, wheat])
     // The address selects it, after a confirmation if there is unsaved work.
     expect(store.get(session.selectedCulture)).toEqual(barley)

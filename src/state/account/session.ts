@@ -30,8 +30,8 @@ export interface CheckedSession {
   cultureId: number | null
 }
 
-/** Chooses a crop; what belongs to the one that was chosen before ends. */
-export const cropChosen = atom(null, (get, set, culture: Culture | null) => {
+/** Chooses a crop and resets the state of the previous one. */
+export const chooseCropAtom = atom(null, (get, set, culture: Culture | null) => {
   if (get(session.selectedCulture)?.spec_id !== culture?.spec_id) set(endCropAtom)
   set(session.selectedCulture, culture)
 })
@@ -43,45 +43,48 @@ export const sessionError = deviceAtom<string | null>(null)
  * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
  * is the reason if no user is signed in.
  */
-export const authChecked = atom(null, (_get, set, checked: CheckedSession | null, error: string | null = null) => {
-  set(sessionError, error)
-  if (checked) {
-    set(session.user, checked.user)
-    set(session.cultureList, checked.cultures)
-    set(cropChosen, cultureOf(checked.cultures, checked.cultureId))
-    set(session.isOpenFirstCultureDialog, checked.cultures.length === 0)
-  }
-  set(session.isAuthChecked, true)
-})
+export const finishAuthCheckAtom = atom(
+  null,
+  (_get, set, checked: CheckedSession | null, error: string | null = null) => {
+    set(sessionError, error)
+    if (checked) {
+      set(session.user, checked.user)
+      set(session.cultureList, checked.cultures)
+      set(chooseCropAtom, cropWithId(checked.cultures, checked.cultureId))
+      set(session.isOpenFirstCultureDialog, checked.cultures.length === 0)
+    }
+    set(session.isAuthChecked, true)
+  },
+)
 
 /** Which crop is the sample data, null = there are none. */
-export const sampleCropRead = atom(null, (get, set, sample_spec_id: number | null) => {
+export const setSampleCropAtom = atom(null, (get, set, sample_spec_id: number | null) => {
   const user = get(session.user)
   if (user && user.sample_spec_id !== sample_spec_id) set(session.user, { ...user, sample_spec_id })
 })
 
-/** Appends a crop that was just made, and selects the first one; any other is selected when the address names it. */
-export const cultureAdded = atom(null, (get, set, culture: Culture) => {
-  const others = get(session.cultureList).filter(({ spec_id }) => spec_id !== culture.spec_id)
-  set(session.cultureList, [...others, culture])
-  if (get(session.selectedCulture) === null) set(cropChosen, culture)
+/** Appends a created crop. The first crop is selected at once; another one is selected when the address names it. */
+export const addCropAtom = atom(null, (get, set, culture: Culture) => {
+  const otherCrops = get(session.cultureList).filter(({ spec_id }) => spec_id !== culture.spec_id)
+  set(session.cultureList, [...otherCrops, culture])
+  if (get(session.selectedCulture) === null) set(chooseCropAtom, culture)
 })
 
 /**
  * Applies a reloaded list of crops: updates the chosen one, or clears the choice if it was deleted. Returns the name of
  * the deleted crop, else null.
  */
-export const cropsRead = atom(null, (get, set, cultures: Culture[]): Culture | null => {
+export const receiveCropsAtom = atom(null, (get, set, cultures: Culture[]): Culture | null => {
   set(session.cultureList, cultures)
   const chosen = get(session.selectedCulture)
   if (chosen === null) return null
-  const now = cultures.find(({ spec_id }) => spec_id === chosen.spec_id)
-  if (now) set(session.selectedCulture, now)
-  else set(cropChosen, cultures[0] ?? null)
-  return now ? null : chosen
+  const updated = cultures.find(({ spec_id }) => spec_id === chosen.spec_id)
+  if (updated) set(session.selectedCulture, updated)
+  else set(chooseCropAtom, cultures[0] ?? null)
+  return updated ? null : chosen
 })
 
 /** The crop with this id, else the first one; null when there is none. */
-export function cultureOf(cultures: readonly Culture[], cultureId: number | null): Culture | null {
+export function cropWithId(cultures: readonly Culture[], cultureId: number | null): Culture | null {
   return cultures.find((culture) => culture.spec_id === cultureId) ?? cultures[0] ?? null
 }

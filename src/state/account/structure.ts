@@ -27,7 +27,7 @@ export const structureAtom = signInAtom<{ structure: Structure; isCopy: boolean 
 export const memberAtom = signInAtom<Member | null>(null)
 export const treeFilterAtom = signInAtom('')
 /** Rows that the user opened or closed. */
-const toggledAtom = signInAtom<ReadonlySet<string>>(new Set())
+const toggledRowsAtom = signInAtom<ReadonlySet<string>>(new Set())
 /** The row that has or last had the focus. */
 export const treeFocusAtom = signInAtom<string | null>(null)
 /** Rows that fit on the page: the step of PageUp and PageDown. */
@@ -38,7 +38,7 @@ export const renamedDivisionAtom = signInAtom<number | null>(null)
 
 export const treeRowsAtom = atom((get): StructureRow[] => {
   const read = get(structureAtom)
-  return read ? treeRows(read.structure, { toggled: get(toggledAtom), filter: get(treeFilterAtom) }) : []
+  return read ? treeRows(read.structure, { toggled: get(toggledRowsAtom), filter: get(treeFilterAtom) }) : []
 })
 
 /** The focused row; the first one by default. */
@@ -57,9 +57,9 @@ export const putStructureAtom = atom(null, (get, set, read: { structure: Structu
   set(structureAtom, read)
   const listed = new Set(get(treeRowsAtom).map(({ key }) => key))
   if (focused === null || listed.has(focused.key)) return
-  const at = before.indexOf(focused)
+  const index = before.indexOf(focused)
   const isListed = ({ key }: StructureRow) => listed.has(key)
-  const nearest = before.slice(at + 1).find(isListed) ?? before.slice(0, at).findLast(isListed)
+  const nearest = before.slice(index + 1).find(isListed) ?? before.slice(0, index).findLast(isListed)
   set(treeFocusAtom, nearest?.key ?? null)
 })
 
@@ -82,9 +82,9 @@ export function isAllowed(store: Reader, action: Action, person: Person | null =
 }
 
 export function toggleRows(store: Store, keys: readonly string[]): void {
-  const toggled = new Set(store.get(toggledAtom))
+  const toggled = new Set(store.get(toggledRowsAtom))
   for (const key of keys) if (!toggled.delete(key)) toggled.add(key)
-  store.set(toggledAtom, toggled)
+  store.set(toggledRowsAtom, toggled)
 }
 
 /** Moves the focus by a key of the tree grid. */
@@ -98,23 +98,23 @@ export function moveFocus(store: Store, move: TreeMove): void {
 
 /** Focuses the next name that starts with the typed text. */
 export function seekName(store: Store, typed: string): void {
-  const found = findInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
-  if (found !== null) store.set(treeFocusAtom, found)
+  const matchingKey = findInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
+  if (matchingKey !== null) store.set(treeFocusAtom, matchingKey)
 }
 
 /** All people in the list. */
-export function everyone({ general_director, divisions, unassigned }: Structure): Person[] {
+export function peopleOfStructure({ general_director, divisions, unassigned }: Structure): Person[] {
   const inDivisions = divisions.flatMap(({ heads, employees }) => [...heads, ...employees])
   return [...(general_director ? [general_director] : []), ...inDivisions, ...unassigned]
 }
 
-export const everyoneAtom = atom((get): readonly Person[] => {
+export const structurePeopleAtom = atom((get): readonly Person[] => {
   const read = get(structureAtom)
-  return read ? everyone(read.structure) : []
+  return read ? peopleOfStructure(read.structure) : []
 })
 
 /** Shows a person's panel; closing it returns the focus to the row. */
-export function showPerson(store: Store, id: number): void {
+export function openPersonPanel(store: Store, id: number): void {
   store.set(treeFocusAtom, personKey(id))
   store.set(structurePanelAtom, { kind: 'person', id })
 }

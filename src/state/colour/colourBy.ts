@@ -13,30 +13,30 @@ import {
   legendFilterAtom,
   previousColouringAtom,
   scaleModeAtom,
-  wholeLegend,
+  unfilteredLegend,
 } from './colouring.ts'
 import { defaultColouringAtom, savedScalesAtom } from './savedScales.ts'
 
 /** Whether two subjects are equal. */
-export function sameSubject(one: ColourSubject, other: ColourSubject | undefined): boolean {
-  return one.by === other?.by && (one.by !== 'trait' || (other.by === 'trait' && one.trait === other.trait))
+export function isSameSubject(a: ColourSubject, b: ColourSubject | undefined): boolean {
+  return a.by === b?.by && (a.by !== 'trait' || (b.by === 'trait' && a.trait === b.trait))
 }
 
 /** The map subject for a chosen table column; null = none. */
 export function subjectOfColumn(field: string): ColourSubject | null {
-  const of = columnOfValues(field)
-  if (of !== null) return { by: 'trait', trait: of }
+  const traitId = columnOfValues(field)
+  if (traitId !== null) return { by: 'trait', trait: traitId }
   if (field === 'line' || field === 'mother' || field === 'father') return { by: field }
   return field === 'label' ? { by: 'number' } : null
 }
 
 /** The trait of the table's active column unless the map is coloured by it; null = nothing to offer. */
-export const columnTraitAtom = atom((get): { id: number; name: string } | null => {
+export const offeredTraitAtom = atom((get): { id: number; name: string } | null => {
   const columns = get(loadedAtom)
   const { pane, field } = get(selectionAtom)
-  const of = field === null ? null : columnOfValues(field)
-  if (!columns || pane !== 'table' || of === null) return null
-  const column = traitColumn(columns, of)
+  const traitId = field === null ? null : columnOfValues(field)
+  if (!columns || pane !== 'table' || traitId === null) return null
+  const column = traitColumn(columns, traitId)
   const subject = get(colouringAtom)?.subject
   if (!column || (subject?.by === 'trait' && subject.trait === column.trait.id)) return null
   return { id: column.trait.id, name: column.trait.name }
@@ -45,7 +45,7 @@ export const columnTraitAtom = atom((get): { id: number; name: string } | null =
 /** Recolours the map and clears the legend's filter, which refers to the previous classes. */
 export function setColouring(store: Store, next: Colouring): void {
   store.set(previousColouringAtom, store.get(colouringAtom))
-  store.set(legendFilterAtom, wholeLegend)
+  store.set(legendFilterAtom, unfilteredLegend)
   store.set(colouringAtom, next)
 }
 
@@ -55,12 +55,12 @@ export function setColouring(store: Store, next: Colouring): void {
  */
 export function colourBy(store: Store, subject: ColourSubject): void {
   const columns = store.get(loadedAtom)
-  if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
-  setColouring(store, defaultFor(columns, subject, store.get(defaultColouringAtom)))
+  if (!columns || isSameSubject(subject, store.get(colouringAtom)?.subject)) return
+  setColouring(store, defaultColouringFor(columns, subject, store.get(defaultColouringAtom)))
 }
 
 /** The usual colouring of a subject: categories for words and dates, `usual` for numbers. */
-export function defaultFor(
+export function defaultColouringFor(
   columns: FieldYearColumns,
   subject: ColourSubject,
   usual: (subject: ColourSubject) => Colouring,
@@ -74,7 +74,7 @@ export function changeScale(store: Store, part: Partial<Omit<Colouring, 'subject
   const colouring = store.get(colouringAtom)
   if (!colouring) return
   if (part.mode) store.set(scaleModeAtom, part.mode)
-  store.set(legendFilterAtom, wholeLegend)
+  store.set(legendFilterAtom, unfilteredLegend)
   const { subject, ...scale } = { ...colouring, ...part }
   store.set(colouringAtom, { ...scale, subject })
   if (subject.by === 'trait') store.set(savedScalesAtom, new Map(store.get(savedScalesAtom)).set(subject.trait, scale))

@@ -7,7 +7,7 @@ import type { Colouring, ColourSubject } from './colouring.ts'
 /**
  * Whether any plot of the year has a value of the trait; a crop's traits include those measured only in other nurseries.
  */
-export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
+export function hasMeasuredValues(columns: FieldYearColumns, trait: number): boolean {
   const column = traitColumn(columns, trait)
   return column !== null && hasValues(column)
 }
@@ -29,13 +29,13 @@ export function colouringFor(
   usual: (subject: ColourSubject) => Colouring,
 ): Colouring | null {
   const subject = colouring?.subject
-  if (subject && (subject.by !== 'trait' || isMeasured(columns, subject.trait))) return colouring
+  if (subject && (subject.by !== 'trait' || hasMeasuredValues(columns, subject.trait))) return colouring
   const trait = firstTrait(columns)
   return trait === null ? null : usual({ by: 'trait', trait })
 }
 
 /** The field that a field-year shows as text: the present one if the year has its trait, else the label. */
 export function shownFieldFor(columns: FieldYearColumns, shown: string): string {
-  const of = columnOfValues(shown)
-  return of !== null && !traitColumn(columns, of) ? 'label' : shown
+  const traitId = columnOfValues(shown)
+  return traitId !== null && !traitColumn(columns, traitId) ? 'label' : shown
 }

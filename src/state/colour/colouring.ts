@@ -91,6 +91,6 @@ export interface LegendFilter {
 }
 
 /** Shows every class. */
-export const wholeLegend: LegendFilter = { subject: null, shown: null, hidden: new Set<string>() }
+export const unfilteredLegend: LegendFilter = { subject: null, shown: null, hidden: new Set<string>() }
 
-export const legendFilterAtom = yearAtom<LegendFilter>(wholeLegend)
+export const legendFilterAtom = yearAtom<LegendFilter>(unfilteredLegend)

@@ -5,7 +5,7 @@ export const sequentialPalettes = ['viridis', 'cividis'] as const
 export type SequentialPalette = (typeof sequentialPalettes)[number]
 
 export const isSequential = (name: string | null): name is SequentialPalette =>
-  sequentialPalettes.some((one) => one === name)
+  sequentialPalettes.some((palette) => palette === name)
 
 export const defaultPaletteAtom = deviceAtom<SequentialPalette>('viridis')
 

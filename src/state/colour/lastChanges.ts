@@ -38,29 +38,29 @@ export const needsLastChangesAtom = atom((get) => {
 })
 
 /** Ages, the latest first. */
-export const ages = ['today', 'yesterday', 'week', 'month', 'earlier'] as const
+export const changeAges = ['today', 'yesterday', 'week', 'month', 'earlier'] as const
 
 /** Maximum days before today of each age except the last, today = 0. */
-const reaches = [0, 1, 6, 29]
+const ageLimits = [0, 1, 6, 29]
 
-/** The age of a moment as an index of `ages`, by the user's calendar days; times are ms. */
-export function ageOf(at: number, now: number): number {
+/** The age of a moment as an index of `changeAges`, by the user's calendar days; times are ms. */
+export function changeAgeIndex(at: number, now: number): number {
   const day = (time: number) => new Date(time).setHours(0, 0, 0, 0)
   const days = Math.round((day(now) - day(at)) / 86_400_000)
-  const age = reaches.findIndex((reach) => days <= reach)
-  return age < 0 ? reaches.length : age
+  const age = ageLimits.findIndex((reach) => days <= reach)
+  return age < 0 ? ageLimits.length : age
 }
 
 /** A number for each plot by index from the lists of an answer; -1 if the answer has none. */
-export function byPlot(
+export function numbersByPlot(
   { count, indexOf }: FieldYearColumns,
   { plots }: LastChangesAnswer,
   numberOf: (place: number) => number,
 ): Int32Array {
-  const found = new Int32Array(count).fill(-1)
+  const numbers = new Int32Array(count).fill(-1)
   for (let k = 0; k < plots.length; k++) {
     const i = indexOf.get(plots[k])
-    if (i !== undefined) found[i] = numberOf(k)
+    if (i !== undefined) numbers[i] = numberOf(k)
   }
-  return found
+  return numbers
 }

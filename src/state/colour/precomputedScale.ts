@@ -21,8 +21,8 @@ const precomputed = new WeakMap<FieldYearColumns, PrecomputedScale>()
 export function precomputeScale(store: Store, columns: FieldYearColumns): void {
   const colouring = colouringFor(columns, store.get(colouringAtom), store.get(defaultColouringAtom))
   if (!colouring) return
-  const known: KnownRanks = new Map()
-  precomputed.set(columns, { colouring, known, scale: scaleOf(columns, colouring, known) })
+  const ranks: KnownRanks = new Map()
+  precomputed.set(columns, { colouring, known: ranks, scale: scaleOf(columns, colouring, ranks) })
 }
 
 /** Drops the computed classes after a write to the columns. */
@@ -32,7 +32,7 @@ export function dropPrecomputedScale(columns: FieldYearColumns): void {
 
 /** Removes and returns the classes computed for these columns: later they could be outdated by a write. */
 export function popPrecomputedScale(columns: FieldYearColumns): PrecomputedScale | undefined {
-  const found = precomputed.get(columns)
+  const scale = precomputed.get(columns)
   precomputed.delete(columns)
-  return found
+  return scale
 }

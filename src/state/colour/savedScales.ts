@@ -22,11 +22,11 @@ export const defaultColouringAtom = atom((get) => {
 })
 
 /** Serialises the scales for storage. */
-export function writtenScales(scales: ReadonlyMap<number, TraitScale>): string {
+export function serializeScales(scales: ReadonlyMap<number, TraitScale>): string {
   return JSON.stringify([...scales])
 }
 
-const isOneOf = (value: unknown, known: readonly string[]) => known.includes(value as string)
+const isOneOf = (value: unknown, allowed: readonly string[]) => allowed.includes(value as string)
 const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
 
 function isScale(value: unknown): value is TraitScale {

@@ -20,9 +20,9 @@ import { checksOf } from '../../domain/lines/checks.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
 import { isCodedTrait, isDateTrait } from '../../domain/traits/traitKinds.ts'
-import { outMarks } from '../map/traitMarks.ts'
+import { outOfRangeMarks } from '../map/legend/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
-import { ageOf, ages, byPlot } from './lastChanges.ts'
+import { changeAgeIndex, changeAges, numbersByPlot } from './lastChanges.ts'
 
 /** Marks by plot index that the painter shows by shape. */
 interface Marks {
@@ -77,16 +77,16 @@ interface Ranks {
 /** Ranks of the traits coloured so far, cached until the next write because users try several classifications. */
 export type KnownRanks = Map<TraitColumn, Ranks>
 
-function ranksOf(columns: FieldYearColumns, column: TraitColumn | null, known: KnownRanks): Ranks {
-  const before = column && known.get(column)
-  if (before) return before
+function ranksOf(columns: FieldYearColumns, column: TraitColumn | null, cachedRanks: KnownRanks): Ranks {
+  const cached = column && cachedRanks.get(column)
+  if (cached) return cached
   const skipped = plotsLeftOut(columns)
   if (!column) return { skipped, suppressed: null, range: null }
   const { count } = columns
   const suppressed = suppressedOf(column, count)
-  const left = suppressed ? skipped.map((off, i) => off | suppressed[i]) : skipped
-  const ranks = { skipped, suppressed, range: rangeOf(column.numbers, count, column.trait, left) }
-  known.set(column, ranks)
+  const excluded = suppressed ? skipped.map((isSkipped, i) => isSkipped | suppressed[i]) : skipped
+  const ranks = { skipped, suppressed, range: rangeOf(column.numbers, count, column.trait, excluded) }
+  cachedRanks.set(column, ranks)
   return ranks
 }
 
@@ -98,11 +98,11 @@ function numbersScale(
   column: TraitColumn | null,
   decimalsOf: DecimalsOf,
 ): Scale {
-  const out = range?.marks ?? null
+  const outOfRange = range?.marks ?? null
   const input = {
     values,
     count: columns.count,
-    outOfRange: out ?? undefined,
+    outOfRange: outOfRange ?? undefined,
     suppressed: suppressed ?? undefined,
     skipped,
     ranked: range?.inRange,
@@ -110,7 +110,7 @@ function numbersScale(
   const decimals = column && decimalsOf(column.trait.id)
   const middle = colouring.palette === 'diverging' ? colouring.middle : null
   if (colouring.mode === 'continuous') {
-    return { kind: 'numbers', classes: continuousClasses(input, middle, decimals), column, out, suppressed }
+    return { kind: 'numbers', classes: continuousClasses(input, middle, decimals), column, out: outOfRange, suppressed }
   }
   const rule =
     colouring.bins === 'own' && colouring.limits
@@ -118,7 +118,7 @@ function numbersScale(
       : colouring.bins === 'equal'
         ? ({ kind: 'equal', classes: colouring.classes, middle } as const)
         : ({ kind: 'quantile', classes: colouring.classes } as const)
-  return { kind: 'numbers', classes: binnedClasses(input, rule, decimals), column, out, suppressed }
+  return { kind: 'numbers', classes: binnedClasses(input, rule, decimals), column, out: outOfRange, suppressed }
 }
 
 function categoriesScale(
@@ -181,9 +181,9 @@ function traitScale(
   const decimals = decimalsOf(column.trait.id)
   const { codes, values } = numberCodes(column.numbers, columns.count)
   const suppressed = suppressedOf(column, columns.count)
-  const marks = { out: outMarks(columns, column), suppressed, areNumbers: !isDate }
-  const written = (code: number) => (isDate ? dateOfDay(values[code]) : values[code].toFixed(decimals))
-  return categoriesScale(columns, codes, -1, written, (code) => String(values[code]), marks)
+  const marks = { out: outOfRangeMarks(columns, column), suppressed, areNumbers: !isDate }
+  const formatted = (code: number) => (isDate ? dateOfDay(values[code]) : values[code].toFixed(decimals))
+  return categoriesScale(columns, codes, -1, formatted, (code) => String(values[code]), marks)
 }
 
 /** Plots in two classes; `hit` marks the second class by plot index. */
@@ -199,7 +199,7 @@ function statesScale(columns: FieldYearColumns, hit: Uint8Array, keys: readonly 
   return { kind: 'states', index, counts, keys, out: null, suppressed: null }
 }
 
-function anyMissing(columns: FieldYearColumns): Uint8Array {
+function plotsWithMissingValue(columns: FieldYearColumns): Uint8Array {
   const hit = new Uint8Array(columns.count)
   for (const column of columns.traits) {
     if (column.trait.role !== 'trait') continue
@@ -210,17 +210,17 @@ function anyMissing(columns: FieldYearColumns): Uint8Array {
   return hit
 }
 
-function anyOut(columns: FieldYearColumns): Uint8Array {
+function outOfRangePlots(columns: FieldYearColumns): Uint8Array {
   const hit = new Uint8Array(columns.count)
-  const left = plotsLeftOut(columns)
+  const excluded = plotsLeftOut(columns)
   for (const column of columns.traits) {
-    const out = column.trait.role === 'trait' ? outMarks(columns, column, left) : null
-    if (out) for (let i = 0; i < columns.count; i++) if (out[i]) hit[i] = 1
+    const marks = column.trait.role === 'trait' ? outOfRangeMarks(columns, column, excluded) : null
+    if (marks) for (let i = 0; i < columns.count; i++) if (marks[i]) hit[i] = 1
   }
   return hit
 }
 
-function onChecks(columns: FieldYearColumns): Uint8Array {
+function checkPlots(columns: FieldYearColumns): Uint8Array {
   const { lines } = checksOf(columns)
   return Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
 }
@@ -235,23 +235,23 @@ function stageScale(columns: FieldYearColumns): Scale {
 
 function changedScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
   const now = Date.now()
-  const codes = byPlot(columns, last, (k) => ageOf(last.seconds[k] * 1000, now))
+  const codes = numbersByPlot(columns, last, (k) => changeAgeIndex(last.seconds[k] * 1000, now))
   const marks = { ...noMarks, isOrdered: true, isWorded: true }
   return categoriesScale(
     columns,
     codes,
     -1,
-    (age) => `map.class.${ages[age]}`,
-    (age) => ages[age],
+    (age) => `map.class.${changeAges[age]}`,
+    (age) => changeAges[age],
     marks,
   )
 }
 
-function whoScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
+function authorScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
   const nameOf = (k: number) => last.users[k].name ?? '–'
   return categoriesScale(
     columns,
-    byPlot(columns, last, (k) => last.by[k]),
+    numbersByPlot(columns, last, (k) => last.by[k]),
     -1,
     nameOf,
     (k) => String(last.users[k].id),
@@ -259,7 +259,7 @@ function whoScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
 }
 
 /**
- * Sorts all plots of the field-year into the classes of a colouring; null if its trait is not loaded. `known` caches what
+ * Sorts all plots of the field-year into the classes of a colouring; null if its trait is not loaded. `cachedRanks` caches what
  * classifications of a trait share; `decimalsOf` gives the decimals of values; without `last` it is unknown who changed
  * the plots, and when.
  */
@@ -310,14 +310,14 @@ export function scaleOf(
     case 'changed':
       return last && changedScale(columns, last)
     case 'who':
-      return last && whoScale(columns, last)
+      return last && authorScale(columns, last)
     case 'stage':
       return stageScale(columns)
     case 'check':
-      return statesScale(columns, onChecks(columns), ['map.class.entry', 'map.class.check'])
+      return statesScale(columns, checkPlots(columns), ['map.class.entry', 'map.class.check'])
     case 'missing':
-      return statesScale(columns, anyMissing(columns), ['map.class.complete', 'map.class.incomplete'])
+      return statesScale(columns, plotsWithMissingValue(columns), ['map.class.complete', 'map.class.incomplete'])
     case 'out':
-      return statesScale(columns, anyOut(columns), ['map.class.inRange', 'map.class.outOfRange'])
+      return statesScale(columns, outOfRangePlots(columns), ['map.class.inRange', 'map.class.outOfRange'])
   }
 }

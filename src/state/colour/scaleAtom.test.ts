@@ -30,7 +30,7 @@ it('cached classes after writes and recolouring equal recomputed ones', () => {
           const after = field.startsWith('trait') ? value : value === null ? null : String(value)
           const column = { entity: 'plot' as const, field, ids: [columns.id[plot]], before: [null], after: [after] }
           const change = { name: { key: 'change.value', params: {} }, columns: [column] }
-          transact(store, change, { origin: 'remote', history: 'skip' })
+          transact(store, change, { origin: 'remote', undo: 'skip' })
         }
         const colouring = store.get(colouringAtom)
         expect(store.get(scaleAtom)).toEqual(colouring && scaleOf(columns, colouring))
@@ -60,7 +60,7 @@ it('the map is coloured by the plots’ own replication if the year has no facto
     after: [2],
   }
   const change = { name: { key: 'change.value', params: {} }, columns: [column] }
-  transact(store, change, { origin: 'remote', history: 'skip' })
+  transact(store, change, { origin: 'remote', undo: 'skip' })
   expect(counts()).toEqual([
     ['1', 1],
     ['2', 3],

@@ -12,7 +12,7 @@ import { popPrecomputedScale } from './precomputedScale.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 
 /** Whether a write to these fields can change the classes of a colouring. */
-export function decidesColours(
+export function affectsColours(
   columns: FieldYearColumns,
   subject: ColourSubject,
   fields: ReadonlySet<string>,
@@ -69,24 +69,24 @@ export const scaleAtom = (() => {
     const precomputed = popPrecomputedScale(columns)
     if (ranks?.columns !== columns || ranks.revision !== revision)
       ranks = { columns, revision, known: precomputed?.known ?? new Map() }
-    const isUntouched = (one: Cached): boolean =>
-      one.revision === revision ||
+    const isUntouched = (entry: Cached): boolean =>
+      entry.revision === revision ||
       (touched !== null &&
-        revision === one.revision + 1 &&
+        revision === entry.revision + 1 &&
         !touched.map &&
         !touched.lines &&
         !touched.traits &&
-        !decidesColours(columns, one.colouring.subject, touched.fields))
+        !affectsColours(columns, entry.colouring.subject, touched.fields))
     cached = cached
-      .filter((one) => one.columns === columns && one.last === last && isUntouched(one))
-      .map((one) => ({ ...one, revision }))
-    const known = cached.find((one) => sameColouring(one.colouring, colouring))
+      .filter((entry) => entry.columns === columns && entry.last === last && isUntouched(entry))
+      .map((entry) => ({ ...entry, revision }))
+    const existing = cached.find((entry) => sameColouring(entry.colouring, colouring))
     const scale = () =>
       precomputed && sameColouring(precomputed.colouring, colouring)
         ? precomputed.scale
         : scaleOf(columns, colouring, ranks?.known, decimals, last)
-    const chosen = known ?? { columns, revision, colouring, scale: scale(), last }
-    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, maxCached)
+    const chosen = existing ?? { columns, revision, colouring, scale: scale(), last }
+    cached = [chosen, ...cached.filter((entry) => entry !== existing)].slice(0, maxCached)
     return chosen.scale
   })
 })()

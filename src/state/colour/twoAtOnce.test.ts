@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { smallYear, withStage } from '../../../tests/arbitraries/smallYear.ts'
 import { readSteps } from '../present/steps.ts'
 import { colouringOf, fixedSubjects } from './colouring.ts'
-import { ageOf, byPlot, changeTimes } from './lastChanges.ts'
+import { changeAgeIndex, changeTimes, numbersByPlot } from './lastChanges.ts'
 import { scaleOf } from './scale.ts'
 
 const hour = 3_600_000
 
 it('elapsed days use the user’s calendar', () => {
   const now = new Date(2026, 10, 22, 0, 30).getTime()
-  const ago = (hours: number) => ageOf(now - hours * hour, now)
+  const ago = (hours: number) => changeAgeIndex(now - hours * hour, now)
   expect([ago(0.4), ago(1), ago(25), ago(6 * 24), ago(7 * 24), ago(29 * 24), ago(30 * 24)]).toEqual([
     0, 1, 2, 2, 3, 3, 4,
   ])
@@ -27,9 +27,9 @@ it('plots are coloured by checks, by their last stage, by author and time of the
     seconds: [seconds - 90 * 86_400, seconds, seconds],
     by: [1, 0, 0],
   }
-  expect([...byPlot(columns, last, (k) => last.by[k])]).toEqual([0, -1, -1, 1])
-  const words = (by: (typeof fixedSubjects)[number]) => {
-    const scale = scaleOf(columns, colouringOf({ by }), undefined, undefined, last)
+  expect([...numbersByPlot(columns, last, (k) => last.by[k])]).toEqual([0, -1, -1, 1])
+  const words = (subject: (typeof fixedSubjects)[number]) => {
+    const scale = scaleOf(columns, colouringOf({ by: subject }), undefined, undefined, last)
     return scale?.kind === 'categories' ? [scale.words, [...scale.classes.counts], scale.classes.missing] : null
   }
   expect(words('stage')).toEqual([['Heading'], [1], 3])
@@ -43,12 +43,12 @@ it('plots are coloured by checks, by their last stage, by author and time of the
 })
 
 it('a presentation step stores every colouring', () => {
-  for (const by of fixedSubjects) {
+  for (const subject of fixedSubjects) {
     const step = {
-      name: by,
+      name: subject,
       picture: null,
       camera: null,
-      colour: colouringOf({ by }),
+      colour: colouringOf({ by: subject }),
       hidden: { subject: null, shown: null, hidden: [] },
       plots: [],
     }

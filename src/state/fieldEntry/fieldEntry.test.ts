@@ -7,31 +7,31 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { session } from '../account/session.ts'
+import { timelineAtom } from '../log/undo/timeline.ts'
 import { undo } from '../log/undo/undo.ts'
-import { timelineAtom } from '../log/undo/undoStack.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
 import {
-  chooseFieldEntry,
+  chooseButtonValue,
   chooseTrait,
-  eraseFieldEntry,
+  deleteCharacter,
   fieldEntryAtom,
   fieldEntryTypedAtom,
-  goFieldEntry,
+  goToFieldEntryPlot,
   lastTraits,
-  onwardFrom,
-  pressFieldEntry,
+  nextStep,
   resumeFieldEntry,
   startFieldEntry,
   stepFieldEntry,
   storedFieldEntry,
+  typeCharacter,
   typeFieldEntry,
 } from './fieldEntry.ts'
-import { readFieldEntry, writtenFieldEntry } from './fieldEntrySettings.ts'
-import { missedFieldEntry } from './fieldEntryView.ts'
+import { readFieldEntry, serializeFieldEntry } from './fieldEntrySettings.ts'
+import { returnToSkippedPlot } from './fieldEntryView.ts'
 import { readTyped } from './storedTyped.ts'
 
 const grain = `trait:${yieldTrait}`
@@ -66,7 +66,7 @@ describe('a value entered on the pocket page', () => {
   it('is one change with one entry when the walk moves on, and undone like any other', () => {
     begin()
     expect(at()).toBe(0)
-    for (const sign of '6.5') pressFieldEntry(store, sign)
+    for (const sign of '6.5') typeCharacter(store, sign)
     stepFieldEntry(store, 1)
     expect([at(), values()[0]]).toEqual([1, 6.5])
     expect(store.get(timelineAtom).undo).toHaveLength(1)
@@ -79,19 +79,19 @@ describe('a value entered on the pocket page', () => {
 
   it('is empty without input; minus, point and eraser work like a keypad', () => {
     begin()
-    pressFieldEntry(store, '4')
-    pressFieldEntry(store, '.')
-    pressFieldEntry(store, '.')
+    typeCharacter(store, '4')
+    typeCharacter(store, '.')
+    typeCharacter(store, '.')
     // Dropping it could give another number; it stays and the text is refused.
     expect(store.get(fieldEntryTypedAtom)?.text).toBe('4..')
-    eraseFieldEntry(store)
-    pressFieldEntry(store, '2')
-    pressFieldEntry(store, '-')
+    deleteCharacter(store)
+    typeCharacter(store, '2')
+    typeCharacter(store, '-')
     expect(store.get(fieldEntryTypedAtom)?.text).toBe('-4.2')
-    pressFieldEntry(store, '-')
-    eraseFieldEntry(store)
+    typeCharacter(store, '-')
+    deleteCharacter(store)
     expect(store.get(fieldEntryTypedAtom)?.text).toBe('4.')
-    chooseFieldEntry(store, '')
+    chooseButtonValue(store, '')
     expect([values()[0], store.get(outboxAtom).length]).toEqual([null, 0])
   })
 
@@ -99,9 +99,9 @@ describe('a value entered on the pocket page', () => {
     const undoKey = commandNamed(fieldEntryCommands, 'pocket.undo')
     begin()
     expect(undoKey.enabled?.(store)).toEqual({ reason: 'command.nothingToUndo' })
-    chooseFieldEntry(store, '6')
+    chooseButtonValue(store, '6')
     chooseTrait(store, colourTrait)
-    pressFieldEntry(store, '9')
+    typeCharacter(store, '9')
     runCommand(store, undoKey)
     expect([at(), store.get(fieldEntryTypedAtom), values()[0]]).toEqual([1, null, 6])
     runCommand(store, undoKey)
@@ -137,8 +137,8 @@ describe('a value entered on the pocket page', () => {
     store.set(session.user, { id: 3 } as never)
     begin()
     stepFieldEntry(store, 1)
-    pressFieldEntry(store, '4')
-    pressFieldEntry(store, '.')
+    typeCharacter(store, '4')
+    typeCharacter(store, '.')
     const reloaded = openedSheet(1, 4)
     const loaded = reloaded.get(loadedAtom)!
     Object.assign(loaded, {
@@ -153,7 +153,7 @@ describe('a value entered on the pocket page', () => {
     expect(resumeFieldEntry(reloaded)).toBe(true)
     expect([reloaded.get(fieldEntryAtom)?.plot, reloaded.get(fieldEntryTypedAtom)?.text]).toEqual([1, '4.'])
     expect([...(reloaded.get(fieldEntryTypedAtom)?.seen.values() ?? [])]).toEqual([null])
-    pressFieldEntry(reloaded, '2')
+    typeCharacter(reloaded, '2')
     stepFieldEntry(reloaded, 1)
     expect(readCell(loaded, 1, grain)).toBe(4.2)
     // A written text is not restored.
@@ -194,18 +194,18 @@ describe('a value entered on the pocket page', () => {
     begin({ onlyMissing: true })
     stepFieldEntry(store, 1)
     expect(at()).toBe(2)
-    chooseFieldEntry(store, '6')
+    chooseButtonValue(store, '6')
     expect(at()).toBe(3)
-    missedFieldEntry(store)
+    returnToSkippedPlot(store)
     expect(at()).toBe(0)
-    goFieldEntry(store, 3)
+    goToFieldEntryPlot(store, 3)
     stepFieldEntry(store, 1)
     expect([at(), store.get(messagesAtom).at(-1)?.key]).toEqual([3, 'fieldEntry.atEnd'])
   })
 
   it('announces the walk: skipped plots, and the next trait of a plot', () => {
     const onward = () => {
-      const next = onwardFrom(store.get(fieldEntryAtom)!, 1)
+      const next = nextStep(store.get(fieldEntryAtom)!, 1)
       return next && [next.plot, next.trait.trait.id]
     }
     traitColumn(columns, yieldTrait)!.numbers[1] = 5
@@ -227,25 +227,25 @@ describe('a value entered on the pocket page', () => {
     }
     expect(values()).toEqual([1, 2, 3, 4])
     expect(store.get(messagesAtom).at(-1)?.key).toBe('fieldEntry.atEnd')
-    eraseFieldEntry(store)
-    pressFieldEntry(store, '7')
+    deleteCharacter(store)
+    typeCharacter(store, '7')
     stepFieldEntry(store, 1)
     expect(values()).toEqual([1, 2, 3, 7])
-    chooseFieldEntry(store, '8')
+    chooseButtonValue(store, '8')
     expect(values()[3]).toBe(7)
-    goFieldEntry(store, 3)
-    chooseFieldEntry(store, '8')
+    goToFieldEntryPlot(store, 3)
+    chooseButtonValue(store, '8')
     expect(values()[3]).toBe(8)
     // Returning to the trait, or undoing its value, allows entering it again.
     chooseTrait(store, colourTrait)
     chooseTrait(store, yieldTrait)
-    chooseFieldEntry(store, '9')
+    chooseButtonValue(store, '9')
     expect(values()[3]).toBe(9)
-    for (const left of [8, 7, 4, null]) {
+    for (const remaining of [8, 7, 4, null]) {
       undo(store)
-      expect(values()[3]).toBe(left)
+      expect(values()[3]).toBe(remaining)
     }
-    chooseFieldEntry(store, '5')
+    chooseButtonValue(store, '5')
     expect(values()[3]).toBe(5)
   })
 
@@ -260,7 +260,7 @@ describe('a value entered on the pocket page', () => {
 
   it('entering a value of several traits moves to the next trait of the plot, or to the next plot', () => {
     begin({ byPlot: true })
-    chooseFieldEntry(store, '6')
+    chooseButtonValue(store, '6')
     expect([at(), store.get(fieldEntryAtom)?.trait.trait.id]).toEqual([0, colourTrait])
     stepFieldEntry(store, 1)
     expect([at(), store.get(fieldEntryAtom)?.trait.trait.id]).toEqual([1, yieldTrait])
@@ -276,7 +276,7 @@ describe('a value entered on the pocket page', () => {
 describe('a stored walk', () => {
   it('is restored as written; data of another version is ignored', () => {
     const stored = { ...settings, trait: yieldTrait, plot: 9120 }
-    expect(readFieldEntry(writtenFieldEntry(stored))).toMatchObject({
+    expect(readFieldEntry(serializeFieldEntry(stored))).toMatchObject({
       traits: settings.traits,
       trait: yieldTrait,
       plot: 9120,

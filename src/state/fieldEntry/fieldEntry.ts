@@ -10,7 +10,7 @@ import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/queue/refusedCells.ts'
 import { readSeenCells } from '../log/remote/seenCells.ts'
-import { nameOfMapEdits } from '../map/cellWrite.ts'
+import { nameOfMapEdits } from '../map/edit/cellWrite.ts'
 import { commitTyped } from '../sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { showMessageAtom } from '../shell/messages.ts'
@@ -24,9 +24,9 @@ import {
   readFieldEntry,
   readTraitIds,
   type StoredFieldEntry,
-  writtenFieldEntry,
+  serializeFieldEntry,
 } from './fieldEntrySettings.ts'
-import { readTyped, type Typed, writtenTyped } from './storedTyped.ts'
+import { readTyped, serializeTyped, type Typed } from './storedTyped.ts'
 
 /** How the open year is walked; null = not chosen yet. */
 const fieldEntrySettingsAtom = yearAtom<FieldEntrySettings | null>(null)
@@ -40,7 +40,7 @@ const typedAtom = yearAtom<Typed | null>(null)
  * The cell with a value where the walk has ended: further typing would be meant for a next plot. Null = the walk
  * continues.
  */
-const endedAtom = yearAtom<Pick<Typed, 'plotId' | 'field'> | null>(null)
+const endCellAtom = yearAtom<Pick<Typed, 'plotId' | 'field'> | null>(null)
 
 /** The state of the field-entry page. */
 export interface FieldEntry {
@@ -83,14 +83,14 @@ function storeFieldEntry(store: Store): void {
   if (key === null || !fieldEntry) return
   const { settings, trait, plot, columns } = fieldEntry
   const stored: StoredFieldEntry = { ...settings, trait: trait.trait.id, plot: plot < 0 ? null : columns.id[plot] }
-  writeSetting(key, writtenFieldEntry(stored))
+  writeSetting(key, serializeFieldEntry(stored))
 }
 
 /** Sets the typed text (null: none) and stores it at every key press, because a page can close without notice. */
 function putTyped(store: Store, typed: Typed | null): void {
   const key = storageKey(store)
   store.set(typedAtom, typed)
-  if (key !== null) writeSetting(`${key}.typed`, typed ? writtenTyped(typed) : '')
+  if (key !== null) writeSetting(`${key}.typed`, typed ? serializeTyped(typed) : '')
 }
 
 /** Restores a text that was typed but not written when the page closed, if its plot exists. */
@@ -120,10 +120,10 @@ export function lastTraits(store: Store): readonly number[] {
   return key === null ? [] : readTraitIds(readSetting(key))
 }
 
-function stand(store: Store, plot: number): void {
+function goToPlot(store: Store, plot: number): void {
   const fieldEntry = store.get(fieldEntryAtom)
   if (!fieldEntry || plot < 0) return
-  store.set(endedAtom, null)
+  store.set(endCellAtom, null)
   selectPlots(store, [plot], 'map')
   showTrait(store)
   storeFieldEntry(store)
@@ -136,19 +136,19 @@ function showTrait(store: Store): void {
 }
 
 /** The plots that the walk visits; undefined = all. */
-function wantedBy({ settings, traits, trait }: FieldEntry): ((plot: number) => boolean) | undefined {
+function plotsToVisit({ settings, traits, trait }: FieldEntry): ((plot: number) => boolean) | undefined {
   if (!settings.onlyMissing) return undefined
   if (settings.byPlot) return (plot) => traits.some((column) => !hasValueAt(column, plot))
   return (plot) => !hasValueAt(trait, plot)
 }
 
 /** The next step along the walk: another trait of the same plot, or another plot; null at its end. */
-export function onwardFrom(fieldEntry: FieldEntry, step: 1 | -1): Pick<FieldEntry, 'plot' | 'trait'> | null {
+export function nextStep(fieldEntry: FieldEntry, step: 1 | -1): Pick<FieldEntry, 'plot' | 'trait'> | null {
   const { settings, traits, trait, plot, walk } = fieldEntry
   const nextTrait = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
   if (nextTrait) return { plot, trait: nextTrait }
   const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
-  const next = fieldEntryStep(walk, plot, step, step > 0 ? wantedBy(fieldEntry) : undefined)
+  const next = fieldEntryStep(walk, plot, step, step > 0 ? plotsToVisit(fieldEntry) : undefined)
   return next < 0 ? null : { plot: next, trait: first }
 }
 
@@ -164,14 +164,16 @@ export function startFieldEntry(
   if (!fieldEntry) return false
   const named = at.plot === null ? -1 : (fieldEntry.columns.indexOf.get(at.plot) ?? -1)
   const first =
-    named >= 0 && fieldEntry.columns.alive[named] ? named : fieldEntryStep(fieldEntry.walk, -1, 1, wantedBy(fieldEntry))
+    named >= 0 && fieldEntry.columns.alive[named]
+      ? named
+      : fieldEntryStep(fieldEntry.walk, -1, 1, plotsToVisit(fieldEntry))
   if (first < 0 && fieldEntry.walk.length > 0) {
     store.set(fieldEntrySettingsAtom, null)
     return false
   }
   const key = traitsKey(store)
   if (key !== null) writeSetting(key, JSON.stringify(settings.traits))
-  stand(store, first)
+  goToPlot(store, first)
   return true
 }
 
@@ -190,7 +192,7 @@ export function resumeFieldEntry(store: Store): boolean {
 
 /** Ends the walk, to choose another one; writes the typed text first. */
 export function endFieldEntry(store: Store): void {
-  if (writeTyped(store, true)) store.set(fieldEntrySettingsAtom, null)
+  if (commitTypedText(store, true)) store.set(fieldEntrySettingsAtom, null)
 }
 
 /** Whether a text is out of range for the trait, which needs one confirmation. */
@@ -203,7 +205,7 @@ function isOutside(store: Store, field: string, text: string): boolean {
  * Writes the typed text as one change. False if it stays: it is out of range and unconfirmed (unless `isSure`), or, with
  * a message, it cannot be stored.
  */
-export function writeTyped(store: Store, isSure = false): boolean {
+export function commitTypedText(store: Store, isSure = false): boolean {
   const [columns, typed] = [store.get(loadedAtom), store.get(typedAtom)]
   if (!columns || !typed) return true
   const { plotId, field, text, seen } = typed
@@ -212,10 +214,16 @@ export function writeTyped(store: Store, isSure = false): boolean {
     return false
   }
   const targets = [{ field, rows: Int32Array.of(columns.indexOf.get(plotId) ?? -1) }]
-  const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits, isLeft: isSure })
+  const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits, hasLostFocus: isSure })
   if (refusal) {
-    const of = { key: refusal.code, params: { ...refusal.params } }
-    store.set(showMessageAtom, { kind: 'warning', key: 'typed.notStored', params: { text }, about: ['entries'], of })
+    const reason = { key: refusal.code, params: { ...refusal.params } }
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: 'typed.notStored',
+      params: { text },
+      about: ['entries'],
+      of: reason,
+    })
     return false
   }
   putTyped(store, null)
@@ -234,9 +242,9 @@ export function typeFieldEntry(store: Store, text: string): void {
   const [fieldEntry, source] = [store.get(fieldEntryAtom), store.get(plotsSourceAtom)]
   if (!fieldEntry || fieldEntry.plot < 0 || !source) return
   const before = store.get(fieldEntryTypedAtom)
-  if (!before) writeTyped(store, true)
+  if (!before) commitTypedText(store, true)
   const field = valueField(fieldEntry.trait.trait.id)
-  const ended = store.get(endedAtom)
+  const ended = store.get(endCellAtom)
   const isEnded = ended?.field === field && ended.plotId === fieldEntry.columns.id[fieldEntry.plot]
   // Clearing is a correction, and a value removed by undo can be entered again.
   if (text !== '' && isEnded && hasValueAt(fieldEntry.trait, fieldEntry.plot)) {
@@ -252,23 +260,23 @@ export function typeFieldEntry(store: Store, text: string): void {
  * other character is dropped: a text with two decimal points is refused as a whole, because dropping one would give
  * another number.
  */
-export function pressFieldEntry(store: Store, sign: string): void {
+export function typeCharacter(store: Store, sign: string): void {
   const text = store.get(fieldEntryTypedAtom)?.text ?? ''
   if (sign === '-') typeFieldEntry(store, text.startsWith('-') ? text.slice(1) : `-${text}`)
   else typeFieldEntry(store, text + sign)
 }
 
 /** Drops what was typed at the current plot and not written; false if there is nothing. */
-export function dropTyped(store: Store): boolean {
+export function discardTypedText(store: Store): boolean {
   if (!store.get(fieldEntryTypedAtom)) return false
   putTyped(store, null)
   return true
 }
 
 /** Deletes the last character, of the stored value if nothing was typed. */
-export function eraseFieldEntry(store: Store): void {
+export function deleteCharacter(store: Store): void {
   const text = store.get(fieldEntryTypedAtom)?.text ?? fieldEntryText(store)
-  store.set(endedAtom, null)
+  store.set(endCellAtom, null)
   if (text !== '') typeFieldEntry(store, [...text].slice(0, -1).join(''))
 }
 
@@ -284,19 +292,19 @@ export function fieldEntryText(store: Store): string {
 
 /** Writes the typed text and moves one step along the walk; a message reports its end. */
 export function stepFieldEntry(store: Store, step: 1 | -1): void {
-  if (!writeTyped(store)) return
+  if (!commitTypedText(store)) return
   const fieldEntry = store.get(fieldEntryAtom)
   if (!fieldEntry) return
   const { columns, trait, plot } = fieldEntry
-  const next = onwardFrom(fieldEntry, step)
+  const next = nextStep(fieldEntry, step)
   if (!next) {
     const cell = { plotId: columns.id[plot], field: valueField(trait.trait.id) }
-    if (step > 0 && plot >= 0 && hasValueAt(trait, plot)) store.set(endedAtom, cell)
+    if (step > 0 && plot >= 0 && hasValueAt(trait, plot)) store.set(endCellAtom, cell)
     reportEnd(store, step)
   } else if (next.plot === plot) chooseTrait(store, next.trait.trait.id)
   else {
     store.set(fieldEntryTraitIdAtom, next.trait.trait.id)
-    stand(store, next.plot)
+    goToPlot(store, next.plot)
   }
 }
 
@@ -304,31 +312,31 @@ const reportEnd = (store: Store, step: 1 | -1): void =>
   store.set(showMessageAtom, { kind: 'info', key: step > 0 ? 'fieldEntry.atEnd' : 'fieldEntry.atStart', params: {} })
 
 /** Writes the value of a button and moves on. */
-export function chooseFieldEntry(store: Store, text: string): void {
+export function chooseButtonValue(store: Store, text: string): void {
   typeFieldEntry(store, text)
   stepFieldEntry(store, 1)
 }
 
 /** Writes the typed text and goes to a plot by index. */
-export function goFieldEntry(store: Store, plot: number): void {
-  if (writeTyped(store)) stand(store, plot)
+export function goToFieldEntryPlot(store: Store, plot: number): void {
+  if (commitTypedText(store)) goToPlot(store, plot)
 }
 
 /** Switches to another trait at the same plot. */
 export function chooseTrait(store: Store, id: number): void {
-  if (!writeTyped(store)) return
-  store.set(endedAtom, null)
+  if (!commitTypedText(store)) return
+  store.set(endCellAtom, null)
   store.set(fieldEntryTraitIdAtom, id)
   showTrait(store)
   storeFieldEntry(store)
 }
 
 /** Shows the trait of a change that was undone, if it is one of the walk's: its plot is already selected. */
-export function followUndone(store: Store, fields: readonly string[]): void {
+export function showUndoneTrait(store: Store, fields: readonly string[]): void {
   const fieldEntry = store.get(fieldEntryAtom)
   const undone = fieldEntry?.traits.find(({ trait }) => fields.includes(valueField(trait.id)))
   if (!undone) return
-  store.set(endedAtom, null)
+  store.set(endCellAtom, null)
   store.set(fieldEntryTraitIdAtom, undone.trait.id)
   showTrait(store)
   storeFieldEntry(store)

@@ -23,7 +23,7 @@ export interface StoredFieldEntry extends FieldEntrySettings {
 }
 
 /** Serialises for storage. */
-export function writtenFieldEntry({ walk, ...rest }: StoredFieldEntry): string {
+export function serializeFieldEntry({ walk, ...rest }: StoredFieldEntry): string {
   return JSON.stringify({ ...rest, walk: walkCell(walk) })
 }
 

@@ -12,7 +12,7 @@ export interface Typed {
 }
 
 /** Serialises the typed text, in case the page closes before it is written. */
-export function writtenTyped({ plotId, field, text, seen, isDoubted: isUncertain }: Typed): string {
+export function serializeTyped({ plotId, field, text, seen, isDoubted: isUncertain }: Typed): string {
   return JSON.stringify({ plotId, field, text, seen: [...seen], isDoubted: isUncertain })
 }
 

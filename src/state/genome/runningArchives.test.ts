@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { minutesLeft, noteArchive, type RunningArchive, runningArchivesAtom } from './runningArchives.ts'
+import { minutesLeft, type RunningArchive, runningArchivesAtom, updateRunningArchive } from './runningArchives.ts'
 
 const archive: RunningArchive = {
   key: 'a',
@@ -25,11 +25,11 @@ it('the remaining time uses the rate since the transfer started or resumed', () 
 it('data about a file is stored per file, and removed once it exists', () => {
   const store = createStore()
   store.set(runningArchivesAtom, [archive, { ...archive, key: 'b' }])
-  noteArchive(store, 'a', { sent: 7, id: 3 })
+  updateRunningArchive(store, 'a', { sent: 7, id: 3 })
   expect(store.get(runningArchivesAtom).map(({ key, sent, id }) => [key, sent, id])).toEqual([
     ['a', 7, 3],
     ['b', 0, null],
   ])
-  noteArchive(store, 'a', null)
+  updateRunningArchive(store, 'a', null)
   expect(store.get(runningArchivesAtom).map(({ key }) => key)).toEqual(['b'])
 })

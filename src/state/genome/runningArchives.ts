@@ -25,13 +25,13 @@ export interface RunningArchive {
 export const runningArchivesAtom = signInAtom<readonly RunningArchive[]>([])
 
 /** Updates a running file; `null` removes it. */
-export function noteArchive(store: Store, key: string, changed: Partial<RunningArchive> | null): void {
+export function updateRunningArchive(store: Store, key: string, changed: Partial<RunningArchive> | null): void {
   const running = store.get(runningArchivesAtom)
   store.set(
     runningArchivesAtom,
     changed === null
-      ? running.filter((one) => one.key !== key)
-      : running.map((one) => (one.key === key ? { ...one, ...changed } : one)),
+      ? running.filter((archive) => archive.key !== key)
+      : running.map((archive) => (archive.key === key ? { ...archive, ...changed } : archive)),
   )
 }
 

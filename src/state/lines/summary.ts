@@ -33,7 +33,7 @@ export const meansTableAtom = atom((get): MeansTable | null => {
 /** The seed of the chosen crop's lines as last loaded; null until then. */
 export const seedOfLinesAtom = cropAtom<SeedOfLines | null>(null)
 
-/** The same by line id; null until loaded, or if loaded for another crop. */
+/** The amount of seed by line id; null until it is loaded, or if it was loaded for another crop. */
 export const seedByLineAtom = atom((get): ReadonlyMap<number, LineSeed> | null => {
   const seed = get(seedOfLinesAtom)
   return seed && get(openCropAtom)?.spec_id === seed.spec_id ? seedByLine(seed) : null

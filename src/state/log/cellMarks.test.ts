@@ -9,7 +9,7 @@ it('marks of queued cells are stable while their change is sent, and disappear w
   const id = store.get(loadedAtom)?.id[1] ?? 0
   const column = { entity: 'plot' as const, field: 'comment' as const, ids: [id], before: [null], after: ['wet'] }
   const name = { key: 'change.value', params: {} }
-  transact(store, { name, columns: [column] }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns: [column] }, { origin: 'user', undo: 'record' })
   const waiting = store.get(cellMarksAtom)
   expect(waiting.get(markedColumn('plot', 'comment'))?.cells.get(id)).toBe('pending')
   store.set(

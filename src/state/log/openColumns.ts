@@ -58,9 +58,9 @@ export const activeCropIdAtom = atom((get) =>
 
 /** The scope that is edited; null while it is not loaded. */
 export const activeScopeAtom = atom((get): ChangeScope | null => {
-  const of = get(activeScopeKindAtom)
-  if (of === null) return null
-  if (of === 'crop') {
+  const kind = get(activeScopeKindAtom)
+  if (kind === null) return null
+  if (kind === 'crop') {
     const crop = get(openCropAtom)
     return crop && cropScope(crop.spec_id)
   }
@@ -76,7 +76,7 @@ export const isShownAtom = atom((get) => {
     ...(columns ? [yearScope(columns.year_id), cropScope(columns.spec_id)] : []),
     ...(crop ? [cropScope(crop.spec_id)] : []),
   ]
-  return (scope: ChangeScope) => shown.some((one) => isSameScope(one, scope))
+  return (scope: ChangeScope) => shown.some((shownScope) => isSameScope(shownScope, scope))
 })
 
 /** Sequence number of the last shown change of a scope; 0 if nothing of it is shown. */

@@ -17,7 +17,7 @@ it('the id pool is refilled by one request at a time, and again after a failure'
   store.set(loadedAtom, yearOf(1, [11]))
   let requests = 0
   let isBroken = false
-  const by: Reserve = async (_, wanted) => {
+  const reserve: Reserve = async (_, wanted) => {
     requests++
     await settled()
     if (isBroken) throw new Error('no answer of the contract')
@@ -30,7 +30,7 @@ it('the id pool is refilled by one request at a time, and again after a failure'
       marker: ids(wanted.marker),
     }
   }
-  await reserveMore(store, by)
+  await reserveMore(store, reserve)
   for (let k = 0; k < 300; k++) claimId(store, 'plot')
   await settled()
   await settled()
@@ -49,11 +49,11 @@ it('the id pool is refilled by one request at a time, and again after a failure'
 it('ids for lines and traits are requested from the open crop if no year is open, and none for plots', async () => {
   const store = createStore()
   const requested: unknown[] = []
-  const by: Reserve = async (scope, wanted) => {
+  const reserve: Reserve = async (scope, wanted) => {
     requested.push([scope, wanted])
     return { plot: [], plant: [], line: [1, 2], trait: [3], marker: [] }
   }
-  await reserveMore(store, by)
+  await reserveMore(store, reserve)
   expect(requested).toEqual([])
   store.set(openCropAtom, cropOfLines([1]))
   await reserveMore(store)

@@ -20,9 +20,9 @@ const entitiesOf: Record<ChangeScope['of'], readonly ReservedEntity[]> = {
   crop: ['line', 'trait'],
 }
 
-const stock: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200, trait: 20, marker: 20 }
+const stockSizes: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200, trait: 20, marker: 20 }
 
-const nothingWanted: Record<ReservedEntity, number> = { plot: 0, plant: 0, line: 0, trait: 0, marker: 0 }
+const noIds: Record<ReservedEntity, number> = { plot: 0, plant: 0, line: 0, trait: 0, marker: 0 }
 
 /** The function that requests ids; null until it is set. */
 const reserveAtom = signInAtom<{ readonly request: Reserve } | null>(null)
@@ -37,21 +37,21 @@ function reservingScope(store: Store): ChangeScope | null {
   return crop && cropScope(crop.spec_id)
 }
 
-/** The running refill; null = none. */
+/** The refill in progress; null = none. */
 const fillingAtom = signInAtom<Promise<void> | null>(null)
 
 /** Refills the stock when half of it is used; one refill at a time. Offline, the rest of the stock stays usable. */
-export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
-  if (by) store.set(reserveAtom, { request: by })
+export async function reserveMore(store: Store, request?: Reserve): Promise<void> {
+  if (request) store.set(reserveAtom, { request })
   const reserve = store.get(reserveAtom)?.request
   const scope = reservingScope(store)
-  const underWay = store.get(fillingAtom)
-  if (underWay) return underWay
+  const running = store.get(fillingAtom)
+  if (running) return running
   if (!scope || !reserve) return
-  const have = store.get(reservedIdsAtom)
-  const wanted = { ...nothingWanted }
+  const reserved = store.get(reservedIdsAtom)
+  const wanted = { ...noIds }
   for (const entity of entitiesOf[scope.of]) {
-    if (have[entity].length < stock[entity] / 2) wanted[entity] = stock[entity] - have[entity].length
+    if (reserved[entity].length < stockSizes[entity] / 2) wanted[entity] = stockSizes[entity] - reserved[entity].length
   }
   if (Object.values(wanted).every((count) => count === 0)) return
   const filling = reserve(scope, wanted)
@@ -65,13 +65,13 @@ export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
 }
 
 function addReserved(store: Store, ids: Reserved): void {
-  const now = store.get(reservedIdsAtom)
+  const reserved = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
-    plot: [...now.plot, ...ids.plot],
-    plant: [...now.plant, ...ids.plant],
-    line: [...now.line, ...ids.line],
-    trait: [...now.trait, ...ids.trait],
-    marker: [...now.marker, ...ids.marker],
+    plot: [...reserved.plot, ...ids.plot],
+    plant: [...reserved.plant, ...ids.plant],
+    line: [...reserved.line, ...ids.line],
+    trait: [...reserved.trait, ...ids.trait],
+    marker: [...reserved.marker, ...ids.marker],
   })
 }
 
@@ -96,9 +96,9 @@ export class NoReservedIdError extends Error {
  */
 export function claimId(store: Store, entity: ReservedEntity): number {
   const reserved = store.get(reservedIdsAtom)
-  const [id, ...rest] = reserved[entity]
+  const [id, ...remaining] = reserved[entity]
   if (id === undefined) throw new NoReservedIdError(entity)
-  store.set(reservedIdsAtom, { ...reserved, [entity]: rest })
+  store.set(reservedIdsAtom, { ...reserved, [entity]: remaining })
   inBackground(reserveMore(store))
   return id
 }
@@ -110,14 +110,14 @@ export async function ensureReserved(store: Store, entity: ReservedEntity, count
   if (missing <= 0) return true
   const reserve = store.get(reserveAtom)?.request
   if (!scope || !reserve || !entitiesOf[scope.of].includes(entity)) return false
-  const ids = await reserve(scope, { ...nothingWanted, [entity]: missing + 50 })
+  const ids = await reserve(scope, { ...noIds, [entity]: missing + 50 })
   if (!ids) return false
-  const now = store.get(reservedIdsAtom)
-  store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...ids[entity]] })
+  const reserved = store.get(reservedIdsAtom)
+  store.set(reservedIdsAtom, { ...reserved, [entity]: [...reserved[entity], ...ids[entity]] })
   return true
 }
 
-/** Whether ids must be requested before that many lines can be created. */
+/** Whether ids must be requested before `count` lines can be created. */
 export const needsLineIds = (store: Store, count: number): boolean => count > reservedCount(store, 'line')
 
 /**

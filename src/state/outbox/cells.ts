@@ -14,31 +14,31 @@ export function isOneCell({ columns }: ChangeSet): boolean {
 
 /** The id of the plant that a change creates, if the change is about this plant alone; else null. */
 export function createdPlant({ columns }: ChangeSet): number | null {
-  const making = columns.find(
+  const creation = columns.find(
     ({ entity, field, after }) => entity === 'plant' && field === 'exists' && after[0] === true,
   )
-  const plant = making?.ids[0] ?? null
+  const plant = creation?.ids[0] ?? null
   const isAlone = columns.every(({ entity, ids }) => entity === 'plant' && ids.length === 1 && ids[0] === plant)
   return isAlone ? plant : null
 }
 
 /** Fields for the place of a plot. The map shows them, so a refused one is not left in its cell. */
-const places: ReadonlySet<string> = new Set(['row', 'col'])
+const placeFields: ReadonlySet<string> = new Set(['row', 'col'])
 
 /**
  * Whether a change only writes values into existing cells, apart from lines created for them. If it is refused, the
  * values can stay in their cells.
  */
 export function canStayInCells({ columns }: ChangeSet): boolean {
-  const result = new Set(
+  const createdLines = new Set(
     columns.flatMap(({ entity, field, ids }) => (entity === 'line' && field === 'exists' ? ids : [])),
   )
-  const isShown = columns.some(({ entity, ids }) => entity !== 'line' || ids.some((id) => !result.has(id)))
+  const isShown = columns.some(({ entity, ids }) => entity !== 'line' || ids.some((id) => !createdLines.has(id)))
   return (
     isShown &&
     columns.every(({ entity, field, after }) => {
       if (field === 'exists') return entity === 'line' && after.every((value) => value === true)
-      return (entity === 'plot' && !places.has(field)) || entity === 'line' || entity === 'plant'
+      return (entity === 'plot' && !placeFields.has(field)) || entity === 'line' || entity === 'plant'
     })
   )
 }

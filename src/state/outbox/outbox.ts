@@ -35,10 +35,10 @@ export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
 }
 
 /**
- * A change that was refused for another reason. It is reverted on screen, except values typed into cells. With `params`
- * it was refused by a rule in the page, without a request, and `code` is the sentence's key.
+ * A change that was refused for a reason other than a conflict. It is reverted on screen, except values typed into cells.
+ * If it has `params`, a rule in the page refused it without a request, and `code` is the key of the sentence.
  */
-export interface FailedEntry {
+export interface RefusedChange {
   key: string
   scope: ChangeScope
   change: ChangeSet
@@ -48,7 +48,7 @@ export interface FailedEntry {
   params?: Readonly<Record<string, string | number>>
   /** When the change was queued (ms since 1970): parked changes are sent again in this order. */
   at?: number
-  /** Was shown before a reload or in another window. */
+  /** Set if this window adopted it from a closed window, or from itself before a reload: it was shown there. */
   isAdopted?: true
 }
 
@@ -56,13 +56,13 @@ export interface FailedEntry {
 export const parkedCode = 'failed.aside'
 
 /** Whether a refused change stays in its cells as typed, until it is overwritten or undone. */
-export function staysInCells({ change, code, params }: FailedEntry): boolean {
+export function staysInCells({ change, code, params }: RefusedChange): boolean {
   if (isOneCell(change) || createdPlant(change) !== null) return true
   return params !== undefined && (code !== parkedCode || canStayInCells(change))
 }
 
 /** Whether a refused change is stored over a reload: typed values and parked changes. */
-export function survivesReload(failure: FailedEntry): boolean {
+export function survivesReload(failure: RefusedChange): boolean {
   return failure.code === parkedCode || staysInCells(failure)
 }
 
@@ -72,13 +72,13 @@ export function survivesReload(failure: FailedEntry): boolean {
  */
 export const outboxAtom = signInAtom<OutboxEntry[]>([])
 export const conflictsAtom = signInAtom<ConflictEntry[]>([])
-export const failuresAtom = signInAtom<FailedEntry[]>([])
+export const refusedChangesAtom = signInAtom<RefusedChange[]>([])
 
 /** Number of unconfirmed changes (not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)
 
 /** Parked changes: removed from the queue by the user, to be sent again by hand. */
-export const parkedChangesAtom = atom((get) => get(failuresAtom).filter(({ code }) => code === parkedCode))
+export const parkedChangesAtom = atom((get) => get(refusedChangesAtom).filter(({ code }) => code === parkedCode))
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 
@@ -87,11 +87,12 @@ export const markedColumn = (entity: Entity, field: string): string => `${entity
 
 /** The unconfirmed changes; the same array while only the state of entries changes. */
 const waitingChangesAtom = (() => {
-  let last: readonly ChangeSet[] = []
+  let lastChanges: readonly ChangeSet[] = []
   return atom((get): readonly ChangeSet[] => {
-    const now = get(outboxAtom).map(({ change }) => change)
-    if (now.length !== last.length || now.some((change, k) => change !== last[k])) last = now
-    return last
+    const changes = get(outboxAtom).map(({ change }) => change)
+    if (changes.length !== lastChanges.length || changes.some((change, k) => change !== lastChanges[k]))
+      lastChanges = changes
+    return lastChanges
   })
 })()
 
@@ -107,9 +108,9 @@ export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
   const marks = new Map<string, MarkedColumn & { readonly cells: Map<number, CellMark> }>()
   const cellsOf = (entity: Entity, field: string): Map<number, CellMark> => {
     const column = markedColumn(entity, field)
-    const marked = marks.get(column) ?? { entity, field, cells: new Map<number, CellMark>() }
-    marks.set(column, marked)
-    return marked.cells
+    const existing = marks.get(column) ?? { entity, field, cells: new Map<number, CellMark>() }
+    marks.set(column, existing)
+    return existing.cells
   }
   const markChange = ({ columns }: ChangeSet, kind: CellMark) => {
     for (const { entity, field, ids } of columns) {
@@ -118,14 +119,14 @@ export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
     }
   }
   for (const change of get(waitingChangesAtom)) markChange(change, 'pending')
-  for (const failure of get(failuresAtom)) if (staysInCells(failure)) markChange(failure.change, 'failed')
+  for (const failure of get(refusedChangesAtom)) if (staysInCells(failure)) markChange(failure.change, 'failed')
   for (const entry of get(conflictsAtom)) {
     for (const { entity, id, field } of entry.conflicts) cellsOf(entity, field).set(id, 'conflict')
   }
   return marks
 })
 
-/** What must survive a reload: undecided conflicts, then the queue in its order. */
+/** The changes that must survive a reload: open conflicts, then the queue in its order. */
 export function unresolvedEntries(store: Store): OutboxEntry[] {
   const undecided = store
     .get(conflictsAtom)
@@ -148,13 +149,13 @@ export function unconfirmedCells(store: Store): Set<string> {
 }
 
 /**
- * The change as it may be shown: cells that a waiting change writes keep the waiting value. Lines are compared across
- * scopes: a line may wait in the queue for its year and for its crop.
+ * The change with the values of queued changes in the cells that these write, so that it can be shown. Lines are compared
+ * across scopes: changes of one line may be queued for its year and for its crop.
  */
 export function withQueuedValues(store: Store, change: ChangeSet): ChangeSet {
-  const later = new Map<string, CellValue>()
+  const queuedValues = new Map<string, CellValue>()
   for (const entry of store.get(outboxAtom)) {
-    eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
+    eachCell(entry.change, (key, column, k) => queuedValues.set(key, column.after[k]))
   }
-  return withValues(change, later)
+  return withValues(change, queuedValues)
 }

@@ -35,10 +35,10 @@ export interface ServerTrouble {
   requestId: string | null
 }
 
-/** A running request: `signal` aborts it, `moving` reports progress. */
+/** Handles of a running request: `signal` aborts it; the transport calls `reportActivity` whenever data moves. */
 export interface Sending {
   signal: AbortSignal
-  moving(): void
+  reportActivity(): void
 }
 
 /** A change as sent; the server applies each key only once. */

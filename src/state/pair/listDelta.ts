@@ -14,27 +14,27 @@ export interface ListDelta<T> {
 }
 
 /** The parts of an entry that are not identical to before: large unchanged parts are not sent again. */
-function changedParts<T extends object>(before: T | undefined, now: T): Partial<T> {
-  if (!before) return now
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>
+function changedParts<T extends object>(before: T | undefined, current: T): Partial<T> {
+  if (!before) return current
+  const names = new Set([...Object.keys(before), ...Object.keys(current)]) as Set<keyof T>
   return Object.fromEntries(
-    [...names].flatMap((name) => (before[name] === now[name] ? [] : [[name, now[name]]])),
+    [...names].flatMap((name) => (before[name] === current[name] ? [] : [[name, current[name]]])),
   ) as Partial<T>
 }
 
-/** The difference from the list before to `now`; null if they are equal. */
+/** The difference from the list before to `current`; null if they are equal. */
 export function listDelta<T extends object>(
   before: readonly T[],
   now: readonly T[],
   idOf: (entry: T) => string,
 ): ListDelta<T> | null {
   if (before === now) return null
-  const known = new Map(before.map((entry) => [idOf(entry), entry]))
-  const left = new Set(now.map(idOf))
-  const removed = [...known.keys()].filter((id) => !left.has(id))
+  const previousById = new Map(before.map((entry) => [idOf(entry), entry]))
+  const currentIds = new Set(now.map(idOf))
+  const removed = [...previousById.keys()].filter((id) => !currentIds.has(id))
   const put = now.flatMap((entry, k): PutEntry<T>[] => {
     const id = idOf(entry)
-    const previous = known.get(id)
+    const previous = previousById.get(id)
     if (previous === entry) return []
     return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !previous, parts: changedParts(previous, entry) }]
   })
@@ -50,17 +50,17 @@ export function withDelta<T extends object>(
   { removed, put }: ListDelta<T>,
   idOf: (entry: T) => string,
 ): T[] {
-  const going = new Set(removed)
-  const next = list.filter((entry) => !going.has(idOf(entry)))
+  const removedIds = new Set(removed)
+  const result = list.filter((entry) => !removedIds.has(idOf(entry)))
   for (const { id, after, isNew, parts } of put) {
-    const at = next.findIndex((entry) => idOf(entry) === id)
-    if (at >= 0) {
-      next[at] = { ...next[at], ...parts }
+    const index = result.findIndex((entry) => idOf(entry) === id)
+    if (index >= 0) {
+      result[index] = { ...result[index], ...parts }
       continue
     }
     if (!isNew) continue
-    const behind = after === null ? 0 : next.findIndex((entry) => idOf(entry) === after) + 1
-    next.splice(after !== null && behind === 0 ? next.length : behind, 0, parts as T)
+    const behind = after === null ? 0 : result.findIndex((entry) => idOf(entry) === after) + 1
+    result.splice(after !== null && behind === 0 ? result.length : behind, 0, parts as T)
   }
-  return next
+  return result
 }

@@ -25,7 +25,7 @@ export const isPairedAtom = atom((get) => {
 })
 
 /** Parses the pane of an address; null if it names none. */
-export const paneOf = (params: URLSearchParams): Pane | null => {
+export const paneOfAddress = (params: URLSearchParams): Pane | null => {
   const named = params.get(paneParam)
   return named === 'map' || named === 'table' ? named : null
 }
@@ -33,7 +33,7 @@ export const paneOf = (params: URLSearchParams): Pane | null => {
 const otherPane = (pane: Pane): Pane => (pane === 'map' ? 'table' : 'map')
 
 /** The only pane of this window; null = both. A closed window returns its pane to the other one. */
-export const alonePaneAtom = atom((get): Pane | null => {
+export const onlyPaneAtom = atom((get): Pane | null => {
   const [requested, other] = [get(requestedPaneAtom), get(otherWindowAtom)]
   if (other === 'gone') return null
   if (requested !== null || other === null) return requested

@@ -47,7 +47,7 @@ export function applySharedSelection(store: Store, shared: SharedSelection): boo
   const mask = new Uint8Array(columns.id.length)
   const plots = indexesOf(shared.plots, columns)
   for (const i of plots) mask[i] = 1
-  const here = (at: Active | null): Active | null => {
+  const activeHere = (at: Active | null): Active | null => {
     if (!at || at.plot < 0) return at
     const plot = columns.indexOf.get(at.plot)
     return plot === undefined ? null : { ...at, plot }
@@ -57,8 +57,8 @@ export function applySharedSelection(store: Store, shared: SharedSelection): boo
   const selection = {
     mask,
     count: plots.length,
-    active: here(shared.active),
-    anchor: here(shared.anchor),
+    active: activeHere(shared.active),
+    anchor: activeHere(shared.anchor),
     ranges,
     field,
     pane,

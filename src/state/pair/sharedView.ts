@@ -10,7 +10,7 @@ import {
 import { savedScalesAtom } from '../colour/savedScales.ts'
 import { serverTroubleAtom } from '../log/queue/sender.ts'
 import { hiddenValuesAtom } from '../log/remote/remote.ts'
-import { viewSideAtom } from '../map/view.ts'
+import { viewSideAtom } from '../map/view/view.ts'
 import { applyLayoutOfOtherWindow, plotsLayoutAtom } from '../sheet/columns/columnLayout.ts'
 import { untickedValuesAtom } from '../sheet/columns/valueFilter.ts'
 import { notedOnlyAtom } from '../sheet/edit/cellNotes.ts'
@@ -25,33 +25,33 @@ interface SharedPiece {
   follow(store: Store, onChange: () => void): () => void
 }
 
-function piece<Value>(of: PrimitiveAtom<Value>): SharedPiece {
+function sharedPiece<Value>(valueAtom: PrimitiveAtom<Value>): SharedPiece {
   return {
-    read: (store) => store.get(of),
-    put: (store, value) => store.set(of, value as Value),
-    follow: (store, onChange) => store.sub(of, onChange),
+    read: (store) => store.get(valueAtom),
+    put: (store, value) => store.set(valueAtom, value as Value),
+    follow: (store, onChange) => store.sub(valueAtom, onChange),
   }
 }
 
 /** How plots are coloured, filtered, sorted and turned; values are trusted because they come from the other window. */
 export const sharedView: Readonly<Record<string, SharedPiece>> = {
-  scaleMode: piece(scaleModeAtom),
-  scales: piece(savedScalesAtom),
-  colouring: piece(colouringAtom),
-  formerColouring: piece(previousColouringAtom),
-  shownField: piece(shownFieldAtom),
-  labelsChosen: piece(areLabelsChosenAtom),
-  legend: piece(legendFilterAtom),
-  side: piece(viewSideAtom),
-  filterRow: piece(filterRowAtom),
-  filter: piece(filterModelAtom.of(plotsSheet)),
-  notedOnly: piece(notedOnlyAtom.of(plotsSheet)),
-  unticked: piece(untickedValuesAtom.of(plotsSheet)),
+  scaleMode: sharedPiece(scaleModeAtom),
+  scales: sharedPiece(savedScalesAtom),
+  colouring: sharedPiece(colouringAtom),
+  formerColouring: sharedPiece(previousColouringAtom),
+  shownField: sharedPiece(shownFieldAtom),
+  labelsChosen: sharedPiece(areLabelsChosenAtom),
+  legend: sharedPiece(legendFilterAtom),
+  side: sharedPiece(viewSideAtom),
+  filterRow: sharedPiece(filterRowAtom),
+  filter: sharedPiece(filterModelAtom.of(plotsSheet)),
+  notedOnly: sharedPiece(notedOnlyAtom.of(plotsSheet)),
+  unticked: sharedPiece(untickedValuesAtom.of(plotsSheet)),
   layout: {
     read: (store) => store.get(plotsLayoutAtom),
     put: (store, value) => applyLayoutOfOtherWindow(store, value as never),
     follow: (store, onChange) => store.sub(plotsLayoutAtom, onChange),
   },
-  hiddenValues: piece(hiddenValuesAtom),
-  trouble: piece(serverTroubleAtom),
+  hiddenValues: sharedPiece(hiddenValuesAtom),
+  trouble: sharedPiece(serverTroubleAtom),
 }

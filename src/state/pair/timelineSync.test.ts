@@ -4,8 +4,8 @@ import { label, labelled, name, settled, yearOf } from '../../../tests/simulatio
 import { startSender } from '../log/queue/sender.ts'
 import { receiveLogged } from '../log/remote/remote.ts'
 import { transact } from '../log/transact.ts'
+import { timelineAtom } from '../log/undo/timeline.ts'
 import { redo, undo } from '../log/undo/undo.ts'
-import { timelineAtom } from '../log/undo/undoStack.ts'
 import type { SendOutcome, SentChange } from '../outbox/transport.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -62,7 +62,7 @@ function tabs() {
 }
 
 const write = (store: Store, id: number, before: string, after: string) =>
-  transact(store, labelled('label', id, before, after), { origin: 'user', history: 'record' })
+  transact(store, labelled('label', id, before, after), { origin: 'user', undo: 'record' })
 const steps = (store: Store) => {
   const { undo, redo } = store.get(timelineAtom)
   const values = (entries: typeof undo) => entries.map(({ change }) => change.columns[0].after[0])
@@ -71,50 +71,50 @@ const steps = (store: Store) => {
 
 describe('two tabs of one user', () => {
   let browser: ReturnType<typeof tabs>
-  let one: Store
+  let first: Store
   let other: Store
 
   beforeEach(() => {
     browser = tabs()
-    ;[one, other] = browser.stores
+    ;[first, other] = browser.stores
   })
 
-  it('undo and redo, in either tab, what was done in any of them, the last first', async () => {
-    write(one, 11, '11', 'A')
+  it('undo and redo, in either tab, the changes of both, the latest first', async () => {
+    write(first, 11, '11', 'A')
     await browser.deliver()
     write(other, 12, '12', 'B')
     await browser.deliver()
-    expect([steps(one), steps(other)]).toEqual([
+    expect([steps(first), steps(other)]).toEqual([
       { undo: ['A', 'B'], redo: [] },
       { undo: ['A', 'B'], redo: [] },
     ])
-    expect(undo(one)?.done).toBe(1)
+    expect(undo(first)?.done).toBe(1)
     await browser.deliver()
     expect(label(other, 12)).toBe('12')
     expect(undo(other)?.done).toBe(1)
     await browser.deliver()
-    expect([label(one, 11), steps(one), steps(other)]).toEqual([
+    expect([label(first, 11), steps(first), steps(other)]).toEqual([
       '11',
       { undo: [], redo: ['B', 'A'] },
       { undo: [], redo: ['B', 'A'] },
     ])
-    redo(one)
+    redo(first)
     await browser.deliver()
     expect([label(other, 11), steps(other)]).toEqual(['A', { undo: ['A'], redo: ['B'] }])
     // A new change in one tab clears redo in both.
     write(other, 13, '13', 'C')
     await browser.deliver()
-    expect(steps(one)).toEqual({ undo: ['A', 'C'], redo: [] })
+    expect(steps(first)).toEqual({ undo: ['A', 'C'], redo: [] })
   })
 
   it('offer an entry only once its change is visible, and never one that is not stored', async () => {
     browser.refuse({ kind: 'unreachable' })
-    write(one, 11, '11', 'A')
+    write(first, 11, '11', 'A')
     await browser.deliverTimelines()
     expect(steps(other)).toEqual({ undo: [], redo: [] })
     browser = tabs()
-    ;[one, other] = browser.stores
-    write(one, 11, '11', 'A')
+    ;[first, other] = browser.stores
+    write(first, 11, '11', 'A')
     await browser.deliverTimelines()
     // The tab knows the entry but not its change yet: undoing it would seem to overwrite a colleague.
     expect([steps(other), undo(other)]).toEqual([{ undo: [], redo: [] }, null])
@@ -126,12 +126,12 @@ describe('two tabs of one user', () => {
     const columns = [
       { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] },
     ]
-    transact(one, { name, columns }, { origin: 'user', history: 'record' })
+    transact(first, { name, columns }, { origin: 'user', undo: 'record' })
     await browser.deliver()
     browser.refuse({ kind: 'refused', code: 'trait.used', detail: 'It is used', requestId: null })
     undo(other)
     await browser.deliver()
-    expect([label(other, 11), steps(one), steps(other)]).toEqual([
+    expect([label(other, 11), steps(first), steps(other)]).toEqual([
       'A',
       { undo: ['A'], redo: [] },
       { undo: ['A'], redo: [] },
@@ -139,14 +139,14 @@ describe('two tabs of one user', () => {
   })
 
   it('send everything to a new tab, which keeps its own unsent changes', async () => {
-    write(one, 11, '11', 'A')
+    write(first, 11, '11', 'A')
     await browser.deliver()
-    undo(one)
+    undo(first)
     await browser.deliver()
     write(other, 12, '12', 'B')
     await browser.deliver()
     const late = createStore()
-    late.set(loadedAtom, { ...yearOf(1, [11, 12, 13]), seq: one.get(loadedAtom)!.seq })
+    late.set(loadedAtom, { ...yearOf(1, [11, 12, 13]), seq: first.get(loadedAtom)!.seq })
     write(late, 13, '13', 'C')
     const sync = startTimelineSync(late, () => {})
     for (const message of browser.syncs[0].whole()) sync.receive(structuredClone(message))

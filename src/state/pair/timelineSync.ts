@@ -1,14 +1,14 @@
 import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { isShownAtom, openCropAtom, seqOf, touchedLinesAtom } from '../log/openColumns.ts'
 import {
-  entryName,
-  type HistoryEntry,
-  historyAtom,
-  historyLimit,
   isUnresolvedEntry,
   type Timeline,
-} from '../log/undo/undoStack.ts'
-import { conflictsAtom, failuresAtom, outboxAtom } from '../outbox/outbox.ts'
+  timelineLimit,
+  timelinesAtom,
+  type UndoEntry,
+  undoEntryId,
+} from '../log/undo/timeline.ts'
+import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { seenChangesAtom } from '../year/inspector.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
@@ -24,8 +24,8 @@ export type TimelineMessage =
       readonly kind: 'changed'
       readonly scope: ChangeScope
       readonly seq: number
-      readonly undo: ListDelta<HistoryEntry> | null
-      readonly redo: ListDelta<HistoryEntry> | null
+      readonly undo: ListDelta<UndoEntry> | null
+      readonly redo: ListDelta<UndoEntry> | null
     }
   | { readonly kind: 'whole'; readonly scope: ChangeScope; readonly seq: number; readonly timeline: Timeline }
 
@@ -37,51 +37,51 @@ export interface TimelineSync {
   stop(): void
 }
 
-const nothingDone: Timeline = { undo: [], redo: [] }
+const emptyTimeline: Timeline = { undo: [], redo: [] }
 
 /**
  * The entries that other tabs can undo: those stored by the server. Unsent, undecided and refused ones belong to the
  * queue of this tab.
  */
 function settledPart(store: Store, { undo, redo }: Timeline): Timeline {
-  const isSettled = (entry: HistoryEntry) => !isUnresolvedEntry(store, entry)
+  const isSettled = (entry: UndoEntry) => !isUnresolvedEntry(store, entry)
   return { undo: undo.filter(isSettled), redo: redo.filter(isSettled) }
 }
 
 /** Inserts an entry by its creation time; a redone entry is the newest. */
-function insertUndo(list: HistoryEntry[], entry: HistoryEntry): void {
-  const at = entry.isAgain ? list.length : list.findLastIndex((other) => other.at <= entry.at) + 1
-  list.splice(at, 0, entry)
+function insertUndo(list: UndoEntry[], entry: UndoEntry): void {
+  const index = entry.isAgain ? list.length : list.findLastIndex((other) => other.at <= entry.at) + 1
+  list.splice(index, 0, entry)
 }
 
 function withDeltas(timeline: Timeline, message: Extract<TimelineMessage, { kind: 'changed' }>): Timeline {
   const merge = (
-    list: readonly HistoryEntry[],
-    delta: ListDelta<HistoryEntry> | null,
-    insert: (list: HistoryEntry[], entry: HistoryEntry) => void,
-  ): HistoryEntry[] => {
+    list: readonly UndoEntry[],
+    delta: ListDelta<UndoEntry> | null,
+    insert: (list: UndoEntry[], entry: UndoEntry) => void,
+  ): UndoEntry[] => {
     const removed = new Set(delta?.removed)
-    const merged = list.filter((entry) => !removed.has(entryName(entry)))
+    const merged = list.filter((entry) => !removed.has(undoEntryId(entry)))
     for (const { id, isNew, parts } of delta?.put ?? []) {
-      const at = merged.findIndex((entry) => entryName(entry) === id)
-      if (at >= 0) merged[at] = { ...merged[at], ...parts }
-      else if (isNew) insert(merged, parts as HistoryEntry)
+      const index = merged.findIndex((entry) => undoEntryId(entry) === id)
+      if (index >= 0) merged[index] = { ...merged[index], ...parts }
+      else if (isNew) insert(merged, parts as UndoEntry)
     }
     return merged
   }
   const undo = merge(timeline.undo, message.undo, insertUndo)
   return {
-    undo: undo.slice(-historyLimit),
+    undo: undo.slice(-timelineLimit),
     redo: merge(timeline.redo, message.redo, (list, entry) => list.push(entry)),
   }
 }
 
 /** The other tab's timeline plus this tab's entries that are not stored yet. */
-function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timeline {
-  const isUnsettled = (entry: HistoryEntry) => isUnresolvedEntry(store, entry)
+function withUnsettledEntries(store: Store, own: Timeline, other: Timeline): Timeline {
+  const isUnsettled = (entry: UndoEntry) => isUnresolvedEntry(store, entry)
   const undo = [...other.undo]
   for (const entry of own.undo.filter(isUnsettled)) insertUndo(undo, entry)
-  return { undo: undo.slice(-historyLimit), redo: [...other.redo, ...own.redo.filter(isUnsettled)] }
+  return { undo: undo.slice(-timelineLimit), redo: [...other.redo, ...own.redo.filter(isUnsettled)] }
 }
 
 /**
@@ -90,13 +90,13 @@ function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timelin
  * write.
  */
 export function startTimelineSync(store: Store, post: (message: TimelineMessage) => void): TimelineSync {
-  let posted: Partial<Record<ScopeKey, Timeline>> = settledNow()
+  let posted: Partial<Record<ScopeKey, Timeline>> = settledTimelines()
   const waiting: TimelineMessage[] = []
   let isPosting = false
   let isStopped = false
 
-  function settledNow(): Partial<Record<ScopeKey, Timeline>> {
-    const timelines = Object.entries(store.get(historyAtom)) as [ScopeKey, Timeline][]
+  function settledTimelines(): Partial<Record<ScopeKey, Timeline>> {
+    const timelines = Object.entries(store.get(timelinesAtom)) as [ScopeKey, Timeline][]
     return Object.fromEntries(timelines.map(([key, timeline]) => [key, settledPart(store, timeline)]))
   }
 
@@ -104,12 +104,12 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
     isPosting = false
     if (isStopped) return
     const before = posted
-    posted = settledNow()
+    posted = settledTimelines()
     for (const key of Object.keys({ ...before, ...posted }) as ScopeKey[]) {
-      const [previous, now] = [before[key] ?? nothingDone, posted[key] ?? nothingDone]
+      const [previous, current] = [before[key] ?? emptyTimeline, posted[key] ?? emptyTimeline]
       const [undo, redo] = [
-        listDelta(previous.undo, now.undo, entryName),
-        listDelta(previous.redo, now.redo, entryName),
+        listDelta(previous.undo, current.undo, undoEntryId),
+        listDelta(previous.redo, current.redo, undoEntryId),
       ]
       if (!undo && !redo) continue
       const scope = scopeOf(key)
@@ -140,22 +140,24 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
       waiting.splice(k, 1)
       // Own changes first: they are compared with what was posted before the other tab's arrive.
       postChanges()
-      const own = store.get(historyAtom)[key] ?? nothingDone
+      const ownTimeline = store.get(timelinesAtom)[key] ?? emptyTimeline
       const timeline =
-        message.kind === 'whole' ? withOwnUnsettled(store, own, message.timeline) : withDeltas(own, message)
+        message.kind === 'whole'
+          ? withUnsettledEntries(store, ownTimeline, message.timeline)
+          : withDeltas(ownTimeline, message)
       posted = { ...posted, [key]: settledPart(store, timeline) }
-      store.set(historyAtom, { ...store.get(historyAtom), [key]: timeline })
+      store.set(timelinesAtom, { ...store.get(timelinesAtom), [key]: timeline })
     }
   }
 
-  const arrived = () => {
+  const onMessage = () => {
     if (waiting.length) applyWaiting()
   }
   const stops = [
-    ...[historyAtom, outboxAtom, conflictsAtom, failuresAtom].map((piece) => store.sub(piece, postSoon)),
+    ...[timelinesAtom, outboxAtom, conflictsAtom, refusedChangesAtom].map((piece) => store.sub(piece, postSoon)),
     ...[seenChangesAtom, touchedAtom, touchedLinesAtom, loadedAtom, openCropAtom, outboxAtom].map((piece) =>
       // After the task: numbers are advanced before or after the atoms change.
-      store.sub(piece, () => queueMicrotask(arrived)),
+      store.sub(piece, () => queueMicrotask(onMessage)),
     ),
   ]
   return {
@@ -164,7 +166,7 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
       applyWaiting()
     },
     whole() {
-      return (Object.entries(settledNow()) as [ScopeKey, Timeline][]).map(([key, timeline]) => {
+      return (Object.entries(settledTimelines()) as [ScopeKey, Timeline][]).map(([key, timeline]) => {
         const scope = scopeOf(key)
         return { kind: 'whole' as const, scope, seq: seqOf(store, scope), timeline }
       })
@@ -177,6 +179,6 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
 }
 
 function scopeOf(key: ScopeKey): ChangeScope {
-  const [of, id] = key.split(':')
-  return { of: of as ChangeScope['of'], id: Number(id) }
+  const [kind, id] = key.split(':')
+  return { of: kind as ChangeScope['of'], id: Number(id) }
 }

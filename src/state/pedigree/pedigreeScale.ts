@@ -57,8 +57,8 @@ function valueBy(get: Getter, colour: { kind: 'inbreeding' | 'parentage' } | { k
   if (!kinship) return null
   if (colour.kind === 'inbreeding') return (id: number) => kinship.inbreedingOf(id)
   const focus = get(focusLineAtom)
-  const all = focus === null ? null : kinship.withAll(focus)
-  if (!all) return null
-  const at = new Map(kinship.lines.map(({ id }, k) => [id, k]))
-  return (id: number) => all[at.get(id) ?? -1] ?? Number.NaN
+  const coefficients = focus === null ? null : kinship.withAll(focus)
+  if (!coefficients) return null
+  const indexById = new Map(kinship.lines.map(({ id }, k) => [id, k]))
+  return (id: number) => coefficients[indexById.get(id) ?? -1] ?? Number.NaN
 }

@@ -23,13 +23,13 @@ export const wantedPedigreeAtom = atom(
     const graph = get(lineGraphAtom)
     const focus = get(focusLineAtom)
     if (!graph || focus === null || !graph.line(focus)) return null
-    const around = linesAround(graph, focus, {
+    const excerpt = linesAround(graph, focus, {
       depth: get(depthAtom) || deepestPedigree,
       ancestors: get(ancestorsAtom),
       descendants: get(descendantsAtom),
       closed: get(closedLinesAtom),
     })
-    return { focus, pedigree: shownPedigree(around, focus, get(unfoldedAtom)), truncated: around.truncated }
+    return { focus, pedigree: shownPedigree(excerpt, focus, get(unfoldedAtom)), truncated: excerpt.truncated }
   },
 )
 
@@ -50,8 +50,8 @@ export const activeShownAtom = atom((get): ShownNode | null => {
 /** The lines for relationships: the shown one, the second one and those in the matrix, without duplicates. */
 export const relatedLinesAtom = atom((get): readonly number[] => {
   const graph = get(lineGraphAtom)
-  const wanted = [get(focusLineAtom), get(secondLineAtom), ...get(matrixLinesAtom)]
-  return [...new Set(wanted)].filter((id): id is number => id !== null && graph?.line(id) !== undefined)
+  const lineIds = [get(focusLineAtom), get(secondLineAtom), ...get(matrixLinesAtom)]
+  return [...new Set(lineIds)].filter((id): id is number => id !== null && graph?.line(id) !== undefined)
 })
 
 /** Coefficients of parentage of all shown and related lines; null if there are too many (over 5,000 ancestors). */

@@ -16,13 +16,13 @@ import { activePlaceAtom, activeShownAtom } from './shownPedigree.ts'
 export type PedigreeStep = 'mother' | 'father' | 'child' | 'left' | 'right'
 
 /** The node that a step leads to; null if there is none. */
-export function stepFrom(drawn: DrawnPedigree, at: number, step: PedigreeStep): number | null {
+export function nodeAtStep(drawn: DrawnPedigree, at: number, step: PedigreeStep): number | null {
   const { edges } = drawn.pedigree
   const { x, layer } = drawn.layout
   if (step === 'mother' || step === 'father') {
     const up = edges.filter(({ child }) => child === at)
-    const own = up.find(({ role }) => role === step || role === 'selfing')
-    return own?.parent ?? null
+    const edge = up.find(({ role }) => role === step || role === 'selfing')
+    return edge?.parent ?? null
   }
   if (step === 'child') {
     const children = edges.filter(({ parent }) => parent === at).map(({ child }) => child)
@@ -40,11 +40,11 @@ function nearest(nodes: readonly number[], far: (node: number) => number): numbe
 }
 
 /** Moves the cursor; it stays if the step leads nowhere. */
-export function walk(store: Store, step: PedigreeStep): void {
+export function moveCursor(store: Store, step: PedigreeStep): void {
   const drawn = store.get(drawnPedigreeAtom)
   const at = store.get(activePlaceAtom)
   if (!drawn || at === null) return
-  const next = stepFrom(drawn, at, step)
+  const next = nodeAtStep(drawn, at, step)
   if (next !== null) store.set(activeNodeAtom, drawn.pedigree.nodes[next].key)
 }
 
@@ -80,24 +80,24 @@ export function activeLine(store: Reader): number | null {
 }
 
 /** Folds or unfolds at the cursor: a family of full sibs, or the part beyond a line. */
-export function foldActive(store: Store): void {
+export function toggleFoldAtCursor(store: Store): void {
   const node = store.get(activeShownAtom)
   const drawn = store.get(drawnPedigreeAtom)
   if (!node || !drawn || node.kind === 'unknown') return
   if (node.kind === 'family') {
-    store.set(unfoldedAtom, toggled(store.get(unfoldedAtom), node.key))
+    store.set(unfoldedAtom, toggleId(store.get(unfoldedAtom), node.key))
     store.set(activeNodeAtom, keyOfLine(node.lines[0].id))
     return
   }
   const family = familyKey(node.line)
   if (store.get(unfoldedAtom).has(family)) {
-    store.set(unfoldedAtom, toggled(store.get(unfoldedAtom), family))
+    store.set(unfoldedAtom, toggleId(store.get(unfoldedAtom), family))
     store.set(activeNodeAtom, family)
   } else if (node.line.id !== drawn.focus && !node.side)
-    store.set(closedLinesAtom, toggled(store.get(closedLinesAtom), node.line.id))
+    store.set(closedLinesAtom, toggleId(store.get(closedLinesAtom), node.line.id))
 }
 
-function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+function toggleId<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)
   return next

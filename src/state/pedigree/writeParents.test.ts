@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barley } from '../../../tests/pedigrees/graphFrom.ts'
 import type { DrawnPedigree } from './pedigreeView.ts'
-import { stepFrom } from './walk.ts'
+import { nodeAtStep } from './walk.ts'
 import { checkParents } from './writeParents.ts'
 
 const id = (name: string) => barley.named(name) as number
@@ -58,12 +58,12 @@ describe('navigation in a pedigree', () => {
   }
 
   it('moves to either parent, the nearest child and the neighbours', () => {
-    expect(stepFrom(drawn, 2, 'mother')).toBe(0)
-    expect(stepFrom(drawn, 2, 'father')).toBe(1)
-    expect(stepFrom(drawn, 4, 'father')).toBe(2)
-    expect(stepFrom(drawn, 2, 'child')).toBe(3)
-    expect(stepFrom(drawn, 3, 'right')).toBe(4)
-    expect(stepFrom(drawn, 3, 'left')).toBeNull()
-    expect(stepFrom(drawn, 0, 'mother')).toBeNull()
+    expect(nodeAtStep(drawn, 2, 'mother')).toBe(0)
+    expect(nodeAtStep(drawn, 2, 'father')).toBe(1)
+    expect(nodeAtStep(drawn, 4, 'father')).toBe(2)
+    expect(nodeAtStep(drawn, 2, 'child')).toBe(3)
+    expect(nodeAtStep(drawn, 3, 'right')).toBe(4)
+    expect(nodeAtStep(drawn, 3, 'left')).toBeNull()
+    expect(nodeAtStep(drawn, 0, 'mother')).toBeNull()
   })
 })

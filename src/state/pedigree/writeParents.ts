@@ -24,31 +24,36 @@ export type CheckedParents = (StatedPedigree & { readonly newNames: readonly str
 
 /** Checks typed parents of a line by the server's rules, including loops. */
 export function checkParents(graph: LineGraph, line: number, typed: TypedParents): CheckedParents {
-  const own = graph.line(line)
-  if (!own) return refuseRule('notFound')
+  const existing = graph.line(line)
+  if (!existing) return refuseRule('notFound')
   const stated =
     'genealogy' in typed
-      ? readStatedParents(typed.genealogy.normalize('NFC'), own.name, namedLinesOf(graph))
+      ? readStatedParents(typed.genealogy.normalize('NFC'), existing.name, namedLinesOf(graph))
       : byNames(typed)
   if (!stated.ok) return stated
-  const named = [stated.mother, stated.father, ...stated.created.flatMap((one) => [one.name, one.mother, one.father])]
+  const named = [
+    stated.mother,
+    stated.father,
+    ...stated.created.flatMap((createdLine) => [createdLine.name, createdLine.mother, createdLine.father]),
+  ]
   const names = [...new Set(named)].filter((name) => name !== null)
   for (const name of names) {
-    const ruled = ruledName(name)
+    const ruled = checkedParentName(name)
     if (!ruled.ok) return ruled
   }
-  if (stated.mother === own.name || stated.father === own.name) return refuseRule('pedigree.self', { name: own.name })
-  const loop = loopOf(graph, own.name, stated)
+  if (stated.mother === existing.name || stated.father === existing.name)
+    return refuseRule('pedigree.self', { name: existing.name })
+  const loop = loopOf(graph, existing.name, stated)
   if (loop) return refuseRule('pedigree.cycle', { loop })
   return { ...stated, newNames: names.filter((name) => graph.named(name) === undefined) }
 }
 
 function byNames({ mother, father }: { mother: string; father: string }): StatedPedigree {
-  const named = (text: string) => (text.trim() === '' ? null : text.trim())
-  return { ok: true, mother: named(mother), father: named(father), created: [] }
+  const namedIn = (text: string) => (text.trim() === '' ? null : text.trim())
+  return { ok: true, mother: namedIn(mother), father: namedIn(father), created: [] }
 }
 
-function ruledName(name: string): RuleRefusal | { ok: true } {
+function checkedParentName(name: string): RuleRefusal | { ok: true } {
   const rule = ruleOf('name', null)
   const ruled = rule ? ruledValue(rule, name) : refuseRule('lines.notLoaded')
   return ruled.ok ? { ok: true } : ruled
@@ -58,10 +63,10 @@ function ruledName(name: string): RuleRefusal | { ok: true } {
 function loopOf(graph: LineGraph, line: string, { mother, father, created }: StatedPedigree): string | null {
   const nameOf = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
   const stated = new Map<string, Parents>([[line, { mother, father }]])
-  for (const one of created) stated.set(one.name, one)
+  for (const createdLine of created) stated.set(createdLine.name, createdLine)
   const [loop] = findPedigreeCycles(stated, (name) => {
-    const known = graph.line(graph.named(name) ?? 0)
-    return known && { mother: nameOf(known.mother), father: nameOf(known.father) }
+    const existing = graph.line(graph.named(name) ?? 0)
+    return existing && { mother: nameOf(existing.mother), father: nameOf(existing.father) }
   })
   return loop ? loopText(loop) : null
 }
@@ -78,15 +83,16 @@ export async function writeParents(
   const before = store.get(lineGraphAtom)
   const first = before ? checkParents(before, line, typed) : refuseRule('lines.notLoaded')
   if (!first.ok) return first
-  const wanted = first.newNames.length
+  const newLineCount = first.newNames.length
   const isWanted = () => store.get(openCropAtom) !== null
-  if (needsLineIds(store, wanted) && !(await ensureLineIds(store, wanted, isWanted))) return refuseRule('map.noIds')
+  if (needsLineIds(store, newLineCount) && !(await ensureLineIds(store, newLineCount, isWanted)))
+    return refuseRule('map.noIds')
   const graph = store.get(lineGraphAtom)
   const checked = graph ? checkParents(graph, line, typed) : refuseRule('lines.notLoaded')
   if (!graph || !checked.ok) return checked.ok ? refuseRule('lines.notLoaded') : checked
   const columns = columnsOf(graph, line, checked, () => claimId(store, 'line'))
   const name = { key: 'change.parents', params: { name: graph.line(line)?.name ?? '' } }
-  if (columns.length > 0) transact(store, { name, columns }, { origin: 'user', history: 'record' })
+  if (columns.length > 0) transact(store, { name, columns }, { origin: 'user', undo: 'record' })
   return { ok: true }
 }
 
@@ -96,10 +102,10 @@ function columnsOf(
   { mother, father, created, newNames }: StatedPedigree & { newNames: readonly string[] },
   nextId: () => number,
 ): ChangeColumn[] {
-  const fresh = new Map(newNames.map((name) => [name, nextId()]))
+  const newIds = new Map(newNames.map((name) => [name, nextId()]))
   const idOf = (name: string | null): number | null =>
-    name === null ? null : (fresh.get(name) ?? graph.named(name) ?? null)
-  const making = createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]])
+    name === null ? null : (newIds.get(name) ?? graph.named(name) ?? null)
+  const creation = createdColumns('line', [...newIds.values()], [['name', [...newIds.keys()]]])
   const write = (
     field: ChangeColumn['field'],
     id: number | null,
@@ -107,16 +113,16 @@ function columnsOf(
     after: CellValue,
   ): ChangeColumn[] =>
     id === null || before === after ? [] : [{ entity: 'line', field, ids: [id], before: [before], after: [after] }]
-  const crosses = created.flatMap((one: NamedLine) => [
-    ...write('mother_id', idOf(one.name), null, idOf(one.mother)),
-    ...write('father_id', idOf(one.name), null, idOf(one.father)),
-    ...(fresh.has(one.name) ? write('stage', idOf(one.name), null, one.stage) : []),
+  const crosses = created.flatMap((createdLine: NamedLine) => [
+    ...write('mother_id', idOf(createdLine.name), null, idOf(createdLine.mother)),
+    ...write('father_id', idOf(createdLine.name), null, idOf(createdLine.father)),
+    ...(newIds.has(createdLine.name) ? write('stage', idOf(createdLine.name), null, createdLine.stage) : []),
   ])
-  const own = graph.line(line)
+  const existing = graph.line(line)
   return [
-    ...making,
+    ...creation,
     ...crosses,
-    ...write('mother_id', line, own?.mother ?? null, idOf(mother)),
-    ...write('father_id', line, own?.father ?? null, idOf(father)),
+    ...write('mother_id', line, existing?.mother ?? null, idOf(mother)),
+    ...write('father_id', line, existing?.father ?? null, idOf(father)),
   ]
 }

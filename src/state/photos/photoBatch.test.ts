@@ -59,7 +59,9 @@ it('two hundred photos are sent in order, each with its outcome', async () => {
   await batch(photos)
   const going = photos.map(({ file }) => file.name).filter((_, k) => ![5, 6, 7].includes(k))
   expect(sent.map(({ name }) => name)).toEqual(going)
-  const failed = outcomes.flatMap((one, at) => (one.kind === 'failed' ? [[at, one.code, one.detail]] : []))
+  const failed = outcomes.flatMap((outcome, at) =>
+    outcome.kind === 'failed' ? [[at, outcome.code, outcome.detail]] : [],
+  )
   expect(failed).toEqual([
     [5, 'photo.type', null],
     [6, 'photo.heic', null],

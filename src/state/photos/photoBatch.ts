@@ -48,7 +48,7 @@ export async function addPhotoBatch(
       report(at, typeof outcome === 'string' ? { kind: 'queued' } : outcome)
       follow()
     }
-    await until(store, () => queued.size === 0, signal)
+    await waitUntil(store, () => queued.size === 0, signal)
   } finally {
     stop()
   }
@@ -61,11 +61,11 @@ async function queue(
   owner: PhotoOwner,
   signal: AbortSignal,
 ): Promise<string | BatchOutcome | null> {
-  const room = () => {
+  const waitForRoom = () => {
     const waiting = store.get(waitingPhotosAtom).reduce((sum, { file: { size } }) => sum + size, 0)
     return waiting === 0 || waiting + file.size <= maxWaiting
   }
-  if (!(await until(store, room, signal))) return null
+  if (!(await waitUntil(store, waitForRoom, signal))) return null
   const bytes = await file.arrayBuffer().then(
     (read) => new Uint8Array(read),
     () => null,
@@ -81,7 +81,7 @@ async function queue(
 }
 
 /** Resolves when `is` returns true for the queued photos; false if stopped before. */
-function until(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
+function waitUntil(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted || is()) {
       resolve(!signal.aborted)

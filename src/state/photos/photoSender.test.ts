@@ -58,7 +58,7 @@ it('photos are sent one after another and reported with their ids', async () => 
   answers = [stored(1), stored(2)]
   const keys = [add('a'), add('b')]
   await vi.advanceTimersByTimeAsync(0)
-  expect([waits(), sent.map((one) => 'name' in one && one.name)]).toEqual([[], ['a', 'b']])
+  expect([waits(), sent.map((photo) => 'name' in photo && photo.name)]).toEqual([[], ['a', 'b']])
   expect(store.get(sentPhotosAtom).map(({ key, photo }) => [key, photo.id])).toEqual([
     [keys[0], 1],
     [keys[1], 2],
@@ -66,7 +66,7 @@ it('photos are sent one after another and reported with their ids', async () => 
   expect(store.get(sendingPhotoAtom)).toBeNull()
 })
 
-it('an undelivered one stays, and is resent under the same key, at once on reconnect', async () => {
+it('an undelivered photo stays queued, and is resent under the same key, at once on reconnect', async () => {
   answers = [{ kind: 'unreachable' }, { kind: 'unreachable' }, stored(1)]
   const key = add('a')
   await vi.advanceTimersByTimeAsync(2999)
@@ -78,7 +78,7 @@ it('an undelivered one stays, and is resent under the same key, at once on recon
   expect([waits(), sent.map((photo) => photo.key)]).toEqual([[], [key, key, key]])
 })
 
-it('a stalled one times out after half a minute and is resent', async () => {
+it('a stalled photo times out after half a minute and is resent', async () => {
   answers = ['hangs', stored(1)]
   add('a')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -87,7 +87,7 @@ it('a stalled one times out after half a minute and is resent', async () => {
   expect([waits(), sent.length]).toEqual([[], 2])
 })
 
-it('a rejected one keeps its reason, lets the next be sent, and is resent on request', async () => {
+it('a rejected photo keeps its reason, the next is sent, and it is resent on request', async () => {
   answers = [{ kind: 'refused', code: 'photo.limit', detail: 'full' }, stored(1), stored(2)]
   const key = add('a')
   add('b')
@@ -130,7 +130,7 @@ describe('changes to photos on the server', () => {
     add('a')
     expect(edits()).toEqual(['8: lodged'])
     await vi.advanceTimersByTimeAsync(3000)
-    expect(sent.map((one) => ('file' in one ? one.name : one.before))).toEqual([
+    expect(sent.map((item) => ('file' in item ? item.name : item.before))).toEqual([
       { comment: null },
       'a',
       { comment: null },
@@ -147,7 +147,7 @@ describe('changes to photos on the server', () => {
     expect([edits(), sent.length]).toEqual([['8: lodged', '8: lodged, wet'], 2])
     forcePhotoEdits(store, 8)
     await vi.advanceTimersByTimeAsync(0)
-    expect([edits(), sent.slice(2).map((one) => 'before' in one && one.before)]).toEqual([[], [null, null]])
+    expect([edits(), sent.slice(2).map((item) => 'before' in item && item.before)]).toEqual([[], [null, null]])
   })
 
   it('are discarded with a deleted photo, and when the user drops them', async () => {

@@ -27,7 +27,7 @@ export type PhotoOutcome =
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   | { readonly kind: 'unreachable' }
 
-/** How the sender uses the network; src/app provides it. `share` is the sent part, 0 … 1. */
+/** How the sender uses the network; src/app provides it. `reportShare` is the sent part, 0 … 1. */
 export type SendPhoto = (
   photo: WaitingPhoto | PhotoEdit,
   sending: Sending & { share(share: number): void },
@@ -53,17 +53,19 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const next = (): WaitingPhoto | PhotoEdit | undefined =>
+  const nextToSend = (): WaitingPhoto | PhotoEdit | undefined =>
     store.get(outboxAtom).length > 0
       ? undefined
       : (store.get(waitingPhotosAtom).find(({ refusal }) => refusal === null) ??
         nextPhotoEdit(store.get(photoEditsAtom)))
 
   async function outcomeOf(photo: WaitingPhoto | PhotoEdit): Promise<PhotoOutcome> {
-    const share = (now: number) => store.set(sendingPhotoAtom, { key: photo.key, share: now })
-    share(0)
+    const reportShare = (value: number) => store.set(sendingPhotoAtom, { key: photo.key, share: value })
+    reportShare(0)
     try {
-      return (await withTimeout((sending) => send(photo, { ...sending, share }))) ?? { kind: 'unreachable' }
+      return (
+        (await withTimeout((sending) => send(photo, { ...sending, share: reportShare }))) ?? { kind: 'unreachable' }
+      )
     } catch (error) {
       console.error('A photo could not be sent', error)
       return { kind: 'unreachable' }
@@ -72,7 +74,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     }
   }
 
-  function settlePhoto({ key, of, id, isDateOfPicture }: WaitingPhoto, outcome: SettledOutcome): void {
+  function applyPhotoOutcome({ key, of, id, isDateOfPicture }: WaitingPhoto, outcome: SettledOutcome): void {
     if (outcome.kind === 'refused') {
       changeWaitingPhoto(store, key, { refusal: { code: outcome.code, detail: outcome.detail } })
       return
@@ -82,7 +84,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     removeWaitingPhoto(store, key)
   }
 
-  function settleEdit({ key, of, id, photo }: PhotoEdit, outcome: SettledOutcome): void {
+  function applyEditOutcome({ key, of, id, photo }: PhotoEdit, outcome: SettledOutcome): void {
     if (outcome.kind === 'refused') {
       refusePhotoEdit(store, key, { code: outcome.code, detail: outcome.detail })
       // Nothing is left to decide about a deleted photo.
@@ -91,45 +93,49 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     }
     const before = store.get(sentPhotosAtom)
     // A photo added on this page keeps its key.
-    const known = before.find((one) => one.photo.id === photo)?.key ?? String(photo)
-    const sent = { key: known, of, id, isDateOfPicture: false, photo: outcome.photo, at: Date.now() }
+    const photoKey = before.find((edit) => edit.photo.id === photo)?.key ?? String(photo)
+    const sent = { key: photoKey, of, id, isDateOfPicture: false, photo: outcome.photo, at: Date.now() }
     store.set(sentPhotosAtom, [...before, sent])
     removePhotoEdit(store, key)
   }
 
-  async function run(): Promise<void> {
+  async function sendAll(): Promise<void> {
     if (running || stopped) return
     running = true
     try {
-      for (let photo = next(); photo; photo = next()) {
+      for (let photo = nextToSend(); photo; photo = nextToSend()) {
         const outcome = await outcomeOf(photo)
         if (stopped) return
         if (outcome.kind === 'unreachable') {
           clearTimeout(timer)
           timer = setTimeout(() => {
             timer = undefined
-            inBackground(run())
+            inBackground(sendAll())
           }, retryDelay)
           return
         }
-        if ('file' in photo) settlePhoto(photo, outcome)
-        else settleEdit(photo, outcome)
+        if ('file' in photo) applyPhotoOutcome(photo, outcome)
+        else applyEditOutcome(photo, outcome)
       }
     } finally {
       running = false
     }
   }
 
-  const check = () => {
-    if (timer === undefined && next()) inBackground(run())
+  const sendIfIdle = () => {
+    if (timer === undefined && nextToSend()) inBackground(sendAll())
   }
-  const stops = [store.sub(waitingPhotosAtom, check), store.sub(photoEditsAtom, check), store.sub(outboxAtom, check)]
-  check()
+  const stops = [
+    store.sub(waitingPhotosAtom, sendIfIdle),
+    store.sub(photoEditsAtom, sendIfIdle),
+    store.sub(outboxAtom, sendIfIdle),
+  ]
+  sendIfIdle()
   return {
     wake() {
       clearTimeout(timer)
       timer = undefined
-      inBackground(run())
+      inBackground(sendAll())
     },
     stop() {
       stopped = true

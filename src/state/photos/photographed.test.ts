@@ -16,7 +16,7 @@ const sent = (key: string, photo: number, at: number, of: SentPhoto['of'] = 'plo
   photo: { id: photo } as StoredPhoto,
 })
 
-it('plots have the photos on the server, queued ones and sent ones, each once', () => {
+it('the photos of a plot are the ones on the server, queued and sent ones, each counted once', () => {
   const store = createStore()
   const counts = () => Object.fromEntries(store.get(photoCountsAtom))
   expect(counts()).toEqual({})
@@ -40,8 +40,8 @@ it('plots have the photos on the server, queued ones and sent ones, each once', 
 it('existing photographed plots are counted, not deleted plots, plots of other years or on a border', () => {
   const columns = smallColumns({ rows: 2, cols: 2 })
   columns.alive[1] = 0
-  const all = new Map([101, 102, 103, 104, 999].map((id) => [id, 1]))
-  expect(countPhotographed(columns, all)).toBe(3)
+  const counts = new Map([101, 102, 103, 104, 999].map((id) => [id, 1]))
+  expect(countPhotographed(columns, counts)).toBe(3)
   columns.structure = { ...columns.structure, kinds: new Map([[2, Uint8Array.of(0, 0, 1)]]) }
-  expect(countPhotographed(columns, all)).toBe(2)
+  expect(countPhotographed(columns, counts)).toBe(2)
 })

@@ -12,9 +12,9 @@ export const photographedAtom = yearAtom<{ readonly answer: PhotographedAnswer; 
 export type PhotoCounts = ReadonlyMap<number, number>
 
 /** Sent photos without duplicates: the edits of a photo are sent, too. */
-function addedPhotos(sent: readonly SentPhoto[]): SentPhoto[] {
+function photosNotListed(sent: readonly SentPhoto[]): SentPhoto[] {
   const added = sent.filter(({ key, photo }) => key !== String(photo.id))
-  return [...new Map(added.toReversed().map((one) => [one.photo.id, one])).values()]
+  return [...new Map(added.toReversed().map((photo) => [photo.photo.id, photo])).values()]
 }
 
 /** Known photos of plots: reported by the server, sent since, and waiting. */
@@ -25,7 +25,7 @@ export const photoCountsAtom = atom((get): PhotoCounts => {
   const keys = new Set(sent.map(({ key }) => key))
   const unlisted: readonly PhotoOwner[] = [
     ...get(waitingPhotosAtom).filter(({ key }) => !keys.has(key)),
-    ...addedPhotos(sent).filter(({ at }) => at >= (listed?.at ?? 0)),
+    ...photosNotListed(sent).filter(({ at }) => at >= (listed?.at ?? 0)),
   ]
   for (const { of, id } of unlisted) if (of === 'plot') counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
@@ -33,10 +33,10 @@ export const photoCountsAtom = atom((get): PhotoCounts => {
 
 /** Number of plots with photos, not counting structures. */
 export function countPhotographed(columns: FieldYearColumns, counts: PhotoCounts): number {
-  let found = 0
+  let total = 0
   for (const id of counts.keys()) {
     const plot = columns.indexOf.get(id)
-    if (plot !== undefined && columns.alive[plot] && isPlotPosition(columns, plot)) found++
+    if (plot !== undefined && columns.alive[plot] && isPlotPosition(columns, plot)) total++
   }
-  return found
+  return total
 }

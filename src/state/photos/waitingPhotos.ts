@@ -80,6 +80,6 @@ export function changeWaitingPhoto(
 }
 
 /** The photos that belong to a plot or a line. */
-export function photosOf<Photo extends PhotoOwner>(photos: readonly Photo[], { of, id }: PhotoOwner): Photo[] {
+export function photosOfOwner<Photo extends PhotoOwner>(photos: readonly Photo[], { of, id }: PhotoOwner): Photo[] {
   return photos.filter((photo) => photo.of === of && photo.id === id)
 }

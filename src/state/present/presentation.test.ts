@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { session } from '../account/session.ts'
 import { colouringAtom, colouringOf, legendFilterAtom } from '../colour/colouring.ts'
-import { mapPictureRequests } from '../map/cameraRequest.ts'
+import { mapPictureRequests } from '../map/view/cameraRequest.ts'
 import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -13,17 +13,17 @@ import {
   advanceSecondsAtom,
   endPresentation,
   followAdvance,
-  goStep,
   hasSpotAtom,
   isBlackAtom,
   isPausedAtom,
   isPresentingAtom,
+  moveStep,
   namingAtom,
-  present,
   removeStep,
   renameStep,
+  shownStepIndexAtom,
   showStep,
-  stepAtAtom,
+  startPresentation,
   stepsAtom,
 } from './presentation.ts'
 import { readSteps, writtenSteps } from './steps.ts'
@@ -47,31 +47,35 @@ afterEach(() => vi.unstubAllGlobals())
 it('steps store colours, hidden classes and plots, are navigated, and persist for the year and user', () => {
   selectPlots(store, [0], 'map')
   store.set(colouringAtom, colouringOf({ by: 'father' }))
-  present(store)
+  startPresentation(store)
   addStep(store, '')
   renameStep(store, '  The fertile corner ')
   selectPlots(store, [1, 2], 'map')
   store.set(colouringAtom, colouringOf({ by: 'line' }))
   store.set(legendFilterAtom, { subject: 'line', shown: new Set(['a']), hidden: new Set(['b']) })
   addStep(store, 'Second')
-  goStep(store, -1)
-  expect([store.get(stepAtAtom), selectedIds(store), store.get(colouringAtom)?.subject.by]).toEqual([0, [11], 'father'])
-  goStep(store, 1)
-  goStep(store, 1)
-  expect([store.get(stepAtAtom), selectedIds(store)]).toEqual([1, [12, 13]])
+  moveStep(store, -1)
+  expect([store.get(shownStepIndexAtom), selectedIds(store), store.get(colouringAtom)?.subject.by]).toEqual([
+    0,
+    [11],
+    'father',
+  ])
+  moveStep(store, 1)
+  moveStep(store, 1)
+  expect([store.get(shownStepIndexAtom), selectedIds(store)]).toEqual([1, [12, 13]])
   expect(store.get(legendFilterAtom).hidden).toEqual(new Set(['b']))
   endPresentation(store)
-  present(store)
+  startPresentation(store)
   expect(store.get(stepsAtom).map(({ name }) => name)).toEqual(['The fertile corner', 'Second'])
   store.set(session.user, { id: 8 } as never)
   endPresentation(store)
-  present(store)
+  startPresentation(store)
   expect(store.get(stepsAtom)).toEqual([])
 })
 
 it('a presentation advances automatically after the chosen time, from the last step to the first, but not while naming a step', () => {
   vi.useFakeTimers()
-  present(store)
+  startPresentation(store)
   for (const name of ['One', 'Two', 'Three']) {
     addStep(store, name)
     store.set(namingAtom, false)
@@ -79,14 +83,14 @@ it('a presentation advances automatically after the chosen time, from the last s
   const stop = followAdvance(store)
   const after = (seconds: number) => {
     vi.advanceTimersByTime(seconds * 1000)
-    return store.get(stepAtAtom)
+    return store.get(shownStepIndexAtom)
   }
   expect(after(120)).toBe(2)
   store.set(advanceSecondsAtom, 10)
   expect([after(9), after(1), after(10)]).toEqual([2, 0, 1])
   // A step that the user chose has its whole time.
   after(6)
-  goStep(store, 1)
+  moveStep(store, 1)
   expect([after(6), after(4)]).toEqual([2, 0])
   store.set(namingAtom, true)
   expect(after(60)).toBe(0)
@@ -101,7 +105,7 @@ it('a presentation advances automatically after the chosen time, from the last s
 
 it('a presentation waits with the next step while it is paused or the screen is black, which any step ends', () => {
   vi.useFakeTimers()
-  present(store)
+  startPresentation(store)
   for (const name of ['One', 'Two']) addStep(store, name)
   store.set(namingAtom, false)
   showStep(store, 0)
@@ -109,7 +113,7 @@ it('a presentation waits with the next step while it is paused or the screen is 
   const stop = followAdvance(store)
   const after = (seconds: number) => {
     vi.advanceTimersByTime(seconds * 1000)
-    return store.get(stepAtAtom)
+    return store.get(shownStepIndexAtom)
   }
   store.set(isPausedAtom, true)
   expect(after(60)).toBe(0)
@@ -117,12 +121,12 @@ it('a presentation waits with the next step while it is paused or the screen is 
   expect([after(9), after(1)]).toEqual([0, 1])
   store.set(isBlackAtom, true)
   expect(after(60)).toBe(1)
-  goStep(store, -1)
+  moveStep(store, -1)
   expect([store.get(isBlackAtom), after(10)]).toEqual([false, 1])
   stop()
   store.set(hasSpotAtom, true)
   endPresentation(store)
-  expect([isPausedAtom, isBlackAtom, hasSpotAtom].map((one) => store.get(one))).toEqual([false, false, false])
+  expect([isPausedAtom, isBlackAtom, hasSpotAtom].map((state) => store.get(state))).toEqual([false, false, false])
   vi.useRealTimers()
 })
 
@@ -132,7 +136,7 @@ it('a step has a picture of its view; a step saved without one gets it once it i
   let painted = 0
   const stop = handleRequests(store, mapPictureRequests, ({ to }) => to(`data:image/webp,${++painted}`))
   const pictures = () => store.get(stepsAtom).map(({ picture }) => picture)
-  present(store)
+  startPresentation(store)
   addStep(store, 'One')
   expect(pictures()).toEqual(['data:image/webp,1'])
   endPresentation(store)
@@ -142,7 +146,7 @@ it('a step has a picture of its view; a step saved without one gets it once it i
       { name: 'Old', camera: null, colour: null, hidden: { subject: null, shown: null, hidden: [] }, plots: [] },
     ]),
   )
-  present(store)
+  startPresentation(store)
   expect(pictures()).toEqual([null])
   for (let k = 0; k < 12 && frames.length; k++) for (const call of frames.splice(0)) call()
   expect(pictures()).toEqual(['data:image/webp,2'])
@@ -152,7 +156,7 @@ it('a step has a picture of its view; a step saved without one gets it once it i
 it('the end of a presentation restores colours, legend and selection', () => {
   selectPlots(store, [0, 2], 'map')
   store.set(colouringAtom, colouringOf({ by: 'mother' }))
-  present(store)
+  startPresentation(store)
   addStep(store, '')
   selectPlots(store, [1], 'map')
   store.set(colouringAtom, colouringOf({ by: 'line' }))
@@ -162,14 +166,14 @@ it('the end of a presentation restores colours, legend and selection', () => {
 })
 
 it('a deleted step is restored in place', () => {
-  present(store)
+  startPresentation(store)
   addStep(store, 'a')
   addStep(store, 'b')
-  goStep(store, -1)
+  moveStep(store, -1)
   const bringBack = removeStep(store)
   expect(store.get(stepsAtom).map(({ name }) => name)).toEqual(['b'])
   bringBack?.()
-  expect([store.get(stepsAtom).map(({ name }) => name), store.get(stepAtAtom)]).toEqual([['a', 'b'], 0])
+  expect([store.get(stepsAtom).map(({ name }) => name), store.get(shownStepIndexAtom)]).toEqual([['a', 'b'], 0])
   for (let k = 0; k < 60; k++) addStep(store, `${k}`)
   expect([store.get(stepsAtom).length, addStep(store, 'more')]).toEqual([50, false])
 })

@@ -10,8 +10,8 @@ import {
   previousColouringAtom,
 } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
-import { cameraRequests, mapPictureRequests } from '../map/cameraRequest.ts'
-import { leaveMode, mapModeAtom } from '../map/mapState.ts'
+import { leaveMode, mapModeAtom } from '../map/mode/mapState.ts'
+import { cameraRequests, mapPictureRequests } from '../map/view/cameraRequest.ts'
 import { request, requestsOf } from '../shell/requests.ts'
 import { readSetting, writeSetting } from '../shell/settings/settings.ts'
 import type { Store } from '../store.ts'
@@ -35,7 +35,7 @@ import {
 } from './steps.ts'
 
 /** The state that the end of the presentation restores. */
-interface Before {
+interface StateBefore {
   readonly area: ViewedArea | null
   readonly colouring: Colouring | null
   readonly previousColouring: Colouring | null
@@ -51,7 +51,7 @@ interface Presentation {
   readonly at: number
   /** When it began, milliseconds since 1970. */
   readonly began: number
-  readonly before: Before
+  readonly before: StateBefore
 }
 
 /** The running presentation; null = none. */
@@ -63,10 +63,10 @@ export const isPresentingAtom = atom((get) => get(presentationAtom) !== null)
 export const stepsAtom = atom((get): readonly PresentationStep[] => get(presentationAtom)?.steps ?? [])
 
 /** Index of the shown step; -1 = none. */
-export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
+export const shownStepIndexAtom = atom((get) => get(presentationAtom)?.at ?? -1)
 
 /** When the running presentation began, milliseconds since 1970; null = none is running. */
-export const beganAtom = atom((get) => get(presentationAtom)?.began ?? null)
+export const presentationStartAtom = atom((get) => get(presentationAtom)?.began ?? null)
 
 /** Whether the step's name is being edited. */
 export const namingAtom = yearAtom(false)
@@ -98,22 +98,22 @@ export const speakerWindowRequests = requestsOf<undefined>()
  */
 export function followAdvance(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const restart = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     const seconds = store.get(advanceSecondsAtom)
     const { length } = store.get(stepsAtom)
     const waits = store.get(namingAtom) || store.get(isPausedAtom) || store.get(isBlackAtom)
     if (seconds === 0 || length < 2 || waits) return
-    timer = setTimeout(() => showStep(store, (store.get(stepAtAtom) + 1) % length), seconds * 1000)
+    timer = setTimeout(() => showStep(store, (store.get(shownStepIndexAtom) + 1) % length), seconds * 1000)
   }
-  restart()
+  restartTimer()
   const stops = [
-    store.sub(advanceSecondsAtom, restart),
-    store.sub(stepsAtom, restart),
-    store.sub(stepAtAtom, restart),
-    store.sub(namingAtom, restart),
-    store.sub(isPausedAtom, restart),
-    store.sub(isBlackAtom, restart),
+    store.sub(advanceSecondsAtom, restartTimer),
+    store.sub(stepsAtom, restartTimer),
+    store.sub(shownStepIndexAtom, restartTimer),
+    store.sub(namingAtom, restartTimer),
+    store.sub(isPausedAtom, restartTimer),
+    store.sub(isBlackAtom, restartTimer),
   ]
   return () => {
     clearTimeout(timer)
@@ -131,22 +131,22 @@ function currentView(store: Store): ViewedArea | null {
   let area: ViewedArea | null = null
   request(store, cameraRequests, {
     kind: 'report',
-    to: (now) => {
-      area = now
+    to: (seenArea) => {
+      area = seenArea
     },
   })
   return area
 }
 
 /** Moves the camera after the map's window has changed size, within the next frames. Null = the whole field. */
-function viewOnceDrawn(store: Store, area: ViewedArea | null): void {
+function waitForView(store: Store, area: ViewedArea | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => request(store, cameraRequests, area ? { kind: 'centre', at: area } : { kind: 'fit' })),
   )
 }
 
 /** The present view in small; null if there is no map to paint it. */
-function pictureNow(store: Store, area: ViewedArea | null): string | null {
+function paintSmallPicture(store: Store, area: ViewedArea | null): string | null {
   let picture: string | null = null
   request(store, mapPictureRequests, {
     area,
@@ -162,34 +162,34 @@ function pictureNow(store: Store, area: ViewedArea | null): string | null {
 const framesOfStep = 4
 
 /** Paints the picture of a step that was saved without one, once the step is drawn. */
-function paintOnceDrawn(store: Store, step: PresentationStep, frames = framesOfStep): void {
+function waitForPaint(store: Store, step: PresentationStep, frames = framesOfStep): void {
   requestAnimationFrame(() => {
     if (frames > 1) {
-      paintOnceDrawn(store, step, frames - 1)
+      waitForPaint(store, step, frames - 1)
       return
     }
-    const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
-    const picture = steps[at] === step ? pictureNow(store, step.camera) : null
-    if (picture !== null) putSteps(store, steps.with(at, { ...step, picture }), at)
+    const [steps, at] = [store.get(stepsAtom), store.get(shownStepIndexAtom)]
+    const picture = steps[at] === step ? paintSmallPicture(store, step.camera) : null
+    if (picture !== null) saveSteps(store, steps.with(at, { ...step, picture }), at)
   })
 }
 
-const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
+const copyOfState = ({ subject, shown, hidden }: LegendFilter) => ({
   subject,
   shown: shown && [...shown],
   hidden: [...hidden],
 })
 
 /** The present view as a named step. */
-function stepNow(store: Store, name: string): PresentationStep {
+function currentStep(store: Store, name: string): PresentationStep {
   const camera = currentView(store)
   return {
     name: name.slice(0, longestName),
     camera,
     colour: store.get(colouringAtom),
-    hidden: frozen(store.get(legendFilterAtom)),
+    hidden: copyOfState(store.get(legendFilterAtom)),
     plots: selectedIds(store),
-    picture: pictureNow(store, camera),
+    picture: paintSmallPicture(store, camera),
   }
 }
 
@@ -209,24 +209,24 @@ export function showStep(store: Store, at: number): void {
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed the selection.
-  viewOnceDrawn(store, step.camera)
-  if (step.picture === null) paintOnceDrawn(store, step)
+  waitForView(store, step.camera)
+  if (step.picture === null) waitForPaint(store, step)
 }
 
 /** The next step (1), or the previous one (-1). */
-export function goStep(store: Store, step: 1 | -1): void {
+export function moveStep(store: Store, step: 1 | -1): void {
   const { length } = store.get(stepsAtom)
-  const at = store.get(stepAtAtom)
+  const at = store.get(shownStepIndexAtom)
   showStep(store, at < 0 ? (step > 0 ? 0 : length - 1) : Math.min(length - 1, Math.max(0, at + step)))
 }
 
 /** Starts the presentation of the year with its first step, or with the present view if it has none. */
-export function present(store: Store): void {
+export function startPresentation(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns || store.get(presentationAtom)) return
   leaveMode(store, store.get(mapModeAtom))
   const key = storageKey(store)
-  const before: Before = {
+  const before: StateBefore = {
     area: currentView(store),
     colouring: store.get(colouringAtom),
     previousColouring: store.get(previousColouringAtom),
@@ -238,7 +238,7 @@ export function present(store: Store): void {
   store.set(presentationAtom, { steps, at: -1, began: Date.now(), before })
   if (steps.length) showStep(store, 0)
   // The map has another size now.
-  else viewOnceDrawn(store, before.area)
+  else waitForView(store, before.area)
 }
 
 /** Ends the presentation and restores camera, colours, legend and selection. */
@@ -246,7 +246,7 @@ export function endPresentation(store: Store): void {
   const presentation = store.get(presentationAtom)
   if (!presentation) return
   const { area, colouring, previousColouring, legend, selection, columns } = presentation.before
-  const now = store.get(loadedAtom)
+  const shownColumns = store.get(loadedAtom)
   store.set(presentationAtom, null)
   store.set(namingAtom, false)
   store.set(isDarkAtom, true)
@@ -255,11 +255,12 @@ export function endPresentation(store: Store): void {
   store.set(colouringAtom, colouring)
   store.set(previousColouringAtom, previousColouring)
   store.set(legendFilterAtom, legend)
-  if (now) store.set(selectionAtom, now === columns ? selection : carriedSelection(selection, columns, now))
-  viewOnceDrawn(store, area)
+  if (shownColumns)
+    store.set(selectionAtom, shownColumns === columns ? selection : carriedSelection(selection, columns, shownColumns))
+  waitForView(store, area)
 }
 
-function putSteps(store: Store, steps: readonly PresentationStep[], at: number): void {
+function saveSteps(store: Store, steps: readonly PresentationStep[], at: number): void {
   const presentation = store.get(presentationAtom)
   const key = storageKey(store)
   if (!presentation || key === null) return
@@ -271,36 +272,36 @@ function putSteps(store: Store, steps: readonly PresentationStep[], at: number):
 export function addStep(store: Store, name: string): boolean {
   const steps = store.get(stepsAtom)
   if (steps.length >= maxSteps) return false
-  const at = store.get(stepAtAtom) + 1
-  putSteps(store, steps.toSpliced(at, 0, stepNow(store, name)), at)
+  const at = store.get(shownStepIndexAtom) + 1
+  saveSteps(store, steps.toSpliced(at, 0, currentStep(store, name)), at)
   store.set(namingAtom, true)
   return true
 }
 
 /** Renames the shown step; an empty name changes nothing. */
 export function renameStep(store: Store, name: string): void {
-  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+  const [steps, at] = [store.get(stepsAtom), store.get(shownStepIndexAtom)]
   const text = name.trim().slice(0, longestName)
-  if (steps[at] && text) putSteps(store, steps.with(at, { ...steps[at], name: text }), at)
+  if (steps[at] && text) saveSteps(store, steps.with(at, { ...steps[at], name: text }), at)
   store.set(namingAtom, false)
 }
 
 /** Replaces the shown step by the present view. */
-export function renewStep(store: Store): void {
-  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
-  if (steps[at]) putSteps(store, steps.with(at, stepNow(store, steps[at].name)), at)
+export function replaceShownStep(store: Store): void {
+  const [steps, at] = [store.get(stepsAtom), store.get(shownStepIndexAtom)]
+  if (steps[at]) saveSteps(store, steps.with(at, currentStep(store, steps[at].name)), at)
 }
 
 /** Removes the shown step; returns a function that restores it, null if none is shown. */
 export function removeStep(store: Store): (() => void) | null {
-  const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
+  const [steps, at] = [store.get(stepsAtom), store.get(shownStepIndexAtom)]
   const removed = steps[at]
   if (!removed) return null
-  const left = steps.toSpliced(at, 1)
-  putSteps(store, left, Math.min(at, left.length - 1))
-  showStep(store, Math.min(at, left.length - 1))
+  const remaining = steps.toSpliced(at, 1)
+  saveSteps(store, remaining, Math.min(at, remaining.length - 1))
+  showStep(store, Math.min(at, remaining.length - 1))
   return () => {
-    putSteps(store, store.get(stepsAtom).toSpliced(at, 0, removed), at)
+    saveSteps(store, store.get(stepsAtom).toSpliced(at, 0, removed), at)
     showStep(store, at)
   }
 }

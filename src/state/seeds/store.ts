@@ -31,16 +31,17 @@ export const listedLotsAtom = cropAtom<readonly Seed[]>([])
 export const seedLimitsAtom = cropAtom<SeedLimits | null>(null)
 
 /** Actions since the crop was opened, the latest last, and undone ones. */
-export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedAction[]; readonly redo: readonly SeedAction[] }>(
-  {
-    undo: [],
-    redo: [],
-  },
-)
+export const seedTimelineAtom = cropAtom<{
+  readonly undo: readonly SeedAction[]
+  readonly redo: readonly SeedAction[]
+}>({
+  undo: [],
+  redo: [],
+})
 
 /** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
 export const addSeedAction = atom(null, (_, set, action: SeedAction | null) =>
-  set(seedHistoryAtom, ({ undo }) => ({ undo: action ? [...undo, action] : undo, redo: [] })),
+  set(seedTimelineAtom, ({ undo }) => ({ undo: action ? [...undo, action] : undo, redo: [] })),
 )
 
 /** Requests an undo or redo from the store's page. */

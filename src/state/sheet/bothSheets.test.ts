@@ -7,8 +7,8 @@ import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { refusedAt } from '../log/queue/refusedCells.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { timelineAtom } from '../log/undo/timeline.ts'
 import { redo, undo } from '../log/undo/undo.ts'
-import { timelineAtom } from '../log/undo/undoStack.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +19,7 @@ import { findCell } from './find/sheetFind.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { planSheetPaste } from './paste/pastePlan.ts'
 import { copiedBlockAtom, copyCells } from './paste/sheetCopy.ts'
-import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './paste/sheetPaste.ts'
+import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './paste/sheetPaste.ts'
 import { sheetSelectionAtom } from './selection/rowSelection.ts'
 import { activeCellAtom, goToCell, selectRect, shownBlocksAtom } from './selection/sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -80,7 +80,7 @@ async function paste(store: Store, text: string, html = ''): Promise<void> {
   const reader = new PasteReader()
   const planned = planSheetPaste(store, reader.open({ html, text }))
   const checked =
-    planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
+    planned && createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
   if (checked) await showOrWritePaste(store, checked)
 }
 

@@ -24,20 +24,21 @@ import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
 /** Creates an atom that lasts as long as the rows of a sheet. */
-type MakePiece = <Value>(initial: Value, ends?: ReloadPolicy<Value, LoadedRows>) => PrimitiveAtom<Value>
+type CreateSheetAtom = <Value>(initial: Value, policy?: ReloadPolicy<Value, LoadedRows>) => PrimitiveAtom<Value>
 
 /**
- * A spreadsheet over a row source, with its own order, selection, pending paste and other atoms made by `sheetAtom`.
+ * A spreadsheet over a row source. Atoms created by `sheetAtom` (order, selection, pending paste …) have one value for each
+ * sheet.
  */
 export interface Sheet {
   /** The rows; null while they are not loaded. */
   readonly source: Atom<SheetSource | null>
-  readonly piece: MakePiece
+  readonly createAtom: CreateSheetAtom
 }
 
-/** A sheet over rows, whose state lasts as `piece` defines. */
-function createSheet(source: Atom<SheetSource | null>, piece: MakePiece): Sheet {
-  return { source, piece }
+/** Creates a sheet over rows; `createAtom` determines how long its state lasts. */
+function createSheet(source: Atom<SheetSource | null>, createAtom: CreateSheetAtom): Sheet {
+  return { source, createAtom }
 }
 
 /**
@@ -77,7 +78,7 @@ export const plantsSourceAtom = atom((get) => {
 })
 
 /** The plants of a page of the year; null if the page shows none or they are not loaded. */
-export const plantsOnPageAtom = yearAtom<PlantsOnPage | null>(null, { reloaded: 'ends' })
+export const plantsOnPageAtom = yearAtom<PlantsOnPage | null>(null, { reloaded: 'resets' })
 
 const pagePlantsSourceAtom = atom((get) => {
   const columns = get(loadedAtom)
@@ -95,93 +96,99 @@ export const linesSheet = createSheet(linesSourceAtom, cropAtom)
  * An atom of the plants' sheet, which lasts as long as their year. Plants are loaded after the year, so what survives a
  * reload is carried over when they have been read again.
  */
-function plantPiece<Value>(initial: Value, ends?: ReloadPolicy<Value, LoadedRows>): PrimitiveAtom<Value> {
-  const carried = ends?.reloaded
-  if (typeof carried !== 'function') return yearAtom(initial, ends)
-  const current = yearAtom<{ readonly value: Value; readonly of: PlantRows | null }>({ value: initial, of: null })
+function plantAtom<Value>(initial: Value, policy?: ReloadPolicy<Value, LoadedRows>): PrimitiveAtom<Value> {
+  const convert = policy?.reloaded
+  if (typeof convert !== 'function') return yearAtom(initial, policy)
+  const storedAtom = yearAtom<{ readonly value: Value; readonly sourceRows: PlantRows | null }>({
+    value: initial,
+    sourceRows: null,
+  })
   const valueNow = (get: Getter): Value => {
-    const { value, of } = get(current)
+    const { value, sourceRows } = get(storedAtom)
     const rows = get(plantRowsAtom)
-    return of && rows && of !== rows ? carried(value, of, rows) : value
+    return sourceRows && rows && sourceRows !== rows ? convert(value, sourceRows, rows) : value
   }
   return atom(
     (get) => valueNow(get),
     (get, set, next: SetStateAction<Value>) => {
       const value = typeof next === 'function' ? (next as (before: Value) => Value)(valueNow(get)) : next
       // While no plants are loaded, the value still belongs to the former ones.
-      set(current, { value, of: get(plantRowsAtom) ?? get(current).of })
+      set(storedAtom, { value, sourceRows: get(plantRowsAtom) ?? get(storedAtom).sourceRows })
     },
   )
 }
 
-export const plantsSheet = createSheet(plantRowsAtom, plantPiece)
+export const plantsSheet = createSheet(plantRowsAtom, plantAtom)
 
 const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 
-/** For an atom of the open sheet: the corresponding atom of a given sheet. */
-const inSheet = new WeakMap<Atom<unknown>, (sheet: Sheet) => Atom<unknown>>()
+/** For an atom of the open sheet: finds the corresponding atom of any sheet. */
+const atomsOfSheets = new WeakMap<Atom<unknown>, (sheet: Sheet) => Atom<unknown>>()
 
-export function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
-  return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
+/** The atom of one sheet that corresponds to an atom of the open sheet; an atom that all sheets share is returned itself. */
+export function atomOfSheet<A extends Atom<unknown>>(shared: A, sheet: Sheet): A {
+  return (atomsOfSheets.get(shared)?.(sheet) as A | undefined) ?? shared
 }
 
 /** The sheet of the page on screen. A second sheet, such as the table of plants, uses the store from `sheetStore`. */
 export const openSheetAtom = atom((get): Sheet => (get(activeScopeKindAtom) === 'crop' ? linesSheet : plotsSheet))
-const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
-inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
+const sheetAtoms = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
+atomsOfSheets.set(openSheetAtom, (sheet) => sheetAtoms.get(sheet) ?? openSheetAtom)
 
 /** Overrides a shared atom for one sheet. */
-export function overrideForSheet<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
-  inSheet.set(shared, (requested) => (requested === sheet ? own : shared))
+export function overrideForSheet<A extends Atom<unknown>>(shared: A, sheet: Sheet, override: A): void {
+  atomsOfSheets.set(shared, (requested) => (requested === sheet ? override : shared))
 }
 
 /** A derived atom over sheet atoms: resolves to the open sheet, or to its own sheet in a bound store. */
 export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
-  const own = new Map(sheets.map((sheet) => [sheet, atom((get) => read((wanted) => get(ofSheet(wanted, sheet))))]))
-  const of = (sheet: Sheet): Atom<Value> => own.get(sheet) ?? own.get(plotsSheet)!
-  const ofOpen = atom((get) => get(of(get(openSheetAtom))))
-  inSheet.set(ofOpen, of)
-  return ofOpen
+  const derivedAtoms = new Map(
+    sheets.map((sheet) => [sheet, atom((get) => read((wanted) => get(atomOfSheet(wanted, sheet))))]),
+  )
+  const derivedOf = (sheet: Sheet): Atom<Value> => derivedAtoms.get(sheet) ?? derivedAtoms.get(plotsSheet)!
+  const openSheetValueAtom = atom((get) => get(derivedOf(get(openSheetAtom))))
+  atomsOfSheets.set(openSheetValueAtom, derivedOf)
+  return openSheetValueAtom
 }
 
 /** Like `selectAtom` over a sheet atom: changes only if `isSame` is false. */
 export function sheetSelected<Value, Part>(
-  found: Atom<Value>,
-  picked: (value: Value) => Part,
-  isSame: (one: Part, other: Part) => boolean,
+  source: Atom<Value>,
+  select: (value: Value) => Part,
+  isSame: (a: Part, b: Part) => boolean,
 ): Atom<Part> {
-  const own = new Map(sheets.map((sheet) => [sheet, selectAtom(ofSheet(found, sheet), picked, isSame)]))
-  const of = (sheet: Sheet): Atom<Part> => own.get(sheet) ?? own.get(plotsSheet)!
-  const ofOpen = atom((get) => get(of(get(openSheetAtom))))
-  inSheet.set(ofOpen, of)
-  return ofOpen
+  const selectedAtoms = new Map(sheets.map((sheet) => [sheet, selectAtom(atomOfSheet(source, sheet), select, isSame)]))
+  const selectedOf = (sheet: Sheet): Atom<Part> => selectedAtoms.get(sheet) ?? selectedAtoms.get(plotsSheet)!
+  const openSheetValueAtom = atom((get) => get(selectedOf(get(openSheetAtom))))
+  atomsOfSheets.set(openSheetValueAtom, selectedOf)
+  return openSheetValueAtom
 }
 
 /** A store view in which sheet atoms resolve to this sheet; all others are shared. */
 export function sheetStore(store: Store, sheet: Sheet): Store {
-  const known = new WeakMap<Atom<unknown>, Atom<unknown>>()
-  const own = <A extends Atom<unknown>>(wanted: A): A => {
-    let found = known.get(wanted) as A | undefined
-    if (!found) {
-      found = ofSheet(wanted, sheet)
-      known.set(wanted, found)
+  const resolved = new WeakMap<Atom<unknown>, Atom<unknown>>()
+  const resolve = <A extends Atom<unknown>>(requested: A): A => {
+    let target = resolved.get(requested) as A | undefined
+    if (!target) {
+      target = atomOfSheet(requested, sheet)
+      resolved.set(requested, target)
     }
-    return found
+    return target
   }
   return {
     ...store,
-    get: (wanted) => store.get(own(wanted)),
-    set: (wanted, ...args) => store.set(own(wanted), ...args),
-    sub: (wanted, react) => store.sub(own(wanted), react),
+    get: (wanted) => store.get(resolve(wanted)),
+    set: (wanted, ...args) => store.set(resolve(wanted), ...args),
+    sub: (wanted, react) => store.sub(resolve(wanted), react),
   }
 }
 
 /** The rows of the open sheet; null while they are not loaded. */
 export const sheetSourceAtom = atom((get): SheetSource | null => get(get(openSheetAtom).source))
-inSheet.set(sheetSourceAtom, (sheet) => sheet.source)
+atomsOfSheets.set(sheetSourceAtom, (sheet) => sheet.source)
 
 /** Resets atoms that contain rows of the plants' sheet. */
-const ofRows: ((set: Setter) => void)[] = []
+const rowStateResets: ((set: Setter) => void)[] = []
 
 /** An atom with one value for each sheet: read directly it is the open sheet's, `of(sheet)` is any sheet's. */
 export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Value>], void> {
@@ -191,29 +198,29 @@ export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Va
 /** Creates an atom for every sheet; `plots` is used for the sheet of plots, to share it with the map. */
 export function sheetAtom<Value>(
   initial: Value,
-  ends?: ReloadPolicy<Value, LoadedRows>,
+  policy?: ReloadPolicy<Value, LoadedRows>,
   plots?: PrimitiveAtom<Value>,
 ): SheetAtom<Value> {
-  const pieces = new Map<Sheet, PrimitiveAtom<Value>>(
-    sheets.map((sheet) => [sheet, (sheet === plotsSheet && plots) || sheet.piece(initial, ends)]),
+  const atoms = new Map<Sheet, PrimitiveAtom<Value>>(
+    sheets.map((sheet) => [sheet, (sheet === plotsSheet && plots) || sheet.createAtom(initial, policy)]),
   )
-  const of = (sheet: Sheet): PrimitiveAtom<Value> => {
-    const piece = pieces.get(sheet)
-    if (!piece) throw new Error('a sheet that is not among the sheets')
-    return piece
+  const atomOf = (sheet: Sheet): PrimitiveAtom<Value> => {
+    const sheetValueAtom = atoms.get(sheet)
+    if (!sheetValueAtom) throw new Error('a sheet that is not among the sheets')
+    return sheetValueAtom
   }
-  const ofOpen = atom(
-    (get) => get(of(get(openSheetAtom))),
-    (get, set, value: SetStateAction<Value>) => set(of(get(openSheetAtom)), value),
+  const openSheetValueAtom = atom(
+    (get) => get(atomOf(get(openSheetAtom))),
+    (get, set, value: SetStateAction<Value>) => set(atomOf(get(openSheetAtom)), value),
   )
-  inSheet.set(ofOpen, of)
-  if (ends?.reloaded !== undefined) ofRows.push((set) => set(of(plantsSheet), initial))
-  return Object.assign(ofOpen, { of })
+  atomsOfSheets.set(openSheetValueAtom, atomOf)
+  if (policy?.reloaded !== undefined) rowStateResets.push((set) => set(atomOf(plantsSheet), initial))
+  return Object.assign(openSheetValueAtom, { of: atomOf })
 }
 
 /** Sets the plot (by id) whose plants are shown, null = none; resets the selection among plants of another plot. */
 export const showPlantsOfAtom = atom(null, (get, set, plot: number | null) => {
   if (get(plantsPlotAtom) === plot) return
-  for (const end of ofRows) end(set)
+  for (const reset of rowStateResets) reset(set)
   set(plantsPlotAtom, plot)
 })

@@ -6,13 +6,13 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
-import { applyToScreen } from '../log/screen.ts'
+import { applyToScreen } from '../log/applyToScreen.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { putPlants } from '../year/plants.ts'
 import { plantRowsAtom, plantsSheet, sheetStore } from './openSheet.ts'
-import { displacedNow } from './selection/displaced.ts'
+import { displacedCursor } from './selection/displaced.ts'
 import { showPlantsOnPage } from './selection/followRows.ts'
 import { sheetSelectionAtom } from './selection/rowSelection.ts'
 import { extendToCell, goToCell } from './selection/sheetSelection.ts'
@@ -79,7 +79,7 @@ describe('selected plants on a reloaded page', () => {
     expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
     comes(103)
     expect(selected()).toEqual({ plants: [30, 31], cursor: 30 })
-    expect(displacedNow(sheet)).toBeNull()
+    expect(displacedCursor(sheet)).toBeNull()
     goToCell(sheet, { row: 1, col: 0 })
     expect(selected()).toEqual({ plants: [31], cursor: 31 })
   })
@@ -90,15 +90,15 @@ describe('selected plants on a reloaded page', () => {
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowDeleted' })
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
-    expect(displacedNow(sheet)).toMatchObject({ row: 5 })
+    expect(displacedCursor(sheet)).toMatchObject({ row: 5 })
     goToCell(sheet, { row: 0, col: 1 })
-    expect(displacedNow(sheet)).toBeNull()
+    expect(displacedCursor(sheet)).toBeNull()
   })
 
   it('selected plants stay selected even if the plot was deleted during the load', () => {
     comes(101, 102)
     expect(selected()).toEqual({ plants: [], cursor: 22 })
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.rowDeleted' })
-    expect(displacedNow(sheet)).toMatchObject({ row: 5, isNext: false })
+    expect(displacedCursor(sheet)).toMatchObject({ row: 5, isNext: false })
   })
 })

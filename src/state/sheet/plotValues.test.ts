@@ -8,8 +8,8 @@ import { newTraitId, type PlotValues } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { timelineAtom } from '../log/undo/timeline.ts'
 import { undo } from '../log/undo/undo.ts'
-import { timelineAtom } from '../log/undo/undoStack.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -19,7 +19,7 @@ import { hideValues, showValues, writeValues } from './plotValues.ts'
 
 let store: Store
 let calls: string[]
-const own = {
+const handlers = {
   write: () => {
     calls.push('write')
   },
@@ -30,7 +30,7 @@ const own = {
 
 const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
-const of = (id: number, input: Omit<PlotValues, 'trait'>): PlotValues => ({
+const valuesOf = (id: number, input: Omit<PlotValues, 'trait'>): PlotValues => ({
   trait: traitColumn(year(), id)!.trait,
   ...input,
 })
@@ -45,9 +45,9 @@ beforeEach(() => {
 })
 
 describe('values previewed in the cells', () => {
-  it('stay until hidden, written or discarded by their owner', async () => {
-    const input = of(headingStage, { value: '2026-07-01', note: 'late' })
-    const paste = showValues(store, 'stage', input, [0, 1, 2], true, own)!
+  it('are shown until the panel hides, writes or discards them', async () => {
+    const input = valuesOf(headingStage, { value: '2026-07-01', note: 'late' })
+    const paste = showValues(store, 'stage', input, [0, 1, 2], true, handlers)!
     expect(store.get(sheetPasteAtom)).toBe(paste)
     expect([[...paste.columns[0].ids], paste.columns[0].values]).toEqual([
       [102, 103],
@@ -63,26 +63,26 @@ describe('values previewed in the cells', () => {
   })
 
   it('previewed values are marked beyond the limits and before sowing; a trait to be created has none', () => {
-    const high = showValues(store, 'phenotype', of(yieldTrait, { value: 20 }), [0], false, own)!
+    const high = showValues(store, 'phenotype', valuesOf(yieldTrait, { value: 20 }), [0], false, handlers)!
     expect([high.columns[0].status[0], high.columns[0].reasons.get(0)?.code]).toEqual([
       pasteOutOfRange,
       'outside.limits',
     ])
-    const early = showValues(store, 'stage', of(headingStage, { value: '2026-04-02' }), [1], false, own)!
+    const early = showValues(store, 'stage', valuesOf(headingStage, { value: '2026-04-02' }), [1], false, handlers)!
     expect(early.columns[0].reasons.get(0)).toEqual({
       code: 'outside.sowing',
       params: { value: '2026-04-02', sowing: '2026-04-28' },
     })
     const trait = { ...newTraitFields, id: newTraitId, name: 'Lodging' }
-    expect(showValues(store, 'phenotype', { trait, value: 3 }, [0], false, own)).toBeNull()
+    expect(showValues(store, 'phenotype', { trait, value: 3 }, [0], false, handlers)).toBeNull()
   })
 })
 
 describe('values written to plots', () => {
   it('date and comment of a stage are one change under its name, undone as one [PLT-28]', async () => {
-    expect(await writeValues(store, 'stage', of(headingStage, { value: '2026-07-01', note: 'late' }), false)).toBe(
-      'written',
-    )
+    expect(
+      await writeValues(store, 'stage', valuesOf(headingStage, { value: '2026-07-01', note: 'late' }), false),
+    ).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-07-01', '2026-07-01', '2026-07-01', null])
     expect(column(`note:${headingStage}`)).toEqual(['late', 'late', 'late', null])
     expect(names()).toEqual([{ key: 'change.stage', params: { name: 'Heading', count: 3 } }])
@@ -92,7 +92,7 @@ describe('values written to plots', () => {
   })
 
   it('only empty cells are filled on request, and an unchanged value is no change [PLT-26]', async () => {
-    const input = of(headingStage, { value: '2026-07-01' })
+    const input = valuesOf(headingStage, { value: '2026-07-01' })
     expect(await writeValues(store, 'stage', input, true)).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])
     expect(await writeValues(store, 'stage', input, true)).toBe('nothing')
@@ -108,9 +108,9 @@ describe('values written to plots', () => {
     expect(year().markers.map((one) => one.marker)).toEqual([{ ...marker, id: 31 }])
     expect(column('marker:31')).toEqual(['A/C', 'A/C', 'A/C', null])
     expect(names()).toEqual([{ key: 'change.genotype', params: { name: '1H_45.2', count: 3 } }])
-    const again = { trait: year().markers[0].trait, value: 'A/C' }
-    expect(await writeValues(store, 'genotype', again, false)).toBe('nothing')
-    const shown = showValues(store, 'genotype', { ...again, value: 'C/C' }, [2, 3], false, own)!
+    const sameMarker = { trait: year().markers[0].trait, value: 'A/C' }
+    expect(await writeValues(store, 'genotype', sameMarker, false)).toBe('nothing')
+    const shown = showValues(store, 'genotype', { ...sameMarker, value: 'C/C' }, [2, 3], false, handlers)!
     expect([shown.columns[0].field, shown.columns[0].present]).toEqual(['marker:31', ['A/C', null]])
     undo(store)
     expect([year().markers, column('marker:31')]).toEqual([[], [null, null, null, null]])

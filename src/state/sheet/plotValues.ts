@@ -77,13 +77,13 @@ export function hideValues(store: Store, shown: SheetPaste | null): void {
 }
 
 /** The trait or marker of values with a new id, and the columns of a change that create it. */
-function createOne(store: Store, { trait, marker }: PlotValues): { trait: Trait; making: ChangeColumn[] } {
+function createColumn(store: Store, { trait, marker }: PlotValues): { trait: Trait; creation: ChangeColumn[] } {
   if (!marker) {
-    const own = { ...trait, id: claimId(store, 'trait') }
-    return { trait: own, making: changeOfNewTrait(own).columns }
+    const newTrait = { ...trait, id: claimId(store, 'trait') }
+    return { trait: newTrait, creation: changeOfNewTrait(newTrait).columns }
   }
-  const own = { ...marker, id: claimId(store, 'marker') }
-  return { trait: markerTrait(own), making: changeOfNewMarker(own).columns }
+  const newMarker = { ...marker, id: claimId(store, 'marker') }
+  return { trait: markerTrait(newMarker), creation: changeOfNewMarker(newMarker).columns }
 }
 
 /**
@@ -106,12 +106,12 @@ export async function writeValues(
     const { counts } = planPlotValues(columns, plots, values, onlyEmpty)
     const count = counts.added + counts.changed
     if (!count) return 'nothing'
-    const { trait, making } = isNew ? createOne(store, values) : { trait: values.trait, making: [] }
+    const { trait, creation } = isNew ? createColumn(store, values) : { trait: values.trait, creation: [] }
     const plan = planPlotValues(columns, plots, { ...values, trait }, onlyEmpty)
     const { key, params } = nameOf(kind, values)
     const name = { key, params: { ...params, count } }
     if (!isWaitingPaste(store.get(sheetPasteAtom))) store.set(sheetPasteAtom, null)
-    transact(store, { name, columns: [...making, ...plan.columns] }, { origin: 'user', history: 'record' })
+    transact(store, { name, columns: [...creation, ...plan.columns] }, { origin: 'user', undo: 'record' })
     // A change of several plots shows its own message.
     if (count === 1) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
     bringColumn(store, valueField(trait.id))

@@ -4,10 +4,10 @@ import { requestsOf } from '../shell/requests.ts'
 import { overrideForSheet, plantsSheet, sheetAtom } from './openSheet.ts'
 
 /** Rows and fields as the table shows them; set by the grid after every sort, filter and move of a column. */
-export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
+export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'resets' })
 
 /** Rows that pass the table's filter (1); null = no filter. */
-export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'ends' })
+export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'resets' })
 
 /** The table's filters by column, set by the grid; null = none. */
 export const filterModelAtom = sheetAtom<Readonly<Record<string, unknown>> | null>(null)

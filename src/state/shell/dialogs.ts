@@ -69,7 +69,7 @@ export type OpenDialog =
       kind: 'seedEntry'
       what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
       lot: number
-      /** As typed into the lot's cell. */
+      /** The amount as typed into the lot's cell. */
       amount?: string
       /** Target of a move: moves the typed part of the lot. */
       location?: number
@@ -78,7 +78,7 @@ export type OpenDialog =
   | { kind: 'upload'; upload: string | null; files: readonly File[]; reading?: UploadReading }
 
 /** Dialogs that act on the field-year they were opened over: closed when another one is shown. */
-const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
+const yearDialogs: ReadonlySet<OpenDialog['kind']> = new Set([
   'cellHistory',
   'goto',
   'conflicts',
@@ -117,5 +117,5 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
 ])
 
 export const openDialogAtom = yearAtom<OpenDialog | null>(null, {
-  otherYear: (dialog) => (dialog && ofYear.has(dialog.kind) ? null : dialog),
+  otherYear: (dialog) => (dialog && yearDialogs.has(dialog.kind) ? null : dialog),
 })

@@ -4,8 +4,8 @@ import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import { allCommands } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.ts'
-import { goToPoint } from '../log/undo/undo.ts'
-import { commitEditor, openEditor } from '../map/cellEditor.ts'
+import { goToTimelinePoint } from '../log/undo/undo.ts'
+import { commitEditor, openEditor } from '../map/edit/cellEditor.ts'
 import { activate, selectOnly } from '../map/select/rangeSelection.ts'
 import { addSeedAction } from '../seeds/store.ts'
 import { fillDown, fillTo } from '../sheet/fill/sheetFill.ts'
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(shown()).toEqual(['history.undone'])
     await run('history.undo')
     expect(await run('history.undo')).toEqual(['command.nothingToUndo'])
-    goToPoint(store, 2)
+    goToTimelinePoint(store, 2)
     expect(shown()).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('shown during a command belongs to all its changes', async () => {
+  it('a message shown during a command closes with the next change after that command', async () => {
     const { store, columns, shown, label } = setUp()
     store.set(shownFieldAtom, `trait:${yieldId}`)
     store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(shown()).toEqual([])
   })
 
-  it('next to a result closes with it', async () => {
+  it('a message next to a result closes with it', async () => {
     const { store, shown } = setUp()
     store.set(showMessageAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
     store.set(showMessageAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isAddition: true })

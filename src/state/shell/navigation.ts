@@ -3,13 +3,13 @@ import type { Store } from '../store.ts'
 import { request, requestsOf } from './requests.ts'
 
 /** A page to open: its path, and parameters of the address to set; other parameters that the page keeps stay. */
-export interface GoTo {
+export interface PageTarget {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
 }
 
 /** Requests another page. */
-export const goRequests = requestsOf<GoTo>()
+export const openPageRequests = requestsOf<PageTarget>()
 
 /** A nursery and one of its years; null = the page chooses. */
 export interface PlaceChoice {
@@ -34,5 +34,5 @@ export function goToYear(store: Store, place: PlaceChoice): void {
   if (request(store, chooseYearRequests, place)) return
   const { fieldId, yearId } = place
   const query = { [nurseryParam]: String(fieldId), ...(yearId !== null && { [yearParam]: String(yearId) }) }
-  request(store, goRequests, { path: '/fields', query })
+  request(store, openPageRequests, { path: '/fields', query })
 }

@@ -12,6 +12,9 @@ export const notifyTypes = ['file_upload', 'mutation_definition', 'people', 'acc
 export const notifyWaysAtom = deviceAtom<UserSettings['notify']>({})
 
 /** The delivery of a notification: failures are always shown as a toast. */
-export function wayOf(ways: UserSettings['notify'], { type, status }: { type: string; status: string }): NotifyWay {
+export function notifyWayOf(
+  ways: UserSettings['notify'],
+  { type, status }: { type: string; status: string },
+): NotifyWay {
   return status === 'failed' ? 'toast' : (ways[type] ?? 'toast')
 }

@@ -39,11 +39,11 @@ export interface PresenceNews {
 
 /** The people after a message. A socket keeps its colour. */
 export function withPresence(people: readonly PersonPresent[], news: PresenceNews): PersonPresent[] {
-  const known = people.find((person) => person.socket === news.socket)
-  if (news.gone) return people.filter((person) => person !== known)
+  const existing = people.find((person) => person.socket === news.socket)
+  if (news.gone) return people.filter((person) => person !== existing)
   const usedColours = new Set(people.map((person) => person.colour))
-  let colour = known?.colour ?? 0
-  while (!known && usedColours.has(colour)) colour++
+  let colour = existing?.colour ?? 0
+  while (!existing && usedColours.has(colour)) colour++
   const person: PersonPresent = {
     socket: news.socket,
     userId: news.user_id,
@@ -53,5 +53,5 @@ export function withPresence(people: readonly PersonPresent[], news: PresenceNew
     typing: news.typing,
     colour,
   }
-  return known ? people.map((other) => (other === known ? person : other)) : [...people, person]
+  return existing ? people.map((other) => (other === existing ? person : other)) : [...people, person]
 }

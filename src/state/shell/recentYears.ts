@@ -4,7 +4,7 @@ import type { Store } from '../store.ts'
 import { readSetting, writeSetting } from './settings/settings.ts'
 
 /** Years remembered for each crop. */
-const recentMax = 5
+const maxRecent = 5
 
 /** Ids of the field-years shown last, newest first; null until read from storage. */
 export const recentYearsAtom = cropAtom<readonly number[] | null>(null)
@@ -25,7 +25,7 @@ function idsOf(text: string | null): readonly number[] {
 export function rememberYear(store: Store, yearId: number): void {
   const setting = settingOf(store)
   const before = store.get(recentYearsAtom) ?? idsOf(readSetting(setting))
-  const now = [yearId, ...before.filter((id) => id !== yearId)].slice(0, recentMax)
-  store.set(recentYearsAtom, now)
-  writeSetting(setting, now.join(','))
+  const recent = [yearId, ...before.filter((id) => id !== yearId)].slice(0, maxRecent)
+  store.set(recentYearsAtom, recent)
+  writeSetting(setting, recent.join(','))
 }

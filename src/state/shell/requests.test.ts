@@ -7,13 +7,13 @@ const plain = requestsOf<string>()
 const waiting = requestsOf<string>({ waits: true })
 
 describe('a request', () => {
-  it('is handled once, and not again by later handlers', () => {
+  it('is handled by the first handler only', () => {
     const store = createStore()
     const handled: string[] = []
-    const stop = handleRequests(store, plain, (what) => handled.push(`first ${what}`))
+    const stop = handleRequests(store, plain, (handledRequest) => handled.push(`first ${handledRequest}`))
     expect(request(store, plain, 'cut')).toBe(true)
     stop()
-    handleRequests(store, plain, (what) => handled.push(`second ${what}`))
+    handleRequests(store, plain, (handledRequest) => handled.push(`second ${handledRequest}`))
     expect(handled).toEqual(['first cut'])
     request(store, plain, 'copy')
     expect(handled).toEqual(['first cut', 'second copy'])
@@ -25,17 +25,18 @@ describe('a request', () => {
     expect([request(store, plain, 'paste'), request(store, waiting, 'start'), request(store, waiting, 'step')]).toEqual(
       [false, true, true],
     )
-    for (const requests of [plain, waiting]) handleRequests(store, requests, (what) => handled.push(what))
-    handleRequests(store, waiting, (what) => handled.push(what))
+    for (const requests of [plain, waiting])
+      handleRequests(store, requests, (handledRequest) => handled.push(handledRequest))
+    handleRequests(store, waiting, (handledRequest) => handled.push(handledRequest))
     expect(handled).toEqual(['step'])
   })
 
-  it('does not wait into another year', () => {
+  it('does not wait until another year is shown', () => {
     const store = createStore()
     request(store, waiting, 'start')
     store.set(endYearAtom)
     const handled: string[] = []
-    handleRequests(store, waiting, (what) => handled.push(what))
+    handleRequests(store, waiting, (handledRequest) => handled.push(handledRequest))
     expect(handled).toEqual([])
   })
 })

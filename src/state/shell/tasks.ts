@@ -27,12 +27,12 @@ export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<numbe
 export const taskReceivedAt = atom(
   null,
   (get, set, received: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
-    const known = get(liveTasks).get(received.task_id)
+    const existing = get(liveTasks).get(received.task_id)
     const isEnd = 'report' in received
-    if (known?.report !== undefined && known.report !== null && !isEnd) return
+    if (existing?.report !== undefined && existing.report !== null && !isEnd) return
     const task: LiveTask = {
       task_id: received.task_id,
-      kind: received.kind ?? known?.kind ?? null,
+      kind: received.kind ?? existing?.kind ?? null,
       state: received.state,
       progress: isEnd ? 1 : received.progress,
       report: isEnd ? received.report : null,

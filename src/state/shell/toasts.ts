@@ -20,7 +20,7 @@ export const toastDuration = 5000
 export const toastsShown = 3
 
 /** A translation key with its numbers. */
-interface Worded {
+interface SentenceOrText {
   readonly key: string
   readonly params?: Record<string, string | number>
 }
@@ -29,7 +29,9 @@ interface Worded {
  * One sentence: a translation key with its numbers and a continuation (`further`), or a text translated by the server.
  * `reason` is the server's localised reason of a failure, or the subject of the sentence.
  */
-export type ToastText = (Worded & { further?: Worded; reason?: string }) | { text: string; reason?: string }
+export type ToastText =
+  | (SentenceOrText & { further?: SentenceOrText; reason?: string })
+  | { text: string; reason?: string }
 
 /** The button of a toast: its text and action. */
 interface ToastAction {
@@ -50,11 +52,11 @@ export interface Toast {
   action?: ToastAction
 }
 
-const waiting = signInAtom<Toast[]>([])
-const lastId = deviceAtom(0)
+const waitingToastsAtom = signInAtom<Toast[]>([])
+const lastIdAtom = deviceAtom(0)
 
 /** All toasts in order of arrival; the interface shows the first `toastsShown`. */
-export const toasts = atom((get) => get(waiting))
+export const toasts = atom((get) => get(waitingToastsAtom))
 /** The chosen position of toasts. */
 export const toastPosition = deviceAtom<ToastPosition>('top-right')
 
@@ -75,12 +77,12 @@ export const addToast = atom(
   ) => {
     const same = JSON.stringify(toast.message)
     const notificationId = toast.notificationId ?? null
-    const twice = get(waiting).some(
+    const isDuplicate = get(waitingToastsAtom).some(
       (other) => other.notificationId === notificationId && JSON.stringify(other.message) === same,
     )
-    if (twice) return
-    const id = get(lastId) + 1
-    set(lastId, id)
+    if (isDuplicate) return
+    const id = get(lastIdAtom) + 1
+    set(lastIdAtom, id)
     const { status, message, stays = false, subject, action } = toast
     // Notifications have a separate list.
     if ('key' in message) {
@@ -88,23 +90,23 @@ export const addToast = atom(
       const kind = status === 'success' ? 'info' : status
       set(listMessageAtom, { kind, key, params, ...(reason !== undefined && { reason }) })
     }
-    const others = get(waiting).filter((other) => subject === undefined || other.subject !== subject)
-    set(waiting, [...others, { id, status, message, stays, notificationId, subject, action }])
+    const otherToasts = get(waitingToastsAtom).filter((other) => subject === undefined || other.subject !== subject)
+    set(waitingToastsAtom, [...otherToasts, { id, status, message, stays, notificationId, subject, action }])
   },
 )
 
 /** Removes a closed toast. */
 export const removeToast = atom(null, (get, set, id: number) => {
   set(
-    waiting,
-    get(waiting).filter((toast) => toast.id !== id),
+    waitingToastsAtom,
+    get(waitingToastsAtom).filter((toast) => toast.id !== id),
   )
 })
 
 /** Removes the toasts about a subject that are not true any more. */
 export const removeToastsOf = atom(null, (get, set, subject: string) => {
-  const left = get(waiting).filter((toast) => toast.subject !== subject)
-  if (left.length < get(waiting).length) set(waiting, left)
+  const remaining = get(waitingToastsAtom).filter((toast) => toast.subject !== subject)
+  if (remaining.length < get(waitingToastsAtom).length) set(waitingToastsAtom, remaining)
 })
 
 /** The parts of a failure that its toast needs. */

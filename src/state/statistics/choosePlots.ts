@@ -32,7 +32,7 @@ export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMo
  * Whether plots (by id) are selected: all of those in the open year, and at least one. Others belong to years that it is
  * compared with.
  */
-export function areSelected(
+export function arePlotsSelected(
   columns: Pick<FieldYearColumns, 'indexOf'> | null,
   { mask, count }: { readonly mask: Uint8Array; readonly count: number },
   ids: readonly number[],

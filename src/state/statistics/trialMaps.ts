@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
 /** The camera of a result's maps, shared so that all show the same part of the field. */
-export const trialMapsCameraAtom = yearAtom<Camera | null>(null, { reloaded: 'ends' })
+export const trialMapsCameraAtom = yearAtom<Camera | null>(null, { reloaded: 'resets' })
 
 /** Index of the enlarged map; null = all are shown. */
 export const enlargedMapAtom = yearAtom<number | null>(null)

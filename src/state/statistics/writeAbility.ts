@@ -20,15 +20,15 @@ export async function writeAbility(
   if (!columns) return
   const abilities = await workOut(abilityTrials(columns))
   if (!abilities || store.get(loadedAtom) !== columns) return
-  const { abilities: found, skipped } = abilities
+  const { abilities: figures, skipped } = abilities
   const showInfo = (key: string, params: Record<string, string | number> = {}) =>
     store.set(showMessageAtom, { kind: 'info', key, params })
-  if (found.length === 0) return showInfo('ability.none')
-  if (!(await ensureReserved(store, 'trait', countMissingTraits(columns, found)))) return showInfo('ability.noIds')
+  if (figures.length === 0) return showInfo('ability.none')
+  if (!(await ensureReserved(store, 'trait', countMissingTraits(columns, figures)))) return showInfo('ability.noIds')
   if (store.get(loadedAtom) !== columns) return
-  const change = abilityChange(columns, found, () => claimId(store, 'trait'))
+  const change = abilityChange(columns, figures, () => claimId(store, 'trait'))
   if (!change) return showInfo('ability.same')
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
   const names = skipped.map(({ feature }) => feature).join(', ')
   const message = { kind: 'info' as const, about: ['entries'] as const }
   if (names)

@@ -15,13 +15,13 @@ export function cachedOverWrites<T>(
   work: (columns: FieldYearColumns) => T,
   mayChange: (touched: Touched, columns: FieldYearColumns) => boolean,
 ): (columns: FieldYearColumns, last: LastWrite) => T {
-  const known = new WeakMap<FieldYearColumns, { revision: number; found: T }>()
+  const cache = new WeakMap<FieldYearColumns, { revision: number; found: T }>()
   return (columns, { revision, touched }) => {
-    const before = known.get(columns)
-    if (before?.revision === revision) return before.found
-    const isNext = before?.revision === revision - 1 && touched !== null
-    const found = isNext && !mayChange(touched, columns) ? before.found : work(columns)
-    known.set(columns, { revision, found })
-    return found
+    const cached = cache.get(columns)
+    if (cached?.revision === revision) return cached.found
+    const isNext = cached?.revision === revision - 1 && touched !== null
+    const result = isNext && !mayChange(touched, columns) ? cached.found : work(columns)
+    cache.set(columns, { revision, found: result })
+    return result
   }
 }

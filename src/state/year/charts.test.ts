@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { chartsShare, defaultChartsShare, readCharts, writtenCharts } from './charts.ts'
+import { chartsShare, defaultChartsShare, readCharts, serializeCharts } from './charts.ts'
 
 it('open state and height of the charts are one setting; an invalid one is closed', () => {
-  expect(readCharts(writtenCharts(true, 0.31))).toEqual({ isOpen: true, share: 0.31 })
-  expect(readCharts(writtenCharts(false, 0.31))).toEqual({ isOpen: false, share: 0.31 })
+  expect(readCharts(serializeCharts(true, 0.31))).toEqual({ isOpen: true, share: 0.31 })
+  expect(readCharts(serializeCharts(false, 0.31))).toEqual({ isOpen: false, share: 0.31 })
   for (const none of [null, '', 'high', '0', 'Infinity'])
     expect(readCharts(none)).toEqual({ isOpen: false, share: defaultChartsShare })
   expect([readCharts('7'), readCharts('-0.01')]).toEqual([

@@ -5,7 +5,7 @@ export const chartsOpenAtom = deviceAtom(false)
 
 /** The charts' initial share of the table's height, and its limits. */
 export const defaultChartsShare = 0.42
-const leastShare = 0.2
+const minShare = 0.2
 const maxShare = 0.75
 
 /** The charts' share of the table's pane while they are open. */
@@ -13,11 +13,11 @@ export const chartsShareAtom = deviceAtom(defaultChartsShare)
 
 /** A share within its limits, rounded to a thousandth. */
 export function chartsShare(share: number): number {
-  return Math.round(Math.min(maxShare, Math.max(leastShare, share)) * 1000) / 1000
+  return Math.round(Math.min(maxShare, Math.max(minShare, share)) * 1000) / 1000
 }
 
 /** Serialises the charts' state: their share of the height, negative while closed. */
-export const writtenCharts = (isOpen: boolean, share: number): string => String(isOpen ? share : -share)
+export const serializeCharts = (isOpen: boolean, share: number): string => String(isOpen ? share : -share)
 
 /** Parses the stored state of the charts; closed with the initial share by default. */
 export function readCharts(text: string | null): { isOpen: boolean; share: number } {

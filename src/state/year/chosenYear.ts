@@ -17,6 +17,6 @@ export const nurseryRequests = requestsOf<undefined>()
 /** Requests to reload the chosen field-year and crop ("Try again", or too far behind the log). */
 export const reloadRequests = requestsOf<undefined>()
 /** When the field-year was cached (ms since 1970), if it is an offline copy; null = an answer of the server. */
-export const yearCopyAtAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
+export const yearCopyAtAtom = yearAtom<number | null>(null, { reloaded: 'resets' })
 /** Requests to cancel the running load. */
 export const cancelLoadRequests = requestsOf<undefined>()

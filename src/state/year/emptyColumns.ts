@@ -7,10 +7,10 @@ import { yearAtom } from '../lifetime.ts'
  */
 export const emptyWhenOpenedAtom = yearAtom<readonly string[] | null>(null)
 
-/** Those columns that were unfolded since: they stay unfolded while the year is open. */
+/** Empty columns that the user has unfolded; they stay unfolded while the year is open. */
 export const unfoldedAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
-/** Those columns that received values since. */
+/** Columns that were empty when the year was opened and have received values. */
 export const filledSinceAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
 /**

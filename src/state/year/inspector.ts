@@ -9,7 +9,7 @@ export const inspectorOpenAtom = signInAtom(false)
 export const inspectorTabAtom = signInAtom('plot')
 
 /** Number of accepted changes stored to show who changed a plot last. */
-const changesMax = 50
+const maxChanges = 50
 
 /** Changes of a field-year's log that came while it was open, newest first. */
 export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
@@ -21,5 +21,5 @@ export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly chan
 export const noteChangeAtom = atom(null, (get, set, yearId: number, logged: LoggedChange) => {
   const before = get(seenChangesAtom)
   const changes = before.yearId === yearId ? before.changes : []
-  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, changesMax) })
+  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, maxChanges) })
 })

@@ -63,4 +63,4 @@ export const loadingAtom = cropAtom<({ yearId: number } & LoadProgress) | null>(
 export const isLoadingAtom = atom((get) => get(loadingAtom) !== null)
 
 /** Why the chosen field-year could not be loaded; null if it could. */
-export const loadFailureAtom = yearAtom<LoadFailure | null>(null, { reloaded: 'ends' })
+export const loadFailureAtom = yearAtom<LoadFailure | null>(null, { reloaded: 'resets' })

@@ -1,9 +1,9 @@
 import { isSameScope, yearScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
-import { notifyTouched } from '../log/screen.ts'
+import { notifyTouched } from '../log/applyToScreen.ts'
 import { createdPlant } from '../outbox/cells.ts'
-import { failuresAtom, unresolvedEntries } from '../outbox/outbox.ts'
+import { refusedChangesAtom, unresolvedEntries } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
@@ -22,35 +22,35 @@ interface AnsweredPlants {
  */
 export function putPlants(store: Store, plots: readonly number[], answer: AnsweredPlants, isCopy: boolean): boolean {
   const columns = store.get(loadedAtom)
-  const wanted = plots.filter((plot) => {
-    const known = columns?.readPlants.get(plot)
-    return columns?.indexOf.has(plot) && (!known || (known.isCopy && !isCopy))
+  const missing = plots.filter((plot) => {
+    const existing = columns?.readPlants.get(plot)
+    return columns?.indexOf.has(plot) && (!existing || (existing.isCopy && !isCopy))
   })
-  if (!columns || !wanted.length) return true
+  if (!columns || !missing.length) return true
   if (!isCopy && answer.seq < columns.seq) return false
   const ofPlot = Map.groupBy(answer.plants, ({ plot }) => plot)
   const plotOf = new Map(answer.plants.map(({ id, plot }) => [id, plot]))
   const valuesOf = Map.groupBy(answer.values, ({ plant }) => plotOf.get(plant))
-  for (const plot of wanted) {
+  for (const plot of missing) {
     const listed = ofPlot.get(plot) ?? []
     columns.readPlants.set(plot, plantsOf(plot, listed, valuesOf.get(plot) ?? [], isCopy))
     for (const { id } of listed) columns.plantAt.set(id, plot)
   }
   writeUnsent(store, columns)
-  notifyPut(store, columns, wanted)
+  notifyPut(store, columns, missing)
   return true
 }
 
 /** Applies this user's unsent changes of plants to the plants just loaded. */
 function writeUnsent(store: Store, columns: FieldYearColumns): void {
   const scope = yearScope(columns.year_id)
-  const refused = store.get(failuresAtom).filter(({ change }) => createdPlant(change) !== null)
+  const refused = store.get(refusedChangesAtom).filter(({ change }) => createdPlant(change) !== null)
   for (const entry of [...unresolvedEntries(store), ...refused]) {
     if (!isSameScope(entry.scope, scope)) continue
     for (const column of entry.change.columns) {
       if (column.entity !== 'plant') continue
       applyToPlants(columns.readPlants, column, () => undefined)
-      // They are already counted in the answer.
+      // The answer already counts these plants.
       if (column.field === 'plot_id')
         for (const [k, id] of column.ids.entries()) columns.plantAt.set(id, column.after[k] as number | null)
     }

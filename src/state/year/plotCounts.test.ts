@@ -8,11 +8,7 @@ import { plotCountsAtom } from './plotCounts.ts'
 it('plots and genotypes of the year are counted: unchanged by values, updated by plots or lines', () => {
   const { store, columns } = smallStore({ rows: 2, cols: 2, value: () => 1, label: (row, col) => `${row}${col}` })
   const write = (...written: ChangeColumn[]) =>
-    transact(
-      store,
-      { name: { key: 'change.value', params: {} }, columns: written },
-      { origin: 'user', history: 'record' },
-    )
+    transact(store, { name: { key: 'change.value', params: {} }, columns: written }, { origin: 'user', undo: 'record' })
   const at = (plot: number) => [columns.id[plot]]
   const line = columns.line[0]
   write({ entity: 'plot', field: 'line_id', ids: at(1), before: [columns.line[1]], after: [line] })

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { viewSideAtom } from '../map/view.ts'
-import { chosenOrderAtom, readBreaks, requestedOrderAtom } from './plotOrder.ts'
+import { viewSideAtom } from '../map/view/view.ts'
+import { chosenOrderAtom, parseBreaks, requestedOrderAtom } from './plotOrder.ts'
 
 describe('the chosen order', () => {
   it('names the stored corner and axis of a walk chosen in the view', () => {
@@ -28,6 +28,11 @@ describe('the chosen order', () => {
     const store = createStore()
     store.set(chosenOrderAtom, { ...store.get(chosenOrderAtom), by: 'other', breaks: '4, x' })
     expect(store.get(requestedOrderAtom)).toBeNull()
-    expect([readBreaks(''), readBreaks('4;8'), readBreaks('0'), readBreaks('200000')]).toEqual([[], [4, 8], null, null])
+    expect([parseBreaks(''), parseBreaks('4;8'), parseBreaks('0'), parseBreaks('200000')]).toEqual([
+      [],
+      [4, 8],
+      null,
+      null,
+    ])
   })
 })

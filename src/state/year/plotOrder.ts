@@ -4,7 +4,7 @@ import { storedCorner, storedNumberingType } from '../../domain/layout/viewCorne
 import { breaksMax, lastBreakMax, type StoredWalk, storedWalk } from '../../domain/layout/walk/storedWalk.ts'
 import type { NumberingType, WalkOrderKind } from '../../domain/layout/walk/walkOrder.ts'
 import { yearAtom } from '../lifetime.ts'
-import { viewSideAtom } from '../map/view.ts'
+import { viewSideAtom } from '../map/view/view.ts'
 
 /** The chosen order of plots for lists: corner and axis as seen. */
 export interface ChosenOrder {
@@ -17,7 +17,7 @@ export interface ChosenOrder {
   readonly breaks: string
 }
 
-/** One choice for everything that lists the year's plots: lists, labels, plans. */
+/** The order of plots that the user has chosen for all lists, labels and plans of the year. */
 export const chosenOrderAtom = yearAtom<ChosenOrder>({
   by: null,
   corner: 'bottom_left',
@@ -27,7 +27,7 @@ export const chosenOrderAtom = yearAtom<ChosenOrder>({
 })
 
 /** The runs after which a walk starts over; null if the text is invalid. */
-export function readBreaks(text: string): number[] | null {
+export function parseBreaks(text: string): number[] | null {
   const parts = text.split(/[,;\s]+/).filter((part) => part !== '')
   if (parts.length > breaksMax || !parts.every((part) => /^[1-9]\d{0,5}$/.test(part))) return null
   const runs = parts.map(Number)
@@ -37,7 +37,7 @@ export function readBreaks(text: string): number[] | null {
 /** The other walk on the stored map; null while its breaks are invalid. */
 export const otherWalkAtom = atom((get): StoredWalk | null => {
   const { corner, axis, turn, breaks } = get(chosenOrderAtom)
-  const runs = readBreaks(breaks)
+  const runs = parseBreaks(breaks)
   if (runs === null) return null
   const view = get(viewSideAtom)
   const start_position = storedCorner(corner, view)

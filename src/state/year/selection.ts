@@ -70,23 +70,23 @@ export function rangesOf(ranges: readonly CellRange[], stays: (row: number) => b
 }
 
 /** The selection after a reload that may change indexes: the same plots, plants or lines, without deleted ones. */
-export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
-  const indexNow = (i: number): number => {
-    const now = to.indexOf.get(from.id[i])
-    return now !== undefined && to.alive[now] ? now : -1
+export function carriedSelection(previous: Selection, from: LoadedRows, to: LoadedRows): Selection {
+  const newIndex = (i: number): number => {
+    const index = to.indexOf.get(from.id[i])
+    return index !== undefined && to.alive[index] ? index : -1
   }
   const mask = new Uint8Array(to.id.length)
   let count = 0
   for (let i = 0; i < from.count; i++) {
-    const now = old.mask[i] ? indexNow(i) : -1
-    if (now < 0) continue
-    mask[now] = 1
+    const index = previous.mask[i] ? newIndex(i) : -1
+    if (index < 0) continue
+    mask[index] = 1
     count++
   }
   // The table's order is unknown here: creation order replaces it.
-  const livingFrom = (i: number): number => {
-    for (let k = i; k < from.count; k++) if (indexNow(k) >= 0) return indexNow(k)
-    for (let k = i - 1; k >= 0; k--) if (indexNow(k) >= 0) return indexNow(k)
+  const livingActive = (i: number): number => {
+    for (let k = i; k < from.count; k++) if (newIndex(k) >= 0) return newIndex(k)
+    for (let k = i - 1; k >= 0; k--) if (newIndex(k) >= 0) return newIndex(k)
     return -1
   }
   /** The plot that is now on a place. */
@@ -95,16 +95,24 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
       if (to.row?.[i] === row && to.col?.[i] === col && to.alive[i]) return i
     return -1
   }
-  const placed = (at: Active | null): Active | null => {
+  const activeAtPlot = (at: Active | null): Active | null => {
     if (!at) return at
     // An empty place may have received a plot.
     if (at.plot < 0) return { ...at, plot: plotAtPlace(at) }
-    const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
+    const plot = previous.pane === 'table' ? livingActive(at.plot) : newIndex(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
-  const moved = old.ranges.map(({ rows, fields }): CellRange => ({ rows: rows.map(indexNow), fields }))
+  const moved = previous.ranges.map(({ rows, fields }): CellRange => ({ rows: rows.map(newIndex), fields }))
   const ranges = rangesOf(moved, (i) => i >= 0)
-  return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor), lead: null }
+  return {
+    ...previous,
+    mask,
+    count,
+    ranges,
+    active: activeAtPlot(previous.active),
+    anchor: activeAtPlot(previous.anchor),
+    lead: null,
+  }
 }
 
 export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
@@ -114,8 +122,8 @@ export const lastUsedPaneAtom = signInAtom<string | null>(null)
 
 /** The pane whose visible plots and cursor commands use: the last used one. */
 export const actingPaneAtom = atom((get): Pane => {
-  const worked = get(lastUsedPaneAtom)
-  return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
+  const lastPane = get(lastUsedPaneAtom)
+  return lastPane === 'map' || lastPane === 'table' ? lastPane : get(selectionAtom).pane
 })
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
@@ -177,7 +185,7 @@ export function setActive(store: Store, active: Active | null, pane: Pane): void
 }
 
 /** The plots a command acts on: the selected ones, else the active one. Live plots only. */
-export function actedPlots(store: Reader): number[] {
+export function targetPlots(store: Reader): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
   const { mask, count, active } = store.get(selectionAtom)

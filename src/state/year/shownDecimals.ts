@@ -9,20 +9,20 @@ import { loadedAtom, touchedAtom } from './loaded.ts'
  * new function after every write, and when the decimal mark changes.
  */
 export const shownDecimalsAtom = (() => {
-  let known: { columns: FieldYearColumns; revision: number; decimals: ShownDecimals } | null = null
+  let cached: { columns: FieldYearColumns; revision: number; decimals: ShownDecimals } | null = null
   return atom((get): DecimalsOf => {
     get(decimalMarkAtom)
     const columns = get(loadedAtom)
     const { revision, touched } = get(touchedAtom)
     if (!columns) {
-      known = null
+      cached = null
       return () => 0
     }
-    if (known?.columns === columns && known.revision + 1 === revision && touched) known.decimals.apply(touched)
-    else if (known?.columns !== columns || known.revision !== revision)
-      known = { columns, revision, decimals: new ShownDecimals(columns) }
-    known.revision = revision
-    const { decimals } = known
+    if (cached?.columns === columns && cached.revision + 1 === revision && touched) cached.decimals.apply(touched)
+    else if (cached?.columns !== columns || cached.revision !== revision)
+      cached = { columns, revision, decimals: new ShownDecimals(columns) }
+    cached.revision = revision
+    const { decimals } = cached
     return (traitId) => decimals.of(traitId)
   })
 })()

@@ -4,17 +4,17 @@ import { editCommands } from '../../commands/map/editCommands.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.ts'
 import { pasteBlock } from '../map/block/blockPaste.ts'
-import { cellEditorAtom, commitEditor, openEditor } from '../map/cellEditor.ts'
-import { rowFilterAtom } from '../map/legendFilter.ts'
-import { changeDraft, numberingOptionsAtom, openNumbering } from '../map/numberingDraft.ts'
+import { cellEditorAtom, commitEditor, openEditor } from '../map/edit/cellEditor.ts'
+import { rowFilterAtom } from '../map/legend/legendFilter.ts'
+import { changeDraft, numberingOptionsAtom, openNumbering } from '../map/numbering/numberingDraft.ts'
 import { activate } from '../map/select/rangeSelection.ts'
 import { sheetOrderAtom, sheetRequests } from '../sheet/sheetView.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import { handleRequests } from '../shell/requests.ts'
 import { lastUsedPaneAtom, selectionAtom, selectPlots } from './selection.ts'
-import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from './visiblePlots.ts'
+import { deselectHiddenPlots, hiddenSelectedAtom, showHiddenPlots, visibleTargetPlots } from './visiblePlots.ts'
 
-const all = Array.from({ length: 12 }, (_, k) => k)
+const allPlots = Array.from({ length: 12 }, (_, k) => k)
 
 /** Four rows of three plots whose yield is their row; the legend shows only rows 1 and 2. */
 function halfInSight() {
@@ -29,21 +29,21 @@ function halfInSight() {
 describe('hidden selected plots', () => {
   it('are counted by the last used pane: the legend on the map, the filter in the table', () => {
     const { store, columns } = halfInSight()
-    selectPlots(store, all, 'map')
+    selectPlots(store, allPlots, 'map')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 6, selected: 12 })
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 11, 4), ['label'], columns.id.length))
     store.set(lastUsedPaneAtom, 'table')
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 9, selected: 12 })
-    expect(visibleActedPlots(store)).toEqual([0, 4, 11])
+    expect(visibleTargetPlots(store)).toEqual([0, 4, 11])
   })
 
   it('become visible with Show, and leave the selection with Drop', () => {
     const { store } = halfInSight()
     selectPlots(store, [2, 9, 11], 'map')
-    dropHidden(store)
-    expect([store.get(selectionAtom).count, visibleActedPlots(store)]).toEqual([1, [2]])
+    deselectHiddenPlots(store)
+    expect([store.get(selectionAtom).count, visibleTargetPlots(store)]).toEqual([1, [2]])
     selectPlots(store, [9, 11, 3], 'map')
-    dropHidden(store)
+    deselectHiddenPlots(store)
     expect(store.get(selectionAtom).active).toMatchObject({ plot: 3, row: 2, col: 1 })
     selectPlots(store, [2, 9, 11], 'table')
     const fields = ['label', 'comment']
@@ -54,22 +54,22 @@ describe('hidden selected plots', () => {
         { rows: Int32Array.of(11), fields },
       ],
     })
-    dropHidden(store)
+    deselectHiddenPlots(store)
     expect(store.get(selectionAtom).ranges).toEqual([{ rows: Int32Array.of(2), fields }])
-    selectPlots(store, all, 'map')
-    showHidden(store)
+    selectPlots(store, allPlots, 'map')
+    showHiddenPlots(store)
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })
     store.set(lastUsedPaneAtom, 'table')
     const requests: unknown[] = []
     handleRequests(store, sheetRequests, (request) => requests.push(request))
-    showHidden(store)
+    showHiddenPlots(store)
     expect(requests).toEqual([{ kind: 'clearFilters' }])
   })
 
   it('are unchanged: clearing, pasting and Mod+Enter report how many they skipped', () => {
     const { store, columns } = halfInSight()
-    const comments = () => Array.from(all, (plot) => columns.comment[plot])
-    selectPlots(store, all, 'map')
+    const comments = () => Array.from(allPlots, (plot) => columns.comment[plot])
+    selectPlots(store, allPlots, 'map')
     openEditor(store)
     commitEditor(store, 'wet', 'allSelected')
     expect(comments()).toEqual([...new Array(6).fill('wet'), ...new Array(6).fill(null)])
@@ -97,7 +97,7 @@ describe('hidden selected plots', () => {
 
   it('get no number when numbering only the selection', () => {
     const { store } = halfInSight()
-    selectPlots(store, all, 'map')
+    selectPlots(store, allPlots, 'map')
     openNumbering(store)
     changeDraft(store, { onlySelected: true })
     const options = store.get(numberingOptionsAtom)

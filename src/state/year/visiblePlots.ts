@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ShownBlock } from '../../domain/sheet/range/ranges.ts'
-import { legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
-import { legendVisibleAtom } from '../map/legendFilter.ts'
+import { legendFilterAtom, unfilteredLegend } from '../colour/colouring.ts'
+import { legendVisibleAtom } from '../map/legend/legendFilter.ts'
 import { countHiddenInside } from '../sheet/columns/hiddenColumns.ts'
 import { sheetDerived, sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/selection/rowSelection.ts'
@@ -12,17 +12,17 @@ import { messagesAtom, showMessageAtom } from '../shell/messages.ts'
 import { request } from '../shell/requests.ts'
 import type { Reader, Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
-import { actedPlots, actingPaneAtom, rangesOf, selectionAtom } from './selection.ts'
+import { actingPaneAtom, rangesOf, selectionAtom, targetPlots } from './selection.ts'
 
 /** Whether a plot (by index) is visible; null = all are. */
-type Sight = ((plot: number) => boolean) | null
+type VisibleMarks = ((plot: number) => boolean) | null
 
-const sightOfMapAtom = atom((get): Sight => {
+const mapVisibleAtom = atom((get): VisibleMarks => {
   const visible = get(legendVisibleAtom)
   return visible && ((plot) => visible[plot] !== 0)
 })
 
-const sightOfTableAtom = sheetDerived((get): Sight => {
+const tableVisibleAtom = sheetDerived((get): VisibleMarks => {
   const { rows, rowOf } = get(sheetOrderAtom)
   const source = get(sheetSourceAtom)
   return source && rows.length < source.count ? (row) => rowOf[row] !== -1 : null
@@ -31,7 +31,9 @@ const sightOfTableAtom = sheetDerived((get): Sight => {
 /**
  * Plots that are visible in the acting pane: by the legend's filter on the map, by the table's own filter in the table.
  */
-const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? sightOfMapAtom : sightOfTableAtom))
+const isPlotVisibleAtom = atom(
+  (get): VisibleMarks => get(get(actingPaneAtom) === 'map' ? mapVisibleAtom : tableVisibleAtom),
+)
 
 /** Number of rows that the table's filter hides; null = no filter. */
 export const filteredRowsAtom = sheetDerived((get): number | null => {
@@ -43,7 +45,7 @@ export const filteredRowsAtom = sheetDerived((get): number | null => {
   return Math.max(0, rows - get(sheetOrderAtom).rows.length)
 })
 
-function countHidden(mask: Uint8Array, canBeSeen: Sight): number {
+function countHidden(mask: Uint8Array, canBeSeen: VisibleMarks): number {
   let hidden = 0
   if (canBeSeen) for (let plot = 0; plot < mask.length; plot++) if (mask[plot] && !canBeSeen(plot)) hidden++
   return hidden
@@ -52,13 +54,13 @@ function countHidden(mask: Uint8Array, canBeSeen: Sight): number {
 /** Number of selected plots that are not visible in the acting pane. */
 export const hiddenSelectedAtom = atom((get): { hidden: number; selected: number } => {
   const { mask, count } = get(selectionAtom)
-  return { hidden: count ? countHidden(mask, get(canBeSeenAtom)) : 0, selected: count }
+  return { hidden: count ? countHidden(mask, get(isPlotVisibleAtom)) : 0, selected: count }
 })
 
 /** The plots that a command acts on, restricted to those visible in the acting pane. */
-export function visibleActedPlots(store: Reader): number[] {
-  const canBeSeen = store.get(canBeSeenAtom)
-  const plots = actedPlots(store)
+export function visibleTargetPlots(store: Reader): number[] {
+  const canBeSeen = store.get(isPlotVisibleAtom)
+  const plots = targetPlots(store)
   return canBeSeen ? plots.filter(canBeSeen) : plots
 }
 
@@ -66,7 +68,7 @@ export function visibleActedPlots(store: Reader): number[] {
 export function visiblePlots(store: Reader): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
-  const canBeSeen = store.get(canBeSeenAtom)
+  const canBeSeen = store.get(isPlotVisibleAtom)
   const plots: number[] = []
   for (let plot = 0; plot < columns.count; plot++)
     if (columns.alive[plot] && (!canBeSeen || canBeSeen(plot))) plots.push(plot)
@@ -75,7 +77,7 @@ export function visiblePlots(store: Reader): number[] {
 
 /** Plots (1, by index) visible in the acting pane; null = all. */
 export const visibleMarksAtom = atom((get): Uint8Array | null => {
-  const canBeSeen = get(canBeSeenAtom)
+  const canBeSeen = get(isPlotVisibleAtom)
   const columns = get(loadedAtom)
   get(revisionAtom)
   return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
@@ -123,8 +125,8 @@ export function runAndReportHidden<T>(store: Store, count: number, run: () => T,
  * acting pane. Shows how many were left out.
  */
 export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): T {
-  const plots = visibleActedPlots(store)
-  return runAndReportHidden(store, actedPlots(store).length - plots.length, () => run(plots))
+  const plots = visibleTargetPlots(store)
+  return runAndReportHidden(store, targetPlots(store).length - plots.length, () => run(plots))
 }
 
 /**
@@ -136,20 +138,20 @@ export function withShownCells<T>(
   run: () => T,
   blocks: readonly Pick<ShownBlock, 'cols'>[] = store.get(shownBlocksAtom),
 ): T {
-  const plots = countHidden(store.get(sheetSelectionAtom).mask, store.get(sightOfTableAtom))
+  const plots = countHidden(store.get(sheetSelectionAtom).mask, store.get(tableVisibleAtom))
   return runAndReportHidden(store, plots, run, countHiddenInside(store, blocks))
 }
 
 /** Shows hidden plots by clearing the filter of the legend or the table. */
-export function showHidden(store: Store): void {
+export function showHiddenPlots(store: Store): void {
   if (store.get(actingPaneAtom) === 'table') request(store, sheetRequests, { kind: 'clearFilters' })
-  else store.set(legendFilterAtom, wholeLegend)
+  else store.set(legendFilterAtom, unfilteredLegend)
 }
 
 /** Removes invisible plots from the selection; the active plot stays if it is visible. */
-export function dropHidden(store: Store): void {
+export function deselectHiddenPlots(store: Store): void {
   const columns = store.get(loadedAtom)
-  const canBeSeen = store.get(canBeSeenAtom)
+  const canBeSeen = store.get(isPlotVisibleAtom)
   if (!columns || !canBeSeen) return
   const before = store.get(selectionAtom)
   const mask = before.mask.map((mark, plot) => (mark && canBeSeen(plot) ? 1 : 0))

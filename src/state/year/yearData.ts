@@ -17,7 +17,7 @@ export function writeYearData(store: Store, yearId: number, before: YearForm, af
   if (columns?.year_id !== yearId) return false
   const { walk } = columns
   const change = changeOfYearData(columns, { ...before, walk }, { ...after, walk })
-  if (change) transact(store, change, { origin: 'user', history: 'record' })
+  if (change) transact(store, change, { origin: 'user', undo: 'record' })
   const message = change?.name ?? { key: 'yearData.nothing', params: {} }
   store.set(showMessageAtom, { kind: 'info', ...message, about: ['entries'] })
   return true

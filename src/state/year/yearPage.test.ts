@@ -12,9 +12,9 @@ const page: YearPage = {
 describe('a page in the address', () => {
   it('is read as written, with other parameters preserved', () => {
     const address = withPage(new URLSearchParams('cultureId=1&yearId=19'), page)
-    const again = new URLSearchParams(address.toString())
-    expect(pageOfAddress(again)).toEqual(page)
-    expect([again.get('cultureId'), again.get('yearId')]).toEqual(['1', '19'])
+    const parsedAgain = new URLSearchParams(address.toString())
+    expect(pageOfAddress(parsedAgain)).toEqual(page)
+    expect([parsedAgain.get('cultureId'), parsedAgain.get('yearId')]).toEqual(['1', '19'])
   })
 
   it('the first page adds nothing', () => {

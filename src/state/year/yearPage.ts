@@ -37,7 +37,7 @@ export const pageFilterRequests = requestsOf<string | null>()
 /** The address parameter of the page number; another year resets it. */
 export const pageParam = 'fieldPage'
 
-const names = {
+const paramNames = {
   rows: 'fieldRows',
   number: pageParam,
   size: 'fieldSize',
@@ -48,17 +48,17 @@ const filterName = 'fieldIf:'
 
 /** Parses the page of an address; invalid parameters are ignored. */
 export function pageOfAddress(params: URLSearchParams): YearPage {
-  const number = Number(params.get(names.number))
-  const size = pageSizes.find((one) => String(one) === params.get(names.size))
-  const field = fieldOfSort(params.get(names.sort) ?? '')
-  const order = params.get(names.order) === 'desc' ? 'desc' : 'asc'
+  const number = Number(params.get(paramNames.number))
+  const size = pageSizes.find((allowed) => String(allowed) === params.get(paramNames.size))
+  const field = fieldOfSort(params.get(paramNames.sort) ?? '')
+  const order = params.get(paramNames.order) === 'desc' ? 'desc' : 'asc'
   const filters: Record<string, string[]> = {}
   for (const name of new Set(params.keys())) {
     const filter = name.startsWith(filterName) ? name.slice(filterName.length) : ''
     if (isPlotFilter(filter)) filters[filter] = params.getAll(name)
   }
   return {
-    rows: params.get(names.rows) === 'plants' ? 'plants' : 'plots',
+    rows: params.get(paramNames.rows) === 'plants' ? 'plants' : 'plots',
     number: Number.isInteger(number) && number > 0 ? number : firstPage.number,
     size: size ?? firstPage.size,
     sort: field === null ? null : { field, order },
@@ -70,13 +70,13 @@ export function pageOfAddress(params: URLSearchParams): YearPage {
 export function withPage(before: URLSearchParams, page: YearPage): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const name of [...next.keys()])
-    if (name.startsWith(filterName) || (Object.values(names) as string[]).includes(name)) next.delete(name)
+    if (name.startsWith(filterName) || (Object.values(paramNames) as string[]).includes(name)) next.delete(name)
   const sort = page.sort && sortOfField(page.sort.field)
-  if (page.rows !== firstPage.rows) next.set(names.rows, page.rows)
-  if (page.number !== firstPage.number) next.set(names.number, String(page.number))
-  if (page.size !== firstPage.size) next.set(names.size, String(page.size))
-  if (sort) next.set(names.sort, sort)
-  if (sort && page.sort?.order === 'desc') next.set(names.order, 'desc')
+  if (page.rows !== firstPage.rows) next.set(paramNames.rows, page.rows)
+  if (page.number !== firstPage.number) next.set(paramNames.number, String(page.number))
+  if (page.size !== firstPage.size) next.set(paramNames.size, String(page.size))
+  if (sort) next.set(paramNames.sort, sort)
+  if (sort && page.sort?.order === 'desc') next.set(paramNames.order, 'desc')
   for (const [filter, values] of Object.entries(page.filters))
     for (const value of [values].flat()) next.append(filterName + filter, value)
   return next

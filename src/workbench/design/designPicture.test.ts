@@ -7,8 +7,8 @@ import { drawDesign } from '../../domain/designs/makeDesign.ts'
 import { cancelledDesignAtom, designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, changeDesign, leaveDesign, openDesign } from '../../state/map/design/designDraft.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { request } from '../../state/shell/requests.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import type { DesignPreviews } from '../../workers/design.ts'
@@ -88,10 +88,13 @@ describe('a design on the map', () => {
       '1',
     ])
     const style = designStyle(picture, 0, mapThemes.light)
-    const own = Array.from(shown.design.treatment, (one, k) => ({ one, shade: style.shade[from + k] }))
+    const cells = Array.from(shown.design.treatment, (treatment, k) => ({
+      one: treatment,
+      shade: style.shade[from + k],
+    }))
     const first = shown.design.treatment[0]
-    expect(own.filter(({ shade }) => shade === own[0].shade).map(({ one }) => one)).toEqual([first, first])
-    expect(own.map((_, k) => style.flags[from + k] === checkFlag)).toEqual(own.map(({ one }) => one === 2))
+    expect(cells.filter(({ shade }) => shade === cells[0].shade).map(({ one }) => one)).toEqual([first, first])
+    expect(cells.map((_, k) => style.flags[from + k] === checkFlag)).toEqual(cells.map(({ one }) => one === 2))
     expect(style.shade[0]).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { borderPlot, fillerPlot } from '../../domain/designs/packedDesign.ts'
 import { lineOfDesign, type ShownDesign } from '../../state/map/design/designShown.ts'
-import { type SeenGrid, toSeen } from '../../state/map/seenGrid.ts'
+import { type SeenGrid, toSeen } from '../../state/map/view/seenGrid.ts'
 import { dataInk, type MapTheme } from '../../ui/theme.ts'
 import type { CellText } from '../paint/picture.ts'
 import { checkFlag, hexOf, type PlotStyle, type Shade, shadeOf } from '../paint/plotStyle.ts'
@@ -63,10 +63,10 @@ const [restingShade, lineShade, fillerShade, borderShade, mateShade, sameShade, 
 function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): ReadonlySet<number> {
   const { kind } = shown.request
   if (kind !== 'alpha' && kind !== 'row_column') return new Set()
-  const own = new Set<number>()
-  const { treatment: all } = shown.design
-  for (let k = 0; k < all.length; k++) if (all[k] === treatment) own.add(blocks[from + k])
-  return own
+  const blocksOfTreatment = new Set<number>()
+  const { treatment: treatments } = shown.design
+  for (let k = 0; k < treatments.length; k++) if (treatments[k] === treatment) blocksOfTreatment.add(blocks[from + k])
+  return blocksOfTreatment
 }
 
 /**
@@ -91,16 +91,16 @@ export function designStyle(picture: DesignPicture, active: number, theme: MapTh
   ]
   const shade = new Uint8Array(from + treatment.length).fill(restingShade)
   const flags = new Uint8Array(shade.length)
-  const looked = active >= 0 ? treatment[active] : fillerPlot
-  const mates = looked >= 0 ? blockMates(picture, looked) : new Set<number>()
+  const activeTreatment = active >= 0 ? treatment[active] : fillerPlot
+  const mates = activeTreatment >= 0 ? blockMates(picture, activeTreatment) : new Set<number>()
   const checks = new Set(shown.request.checks)
   for (let k = 0; k < treatment.length; k++) {
-    const of = treatment[k]
-    if (of === borderPlot) shade[from + k] = borderShade
-    else if (of === fillerPlot) shade[from + k] = fillerShade
-    else if (of === looked) shade[from + k] = sameShade
+    const treatmentHere = treatment[k]
+    if (treatmentHere === borderPlot) shade[from + k] = borderShade
+    else if (treatmentHere === fillerPlot) shade[from + k] = fillerShade
+    else if (treatmentHere === activeTreatment) shade[from + k] = sameShade
     else shade[from + k] = mates.has(blocks[from + k]) ? mateShade : lineShade
-    if (checks.has(of)) flags[from + k] = checkFlag
+    if (checks.has(treatmentHere)) flags[from + k] = checkFlag
   }
   for (const plot of inTheWay) shade[plot] = occupiedShade
   return { shade, flags, shades }
@@ -124,10 +124,10 @@ export function designText(
       if (plot >= from && labels[plot - from]) return lineOfDesign(columns, shown, plot - from)
       if (plot < from) return columns.lines.get(columns.line[plot])?.name ?? null
       const { wholePlot } = design
-      const own = shown.request.params.treatments[wholePlot[plot - from]]
+      const wholePlotTreatment = shown.request.params.treatments[wholePlot[plot - from]]
       return design.treatment[plot - from] < 0
         ? null
-        : [...levels(plot - from), ...(own === undefined ? [] : [own])].join(' · ')
+        : [...levels(plot - from), ...(wholePlotTreatment === undefined ? [] : [wholePlotTreatment])].join(' · ')
     },
     value: () => null,
   }

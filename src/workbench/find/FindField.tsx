@@ -14,7 +14,7 @@ import {
   lastChangesAtom,
   lastChangesFailedAtom,
 } from '../../state/colour/lastChanges.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
 import { alarmsAtom } from '../../state/shell/alarms.ts'

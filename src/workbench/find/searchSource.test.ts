@@ -20,7 +20,7 @@ const columns = smallColumns({
 })
 const now = new Date(2026, 6, 1, 14, 0).getTime()
 
-function found(text: string, language: 'ru' | 'en' = 'en'): number {
+function countFound(text: string, language: 'ru' | 'en' = 'en'): number {
   const t = inLanguage(language)
   const changedAt = (plot: number) => (plot === 3 ? now - 3_600_000 : Number.NaN)
   const answer = selectByExpression(text, searchSource(columns, t, changedAt, now), searchKeywords(t))
@@ -31,49 +31,52 @@ describe('search over a field-year', () => {
   it('finds labels, lines, rows, traits with their unit, checks and today’s changes', () => {
     expect(
       ['11', '11-15', 'Lada', 'row 3-4', 'yield > 40', 'yield, t/ha > 40', 'missing(yield)', 'checks', 'rep = 2'].map(
-        (text) => found(text),
+        (text) => countFound(text),
       ),
     ).toEqual([1, 5, 7, 10, 4, 4, 1, 6, 10])
-    expect([found('changed today'), found('mother = Lada'), found('nothing such')]).toEqual([1, 7, 0])
+    expect([countFound('changed today'), countFound('mother = Lada'), countFound('nothing such')]).toEqual([1, 7, 0])
   })
 
   it('a name means the trait with values in the year, even if the crop has several', () => {
     const other = { ...newTraitFields, id: 77, name: 'Yield', unit: 'lb' }
     columns.traits.push(emptyTraitColumn(columns.id.length, other))
-    expect([found('yield > 40'), found('yield, lb > 40')]).toEqual([4, 0])
+    expect([countFound('yield > 40'), countFound('yield, lb > 40')]).toEqual([4, 0])
     columns.traits.pop()
   })
 
   it('treats the plots’ own replication and a factor of that name as one', () => {
-    const own = (plot: number, value: number) => {
+    const setValue = (plot: number, value: number) => {
       columns.repetitions[plot] = value
     }
-    own(0, 2)
+    setValue(0, 2)
     // Where the replication factor has a value it takes precedence, as everywhere else.
-    expect([found('rep = 2'), found('Replication = 2'), found('rep = 1')]).toEqual([10, 10, 10])
+    expect([countFound('rep = 2'), countFound('Replication = 2'), countFound('rep = 1')]).toEqual([10, 10, 10])
     const factor = columns.traits.find(({ trait }) => trait.role === 'factor')!
     const before = factor.numbers.slice()
     factor.numbers.fill(Number.NaN)
-    expect([found('rep = 2'), found('Replication = 2'), found('missing(rep)')]).toEqual([1, 1, 19])
+    expect([countFound('rep = 2'), countFound('Replication = 2'), countFound('missing(rep)')]).toEqual([1, 1, 19])
     columns.traits.splice(columns.traits.indexOf(factor), 1)
-    expect([found('rep = 2'), found('повторение = 2', 'ru'), found('повторность = 2', 'ru'), found('rep > 2')]).toEqual(
-      [1, 1, 1, 0],
-    )
+    expect([
+      countFound('rep = 2'),
+      countFound('повторение = 2', 'ru'),
+      countFound('повторность = 2', 'ru'),
+      countFound('rep > 2'),
+    ]).toEqual([1, 1, 1, 0])
     factor.numbers.set(before)
     columns.traits.push(factor)
-    own(0, 0)
+    setValue(0, 0)
   })
 
   it('names the column the replication was read from if the plots’ own numbers differ, and finds those by heading', () => {
     const t = ((key: string, { factor = '', own = '' } = {}) =>
       allSentences.en[key].replace('{{factor}}', factor).replace('{{own}}', own)) as unknown as TFunction
     const answer = (text: string) => {
-      const all = selectByExpression(
+      const selectedPlots = selectByExpression(
         text,
         searchSource(columns, t, () => Number.NaN, now),
         searchKeywords(t),
       )
-      return all.ok ? [all.count, all.notes] : all.fault.code
+      return selectedPlots.ok ? [selectedPlots.count, selectedPlots.notes] : selectedPlots.fault.code
     }
     expect(answer('rep = 2')).toEqual([10, []])
     columns.repetitions[0] = 3
@@ -95,17 +98,23 @@ describe('search over a field-year', () => {
       [2, 3],
       [5, 1],
     ])
-    expect([found('plants > 0'), found('растения > 1', 'ru'), found('plants = 0')]).toEqual([2, 1, 18])
+    expect([countFound('plants > 0'), countFound('растения > 1', 'ru'), countFound('plants = 0')]).toEqual([2, 1, 18])
   })
 
   it('understands the interface language and English', () => {
-    expect([found('ряд 3-4', 'ru'), found('row 3-4', 'ru'), found('линия = Lada и ряд 1', 'ru')]).toEqual([10, 10, 2])
-    expect([found('нет(Yield)', 'ru'), found('стандарты', 'ru'), found('ряд 1', 'en')]).toEqual([1, 6, 0])
+    expect([
+      countFound('ряд 3-4', 'ru'),
+      countFound('row 3-4', 'ru'),
+      countFound('линия = Lada и ряд 1', 'ru'),
+    ]).toEqual([10, 10, 2])
+    expect([countFound('нет(Yield)', 'ru'), countFound('стандарты', 'ru'), countFound('ряд 1', 'en')]).toEqual([
+      1, 6, 0,
+    ])
   })
 
   it('excludes deleted plots and those off the map', () => {
     columns.alive[0] = 0
-    expect(found('11')).toBe(0)
+    expect(countFound('11')).toBe(0)
     columns.alive[0] = 1
   })
 })

@@ -13,7 +13,7 @@ import { type Keyword, type KeywordNames, keywords } from '../../domain/find/exp
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
-import { outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
+import { outOfRangeMarks, plotsOffMap } from '../../state/map/legend/traitMarks.ts'
 
 /** Time of the last change by plot index, ms; NaN if unknown. */
 export type ChangeTimes = (plot: number) => number
@@ -26,7 +26,7 @@ function startOfDay(now: number): number {
 
 function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionField {
   if (isNumberTrait(column.trait)) {
-    return { kind: 'number', values: column.numbers, outOfRange: outMarks(columns, column) ?? undefined }
+    return { kind: 'number', values: column.numbers, outOfRange: outOfRangeMarks(columns, column) ?? undefined }
   }
   const value = (i: number) => traitValue(column, i) as string | null
   return column.trait.role === 'marker' ? { kind: 'text', value, similar: bothOrders } : { kind: 'text', value }
@@ -94,7 +94,7 @@ function searchFields(
   const rep = replicationField(columns, replication, t)
   if (rep) add('rep', rep)
   if (rep?.note !== undefined) {
-    const values = Float64Array.from(columns.repetitions, (own) => own || Number.NaN)
+    const values = Float64Array.from(columns.repetitions, (count) => count || Number.NaN)
     fields.set(t('grid.repetitions.count'), { kind: 'number', values })
   }
   for (const column of columnsByName(columns, valueColumns(columns))) {
@@ -113,13 +113,13 @@ export function searchSource(
   changedAt: ChangeTimes,
   now: number,
 ): SelectionSource {
-  const off = plotsOffMap(columns)
+  const offMap = plotsOffMap(columns)
   const checks = checksOf(columns).lines
   const noted = notesOf(columns)
   const notes = (i: number) => noted.get(i) ?? []
   return {
     count: columns.count,
-    alive: off.map((mark) => (mark ? 0 : 1)),
+    alive: offMap.map((mark) => (mark ? 0 : 1)),
     label: (i) => columns.label[i],
     line: textOf(columns, 'line'),
     name: (i) => columns.name[i],

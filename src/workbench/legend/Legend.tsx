@@ -10,10 +10,10 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
-import { litValuesAtom } from '../../state/colour/litValues.ts'
-import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
-import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
-import { shownColumnsAtom, shownScaleAtom } from '../../state/map/shownField.ts'
+import { highlightedValuesAtom } from '../../state/colour/highlightedValues.ts'
+import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legend/legendFold.ts'
+import { isNumberingAtom } from '../../state/map/numbering/numberingDraft.ts'
+import { shownColumnsAtom, shownScaleAtom } from '../../state/map/view/shownField.ts'
 import { lastUsedPaneAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
@@ -27,16 +27,17 @@ import { ScaleMenu } from './ScaleMenu.tsx'
 const isWithin = (part: Element, other: EventTarget | null) => other instanceof Node && part.contains(other)
 
 /** Focus handlers of an element over the map: Escape returns the focus to the pane from which it came. */
-function useWayBack() {
+function useReturnFocus() {
   const store = useStore()
   return useMemo(() => {
     let cameFrom = 'map'
     return {
       onFocus({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
         if (!isWithin(currentTarget, target) || isWithin(currentTarget, relatedTarget)) return
-        const left = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+        const focusedPane = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
         // A command focuses the map before this element, so the pane that was used before counts.
-        cameFrom = left === undefined || left === 'map' ? (store.get(lastUsedPaneAtom) ?? 'map') : left
+        cameFrom =
+          focusedPane === undefined || focusedPane === 'map' ? (store.get(lastUsedPaneAtom) ?? 'map') : focusedPane
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'Escape' || event.isDefaultPrevented()) return
@@ -132,7 +133,7 @@ function useLegend() {
   )
   const domain = scale?.kind === 'numbers' ? scale.classes.domain : null
   const isSpread = domain !== null && domain.high > domain.low
-  // The same object while the scale is unchanged, so that values computed from it stay cached.
+  // Returns the same object while the scale is unchanged, so that values computed from it stay cached.
   const measured = useMemo(
     () =>
       isSpread && scale?.kind === 'numbers' && scale.column
@@ -152,7 +153,7 @@ function Distribution({ parts }: { parts: LegendParts }) {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const { measured, colouring, scale, subject, columns } = parts
-  const setLit = useSetAtom(litValuesAtom)
+  const setLit = useSetAtom(highlightedValuesAtom)
   const marks = useMemo(
     () => (measured ? histogramMarks(columns, measured.numbers, measured.classes) : []),
     [columns, measured],
@@ -221,7 +222,7 @@ export function Legend(props: { pane: PaneSize }) {
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? (props.pane.height < 620 || props.pane.width < phoneWide)
   const measure = useMeasured()
-  const wayBack = useWayBack()
+  const wayBack = useReturnFocus()
   const isUpright = useAtomValue(legendDockAtom) === 'side'
   const parts = useLegend()
   if (!parts || isNumbering) return null

@@ -3,8 +3,8 @@ import { useAtom, useStore } from 'jotai'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
-import { rowFilterAtom } from '../../state/map/legendFilter.ts'
-import { legendFocusRequests } from '../../state/map/legendFold.ts'
+import { rowFilterAtom } from '../../state/map/legend/legendFilter.ts'
+import { legendFocusRequests } from '../../state/map/legend/legendFold.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
 import { canHaveLetters, classLetter } from '../paint/classPattern.ts'
@@ -51,7 +51,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   const store = useStore()
   useLayoutEffect(() => handleRequests(store, legendFocusRequests, () => list.current?.focus()), [store])
 
-  const act = (key: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
+  const filterBy = (key: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
     setFilter(filteredBy(filter, key, event.ctrlKey || event.metaKey ? 'hide' : event.shiftKey ? 'add' : 'only'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
     if (step) setAt((before) => (before + step + rows.length) % rows.length)
     else if (event.key === 'Home') setAt(0)
     else if (event.key === 'End') setAt(rows.length - 1)
-    else if (event.key === 'Enter' || event.key === ' ') act(rows[chosen].key, event)
+    else if (event.key === 'Enter' || event.key === ' ') filterBy(rows[chosen].key, event)
     else if (event.key === 'Delete' || event.key === 'Backspace') setFilter({ shown: null, hidden: new Set<number>() })
     else return
     event.preventDefault()
@@ -67,7 +67,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   }
   const onClick = (event: MouseEvent, k: number) => {
     setAt(k)
-    act(rows[k].key, event)
+    filterBy(rows[k].key, event)
   }
   const chosen = Math.min(at, rows.length - 1)
   const perColumn = Math.ceil(rows.length / props.columns)

@@ -7,7 +7,7 @@ const size = 14
 /** Small enough to show the pattern of a cell in a swatch. */
 const patternScale = 0.6
 
-const whole = { x: 0, y: 0, w: size, h: size }
+const swatchBox = { x: 0, y: 0, w: size, h: size }
 
 /** The pattern of a class as SVG path data. */
 function patternData(row: number): string {
@@ -15,7 +15,7 @@ function patternData(row: number): string {
   const to = (letter: string) => (x: number, y: number) => {
     parts.push(`${letter}${x} ${y}`)
   }
-  classPattern({ moveTo: to('M'), lineTo: to('L') }, whole, row, patternScale)
+  classPattern({ moveTo: to('M'), lineTo: to('L') }, swatchBox, row, patternScale)
   return parts.join('')
 }
 

@@ -14,7 +14,7 @@ const maxBars = 20
 function roundWidth(span: number): number {
   const raw = span / maxBars
   const power = 10 ** Math.floor(Math.log10(raw))
-  const step = [1, 2, 5, 10].find((one) => one * power >= raw * (1 - 1e-9)) ?? 10
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= raw * (1 - 1e-9)) ?? 10
   return step * power
 }
 

@@ -10,17 +10,17 @@ export function histogramMarks(
   { legend }: Pick<NumberClasses, 'legend'>,
 ): HistogramMark[] {
   const checks = checksOf(columns).lines
-  const all = { sum: 0, count: 0 }
+  const allPlots = { sum: 0, count: 0 }
   const ofChecks = { sum: 0, count: 0 }
   for (let i = 0; i < legend.length; i++) {
     if (legend[i] >= suppressedClass) continue
-    for (const mean of checks.has(columns.line[i]) ? [all, ofChecks] : [all]) {
+    for (const mean of checks.has(columns.line[i]) ? [allPlots, ofChecks] : [allPlots]) {
       mean.sum += values[i]
       mean.count++
     }
   }
   const marks: HistogramMark[] = []
-  if (all.count > 0) marks.push({ kind: 'mean', value: all.sum / all.count })
+  if (allPlots.count > 0) marks.push({ kind: 'mean', value: allPlots.sum / allPlots.count })
   if (ofChecks.count > 0) marks.push({ kind: 'check', value: ofChecks.sum / ofChecks.count })
   return marks
 }

@@ -5,7 +5,7 @@ import { missingClass, outOfRangeClass, suppressedClass } from '../../domain/col
 import { suppressedBit } from '../../domain/columns/fieldYear.ts'
 import { colouringOf, type ScaleMode } from '../../state/colour/colouring.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
-import { rowsOf } from '../../state/map/legendRows.ts'
+import { plotClassesOf } from '../../state/map/legend/plotClasses.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { histogramBars } from './histogramBars.ts'
 import { histogramMarks } from './histogramMarks.ts'
@@ -45,7 +45,7 @@ describe('legend', () => {
       const row = rows.find(({ kind }) => kind === 'suppressed')
       expect([row?.key, row?.count, row?.text]).toEqual([suppressedClass, 3, 'map.class.suppressed'])
       expect(rows.reduce((sum, one) => sum + one.count, 0)).toBe(36)
-      const { legend } = rowsOf(scale)
+      const { legend } = plotClassesOf(scale)
       expect([legend[8], legend[0], legend[7] < suppressedClass]).toEqual([suppressedClass, missingClass, true])
     }
   })
@@ -59,10 +59,10 @@ describe('legend', () => {
 
   it('a click shows only one class and the next one resets, Shift adds, Mod hides', () => {
     const none = { shown: null, hidden: new Set<number>() }
-    const one = filteredBy(none, 4, 'only')
-    expect(one.shown).toEqual(new Set([4]))
-    expect(filteredBy(one, 4, 'only').shown).toBeNull()
-    const two = filteredBy(one, 2, 'add')
+    const filtered = filteredBy(none, 4, 'only')
+    expect(filtered.shown).toEqual(new Set([4]))
+    expect(filteredBy(filtered, 4, 'only').shown).toBeNull()
+    const two = filteredBy(filtered, 2, 'add')
     expect(two.shown).toEqual(new Set([4, 2]))
     expect(filteredBy(filteredBy(two, 2, 'add'), 4, 'add').shown).toBeNull()
     const hiding = filteredBy(two, 0, 'hide')
@@ -99,9 +99,11 @@ describe('histogram', () => {
     if (by?.kind !== 'numbers') throw new Error('no numbers')
     const marks = (own: typeof checked) => histogramMarks(own, own.traits[0].numbers, by.classes)
     expect(marks(checked)[0]).toEqual({ kind: 'mean', value: 3.5 })
-    const left = Uint8Array.from(by.classes.legend, (row, i) => (i < 3 ? suppressedClass : row))
-    expect(histogramMarks(checked, checked.traits[0].numbers, { legend: left })[0].value).toBe(4)
-    expect(histogramMarks(checked, checked.traits[0].numbers, { legend: left.fill(missingClass) })).toEqual([])
+    const legendWithSuppressed = Uint8Array.from(by.classes.legend, (row, i) => (i < 3 ? suppressedClass : row))
+    expect(histogramMarks(checked, checked.traits[0].numbers, { legend: legendWithSuppressed })[0].value).toBe(4)
+    expect(
+      histogramMarks(checked, checked.traits[0].numbers, { legend: legendWithSuppressed.fill(missingClass) }),
+    ).toEqual([])
   })
 
   it('has no bar without a value', () => {

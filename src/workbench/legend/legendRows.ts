@@ -6,7 +6,7 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { shownMark, withMark } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import type { RowFilter } from '../../state/map/legendFilter.ts'
+import type { RowFilter } from '../../state/map/legend/legendFilter.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { classColours } from '../paint/styleOfScale.ts'
 
@@ -44,7 +44,7 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
   const colours = classColours(scale, colouring, theme)
   const rows: LegendRow[] = []
   let missing = 0
-  let out = 0
+  let outOfRange = 0
   let suppressed = 0
   if (scale.kind === 'states') {
     scale.keys.forEach((key, k) => {
@@ -67,14 +67,14 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
     const { classes } = scale
     missing = classes.missing
     suppressed = classes.suppressed
-    out = classes.out
+    outOfRange = classes.out
     if (classes.limits.length) {
       for (let k = classes.limits.length - 1; k >= 0; k--) {
         const text = limitText(classes.limits[k], classes.decimals, shownMark())
         rows.push({ key: k, kind: 'class', text, count: classes.counts[k], colours: [colours[k]] })
       }
     } else if (classes.domain) {
-      const count = classes.counts.reduce((sum, one) => sum + one, 0)
+      const count = classes.counts.reduce((sum, classCount) => sum + classCount, 0)
       const bar = Array.from(
         { length: barColours },
         (_, k) => colours[Math.round((k / (barColours - 1)) * (colours.length - 1))],
@@ -95,8 +95,8 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
   if (missing > 0) {
     rows.push({ key: missingClass, kind: 'missing', text: t('map.class.missing'), count: missing, colours: [] })
   }
-  if (out > 0)
-    rows.push({ key: outOfRangeClass, kind: 'out', text: t('map.class.outOfRange'), count: out, colours: [] })
+  if (outOfRange > 0)
+    rows.push({ key: outOfRangeClass, kind: 'out', text: t('map.class.outOfRange'), count: outOfRange, colours: [] })
   return rows
 }
 

@@ -6,9 +6,9 @@ import type { Size } from '../../canvas/paneSize.ts'
 import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
-import type { Place } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
-import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import type { Place } from '../../state/map/view/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import { linkedPlotAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
@@ -23,7 +23,7 @@ import { type FieldFrame, PaneField } from '../paint/PaneField.ts'
 import { paintField } from '../paint/paintField.ts'
 import type { CellText, Picture } from '../paint/picture.ts'
 import type { PlotStyle } from '../paint/plotStyle.ts'
-import { activeOn } from '../scene/activeOn.ts'
+import { activeOn } from '../scene/activePlace.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 import { type SelectionShape, selectionShape } from '../scene/selectionShape.ts'
@@ -181,10 +181,10 @@ export class PlotMapScene implements Scene<FieldHit> {
 
   /** Shape of the selection; the headers show it differently. */
   private shapeOn({ grid }: FieldPlan): SelectionShape {
-    const of = this.store.get(selectionAtom)
-    if (this.shape?.of === of && this.shape.grid === grid) return this.shape.shape
+    const selection = this.store.get(selectionAtom)
+    if (this.shape?.of === selection && this.shape.grid === grid) return this.shape.shape
     this.painted.invalidateHeaders()
-    this.shape = { of, grid, shape: selectionShape(grid, of.mask) }
+    this.shape = { of: selection, grid, shape: selectionShape(grid, selection.mask) }
     return this.shape.shape
   }
 

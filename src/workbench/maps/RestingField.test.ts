@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { viewedPointAtom } from '../../state/log/undo/past.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
-import { writeCells } from '../../state/map/cellWrite.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
+import { viewedPointAtom } from '../../state/log/undo/viewedPast.ts'
+import { writeCells } from '../../state/map/edit/cellWrite.ts'
 import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
-import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { yearBeforeAtom, yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { RestingField } from './RestingField.ts'
 
 it('a second map shows the previewed step: plots at their positions, last year below, classes of that time', () => {
@@ -22,7 +22,7 @@ it('a second map shows the previewed step: plots at their positions, last year b
   }))
   expect(moved).toMatchObject({ ok: true })
   const stands = () => [...(field.plan?.grid.at ?? [])]
-  const before = () => [...(store.get(placesBeforeAtom)?.places.before.slice(0, 2) ?? [])]
+  const before = () => [...(store.get(yearBeforePlacesAtom)?.places.before.slice(0, 2) ?? [])]
   expect([stands(), before()]).toEqual([
     [0, -1, 1],
     [0, -1],

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../canvas/camera.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { Camera } from '../../state/camera.ts'
-import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import type { Store } from '../../state/store.ts'
 import { fieldPadding, largestCell, smallestCell } from '../geometry.ts'
 import { type FieldPlan, readRestingPlan, textScaleIn } from '../scene/readField.ts'

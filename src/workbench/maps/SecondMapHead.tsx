@@ -8,10 +8,10 @@ import { secondMapCommands } from '../../commands/map/secondMapCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { choiceAtom } from '../../state/map/choice.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
-import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { yearBeforeAtom, yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
   },
   chosen: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // One line: a class that does not fit wraps out of view instead of being cut.
+  // The legend has one visible line: a class that does not fit wraps out of view instead of being cut.
   rows: {
     flexGrow: 1,
     flexBasis: 0,
@@ -121,7 +121,7 @@ function useRemark(): string | null {
   const second = useAtomValue(secondMapAtom)
   const year = useAtomValue(loadedAtom)?.year ?? 0
   const read = useAtomValue(yearBeforeAtom)
-  const before = useAtomValue(placesBeforeAtom)
+  const before = useAtomValue(yearBeforePlacesAtom)
   if (second?.kind !== 'yearBefore') return null
   if (read === null) return t('secondMap.none', { year: String(year - 1) })
   if (read.state !== 'read') return t(`secondMap.${read.state}`)
@@ -138,7 +138,7 @@ export function SecondMapHead() {
   const columns = useAtomValue(loadedAtom)
   const second = useAtomValue(secondMapAtom)
   const colouring = useAtomValue(secondColouringAtom)
-  const own = useAtomValue(secondScaleAtom)
+  const secondScale = useAtomValue(secondScaleAtom)
   const first = useAtomValue(scaleAtom)
   const choose = useSetAtom(choiceAtom)
   const remark = useRemark()
@@ -146,7 +146,7 @@ export function SecondMapHead() {
   const isBefore = second.kind === 'yearBefore'
   const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
   // Last year's map uses this year's classes, which the legend explains.
-  const scale = isBefore ? null : own
+  const scale = isBefore ? null : secondScale
   const shown = `${isBefore ? columns.year - 1 : columns.year} · ${name}`
   const rows = scale && colouring && scale !== first ? legendRows(scale, colouring, theme, t) : []
   return (

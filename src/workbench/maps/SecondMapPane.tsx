@@ -9,8 +9,8 @@ import { usePane } from '../../canvas/usePane.ts'
 import { usePaneSize } from '../../canvas/usePaneSize.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { openEditor } from '../../state/map/cellEditor.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { openEditor } from '../../state/map/edit/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { secondColouringAtom } from '../../state/map/secondMap/secondScale.ts'
 import { activate, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
@@ -81,7 +81,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   const { pane, surface, stage } = usePane(root, size, scene, camera, gestures)
   useMapKeys(root)
   useMapClipboard(root)
-  const own = useMemo(() => pane && { scene, pane }, [scene, pane])
+  const paneParts = useMemo(() => pane && { scene, pane }, [scene, pane])
   useLayoutEffect(() => {
     scene.show(style)
     pane?.redraw()
@@ -109,7 +109,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
           if (row && col && !store.get(selectionAtom).active) activate(store, { row, col })
         }}
       />
-      {own && <Opened root={root} surface={surface} parts={own} />}
+      {paneParts && <Opened root={root} surface={surface} parts={paneParts} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { mapThemes } from '../../ui/theme.ts'
 import { hiddenFlag } from '../paint/plotStyle.ts'
 import { plotStyle } from '../paint/styleOfScale.ts'
 import { previousYearStyle } from './previousYearStyle.ts'
-import { textBefore } from './textBefore.ts'
+import { previousYearText } from './previousYearText.ts'
 
 const theme = mapThemes.light
 
@@ -24,11 +24,18 @@ it('a value has one colour on the maps of this year and last year; empty positio
   const { now, before, places } = twoYears()
   const colouring = colouringOf({ by: 'trait', trait: yieldTrait })
   const scales = { now: scaleOf(now, colouring)!, before: scaleOf(before, colouring)! }
-  const own = plotStyle(now.count, scales.now, colouring, theme, { shown: null, hidden: new Set() }, new Uint8Array(4))
+  const style = plotStyle(
+    now.count,
+    scales.now,
+    colouring,
+    theme,
+    { shown: null, hidden: new Set() },
+    new Uint8Array(4),
+  )
   const other = previousYearStyle(now, { columns: before, places }, scales, colouring, theme)
-  expect([...other.shade.slice(0, 3)]).toEqual([...own.shade.slice(1, 4)])
+  expect([...other.shade.slice(0, 3)]).toEqual([...style.shade.slice(1, 4)])
   expect(other.flags[3]).toBe(hiddenFlag)
-  const texts = textBefore({ columns: before, places }, colouring)
+  const texts = previousYearText({ columns: before, places }, colouring)
   expect([texts.line(0), texts.value(0), texts.line(3), texts.value(3)]).toEqual(['Vega', '1.5', null, null])
 })
 

@@ -6,7 +6,7 @@ import type { SamePlaces } from '../../domain/layout/samePlaces.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { rowsOf } from '../../state/map/legendRows.ts'
+import { plotClassesOf } from '../../state/map/legend/plotClasses.ts'
 import { dataInk, type MapTheme } from '../../ui/theme.ts'
 import {
   checkFlag,
@@ -31,16 +31,16 @@ interface TwoScales {
  * one. A category that this year does not have gets the class after all others.
  */
 function classesBefore({ now, before }: TwoScales, colours: number): Uint8Array {
-  const { index } = rowsOf(before)
+  const { index } = plotClassesOf(before)
   if (now.kind === 'numbers' && before.kind === 'numbers' && before.column) {
     const { numbers } = before.column
-    return index.map((own, i) => (own === missingClass ? own : classAmong(now.classes, numbers[i])))
+    return index.map((code, i) => (code === missingClass ? code : classAmong(now.classes, numbers[i])))
   }
   if (now.kind === 'categories' && before.kind === 'categories') {
     const places = before.names.map((name) => now.names.indexOf(name))
-    return index.map((own) => (own === missingClass ? own : (places[own] ?? -1) < 0 ? colours : places[own]))
+    return index.map((code) => (code === missingClass ? code : (places[code] ?? -1) < 0 ? colours : places[code]))
   }
-  return index.map((own) => (own === missingClass ? own : Math.min(own, colours - 1)))
+  return index.map((code) => (code === missingClass ? code : Math.min(code, colours - 1)))
 }
 
 /** The look of this year's places by the plots of another year; places without a plot there are empty. */

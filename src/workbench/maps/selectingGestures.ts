@@ -1,10 +1,10 @@
 import type { Gestures } from '../../canvas/gesture.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { panGesture } from '../../canvas/panGesture.ts'
-import { cellEditorAtom } from '../../state/map/cellEditor.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import { headerGesture } from '../tools/headerGesture.ts'
@@ -36,7 +36,7 @@ export function selectingGestures(store: Store, camera: PaneCamera): Gestures<Fi
   }
 }
 
-/** The same on the second map of the open year, where a long press opens the menu as on the first. */
+/** Gestures of the second map of the open year: selecting, and the menu by a long press as on the first map. */
 export function secondMapGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
   const context = { store, camera, geometry: () => null, shape: () => null }
   return {

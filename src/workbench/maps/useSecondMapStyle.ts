@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { noValue } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { rowsOf } from '../../state/map/legendRows.ts'
+import { plotClassesOf } from '../../state/map/legend/plotClasses.ts'
 import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
-import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { shownScaleAtom } from '../../state/map/shownField.ts'
+import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { shownScaleAtom } from '../../state/map/view/shownField.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
@@ -16,11 +16,11 @@ import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts
 import type { CellText } from '../paint/picture.ts'
 import { hiddenFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import { plotStyle } from '../paint/styleOfScale.ts'
-import { cellTextOf } from '../scene/cellText.ts'
+import { plotTextOf } from '../scene/plotText.ts'
 import { type FieldPlan, styleWithChecks } from '../scene/readField.ts'
 import type { MapStyle, PlotContent } from './PlotMapScene.ts'
 import { previousYearStyle } from './previousYearStyle.ts'
-import { textBefore } from './textBefore.ts'
+import { previousYearText } from './previousYearText.ts'
 
 const wholeFilter = { shown: null, hidden: new Set<number>() }
 
@@ -42,7 +42,7 @@ export function useSecondMapStyle(): MapStyle & { readonly title: string } {
   const firstScale = useAtomValue(shownScaleAtom)
   const colouring = useAtomValue(secondColouringAtom)
   const scale = useAtomValue(secondScaleAtom)
-  const before = useAtomValue(placesBeforeAtom)
+  const before = useAtomValue(yearBeforePlacesAtom)
   const decimals = useAtomValue(shownDecimalsAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are changed in place; the revision counts the changes
   return useMemo(() => {
@@ -62,8 +62,8 @@ export function useSecondMapStyle(): MapStyle & { readonly title: string } {
     const content = (plan: FieldPlan): PlotContent => {
       const { count } = plan.columns
       if (!isBefore) {
-        const own = styleWithChecks(plan.columns, ownStyle(count))
-        return { style: own, text: cellTextOf(plan.columns, 'label', colouring, decimals) }
+        const style = styleWithChecks(plan.columns, ownStyle(count))
+        return { style, text: plotTextOf(plan.columns, 'label', colouring, decimals) }
       }
       if (!before || !scale || !firstScale || !first) {
         return {
@@ -71,7 +71,7 @@ export function useSecondMapStyle(): MapStyle & { readonly title: string } {
           text: noText,
         }
       }
-      const texts = textBefore(before, first)
+      const texts = previousYearText(before, first)
       return {
         style: previousYearStyle(plan.columns, before, { now: firstScale, before: scale }, first, theme),
         text: { main: texts.line, line: () => null, value: texts.value },
@@ -84,7 +84,7 @@ export function useSecondMapStyle(): MapStyle & { readonly title: string } {
 /** Each plot's class as words of the legend; null without one. */
 function classWords(rows: readonly LegendRow[], scale: Scale | null): (plot: number) => string | null {
   const words = new Map(rows.map(({ key, text }) => [key, text]))
-  const legend = scale && scale.kind !== 'numbers' ? rowsOf(scale).legend : null
+  const legend = scale && scale.kind !== 'numbers' ? plotClassesOf(scale).legend : null
   return (plot) => (legend && plot >= 0 ? (words.get(legend[plot]) ?? null) : null)
 }
 

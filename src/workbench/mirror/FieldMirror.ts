@@ -71,11 +71,12 @@ export class FieldMirror {
   }
 
   private activeOn(plan: FieldPlan): PlaceNode | null {
-    const at = activeSeen(this.store)
-    if (!at || at.row > plan.grid.rows || at.col > plan.grid.cols) return null
-    const known = this.active
-    if (known?.plan === plan && known.node.row === at.row && known.node.col === at.col) return known.node
-    this.active = { plan, node: this.node(plan, at) }
+    const activePlace = activeSeen(this.store)
+    if (!activePlace || activePlace.row > plan.grid.rows || activePlace.col > plan.grid.cols) return null
+    const cached = this.active
+    if (cached?.plan === plan && cached.node.row === activePlace.row && cached.node.col === activePlace.col)
+      return cached.node
+    this.active = { plan, node: this.node(plan, activePlace) }
     return this.active.node
   }
 

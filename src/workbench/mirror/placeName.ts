@@ -5,12 +5,12 @@ import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { conflictPlot } from '../../domain/layout/numbering/numbering.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import { lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
-import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/view/seenGrid.ts'
 import type { PhotoCounts } from '../../state/photos/photographed.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { TextBefore } from '../paint/picture.ts'
 import { farFlag, outFlag, type PlotStyle } from '../paint/plotStyle.ts'
-import { traitText } from '../scene/cellText.ts'
+import { traitText } from '../scene/plotText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
 /** The name of a plot: its label, or in numbering mode what happens to it. */
@@ -49,7 +49,7 @@ function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, p
   ].join(', ')
 }
 
-/** The name of a seen place: label, line, row and column, coloured value, and whether it is out of range. */
+/** The name of a seen place: label, line, row and column, coloured value, and whether that is out of range. */
 export function placeName(
   t: TFunction,
   plan: FieldPlan,

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { debounced } from '../../state/debounced.ts'
-import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { skippedPlot } from '../../domain/layout/numbering/numbering.ts'
-import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 

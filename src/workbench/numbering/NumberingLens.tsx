@@ -3,14 +3,14 @@ import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { conflictPlot } from '../../domain/layout/numbering/numbering.ts'
 import { type NumberingPreview, previewedLabel, relabelled } from '../../domain/layout/numbering/numberingPreview.ts'
-import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { plotSeenAt, type SeenGrid, seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
+import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
+import { plotSeenAt, type SeenGrid, seenGridAtom, toSeen } from '../../state/map/view/seenGrid.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { cellBox, type Geometry, hitTest } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
-import { type Neighbour, neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
+import { arrowTo, type Neighbour, neighboursOf, nextOnWalk } from './lensPlaces.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -181,7 +181,7 @@ function LensPlace(props: {
         {previewedLabel(preview, plot) ?? present[plot] ?? '–'}
         {isConflict ? ' ×' : ''}
       </span>
-      <span className={styles.way}>{wayTo(grid, plot, next[plot])}</span>
+      <span className={styles.way}>{arrowTo(grid, plot, next[plot])}</span>
     </div>
   )
 }

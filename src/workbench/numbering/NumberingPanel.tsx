@@ -14,7 +14,7 @@ import {
   leaveNumbering,
   numberingOptionsAtom,
   paintedPreviewAtom,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { panelLabel } from '../../ui/overlay/panelStyles.ts'
@@ -80,7 +80,7 @@ const NumberingCount = memo(function NumberingCount() {
 })
 
 /** Returns the focus to the map next to the panel. */
-function focusBack(from: HTMLElement | null): void {
+function returnFocus(from: HTMLElement | null): void {
   const pane = from?.closest<HTMLElement>('[data-pane="map"]')
   pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
 }
@@ -123,11 +123,11 @@ function OpenPanel() {
     const options = store.get(numberingOptionsAtom)
     applyNumbering(store)
     // An invalid number is corrected in its field.
-    if (!options || !isRefusal(options)) focusBack(element)
+    if (!options || !isRefusal(options)) returnFocus(element)
   }
   const leave = () => {
     const element = panel.current
-    focusBack(element)
+    returnFocus(element)
     leaveNumbering(store)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ function OpenPanel() {
       event.preventDefault()
       event.stopPropagation()
       // Typed values stay; the mode is left from the map.
-      focusBack(panel.current)
+      returnFocus(panel.current)
     }
   }
 

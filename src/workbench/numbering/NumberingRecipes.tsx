@@ -14,13 +14,13 @@ import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } fr
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { reservableRange } from '../../domain/layout/numbering/numberingPreview.ts'
-import { followRecipe, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { applyRecipe, paintedPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import {
   numberingRuleRequests,
   numberingRulesAtom,
   type RangeRequest,
   type ReservedLabels,
-} from '../../state/map/numberingRules.ts'
+} from '../../state/map/numbering/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -49,7 +49,7 @@ export function NumberingRecipes() {
       <MenuPopover>
         <MenuList className={styles.list}>
           {rules.recipes.map(({ name, options }) => (
-            <MenuItem key={name} className={styles.item} onClick={() => followRecipe(store, options)}>
+            <MenuItem key={name} className={styles.item} onClick={() => applyRecipe(store, options)}>
               {name}
             </MenuItem>
           ))}

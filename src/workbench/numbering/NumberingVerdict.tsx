@@ -11,7 +11,12 @@ import {
   firstRelabelled,
   type NumberingPreview,
 } from '../../domain/layout/numbering/numberingPreview.ts'
-import { changeDraft, continueNumbering, draftPart, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
+import {
+  changeDraft,
+  continueNumbering,
+  draftPart,
+  paintedPreviewAtom,
+} from '../../state/map/numbering/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'

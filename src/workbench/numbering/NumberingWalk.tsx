@@ -8,11 +8,11 @@ import { storedCorner } from '../../domain/layout/viewCorner.ts'
 import {
   changeDraft,
   draftPart,
-  headInDirection,
   seenDirection,
+  setFirstDirection,
   startAtSeenCorner,
-} from '../../state/map/numberingDraft.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { panelLabel } from '../../ui/overlay/panelStyles.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
@@ -116,7 +116,7 @@ export const NumberingWalk = memo(function NumberingWalk() {
               text: t(`numbering.${direction}`),
               icon: icons[direction],
             }))}
-            onChoose={(direction) => headInDirection(store, direction)}
+            onChoose={(direction) => setFirstDirection(store, direction)}
           />
           <div className={styles.order}>
             <Segments

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../domain/layout/walk/walkOrder.ts'
-import { buildSeenGrid } from '../../state/map/seenGrid.ts'
-import { neighboursOf, nextOnWalk, wayTo } from './lensPlaces.ts'
+import { buildSeenGrid } from '../../state/map/view/seenGrid.ts'
+import { arrowTo, neighboursOf, nextOnWalk } from './lensPlaces.ts'
 
 describe('the lens over a field during numbering', () => {
   it('shows three rows and five columns of cells, none outside a large enough field', () => {
@@ -26,7 +26,7 @@ describe('the lens over a field during numbering', () => {
         walkOrder(columns, { start_position: 'bottom_left', numbering_type, order }),
         columns.count,
       )
-      return Array.from(next, (to, from) => wayTo(grid, from, to))
+      return Array.from(next, (to, from) => arrowTo(grid, from, to))
     }
     expect(ways('snake', 'horizontal')).toEqual(['', '←', '←', '→', '→', '↑'])
     expect(ways('by_rows', 'horizontal')).toEqual(['→', '→', '', '→', '→', '↵'])

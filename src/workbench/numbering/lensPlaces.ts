@@ -1,4 +1,4 @@
-import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
+import type { Place, SeenGrid } from '../../state/map/view/seenGrid.ts'
 
 /** A place that the lens shows; it can lie outside the field. */
 export interface Neighbour extends Place {
@@ -32,7 +32,7 @@ export function nextOnWalk(order: Int32Array, plots: number): Int32Array {
 /**
  * An arrow from one plot to the next as seen: along the row or column, ↵ for any other place, empty without a next plot.
  */
-export function wayTo(grid: Pick<SeenGrid, 'row' | 'col'>, from: number, to: number): string {
+export function arrowTo(grid: Pick<SeenGrid, 'row' | 'col'>, from: number, to: number): string {
   if (to < 0) return ''
   const rows = grid.row[to] - grid.row[from]
   const cols = grid.col[to] - grid.col[from]

@@ -76,7 +76,7 @@ export class PaneField {
     // If painting throws, the content of the canvas is unknown.
     this.paintedView = null
     this.follow(g)
-    const wide = isBound ? g : this.widened(layer, g, view, before)
+    const wide = isBound ? g : this.widen(layer, g, view, before)
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
     this.showHeaders(frame, view, maxStretched)
@@ -89,26 +89,26 @@ export class PaneField {
     const { paintedView, layer } = this
     const g = frame.picture.geometry
     if (!paintedView || !layer || frame.isBound || paintedView.pane !== g.pane) return false
-    const laid =
+    const placement =
       paintedView.cols === g.cols && paintedView.rows === g.rows
-        ? shifted(paintedView, g)
-        : view.isHurried && stretched(paintedView, g)
-    if (!laid) return false
+        ? shiftedPlacement(paintedView, g)
+        : view.isHurried && stretchedPlacement(paintedView, g)
+    if (!placement) return false
     this.tiles.pass(g)
     this.showHeaders(frame, view, maxStretchedAlone)
-    layer.place(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
+    layer.place(placement.x / g.pane.ratio, placement.y / g.pane.ratio, placement.scaleX, placement.scaleY)
     this.follow(g)
     return true
   }
 
   /** The window extended in the camera's direction as far as tiles are painted there; on all sides while zooming out. */
-  private widened({ slack }: PaneLayer, g: Geometry, { isHurried, isPanned }: View, before: Geometry | null): Geometry {
+  private widen({ slack }: PaneLayer, g: Geometry, { isHurried, isPanned }: View, before: Geometry | null): Geometry {
     if (!isPanned || before?.pane !== g.pane) return g
     const more = Math.floor(slack * g.pane.ratio)
     if (isHurried) {
       return g.cols.length < before.cols.length ? withNextSteps(g, before, more) : g
     }
-    const ready = this.reaching(g, more, more)
+    const ready = this.reachOfWindow(g, more, more)
     const wasBehind = this.isBehind
     this.isBehind = !this.tiles.has(ready)
     if (!this.isBehind) return ready
@@ -116,14 +116,14 @@ export class PaneField {
     // If every frame paints, no idle time is left to paint ahead. One frame that paints for the next ones creates some.
     const [stepX, stepY] = [Math.abs(g.scrollX - before.scrollX), Math.abs(g.scrollY - before.scrollY)]
     const steps = Math.min(stepsAhead, Math.floor(more / Math.max(1, stepX, stepY)))
-    return this.reaching(g, steps * stepX, steps * stepY)
+    return this.reachOfWindow(g, steps * stepX, steps * stepY)
   }
 
   /** The window, extended in the camera's direction by at most so many device pixels and within the field. */
-  private reaching(g: Geometry, moreX: number, moreY: number): Geometry {
+  private reachOfWindow(g: Geometry, moreX: number, moreY: number): Geometry {
     const padding = fieldPadding * g.pane.ratio
-    const x = reach(this.way.x, moreX, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
-    const y = reach(this.way.y, moreY, g.scrollY + padding, g.rows.length + padding - g.height - g.scrollY)
+    const x = reachInDirection(this.way.x, moreX, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
+    const y = reachInDirection(this.way.y, moreY, g.scrollY + padding, g.rows.length + padding - g.height - g.scrollY)
     return {
       ...g,
       width: g.width + x.before + x.after,
@@ -152,7 +152,7 @@ export class PaneField {
 }
 
 /** Where the painted picture lies in the pane, device pixels. */
-interface Laid {
+interface Placement {
   readonly x: number
   readonly y: number
   readonly scaleX: number
@@ -160,22 +160,27 @@ interface Laid {
 }
 
 /**
- * How far a window is extended along one axis when the camera can move `back` and `on` pixels: at most `more` in total,
+ * How far a window is extended along one axis when the camera can move `roomBehind` and `roomAhead` pixels: at most `extra` in total,
  * first in the camera's direction, the rest on the other side.
  */
-function reach(way: number, more: number, back: number, on: number): { before: number; after: number } {
-  const upTo = (room: number, left: number) => Math.max(0, Math.min(left, Math.floor(room)))
-  if (way < 0) {
-    const before = upTo(back, more)
-    return { before, after: upTo(on, more - before) }
+function reachInDirection(
+  direction: number,
+  extra: number,
+  roomBehind: number,
+  roomAhead: number,
+): { before: number; after: number } {
+  const upTo = (room: number, limit: number) => Math.max(0, Math.min(limit, Math.floor(room)))
+  if (direction < 0) {
+    const before = upTo(roomBehind, extra)
+    return { before, after: upTo(roomAhead, extra - before) }
   }
-  const after = way > 0 ? upTo(on, more) : 0
-  return { before: way > 0 ? upTo(back, more - after) : 0, after }
+  const after = direction > 0 ? upTo(roomAhead, extra) : 0
+  return { before: direction > 0 ? upTo(roomBehind, extra - after) : 0, after }
 }
 
 /**
  * A window extended by the area that comes into view if the camera continues to zoom out as since `before`: as many
- * steps as `more` pixels allow, at least one if they allow any.
+ * steps as `extra` pixels allow, at least one if they allow any.
  */
 function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   const step = (axis: 'cols' | 'rows', scroll: 'scrollX' | 'scrollY', size: 'width' | 'height') => {
@@ -199,7 +204,7 @@ function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
 }
 
 /** Position of a picture at the same scale; null if it does not fill the window. */
-function shifted(paintedView: Geometry, g: Geometry): Laid | null {
+function shiftedPlacement(paintedView: Geometry, g: Geometry): Placement | null {
   const [x, y] = [paintedView.scrollX - g.scrollX, paintedView.scrollY - g.scrollY]
   const fills = x <= 0 && y <= 0 && x + paintedView.width >= g.width && y + paintedView.height >= g.height
   return fills ? { x, y, scaleX: 1, scaleY: 1 } : null
@@ -208,7 +213,7 @@ function shifted(paintedView: Geometry, g: Geometry): Laid | null {
 /**
  * Position of a picture at another scale; null if it does not fill the window: beyond it the canvas shows older pictures.
  */
-function stretched(paintedView: Geometry, g: Geometry): Laid | null {
+function stretchedPlacement(paintedView: Geometry, g: Geometry): Placement | null {
   const [x, y] = [
     stretchAlong(paintedView, g, 'cols', maxStretched),
     stretchAlong(paintedView, g, 'rows', maxStretched),

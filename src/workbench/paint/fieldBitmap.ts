@@ -1,6 +1,6 @@
 import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { Geometry } from '../geometry.ts'
 import { type PlotStyle, pixelOf } from './plotStyle.ts'
 
@@ -86,9 +86,9 @@ export class FieldBitmap {
   /** Draws the whole field into a size from the context's origin, in the context's units. */
   drawWhole(ctx: Paint, { width, height }: Size): void {
     ctx.imageSmoothingEnabled = false
-    const all = this.chunks.reduce((sum, { rows }) => sum + rows, 0)
+    const totalRows = this.chunks.reduce((sum, { rows }) => sum + rows, 0)
     for (const { canvas, from, rows } of this.chunks)
-      ctx.drawImage(canvas, 0, 0, this.cols, rows, 0, (from / all) * height, width, (rows / all) * height)
+      ctx.drawImage(canvas, 0, 0, this.cols, rows, 0, (from / totalRows) * height, width, (rows / totalRows) * height)
   }
 
   /** The single canvas of a field of up to 8 192 rows (for the minimap); null for taller or empty fields. */

@@ -1,6 +1,6 @@
 import { newPage } from '../../canvas/page.ts'
 import type { Box, Paint } from '../../canvas/paint.ts'
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import { roomsBetween } from '../axis.ts'
 import { fieldPart, type Geometry } from '../geometry.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
@@ -28,7 +28,7 @@ interface Tile {
   stale: CellArea[]
 }
 
-/** With more stale cells than this the whole tile is repainted. */
+/** Maximal number of stale cells repainted one by one; beyond it, the whole tile is repainted. */
 const maxStale = 24
 
 /** How the field is divided into tiles at one scale. */
@@ -58,7 +58,7 @@ function roomOf(area: CellArea, g: Geometry): Box {
  * Draws a tile whose visible part is painted. Browsers copy a whole canvas faster than a part; what extends beyond the
  * tile's cells is overdrawn by the tiles to its right and below, margins and headers.
  */
-function put(target: Paint, { ctx, area }: Tile, g: Geometry): void {
+function drawTile(target: Paint, { ctx, area }: Tile, g: Geometry): void {
   const x = g.left + edgeAt(g.cols, area.left) - g.scrollX
   const y = g.top + edgeAt(g.rows, area.top) - g.scrollY
   target.drawImage(ctx.canvas, x, y)
@@ -133,7 +133,7 @@ export class FieldTiles {
       if (!tile?.painted || isEmpty(intersectArea(tile.painted, cell))) continue
       this.doneRound = null
       this.still.drop()
-      if (!tile.stale.some((known) => isSame(known, cell))) tile.stale.push(cell)
+      if (!tile.stale.some((staleCell) => isSame(staleCell, cell))) tile.stale.push(cell)
       // Hatches of small cells extend into the gaps around them.
       if (isSmall || tile.stale.length > maxStale) Object.assign(tile, { painted: null, stale: [] })
     }
@@ -168,7 +168,7 @@ export class FieldTiles {
         const tile = this.tileAt(row, col)
         const part = intersectArea(tile.area, window)
         this.paint(tile, part, picture, bitmap)
-        put(target, tile, g)
+        drawTile(target, tile, g)
       }
     }
     paintMargins(target, picture)
@@ -211,21 +211,26 @@ export class FieldTiles {
   paintAhead(picture: Picture, bitmap: FieldBitmap): boolean {
     const { geometry: g } = picture
     if (!this.moved || !this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return false
-    const near = this.tilesOver(windowOf(g))
+    const visibleTiles = this.tilesOver(windowOf(g))
     const { x, y } = this.moved
     const rows = Math.ceil(g.rows.count / this.cut.rows)
     const cols = Math.ceil(g.cols.count / this.cut.cols)
-    const across = { left: near.left - (x < 0 ? 1 : 0), right: near.right + (x > 0 ? 1 : 0) }
-    const down = { top: near.top - (y < 0 ? 1 : 0), bottom: near.bottom + (y > 0 ? 1 : 0) }
+    const across = { left: visibleTiles.left - (x < 0 ? 1 : 0), right: visibleTiles.right + (x > 0 ? 1 : 0) }
+    const down = { top: visibleTiles.top - (y < 0 ? 1 : 0), bottom: visibleTiles.bottom + (y > 0 ? 1 : 0) }
     const ways = [
-      { ...near, ...across },
-      { ...near, ...down },
+      { ...visibleTiles, ...across },
+      { ...visibleTiles, ...down },
       // The corner between them: a diagonal pan needs it before the tiles on the opposite sides.
       { ...across, ...down },
-      { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
+      {
+        left: visibleTiles.left - 1,
+        right: visibleTiles.right + 1,
+        top: visibleTiles.top - 1,
+        bottom: visibleTiles.bottom + 1,
+      },
     ]
-    for (const way of ways) {
-      const { left, top, right, bottom } = intersectArea(way, { left: 0, top: 0, right: cols, bottom: rows })
+    for (const strip of ways) {
+      const { left, top, right, bottom } = intersectArea(strip, { left: 0, top: 0, right: cols, bottom: rows })
       for (let row = top; row < bottom; row++) {
         for (let col = left; col < right; col++) {
           const tile = this.tileAt(row, col)
@@ -233,7 +238,7 @@ export class FieldTiles {
         }
       }
     }
-    this.doneRound = near
+    this.doneRound = visibleTiles
     return false
   }
 
@@ -290,8 +295,8 @@ export class FieldTiles {
   /** Paints the wanted cells that a tile does not have yet; false if it has them all. */
   private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
     if (isEmpty(wanted)) return false
-    const whole = tile.painted ? unionArea(tile.painted, wanted) : wanted
-    const parts = tile.painted ? [...subtractArea(whole, tile.painted), ...tile.stale] : [whole]
+    const paintedArea = tile.painted ? unionArea(tile.painted, wanted) : wanted
+    const parts = tile.painted ? [...subtractArea(paintedArea, tile.painted), ...tile.stale] : [paintedArea]
     if (!parts.length) return false
     const g = picture.geometry
     const box = roomOf(tile.area, g)
@@ -300,7 +305,7 @@ export class FieldTiles {
       const room = roomOf(part, g)
       paintField(tile.ctx, { ...picture, geometry }, bitmap, { ...room, x: room.x - box.x, y: room.y - box.y })
     }
-    tile.painted = whole
+    tile.painted = paintedArea
     tile.stale = []
     return true
   }
@@ -320,19 +325,19 @@ export class FieldTiles {
     const page = this.still.begin(shown)
     const flat = { ...shown, left: 0, top: 0 }
     const { left, top, right, bottom } = this.tilesOver(windowOf(shown))
-    const found: Tile[] = []
+    const tiles: Tile[] = []
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) {
         const tile = this.tiles.get(keyOf(row, col))
-        if (tile?.painted && !tile.stale.length) found.push(tile)
+        if (tile?.painted && !tile.stale.length) tiles.push(tile)
       }
     }
     paintMargins(page, { ...picture, geometry: flat })
-    if (found.length < (right - left) * (bottom - top)) {
+    if (tiles.length < (right - left) * (bottom - top)) {
       page.fillStyle = picture.theme.ground
       page.fillRect(0, 0, shown.width, shown.height)
       bitmap.draw(page, flat)
     }
-    for (const tile of found) putPainted(page, tile, flat)
+    for (const tile of tiles) putPainted(page, tile, flat)
   }
 }

@@ -1,4 +1,4 @@
-import { wholeLength } from '../../canvas/devicePixels.ts'
+import { wholePixelLength } from '../../canvas/devicePixels.ts'
 import { newPage } from '../../canvas/page.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Geometry } from '../geometry.ts'
@@ -41,7 +41,7 @@ class Strip {
     this.shown = null
   }
 
-  /** Whether it was painted for a larger scale. */
+  /** Whether the strip was painted for a larger scale. */
   isLonger(g: Geometry): boolean {
     return this.shown !== null && this.shown.cols.length > g.cols.length
   }
@@ -65,11 +65,13 @@ class Strip {
 
   /** Positions the canvas. */
   place({ at, scale }: Place, ratio: number): void {
-    const [from, by] = [`${at / ratio}px`, String(scale)]
-    const laid =
-      this.axis === 'cols' ? `translate(${from}, 0px) scale(${by}, 1)` : `translate(0px, ${from}) scale(1, ${by})`
-    if (this.laid !== laid) this.canvas.style.transform = laid
-    this.laid = laid
+    const [from, factor] = [`${at / ratio}px`, String(scale)]
+    const transform =
+      this.axis === 'cols'
+        ? `translate(${from}, 0px) scale(${factor}, 1)`
+        : `translate(0px, ${from}) scale(1, ${factor})`
+    if (this.laid !== transform) this.canvas.style.transform = transform
+    this.laid = transform
   }
 
   /** Position at which the painted headers cover a window; null if they do not. */
@@ -92,7 +94,7 @@ class Strip {
     const along = this.axis && (this.axis === 'cols' ? 'width' : 'height')
     if (side !== along && has !== length) this.canvas[side] = length
     if (side === along && (has < length || this.ratio !== ratio))
-      this.canvas[side] = Math.round(wholeLength(length / ratio, ratio) * ratio)
+      this.canvas[side] = Math.round(wholePixelLength(length / ratio, ratio) * ratio)
     const shown = `${this.canvas[side] / ratio}px`
     if (this.canvas.style[side] !== shown) this.canvas.style[side] = shown
   }
@@ -133,8 +135,8 @@ export class HeaderStrips {
     const { ratio } = g.pane
     // If nothing moves, the marks may change in the next frame, as while a rectangle is drawn: painting beyond the
     // window would be wasted.
-    const beyond = isHurried ? (this.across.isLonger(g) ? farBeyond.zoomed : 0) : isPanned ? farBeyond.panned : 0
-    const reach = Math.round(beyond * ratio)
+    const margin = isHurried ? (this.across.isLonger(g) ? farBeyond.zoomed : 0) : isPanned ? farBeyond.panned : 0
+    const reach = Math.round(margin * ratio)
     const wide = { ...g, height: 0, scrollY: 0 }
     const high = { ...g, width: 0, scrollX: 0 }
     const stretched = isHurried ? max : 1

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
-import { buildSeenGrid } from '../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { buildGeometry } from '../geometry.ts'
 import { headerNumber, headerStep, paintHeaders } from './headers.ts'
-import { runsOf } from './numbering/numberingPath.ts'
+import { walkRuns } from './numbering/numberingPath.ts'
 
 const columns = smallColumns({ rows: 4, cols: 6 })
 const turned = (origin: Corner) => buildSeenGrid(columns, { origin })
@@ -60,11 +60,11 @@ describe('numbering path', () => {
     const plotsAt = (...places: [number, number][]) =>
       Int32Array.from(places, ([row, col]) => grid.at[(row - 1) * grid.cols + col - 1])
     const snake = plotsAt([4, 1], [4, 2], [4, 6], [3, 6], [3, 2])
-    expect(runsOf(grid, snake, true)).toEqual([
+    expect(walkRuns(grid, snake, true)).toEqual([
       { line: 4, from: 1, to: 6 },
       { line: 3, from: 6, to: 2 },
     ])
-    expect(runsOf(grid, plotsAt([1, 2], [2, 2], [4, 2], [4, 3]), false)).toEqual([
+    expect(walkRuns(grid, plotsAt([1, 2], [2, 2], [4, 2], [4, 3]), false)).toEqual([
       { line: 2, from: 1, to: 4 },
       { line: 3, from: 4, to: 4 },
     ])

@@ -1,5 +1,5 @@
 import type { Paint } from '../../canvas/paint.ts'
-import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import { type SeenGrid, toStored } from '../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Axis } from '../axis.ts'
 import { type Geometry, headerScale, placesInView } from '../geometry.ts'

@@ -1,4 +1,4 @@
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { CellMark } from '../../state/outbox/outbox.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'

@@ -50,8 +50,8 @@ function packed(colour: string): number {
 
 /** `share` of a colour over a ground, as `#rrggbb`. */
 function mix(colour: string, ground: string, share: number): string {
-  const under = channels(ground)
-  const mixed = channels(colour).map((channel, k) => Math.round(channel * share + under[k] * (1 - share)))
+  const groundChannels = channels(ground)
+  const mixed = channels(colour).map((channel, k) => Math.round(channel * share + groundChannels[k] * (1 - share)))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -3,8 +3,8 @@ import { missingClass } from '../../domain/colour/classes.ts'
 import { outsideFences } from '../../domain/colour/outOfRange.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import type { RowFilter } from '../../state/map/legendFilter.ts'
-import { rowsOf } from '../../state/map/legendRows.ts'
+import type { RowFilter } from '../../state/map/legend/legendFilter.ts'
+import { plotClassesOf } from '../../state/map/legend/plotClasses.ts'
 import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
   checkFlag,
@@ -47,7 +47,7 @@ export function plotStyle(
   const colours = classColours(scale, colouring, theme)
   const shades: Shade[] = [resting, ...colours.map((fill) => shadeOf(hexOf(fill), ground, dataInk))]
   if (scale.kind === 'states') shades[1] = resting
-  const { index, legend } = rowsOf(scale)
+  const { index, legend } = plotClassesOf(scale)
   const { out, suppressed } = scale
   // One short pass for each rule, so that recolouring runs only the rules that the scale has.
   const shade = new Uint8Array(count)

@@ -64,7 +64,7 @@ export function ChoiceList<Value>(props: {
   )
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const found = filteredChoices(props.choices, typed)
+  const matches = filteredChoices(props.choices, typed)
   useLayoutEffect(() => input.current?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line scrolls into view whenever it moves
   useEffect(() => {
@@ -75,15 +75,15 @@ export function ChoiceList<Value>(props: {
     if (event.nativeEvent.isComposing) return
     event.stopPropagation()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setAt((before) => (found.length ? (before + step + found.length) % found.length : 0))
+    if (step) setAt((before) => (matches.length ? (before + step + matches.length) % matches.length : 0))
     else if (event.key === 'Enter') {
-      const choice = found[Math.min(at, found.length - 1)]
+      const choice = matches[Math.min(at, matches.length - 1)]
       if (choice) props.onChoose(choice.value)
     } else if (event.key === 'Escape' || event.key === 'Tab') props.onClose()
     else return
     event.preventDefault()
   }
-  const chosen = Math.min(at, found.length - 1)
+  const chosen = Math.min(at, matches.length - 1)
   return (
     <div
       className={styles.card}
@@ -104,7 +104,7 @@ export function ChoiceList<Value>(props: {
         role="combobox"
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={found.length ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={matches.length ? `${id}-${chosen}` : undefined}
         placeholder={t('map.choose.filter')}
         value={typed}
         autoComplete="off"
@@ -116,7 +116,7 @@ export function ChoiceList<Value>(props: {
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} ref={list} className={styles.list} role="listbox" aria-label={props.title}>
-        {found.map((choice, k) => (
+        {matches.map((choice, k) => (
           <div
             key={choice.id}
             id={`${id}-${k}`}
@@ -126,7 +126,7 @@ export function ChoiceList<Value>(props: {
             className={mergeClasses(
               styles.one,
               k === chosen && styles.here,
-              k > 0 && found[k - 1].group !== choice.group && styles.rule,
+              k > 0 && matches[k - 1].group !== choice.group && styles.rule,
             )}
             onPointerDown={(event) => {
               event.preventDefault()
@@ -138,7 +138,7 @@ export function ChoiceList<Value>(props: {
           </div>
         ))}
       </div>
-      {!found.length && <div className={styles.none}>{t('map.choose.none')}</div>}
+      {!matches.length && <div className={styles.none}>{t('map.choose.none')}</div>}
     </div>
   )
 }

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../canvas/focusEntry.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
-import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
+import { colourBy, isSameSubject, offeredTraitAtom } from '../../state/colour/colourBy.ts'
 import {
   type ColourSubject,
   chooseShownFieldAtom,
   colouringAtom,
   shownFieldAtom,
 } from '../../state/colour/colouring.ts'
-import { openEditor } from '../../state/map/cellEditor.ts'
-import { choiceAtom } from '../../state/map/choice.ts'
+import { openEditor } from '../../state/map/edit/cellEditor.ts'
+import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { isSameSecondMap, secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
@@ -28,7 +28,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)
-  const offered = useAtomValue(columnTraitAtom)
+  const offered = useAtomValue(offeredTraitAtom)
   const second = useAtomValue(secondMapAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
   if (!open || !columns) return null
@@ -44,7 +44,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   }
   if (open === 'colour') {
     const choices = colourChoices(columns, t, offered?.id ?? null)
-    const present = choices.find((choice) => sameSubject(choice.value, colouring?.subject))
+    const present = choices.find((choice) => isSameSubject(choice.value, colouring?.subject))
     return (
       <ChoiceList
         title={t('map.choose.colour')}

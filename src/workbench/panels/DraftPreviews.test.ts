@@ -7,7 +7,7 @@ import {
   numberingPreviewAtom,
   openNumbering,
   paintedPreviewAtom,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import { LayoutService } from '../../workers/LayoutService.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 import { DraftPreviews } from './DraftPreviews.ts'

@@ -8,14 +8,14 @@ import {
   numberingDraftAtom,
   numberingOptionsAtom,
   paintedAnswerAtom,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, k) => one === b[k])
+  a.length === b.length && a.every((element, k) => element === b[k])
 
 /**
  * Previews of numberings and widths from the layout worker, which is started on first use and receives the plots again

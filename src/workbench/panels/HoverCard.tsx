@@ -10,17 +10,17 @@ import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { suppressedText } from '../../i18n/annotationText.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { type Colouring, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { placesBeforeAtom, wantsYearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { plotSeenAt } from '../../state/map/seenGrid.ts'
-import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
+import { needsYearBeforeAtom, yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { plotSeenAt } from '../../state/map/view/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
-import { textBefore } from '../maps/textBefore.ts'
-import { traitText } from '../scene/cellText.ts'
+import { previousYearText } from '../maps/previousYearText.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
+import { traitText } from '../scene/plotText.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -190,11 +190,11 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
 function BeforeLine({ year, plot }: { year: number; plot: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const wants = useAtomValue(wantsYearBeforeAtom)
-  const before = useAtomValue(placesBeforeAtom)
+  const wants = useAtomValue(needsYearBeforeAtom)
+  const before = useAtomValue(yearBeforePlacesAtom)
   const colouring = useAtomValue(colouringAtom)
   if (!wants || !before) return null
-  const stood = textBefore(before, colouring)
+  const stood = previousYearText(before, colouring)
   const texts = [stood.line(plot), stood.value(plot)].filter((text) => text !== null)
   if (texts.length === 0) return null
   return <div className={styles.quiet}>{t('under.text', { year: String(year), text: texts.join(' · ') })}</div>

@@ -10,20 +10,20 @@ import { decidableAmbiguities } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
-import { barSubjectAtom } from '../../state/map/barSubject.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
-import { legendSizeAtom } from '../../state/map/legendFold.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import type { SeenArea } from '../../state/map/seenGrid.ts'
+import { legendSizeAtom } from '../../state/map/legend/legendFold.ts'
+import { barSubjectAtom } from '../../state/map/mode/barSubject.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
+import type { SeenArea } from '../../state/map/view/seenGrid.ts'
 import { cancelClear, confirmClear, emptiedParts, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
-import { mapPasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
+import { mapPasteCountsAtom } from '../../state/sheet/paste/pendingCounts.ts'
 import { ChoiceLine } from '../../ui/feedback/ChoiceLine.tsx'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
-import { barTop } from '../docks.ts'
+import { modeBarTop } from '../docks.ts'
 import { cellBox, type Geometry } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 
@@ -59,7 +59,7 @@ function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; childr
       const { offsetWidth: width, offsetHeight: height } = bar.current
       const { ratio } = g.pane
       const row = firstRow(g, store.get(barSubjectAtom))
-      const top = barTop(g.pane, { top: g.top / ratio }, { width, height }, row, store.get(legendSizeAtom))
+      const top = modeBarTop(g.pane, { top: g.top / ratio }, { width, height }, row, store.get(legendSizeAtom))
       bar.current.style.top = `${top}px`
     }
     follow()
@@ -108,7 +108,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   const counts = useAtomValue(mapPasteCountsAtom)
   const clear = useAtomValue(mapClearPromptAtom)
   // The buttons disappear with the bar: the focus returns to the map.
-  const done = (work: () => unknown) => () => {
+  const returnFocusAfter = (work: () => unknown) => () => {
     focusPane('map')
     work()
   }
@@ -125,7 +125,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
           <ChoiceLine
             name={question.field}
             {...readingChoice(t, paste.column, question)}
-            choose={(reading) => done(() => paste.answer(reading))()}
+            choose={(reading) => returnFocusAfter(() => paste.answer(reading))()}
           />
         )}
         <ReasonList
@@ -139,10 +139,14 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
             ...paste.identity.map(({ key, params }) => t(key, params)),
           ].join(' · ')}
         </span>
-        <Button size="small" appearance="primary" onClick={done(() => inBackground(writePaste(store, paste)))}>
+        <Button
+          size="small"
+          appearance="primary"
+          onClick={returnFocusAfter(() => inBackground(writePaste(store, paste)))}
+        >
           {t('table.paste.write')} (Enter)
         </Button>
-        <Button size="small" onClick={done(() => dropPaste(store))}>
+        <Button size="small" onClick={returnFocusAfter(() => dropPaste(store))}>
           {t('table.paste.drop')} (Esc)
         </Button>
       </Bar>
@@ -163,10 +167,10 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
     return (
       <Bar mode="clear" isFloat parts={parts}>
         <span>{t('table.clear.question', { what: formatList(emptied, i18n.language) })}</span>
-        <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
+        <Button size="small" appearance="primary" onClick={returnFocusAfter(() => confirmClear(store))}>
           {t('table.clear.clear')} (Enter)
         </Button>
-        <Button size="small" onClick={done(() => cancelClear(store))}>
+        <Button size="small" onClick={returnFocusAfter(() => cancelClear(store))}>
           {t('table.clear.cancel')} (Esc)
         </Button>
       </Bar>

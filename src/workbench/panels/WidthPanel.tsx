@@ -59,14 +59,14 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
     input.current?.select()
   }, [])
 
-  const done = () => root.current && focusEntry(root.current)
+  const returnFocus = () => root.current && focusEntry(root.current)
   const apply = () => {
-    if (applyWidth(store)) done()
+    if (applyWidth(store)) returnFocus()
     else input.current?.select()
   }
   const leave = () => {
     cancelWidth(store)
-    done()
+    returnFocus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

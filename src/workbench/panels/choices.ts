@@ -4,7 +4,7 @@ import { isNamedReplication, replicationFactor, replicationNumbers } from '../..
 import { byBestName } from '../../domain/find/nameMatch.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { languageNames } from '../../i18n/i18n.ts'
-import { isMeasured } from '../../state/colour/colourFirst.ts'
+import { hasMeasuredValues } from '../../state/colour/colourFirst.ts'
 import { type ColourSubject, fixedSubjects } from '../../state/colour/colouring.ts'
 import type { SecondMap } from '../../state/map/secondMap/secondMap.ts'
 
@@ -31,7 +31,7 @@ function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number
   return valueColumns(columns).map(({ trait }) => ({
     id: valueField(trait.id),
     text: traitName(trait),
-    group: trait.role !== 'factor' && isMeasured(columns, trait.id) ? 'trait' : 'unmeasured',
+    group: trait.role !== 'factor' && hasMeasuredValues(columns, trait.id) ? 'trait' : 'unmeasured',
     names: [trait.name, traitName(trait)],
     value: valueFor(trait.id),
   }))
@@ -56,10 +56,15 @@ export function colourChoices(
     .filter(({ value }) => !isOf(value, repeated) || repeated === offered)
     .map((choice) => (isOf(choice.value, offered) ? { ...choice, group: 'offered' as const } : choice))
   const fixed = fixedSubjects
-    .filter((by) => by !== 'rep' || (hasReplication && (repeated === null || repeated !== offered)))
-    .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
-  const of = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
-  return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]
+    .filter((subject) => subject !== 'rep' || (hasReplication && (repeated === null || repeated !== offered)))
+    .map((subject) => ({
+      id: subject,
+      ...named(`map.colour.${subject}`, t),
+      group: 'other' as const,
+      value: { by: subject },
+    }))
+  const inGroup = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
+  return [...inGroup('offered'), ...inGroup('trait'), ...fixed, ...inGroup('unmeasured')]
 }
 
 /**
@@ -83,8 +88,8 @@ export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choi
     value: field,
   }))
   const traits = traitChoices(columns, valueField)
-  const of = (group: Choice<string>['group']) => traits.filter((choice) => choice.group === group)
-  return [...fixed, ...of('trait'), ...of('unmeasured')]
+  const inGroup = (group: Choice<string>['group']) => traits.filter((choice) => choice.group === group)
+  return [...fixed, ...inGroup('trait'), ...inGroup('unmeasured')]
 }
 
 /** Choices with a name that matches the typed words, best match first. */

@@ -1,6 +1,6 @@
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
-import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import { type Place, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -9,28 +9,28 @@ import type { Hit } from '../geometry.ts'
 /** Ids of the commands that a menu offers, in groups. */
 export type MenuGroups = readonly (readonly string[])[]
 
-const clipboard = ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down']
-const values = ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress']
+const clipboardGroup = ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down']
+const valuesGroup = ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress']
 
-const ofPlot: MenuGroups = [
+const plotMenu: MenuGroups = [
   ['map.edit', 'map.clear', 'plots.delete'],
-  clipboard,
-  values,
+  clipboardGroup,
+  valuesGroup,
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'lines.rename', 'insert.rowAbove', 'insert.columnLeft'],
   ['map.shownField', 'camera.fitSelection', 'history.cell'],
 ]
 
-const ofSelection: MenuGroups = [
+const selectionMenu: MenuGroups = [
   ['map.clear', 'plots.delete'],
-  clipboard,
-  values,
+  clipboardGroup,
+  valuesGroup,
   ['plots.move', 'plots.swap', 'numbering.open'],
   ['select.grow', 'select.shrink', 'select.inverted', 'selection.list'],
   ['selection.panel', 'map.shownField', 'camera.fitSelection', 'inspector.toggle'],
 ]
 
-const ofEmptyPlace: MenuGroups = [
+const emptyPlaceMenu: MenuGroups = [
   ['map.edit', 'plots.addOne', 'clipboard.paste'],
   ['insert.place', 'insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
   ['select.row', 'select.column', 'select.all', 'selection.list'],
@@ -38,30 +38,30 @@ const ofEmptyPlace: MenuGroups = [
 ]
 
 /** For borders, paths and the like, where nothing is sown, numbered or measured. */
-const ofOtherPlace: MenuGroups = [
+const structureMenu: MenuGroups = [
   ['field.open'],
   ['insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
   ['select.row', 'select.column', 'camera.fit'],
 ]
 
 /** For a row or column, without commands that place others next to it: the menu has to fit a laptop's window. */
-const ofHeader: MenuGroups = [
+const headerMenu: MenuGroups = [
   ['map.clear', 'plots.delete'],
-  clipboard,
-  values,
+  clipboardGroup,
+  valuesGroup,
   ['plots.move', 'numbering.open'],
   ['selection.list', 'selection.panel', 'camera.fitSelection'],
 ]
 
 /** For the ground around the field. */
-const ofGround: MenuGroups = [
+const groundMenu: MenuGroups = [
   ['select.all', 'selection.list', 'find.open'],
   ['numbering.open', 'field.open', 'design.open'],
   ['colour.open', 'map.shownField', 'camera.fit'],
 ]
 
-const ofRow: MenuGroups = [['insert.rowAbove', 'insert.rowBelow', 'insert.remove'], ...ofHeader]
-const ofColumn: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'insert.remove'], ...ofHeader]
+const rowMenu: MenuGroups = [['insert.rowAbove', 'insert.rowBelow', 'insert.remove'], ...headerMenu]
+const columnMenu: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'insert.remove'], ...headerMenu]
 
 /** Commands for the active place: several selected plots, one plot, a place that is not a plot, or an empty one. */
 export function menuOfPlace(store: Store): MenuGroups {
@@ -69,33 +69,33 @@ export function menuOfPlace(store: Store): MenuGroups {
   const { active, mask, count } = store.get(selectionAtom)
   if (columns && active && active.plot < 0) {
     const isOther = active.row > 0 && kindAt(columns.structure, active.row, active.col) !== 'plot'
-    return isOther ? ofOtherPlace : ofEmptyPlace
+    return isOther ? structureMenu : emptyPlaceMenu
   }
   const isOfMany = count > 1 && (!active || mask[active.plot] === 1)
-  return isOfMany ? ofSelection : ofPlot
+  return isOfMany ? selectionMenu : plotMenu
 }
 
 /** Commands for a pointer that is not on a place. Headings first select their places, unless these are selected. */
 export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly kind: 'place' }>): MenuGroups {
-  if (hit.kind === 'ground') return ofGround
+  if (hit.kind === 'ground') return groundMenu
   if (hit.kind !== 'corner') return menuOfHeader(store, hit)
   const grid = store.get(seenGridAtom)
-  if (grid) selectUnlessAre(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols })
-  return store.get(selectionAtom).count > 0 ? ofSelection : ofGround
+  if (grid) selectUnlessSelected(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols })
+  return store.get(selectionAtom).count > 0 ? selectionMenu : groundMenu
 }
 
 /** Selects a rectangle of places unless all its plots are selected. */
-function selectUnlessAre(store: Store, one: Place, other: Place): void {
+function selectUnlessSelected(store: Store, first: Place, second: Place): void {
   const grid = store.get(seenGridAtom)
   const { mask } = store.get(selectionAtom)
   if (!grid) return
   let isSelected = true
-  for (let row = one.row; row <= other.row; row++)
-    for (let col = one.col; col <= other.col; col++) {
+  for (let row = first.row; row <= second.row; row++)
+    for (let col = first.col; col <= second.col; col++) {
       const plot = grid.at[(row - 1) * grid.cols + col - 1]
       if (plot >= 0 && !mask[plot]) isSelected = false
     }
-  if (!isSelected) selectRectangle(store, one, other, 'replace')
+  if (!isSelected) selectRectangle(store, first, second, 'replace')
 }
 
 /** Commands for a row or column, which is selected unless all its plots are. */
@@ -104,8 +104,8 @@ export function menuOfHeader(
   hit: { readonly kind: 'row'; readonly row: number } | { readonly kind: 'column'; readonly col: number },
 ): MenuGroups {
   const grid = store.get(seenGridAtom)
-  if (!grid) return ofSelection
-  const [one, other] =
+  if (!grid) return selectionMenu
+  const [first, second] =
     hit.kind === 'row'
       ? [
           { row: hit.row, col: 1 },
@@ -115,6 +115,6 @@ export function menuOfHeader(
           { row: 1, col: hit.col },
           { row: grid.rows, col: hit.col },
         ]
-  selectUnlessAre(store, one, other)
-  return hit.kind === 'row' ? ofRow : ofColumn
+  selectUnlessSelected(store, first, second)
+  return hit.kind === 'row' ? rowMenu : columnMenu
 }

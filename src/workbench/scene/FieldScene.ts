@@ -8,9 +8,8 @@ import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { litValuesAtom } from '../../state/colour/litValues.ts'
-import { pastAtom } from '../../state/log/undo/past.ts'
-import { rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
+import { highlightedValuesAtom } from '../../state/colour/highlightedValues.ts'
+import { viewedPastAtom } from '../../state/log/undo/viewedPast.ts'
 import {
   activeDesignPlotAtom,
   designLabelsAtom,
@@ -18,11 +17,12 @@ import {
   occupiedDesignPlotsAtom,
 } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
-import { rowFilterAtom } from '../../state/map/legendFilter.ts'
-import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { underAtom } from '../../state/map/secondMap/secondMap.ts'
-import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { rowFilterAtom } from '../../state/map/legend/legendFilter.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
+import { previousYearTextsAtom } from '../../state/map/secondMap/secondMap.ts'
+import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
+import { type Place, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { cellMarksAtom } from '../../state/outbox/outbox.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
@@ -61,9 +61,9 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   isNumberingAtom,
   numberingPreviewAtom,
   designShownAtom,
-  underAtom,
-  placesBeforeAtom,
-  pastAtom,
+  previousYearTextsAtom,
+  yearBeforePlacesAtom,
+  viewedPastAtom,
   photoCountsAtom,
 ])
 
@@ -102,7 +102,7 @@ export class FieldScene implements Scene<FieldHit> {
 
   private atomReactions(): ReadonlyMap<Atom<unknown>, () => void> {
     const { content } = this
-    const all = () => {
+    const invalidateAll = () => {
       this.stale = { headers: true, shape: true }
     }
     const recolour = () => content.recolour()
@@ -111,20 +111,20 @@ export class FieldScene implements Scene<FieldHit> {
       content.remark()
     }
     return new Map<Atom<unknown>, () => void>([
-      [loadedAtom, all],
+      [loadedAtom, invalidateAll],
       // Values in cells do not affect the headers and the selection.
       [
         touchedAtom,
         () => {
-          if (this.store.get(touchedAtom).touched?.map !== false) all()
+          if (this.store.get(touchedAtom).touched?.map !== false) invalidateAll()
         },
       ],
-      [seenGridAtom, all],
-      [pastAtom, all],
-      [isPresentingAtom, all],
-      [selectionAtom, all],
+      [seenGridAtom, invalidateAll],
+      [viewedPastAtom, invalidateAll],
+      [isPresentingAtom, invalidateAll],
+      [selectionAtom, invalidateAll],
       [activeDesignPlotAtom, recolour],
-      [designShownAtom, all],
+      [designShownAtom, invalidateAll],
       [designLabelsAtom, rewrite],
       [occupiedDesignPlotsAtom, recolour],
       [
@@ -135,15 +135,15 @@ export class FieldScene implements Scene<FieldHit> {
         },
       ],
       [rowFilterAtom, recolour],
-      [litValuesAtom, recolour],
+      [highlightedValuesAtom, recolour],
       [tableFilterAtom.of(plotsSheet), recolour],
       [shownFieldAtom, rewrite],
-      [underAtom, rewrite],
-      [placesBeforeAtom, rewrite],
+      [previousYearTextsAtom, rewrite],
+      [yearBeforePlacesAtom, rewrite],
       // A changed draft alone is not shown; only its preview is.
       [isNumberingAtom, recolour],
       [numberingPreviewAtom, recolour],
-      [widthPreviewAtom, all],
+      [widthPreviewAtom, invalidateAll],
       [cellMarksAtom, () => content.remark()],
       [photoCountsAtom, () => content.remark()],
     ])

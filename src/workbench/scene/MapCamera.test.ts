@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { extendTo, rangeEnd, selectOnly } from '../../state/map/select/rangeSelection.ts'
-import { cameraAtom } from '../../state/map/view.ts'
-import { present } from '../../state/present/presentation.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
+import { cameraAtom } from '../../state/map/view/view.ts'
+import { startPresentation } from '../../state/present/presentation.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { setActive } from '../../state/year/selection.ts'
@@ -97,7 +97,7 @@ it('a presented field stays in the middle of a window that changes, the field on
   const before = camera.now
   steering.setPane({ ...pane, width: 900 })
   expect(camera.now).toEqual(before)
-  present(store)
+  startPresentation(store)
   steering.follows(readPlan(store))
   wants({ kind: 'fit' })
   frame(1000)

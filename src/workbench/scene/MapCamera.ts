@@ -1,4 +1,4 @@
-import { clampCamera, panBy, panFromUnder, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panBy, panToShow, panToUncover, zoomAt } from '../../canvas/camera.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { Box } from '../../canvas/paint.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
@@ -7,18 +7,18 @@ import type { Camera } from '../../state/camera.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { defaultColouringAtom } from '../../state/colour/savedScales.ts'
-import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
-import { followedPersonAtom } from '../../state/map/followedPerson.ts'
-import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
-import { type Place, toSeen } from '../../state/map/seenGrid.ts'
-import { leadsRange } from '../../state/map/select/rangeSelection.ts'
-import { fullSizeCell } from '../../state/map/view.ts'
+import { legendDockAtom, legendSizeAtom } from '../../state/map/legend/legendFold.ts'
+import { isExtendingRange } from '../../state/map/select/rangeSelection.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
+import { followedPersonAtom } from '../../state/map/view/followedPerson.ts'
+import { type Place, toSeen } from '../../state/map/view/seenGrid.ts'
+import { fullSizeCell } from '../../state/map/view/view.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
+import { selectionAtom, targetPlots } from '../../state/year/selection.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
 import { fitBeginning, fitCamera, fitCentred, fitNextToLegend, showsWhole } from '../fit.ts'
@@ -71,7 +71,7 @@ export class MapCamera {
       this.store.set(followedPersonAtom, null)
     }
     this.stops.push(
-      handleRequests(this.store, cameraRequests, (request) => this.carryOut(request)),
+      handleRequests(this.store, cameraRequests, (request) => this.handleRequest(request)),
       this.store.sub(selectionAtom, () => this.follow()),
       this.store.sub(legendSizeAtom, () => {
         if (!this.plan || !this.isFitted || !this.awaitsLegend || !this.store.get(legendSizeAtom)) return
@@ -125,12 +125,12 @@ export class MapCamera {
     if (!plan || plan.size.rows === 0 || this.pane.width === 0) return
     this.dock(plan)
     if (plan.columns.year_id !== this.yearId) {
-      const left = this.yearId === null ? this.camera.now : null
+      const leftView = this.yearId === null ? this.camera.now : null
       this.yearId = plan.columns.year_id
       this.leaveFit()
       // The map was left while it showed a part of the field: return to that part.
-      if (left && !showsWhole(plan.size, this.pane, left)) {
-        this.camera.set(clampCamera(left, plan.bounds, this.pane))
+      if (leftView && !showsWhole(plan.size, this.pane, leftView)) {
+        this.camera.set(clampCamera(leftView, plan.bounds, this.pane))
         return
       }
       const beginning = fitBeginning(plan.size, this.pane, plan.aspect, plan.grid.view)
@@ -161,7 +161,7 @@ export class MapCamera {
     return fitNextToLegend(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
   }
 
-  private carryOut(request: CameraRequest): void {
+  private handleRequest(request: CameraRequest): void {
     const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
@@ -216,7 +216,7 @@ export class MapCamera {
 
   private selectedArea(plan: FieldPlan) {
     const members = new Uint8Array(plan.columns.count)
-    for (const plot of actedPlots(this.store)) members[plot] = 1
+    for (const plot of targetPlots(this.store)) members[plot] = 1
     const stored = boundsOf(plan.columns, members)
     return stored && seenArea(plan, stored)
   }
@@ -241,7 +241,7 @@ export class MapCamera {
   private follow(): void {
     const before = this.followed
     this.followed = this.store.get(selectionAtom).active
-    if (leadsRange(this.store) && isSamePlace(before, this.followed)) return
+    if (isExtendingRange(this.store) && isSamePlace(before, this.followed)) return
     const plan = readPlanOnce(this.plan, this.store)
     // A running zoom continues: a quick key press must not stop it half way.
     const camera = this.camera.aim
@@ -264,7 +264,7 @@ export class MapCamera {
     const { plan } = this
     const camera = this.camera.aim
     const box = plan && camera && this.boxOf(plan, camera, stored)
-    if (box) this.panTo(camera, panFromUnder(camera, plan.bounds, this.pane, box, this.covers()))
+    if (box) this.panTo(camera, panToUncover(camera, plan.bounds, this.pane, box, this.covers()))
   }
 
   /** A place as drawn, CSS pixels of the pane; null outside the field. */
@@ -283,24 +283,24 @@ export class MapCamera {
   }
 }
 
-function isSamePlace(one: Place | null, other: Place | null): boolean {
-  return one?.row === other?.row && one?.col === other?.col
+function isSamePlace(a: Place | null, b: Place | null): boolean {
+  return a?.row === b?.row && a?.col === b?.col
 }
 
 /** Whether two fields have the same extent. */
-function sameSize(one: FieldSize, other: FieldSize): boolean {
-  return one.rows === other.rows && one.cols === other.cols && sameBreaks(one.breaks, other.breaks)
+function sameSize(a: FieldSize, b: FieldSize): boolean {
+  return a.rows === b.rows && a.cols === b.cols && sameBreaks(a.breaks, b.breaks)
 }
 
 /** A stored rectangle as it is seen. */
 function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
-  const one = toSeen(plan.grid, { row: stored.top, col: stored.left })
+  const corner = toSeen(plan.grid, { row: stored.top, col: stored.left })
   const other = toSeen(plan.grid, { row: stored.bottom, col: stored.right })
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.col, other.col),
-    right: Math.max(one.col, other.col),
+    top: Math.min(corner.row, other.row),
+    bottom: Math.max(corner.row, other.row),
+    left: Math.min(corner.col, other.col),
+    right: Math.max(corner.col, other.col),
   }
 }
 
@@ -313,7 +313,7 @@ function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
  * Colours the field by its first trait when the coloured trait no longer exists, and shows labels when the shown field no
  * longer exists.
  */
-export function colourFirst(store: Store): void {
+export function resetMissingColouring(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]

@@ -7,12 +7,12 @@ import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pa
 import { shortDay } from '../../domain/stages/plannedDate.ts'
 import { isDateTrait } from '../../domain/traits/traitKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView, type Window } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import { type PastePicture, paintPaste, ringedFrom } from '../paint/overlay/pastePicture.ts'
+import { type PastePicture, paintPaste, ringMinWidth } from '../paint/overlay/pastePicture.ts'
 import { hiddenFlag, type Shade, shadeOf } from '../paint/plotStyle.ts'
 
 /** Opacity of the tint over the field's own colours where cells are too small for more, 0 … 255. */
@@ -42,7 +42,7 @@ export class PastePreview {
 
   /** Draws it over the field. */
   paint(ctx: Paint, grid: SeenGrid, geometry: Geometry, theme: MapTheme): void {
-    if (geometry.cellWidth < ringedFrom) this.tints(grid, theme).draw(ctx, geometry)
+    if (geometry.cellWidth < ringMinWidth) this.tints(grid, theme).draw(ctx, geometry)
     else paintPaste(ctx, { grid, geometry, theme, ...this.within(grid, placesInView(geometry)) })
   }
 

@@ -11,7 +11,7 @@ import {
   numberingDraftAtom,
   numberingOptionsAtom,
   openNumbering,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { FieldTiles } from '../paint/fieldTiles.ts'
 import { SceneContent } from './SceneContent.ts'

@@ -3,8 +3,8 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
-import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import type { CellMark } from '../../state/outbox/outbox.ts'
 import { type PhotoCounts, photoCountsAtom } from '../../state/photos/photographed.ts'
 import type { Store } from '../../state/store.ts'
@@ -110,8 +110,8 @@ export class SceneContent {
     const isWritten = revision !== this.revision
     if (isWritten) {
       // After several writes between two frames it is unknown what each touched.
-      const known = touched !== null && revision === this.revision + 1
-      if (!known) this.stale.all = true
+      const isSingleWrite = touched !== null && revision === this.revision + 1
+      if (!isSingleWrite) this.stale.all = true
       else {
         if (coloursBy(this.store, touched.fields) || touched.lines || touched.traits) this.stale.colours = true
         if (touched.lines || touched.traits) this.stale.text = true
@@ -147,8 +147,9 @@ export class SceneContent {
     const before = this.photos
     this.photos = this.store.get(photoCountsAtom)
     if (this.photos === before) return
-    const beyond = (all: PhotoCounts, known: PhotoCounts) => [...all.keys()].filter((id) => !known.has(id))
-    const changed = [...beyond(before, this.photos), ...beyond(this.photos, before)]
+    const missingIds = (counts: PhotoCounts, otherCounts: PhotoCounts) =>
+      [...counts.keys()].filter((id) => !otherCounts.has(id))
+    const changed = [...missingIds(before, this.photos), ...missingIds(this.photos, before)]
     this.tiles.invalidatePlots(
       grid,
       changed.flatMap((id) => columns.indexOf.get(id) ?? []),

@@ -12,7 +12,7 @@ import {
   numberingDraftAtom,
   numberingOptionsAtom,
   openNumbering,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { FieldScene } from './FieldScene.ts'
 

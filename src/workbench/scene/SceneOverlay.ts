@@ -8,19 +8,19 @@ import { rowsOfIds } from '../../domain/sheet/source/rowIds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { fillAreaAtom } from '../../state/map/block/blockFill.ts'
 import { pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
-import { cutHereAtom } from '../../state/map/block/cutPlots.ts'
+import { cutPlotIndexesAtom } from '../../state/map/block/cutPlots.ts'
 import { designDraftAtom } from '../../state/map/design/designDraft.ts'
 import { activeDesignPlotAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { draftedTrialAtom } from '../../state/map/structure/trials.ts'
-import { isTouchedAtom } from '../../state/map/touch.ts'
+import { isTouchedAtom } from '../../state/map/view/touch.ts'
 import { seenDecimalsAtom } from '../../state/sheet/columns/seenDecimals.ts'
-import { ofSheet, plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { atomOfSheet, plotsSheet, plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { reviewOnMapAtom } from '../../state/sheet/review/shownReview.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
@@ -30,7 +30,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import { hasRoomForPath, paintNumberingPath, runsOf } from '../paint/numbering/numberingPath.ts'
+import { hasRoomForPath, paintNumberingPath, walkRuns } from '../paint/numbering/numberingPath.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { Run } from '../paint/numbering/pathPicture.ts'
 import { contourOf } from '../paint/overlay/contour.ts'
@@ -46,7 +46,7 @@ import { paintPeople } from '../paint/overlay/people.ts'
 import { paintReview } from '../paint/overlay/reviewPicture.ts'
 import { paintStructure } from '../paint/overlay/structureMarks.ts'
 import { paintGrips } from '../paint/overlay/touchGrips.ts'
-import { activeOn } from './activeOn.ts'
+import { activeOn } from './activePlace.ts'
 import { PastePreview } from './PastePreview.ts'
 import { PathMarch } from './PathMarch.ts'
 import type { FieldPlan } from './readField.ts'
@@ -54,7 +54,7 @@ import type { SceneContent } from './SceneContent.ts'
 import type { SelectionShape } from './selectionShape.ts'
 
 const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
-const plotsDecimalsAtom = ofSheet(seenDecimalsAtom, plotsSheet)
+const plotsDecimalsAtom = atomOfSheet(seenDecimalsAtom, plotsSheet)
 
 /** How long a colleague's change flashes, ms; with reduced motion a dot is shown for the same time. */
 const flashTime = 600
@@ -104,7 +104,7 @@ export class SceneOverlay {
       marqueeAtom,
       lassoAtom,
       fillAreaAtom,
-      cutHereAtom,
+      cutPlotIndexesAtom,
       pastePreviewAtom,
       plotsPasteAtom,
       moveDraftAtom,
@@ -251,7 +251,7 @@ export class SceneOverlay {
     const preview = shown.result
     const alongRows = shown.draft.axis === 'horizontal'
     if (this.runs?.preview !== preview || this.runs.grid !== plan.grid) {
-      this.runs = { preview, grid: plan.grid, runs: runsOf(plan.grid, preview.order, alongRows) }
+      this.runs = { preview, grid: plan.grid, runs: walkRuns(plan.grid, preview.order, alongRows) }
     }
     paintNumberingPath(ctx, {
       grid: plan.grid,
@@ -298,9 +298,9 @@ export class SceneOverlay {
   }
 
   private word(text: string): WordPicture {
-    const known = this.words.get(text) ?? new WordPicture(text)
-    this.words.set(text, known)
-    return known
+    const picture = this.words.get(text) ?? new WordPicture(text)
+    this.words.set(text, picture)
+    return picture
   }
 
   private paintDesign(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
@@ -321,7 +321,7 @@ export class SceneOverlay {
   }
 
   private paintCut(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
-    const plots = this.store.get(cutHereAtom)
+    const plots = this.store.get(cutPlotIndexesAtom)
     if (!plots.length) return
     const segments = contourOf(plan.grid, g, placesInView(g), membership(plan.columns.count, plots))
     const { ratio } = g.pane

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { fitCamera, showsWhole } from '../fit.ts'
 import { type Breaks, buildGeometry } from '../geometry.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
-import { buildSeenGrid } from '../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../state/map/view/seenGrid.ts'
 import { blankStrips } from './blockBreaks.ts'
 
 it('only rows and columns without a plot are blank', () => {

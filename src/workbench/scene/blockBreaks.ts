@@ -1,8 +1,8 @@
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { Breaks } from '../geometry.ts'
 import type { BlankStrips } from '../paint/picture.ts'
 
-/** With more blocks than this in one direction, gaps would take more space than they are worth. */
+/** Maximal number of blocks in one direction that are separated by gaps: more gaps would take too much space. */
 const maxBreaks = 60
 
 /**
@@ -27,20 +27,20 @@ function breaksAlong(
   let before: Set<number> | null = null
   let blank = 0
   for (let k = 0; k < count; k++) {
-    const here = new Set<number>()
+    const codesHere = new Set<number>()
     for (let j = 0; j < across; j++) {
       const plot = plotAt(k, j)
-      if (plot >= 0 && codes[plot] >= 0) here.add(codes[plot])
+      if (plot >= 0 && codes[plot] >= 0) codesHere.add(codes[plot])
     }
-    if (!here.size) {
+    if (!codesHere.size) {
       blank++
       continue
     }
-    if (before && ![...here].some((code) => before?.has(code))) {
+    if (before && ![...codesHere].some((code) => before?.has(code))) {
       if (blank === 0) breaks.push(k)
       if (breaks.length > maxBreaks) return []
     }
-    before = here
+    before = codesHere
     blank = 0
   }
   return breaks

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { conflictPlot, newPlot, planNumbering, skippedPlot } from '../../domain/layout/numbering/numbering.ts'
 import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
 import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
-import { litValuesAtom } from '../../state/colour/litValues.ts'
+import { highlightedValuesAtom } from '../../state/colour/highlightedValues.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
@@ -14,7 +14,7 @@ import {
   numberingDraftAtom,
   numberingOptionsAtom,
   openNumbering,
-} from '../../state/map/numberingDraft.ts'
+} from '../../state/map/numbering/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { dimmedFlag } from '../paint/plotStyle.ts'
@@ -49,7 +49,7 @@ it('camera and scene share a layout of a year until something is written or the 
     name: { key: 'change.value', params: {} },
     columns: [{ entity: 'plot', field: 'comment', ids: [columns.id[0]], before: [null], after: ['seen'] }],
   }
-  transact(store, change, { origin: 'user', history: 'skip' })
+  transact(store, change, { origin: 'user', undo: 'skip' })
   expect(readPlan(store)).not.toBe(plan)
   expect(readPlan(store)?.aspect).not.toBe(plan?.aspect)
   const { store: other, columns: next } = smallStore({ rows: 4, cols: 2 })
@@ -79,8 +79,8 @@ it('a bar of the histogram under the pointer lights its plots: all others are di
       (flags) => (flags & dimmedFlag) !== 0,
     )
   expect(dimmed()).toEqual(new Array(6).fill(false))
-  store.set(litValuesAtom, { from: 12, to: 21 })
+  store.set(highlightedValuesAtom, { from: 12, to: 21 })
   expect(dimmed()).toEqual([true, false, false, true, true, true])
-  store.set(litValuesAtom, null)
+  store.set(highlightedValuesAtom, null)
   expect(dimmed()).toEqual(new Array(6).fill(false))
 })

@@ -12,19 +12,19 @@ import { seenEdge, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { litValuesAtom } from '../../state/colour/litValues.ts'
+import { highlightedValuesAtom } from '../../state/colour/highlightedValues.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { decidesColours } from '../../state/colour/scaleAtom.ts'
-import { pastAtom } from '../../state/log/undo/past.ts'
+import { affectsColours } from '../../state/colour/scaleAtom.ts'
+import { viewedPastAtom } from '../../state/log/undo/viewedPast.ts'
 import { activeDesignPlotAtom, designLabelsAtom, designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
-import { rowFilterAtom } from '../../state/map/legendFilter.ts'
-import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { underAtom } from '../../state/map/secondMap/secondMap.ts'
-import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
-import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
-import { factorCodes } from '../../state/map/traitMarks.ts'
+import { rowFilterAtom } from '../../state/map/legend/legendFilter.ts'
+import { factorCodes } from '../../state/map/legend/traitMarks.ts'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
+import { previousYearTextsAtom } from '../../state/map/secondMap/secondMap.ts'
+import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { buildSeenGrid, type SeenGrid } from '../../state/map/view/seenGrid.ts'
+import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/view/shownField.ts'
 import { type CellMark, cellMarksAtom, markedColumn } from '../../state/outbox/outbox.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
@@ -38,7 +38,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { type DesignPicture, designPicture, designStyle, designText } from '../design/designPicture.ts'
 import { cellAspect, fieldBounds } from '../fit.ts'
 import { type AlleyWidths, type Breaks, type FieldSize, presentedTexts } from '../geometry.ts'
-import { textBefore } from '../maps/textBefore.ts'
+import { previousYearText } from '../maps/previousYearText.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import { type NamedPart, namedParts } from '../paint/overlay/partNames.ts'
 import { seenAlley } from '../paint/overlay/structureMarks.ts'
@@ -46,7 +46,7 @@ import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
 import { dimmedFlag, hiddenFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import { numberingStyle, plotStyle } from '../paint/styleOfScale.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
-import { cellTextOf } from './cellText.ts'
+import { plotTextOf } from './plotText.ts'
 
 /** Layout of the field: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
 export interface FieldPlan {
@@ -73,16 +73,16 @@ export interface FieldParts {
 
 function median(values: Float64Array, count: number): number {
   // Plots of a trial mostly have one size, or none is known.
-  let one = Number.NaN
+  let lastValue = Number.NaN
   let at = 0
   for (; at < count; at++) {
-    if (Number.isNaN(values[at]) || values[at] === one) continue
-    if (!Number.isNaN(one)) break
-    one = values[at]
+    if (Number.isNaN(values[at]) || values[at] === lastValue) continue
+    if (!Number.isNaN(lastValue)) break
+    lastValue = values[at]
   }
-  if (at === count) return one
-  const known = values.slice(0, count).filter((value) => !Number.isNaN(value))
-  return known.sort()[known.length >> 1]
+  if (at === count) return lastValue
+  const knownValues = values.slice(0, count).filter((value) => !Number.isNaN(value))
+  return knownValues.sort()[knownValues.length >> 1]
 }
 
 /** The drawn grid: while a width is chosen, the plots as they would flow. */
@@ -135,7 +135,7 @@ function planOf(
   const codes = factor && factorCodes(factor)
   const plot = { width: median(columns.width, columns.count), length: median(columns.length, columns.count) }
   const aspect = cellAspect(plot.width, plot.length)
-  const turned = viewExchangesAxes(grid.view)
+  const exchangesAxes = viewExchangesAxes(grid.view)
   const size = {
     rows: grid.rows,
     cols: grid.cols,
@@ -144,7 +144,7 @@ function planOf(
       design ? designBreaks(design, codes) : blockBreaks(grid, codes),
       columns,
       grid,
-      turned ? { width: plot.length, length: plot.width } : plot,
+      exchangesAxes ? { width: plot.length, length: plot.width } : plot,
     ),
   }
   return {
@@ -153,12 +153,12 @@ function planOf(
     blank: blankStrips(grid),
     size,
     bounds: fieldBounds(size),
-    aspect: turned && aspect !== null ? 1 / aspect : aspect,
-    plotWidth: (turned ? plot.length : plot.width) > 0 ? (turned ? plot.length : plot.width) : null,
+    aspect: exchangesAxes && aspect !== null ? 1 / aspect : aspect,
+    plotWidth: (exchangesAxes ? plot.length : plot.width) > 0 ? (exchangesAxes ? plot.length : plot.width) : null,
     parts: factor &&
       codes && {
         isReplication: isNamedReplication(factor),
-        all: namedParts(grid, codes, markedSides(columns, grid), (one) => String(traitValue(factor, one) ?? '')),
+        all: namedParts(grid, codes, markedSides(columns, grid), (code) => String(traitValue(factor, code) ?? '')),
       },
     design,
   }
@@ -185,15 +185,15 @@ function withAlleys(
     const side = after === 'row' ? plot.length : plot.width
     if (side > 0) widths[after === 'row' ? 'rows' : 'cols'].set(at, alley.metres / side)
   }
-  const sorted = (all: ReadonlySet<number>) => [...all].sort((a, b) => a - b)
+  const sorted = (indexes: ReadonlySet<number>) => [...indexes].sort((a, b) => a - b)
   return { rows: sorted(lines.row), cols: sorted(lines.col), alleys: widths }
 }
 
 /** Breaks of a design, in addition to the breaks between the year's plots: its replications by rows, its blocks by columns. */
 function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
   const groups = codes ? codes.reduce((largest, code) => Math.max(largest, code), 0) + 1 : 0
-  const withYear = (own: Int32Array): Int32Array =>
-    own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + groups))
+  const withYear = (heights: Int32Array): Int32Array =>
+    heights.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + groups))
   return blockBreaks(grid, withYear(parts), withYear(blocks))
 }
 
@@ -218,11 +218,11 @@ export function readStyle(
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
   // A past state of the year has other classes than the filter's.
-  const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
+  const filter = store.get(viewedPastAtom) ? allShown : store.get(rowFilterAtom)
   const style = plotStyle(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
-  if (store.get(pastAtom)) return withoutOtherPlaces(style, columns)
+  if (store.get(viewedPastAtom)) return withoutOtherPlaces(style, columns)
   const filtered = dimmedByTable(style, store.get(tableFilterAtom.of(plotsSheet)))
-  return withoutOtherPlaces(dimmedByHistogram(filtered, scale, store.get(litValuesAtom)), columns)
+  return withoutOtherPlaces(dimmedByHistogram(filtered, scale, store.get(highlightedValuesAtom)), columns)
 }
 
 /**
@@ -305,13 +305,13 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
 
 export function readText(store: Store, { columns, design }: Pick<FieldPlan, 'columns' | 'design'>): CellText {
   if (design) return designText(design, columns, store.get(designLabelsAtom))
-  return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
+  return plotTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
 }
 
 /** Last year's plots, if they are shown and loaded; null otherwise, and while a design is shown. */
 export function readUnder(store: Store, { design }: Pick<FieldPlan, 'design'>): TextBefore | null {
-  const before = store.get(underAtom) ? store.get(placesBeforeAtom) : null
-  return before && !design ? textBefore(before, store.get(colouringAtom)) : null
+  const before = store.get(previousYearTextsAtom) ? store.get(yearBeforePlacesAtom) : null
+  return before && !design ? previousYearText(before, store.get(colouringAtom)) : null
 }
 
 /** Decimal mark, and decimals of the traits whose values the cells show; when they change, all values are rewritten. */
@@ -329,15 +329,15 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   const subject = store.get(colouringAtom)?.subject
   const fields = new Set([shown === 'line' ? 'line_id' : shown, 'row', 'col'])
   if (subject?.by === 'trait') fields.add(valueField(subject.trait))
-  const found = new Map<number, CellMark>()
+  const marksByPlot = new Map<number, CellMark>()
   const marks = store.get(cellMarksAtom)
   for (const field of fields) {
     for (const [id, mark] of marks.get(markedColumn('plot', field))?.cells ?? []) {
       const plot = columns.indexOf.get(id)
-      if (plot !== undefined && (mark !== 'pending' || !found.has(plot))) found.set(plot, mark)
+      if (plot !== undefined && (mark !== 'pending' || !marksByPlot.has(plot))) marksByPlot.set(plot, mark)
     }
   }
-  return found
+  return marksByPlot
 }
 
 /** Plots whose look differs; null if they are more than `max` or the shades themselves differ. */
@@ -357,5 +357,5 @@ export function changedStyles(before: PlotStyle | null, after: PlotStyle, limit:
 export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject
-  return columns && subject ? decidesColours(columns, subject, fields) : false
+  return columns && subject ? affectsColours(columns, subject, fields) : false
 }

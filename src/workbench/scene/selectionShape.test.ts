@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plotAtPlace, smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
-import { buildSeenGrid } from '../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../state/map/view/seenGrid.ts'
 import { selectionShape } from './selectionShape.ts'
 
 const columns = smallColumns({ rows: 4, cols: 5 })
@@ -30,9 +30,9 @@ describe('shape of a selection', () => {
   })
 
   it('is a range across an empty position, which has no plot to select', () => {
-    const left = columns.row.slice()
-    left[plotAtPlace(columns, 2, 3)] = 0
-    const holed = buildSeenGrid({ ...columns, row: left }, storedView)
+    const rows = columns.row.slice()
+    rows[plotAtPlace(columns, 2, 3)] = 0
+    const holed = buildSeenGrid({ ...columns, row: rows }, storedView)
     expect(
       shapeOf(
         [
@@ -46,8 +46,8 @@ describe('shape of a selection', () => {
   })
 
   it('is all when every placed plot is selected', () => {
-    const every = Array.from({ length: 20 }, (_, k): [number, number] => [1 + Math.floor(k / 5), 1 + (k % 5)])
-    expect(shapeOf(every).all).toBe(true)
-    expect(shapeOf(every.slice(1)).all).toBe(false)
+    const allPlaces = Array.from({ length: 20 }, (_, k): [number, number] => [1 + Math.floor(k / 5), 1 + (k % 5)])
+    expect(shapeOf(allPlaces).all).toBe(true)
+    expect(shapeOf(allPlaces.slice(1)).all).toBe(false)
   })
 })

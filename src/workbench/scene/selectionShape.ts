@@ -1,4 +1,4 @@
-import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 
 /** Shape of a selection on the seen map. */
 export interface SelectionShape {
@@ -36,19 +36,19 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
   const upTo = (row: number, col: number): number => placed[row * (grid.cols + 1) + col]
   const { top, left, bottom, right } = bounds
   const inside = upTo(bottom, right) - upTo(top - 1, right) - upTo(bottom, left - 1) + upTo(top - 1, left - 1)
-  const all = count === upTo(grid.rows, grid.cols)
+  const allSelected = count === upTo(grid.rows, grid.cols)
   const isFull = inside === count && count === (bottom - top + 1) * (right - left + 1)
-  return { rows, cols, all, range: inside === count ? bounds : null, isFull, bounds }
+  return { rows, cols, all: allSelected, range: inside === count ? bounds : null, isFull, bounds }
 }
 
-const known = new WeakMap<SeenGrid, Int32Array>()
+const cachedSums = new WeakMap<SeenGrid, Int32Array>()
 
 /**
  * The number of plots in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: gives the
  * number of plots in any rectangle without counting. Computed once per grid.
  */
 function placedBefore(grid: SeenGrid): Int32Array {
-  const before = known.get(grid)
+  const before = cachedSums.get(grid)
   if (before) return before
   const stride = grid.cols + 1
   const placed = new Int32Array((grid.rows + 1) * stride)
@@ -59,6 +59,6 @@ function placedBefore(grid: SeenGrid): Int32Array {
       placed[row * stride + col] = placed[(row - 1) * stride + col] + along
     }
   }
-  known.set(grid, placed)
+  cachedSums.set(grid, placed)
   return placed
 }

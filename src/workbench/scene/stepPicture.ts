@@ -16,9 +16,9 @@ export function stepPicture(scene: FieldScene, area: ViewedArea | null, size: Si
   const { left, top } = headersOf(plan.size)
   const pane = { width: size.width + left, height: size.height + top, ratio: 1 }
   const camera = area ? cameraAt(area, plan.bounds, pane) : fitCentred(plan.size, pane, plan.aspect)
-  const whole = newPage(pane.width, pane.height)
-  scene.paint(whole, { camera, pane, isHurried: false, isPanned: false, isForFile: true })
+  const wholePage = newPage(pane.width, pane.height)
+  scene.paint(wholePage, { camera, pane, isHurried: false, isPanned: false, isForFile: true })
   const part = newPage(size.width, size.height)
-  part.drawImage(whole.canvas, -left, -top)
+  part.drawImage(wholePage.canvas, -left, -top)
   return part.canvas.toDataURL('image/webp', 0.8)
 }

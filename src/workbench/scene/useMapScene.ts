@@ -1,20 +1,20 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
-import { coversOf } from '../../canvas/covers.ts'
+import { coverBoxes } from '../../canvas/covers.ts'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { Pane } from '../../canvas/pane.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { usePane } from '../../canvas/usePane.ts'
-import { mapPictureRequests } from '../../state/map/cameraRequest.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
-import { cameraAtom } from '../../state/map/view.ts'
+import { mapPictureRequests } from '../../state/map/view/cameraRequest.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
+import { cameraAtom } from '../../state/map/view/view.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { mapGestures } from '../tools/mapGestures.ts'
 import { type FieldHit, FieldScene } from './FieldScene.ts'
-import { colourFirst, MapCamera } from './MapCamera.ts'
+import { MapCamera, resetMissingColouring } from './MapCamera.ts'
 import { readPlan } from './readField.ts'
 import { stepPicture } from './stepPicture.ts'
 
@@ -33,7 +33,7 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
   const { scene, camera, steering, gestures } = useMemo(() => {
     const scene = new FieldScene(store, theme)
     const camera = new PaneCamera(store, cameraAtom, scene, size)
-    const steering = new MapCamera(store, camera, size, () => (root.current ? coversOf(root.current) : []))
+    const steering = new MapCamera(store, camera, size, () => (root.current ? coverBoxes(root.current) : []))
     return { scene, camera, steering, gestures: mapGestures(store, scene, camera) }
   }, [store])
   useLayoutEffect(() => scene.setTheme(theme, forced), [scene, theme, forced])
@@ -41,18 +41,18 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
   useLayoutEffect(() => steering.setPane(size), [steering, size])
   useEffect(() => {
     const follow = () => {
-      colourFirst(store)
+      resetMissingColouring(store)
       steering.follows(readPlan(store))
     }
     const stops = [
       store.sub(loadedAtom, follow),
       store.sub(seenGridAtom, follow),
       store.sub(isPresentingAtom, follow),
-      store.sub(touchedAtom, () => colourFirst(store)),
+      store.sub(touchedAtom, () => resetMissingColouring(store)),
     ]
     stops.push(
-      handleRequests(store, mapPictureRequests, ({ area, size: of, to }) => {
-        const picture = stepPicture(scene, area, of)
+      handleRequests(store, mapPictureRequests, ({ area, size: pictureSize, to }) => {
+        const picture = stepPicture(scene, area, pictureSize)
         if (picture !== null) to(picture)
       }),
     )

@@ -41,8 +41,9 @@ export function AlleysPart() {
   if (!columns) return null
   const metres = typedNumber(text) ?? Number.NaN
   const between = linesBetweenBlocks(columns)
-  const done = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
-  const lay = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () => done(layAlleys(store, lines, metres))
+  const showResult = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
+  const layOnClick = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () =>
+    showResult(layAlleys(store, lines, metres))
   const place = active && active.row > 0 ? active : null
   return (
     <>
@@ -63,11 +64,11 @@ export function AlleysPart() {
         />
       </Field>
       <div className={styles.acts}>
-        <Button appearance="primary" disabled={between.length === 0} onClick={lay(between)}>
+        <Button appearance="primary" disabled={between.length === 0} onClick={layOnClick(between)}>
           {t('field.alleysBetween', { alleys: formatNumber(between.length) })}
         </Button>
         {(['row', 'col'] as const).map((after) => (
-          <Button key={after} disabled={!place} onClick={lay(place ? [{ after, at: place[after] }] : [])}>
+          <Button key={after} disabled={!place} onClick={layOnClick(place ? [{ after, at: place[after] }] : [])}>
             {t(`field.alleyAfter.${after}`, { at: place ? String(place[after]) : '–' })}
           </Button>
         ))}
@@ -84,7 +85,7 @@ export function AlleysPart() {
                 appearance="subtle"
                 icon={<DeleteRegular />}
                 aria-label={t('field.remove', { name })}
-                onClick={() => done(removeAlley(store, alley))}
+                onClick={() => showResult(removeAlley(store, alley))}
               />
             </li>
           )

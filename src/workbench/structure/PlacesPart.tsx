@@ -10,9 +10,9 @@ import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
 import { areaOf } from '../../domain/layout/structure/plotArea.ts'
 import { type PositionKind, positionKinds } from '../../domain/layout/structure/positionKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { changeStructureDraft, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
-import { actedPlaces } from '../../state/map/structure/writeStructure.ts'
+import { targetPlaces } from '../../state/map/structure/writeStructure.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -97,8 +97,8 @@ export function PlacesPart() {
   if (!draft || !columns || !grid) return null
   const counts = markedKinds(columns.structure)
   const marked = counts.reduce((sum, count) => sum + count, 0)
-  const acted = actedPlaces(store).length
-  const act = (id: string) => () => {
+  const acted = targetPlaces(store).length
+  const runCommand = (id: string) => () => {
     focusPane('map')
     runChosen(store, commandNamed(commands, id))
   }
@@ -124,11 +124,11 @@ export function PlacesPart() {
       </div>
       <p className={styles.hint}>{t('field.paintHint')}</p>
       <div className={styles.acts}>
-        <Button className={styles.act} appearance="primary" disabled={acted === 0} onClick={act('field.mark')}>
+        <Button className={styles.act} appearance="primary" disabled={acted === 0} onClick={runCommand('field.mark')}>
           {t('field.markSelected', { places: formatNumber(acted) })}
           <KeyHint keys="Enter" />
         </Button>
-        <Button className={styles.act} onClick={act('insert.border')}>
+        <Button className={styles.act} onClick={runCommand('insert.border')}>
           {t('field.borderAround')}
           <KeyHint keys="I B" />
         </Button>
@@ -145,14 +145,17 @@ function Areas() {
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   if (!columns) return null
-  const areas = positionKinds.map((kind) => ({ kind, area: areaOf(columns, (_plot, of) => of === kind) }))
+  const areas = positionKinds.map((kind) => ({
+    kind,
+    area: areaOf(columns, (_plot, positionKind) => positionKind === kind),
+  }))
   const lacking = areas.reduce((sum, { area }) => sum + area.plots - area.measured, 0)
-  const known = areas.filter(({ area }) => area.measured > 0)
+  const measuredAreas = areas.filter(({ area }) => area.measured > 0)
   return (
     <div className={styles.areas} data-revision={revision}>
-      {known.length > 0 && (
+      {measuredAreas.length > 0 && (
         <dl className={styles.figures} aria-label={t('field.areas')}>
-          {known.map(({ kind, area }) => (
+          {measuredAreas.map(({ kind, area }) => (
             <div key={kind} className={styles.line}>
               <dt>{t(kind === 'plot' ? 'field.areaPlots' : `field.kind.${kind}`)}</dt>
               <dd className={styles.figure}>{areaText(t, area.square)}</dd>

@@ -12,7 +12,7 @@ import {
 import { seenAngle, seenEdge, storedAngle, storedEdge } from '../../domain/layout/viewCorner.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { writeStructure } from '../../state/map/structure/writeStructure.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { typedNumber } from '../../ui/form/typedNumber.ts'
 import { EdgePicker } from './EdgePicker.tsx'

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../commands/focusRegion.ts'
-import type { StructureDraft } from '../../state/map/modeDrafts.ts'
+import type { StructureDraft } from '../../state/map/mode/modeDrafts.ts'
 import { changeStructureDraft, leaveStructure, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -22,7 +22,7 @@ const bodies = { places: PlacesPart, sides: SidesPart, alleys: AlleysPart, trial
 
 /** The panel of the field's structure: kinds of places, sides, alleys, trials. Choices are written immediately. */
 export function StructurePanel() {
-  const own = useStyles()
+  const ownStyles = useStyles()
   const styles = useSidePanelStyles()
   const store = useStore()
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function StructurePanel() {
         <h2 className={styles.title}>{t('command.field.open')}</h2>
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('field.close')} onClick={leave} />
       </div>
-      <div className={mergeClasses(styles.body, own.body)}>
+      <div className={mergeClasses(styles.body, ownStyles.body)}>
         <Segments
           label={t('field.parts')}
           value={draft.part}

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../commands/focusRegion.ts'
-import { selectTrial } from '../../commands/map/gather.ts'
+import { selectTrial } from '../../commands/map/selectPlots.ts'
 import type { Trial } from '../../domain/layout/structure/fieldStructure.ts'
 import { seenCorner, storedCorner } from '../../domain/layout/viewCorner.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
@@ -17,7 +17,7 @@ import {
   trialOf,
   trialsOver,
 } from '../../state/map/structure/trials.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -55,8 +55,8 @@ export function TrialsPart() {
   if (!columns) return null
   const { trials } = columns.structure
   const area = trialArea(store)
-  const over = area ? trialsOver(trials, area) : []
-  const done = (answer: boolean | RuleRefusal) => {
+  const overlapping = area ? trialsOver(trials, area) : []
+  const showResult = (answer: boolean | RuleRefusal) => {
     setRefusal(typeof answer === 'object' ? answer : null)
     if (answer === true) setName('')
   }
@@ -74,7 +74,7 @@ export function TrialsPart() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          done(addTrial(store, name))
+          showResult(addTrial(store, name))
         }}
       >
         <Field
@@ -85,19 +85,19 @@ export function TrialsPart() {
           <Input name="trial" value={name} autoComplete="off" onChange={(_, data) => setName(data.value)} />
         </Field>
         <p className={styles.hint}>{areaWords}</p>
-        {over.length > 0 && area && !trialOf(trials, area) && (
+        {overlapping.length > 0 && area && !trialOf(trials, area) && (
           <p className={styles.fault} role="alert">
-            {t('field.trialOverlaps', { names: over.map((trial) => trial.name).join(', ') })}
+            {t('field.trialOverlaps', { names: overlapping.map((trial) => trial.name).join(', ') })}
           </p>
         )}
-        <Button type="submit" appearance="primary" disabled={!area || over.length > 0 || name.trim() === ''}>
+        <Button type="submit" appearance="primary" disabled={!area || overlapping.length > 0 || name.trim() === ''}>
           {t('field.trialAdd')}
         </Button>
       </form>
       {trials.length > 0 && (
         <ul className={styles.list} aria-label={t('structure.trials')}>
           {trials.map((trial) => (
-            <TrialEntry key={trial.name} trial={trial} done={done} />
+            <TrialEntry key={trial.name} trial={trial} done={showResult} />
           ))}
         </ul>
       )}

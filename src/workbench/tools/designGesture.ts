@@ -1,8 +1,8 @@
 import { isDrag } from '../../canvas/gesture.ts'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { dropPickedUp, pickUpLine, swapPickedUpWith } from '../../state/map/design/designSwaps.ts'
-import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activate } from '../../state/map/select/rangeSelection.ts'
+import { type Place, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**

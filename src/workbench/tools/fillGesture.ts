@@ -1,5 +1,5 @@
 import { isDrag } from '../../canvas/gesture.ts'
-import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
+import { fillArea, fillAreaAtom, lastValueOfMapFill, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { fillHintAtom } from '../../state/sheet/fill/fillHint.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
@@ -48,7 +48,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): MapGesture |
       if (key === shown) return
       shown = key
       store.set(fillAreaAtom, target)
-      store.set(fillHintAtom, target && lastFilled(store, range, target, point.mod))
+      store.set(fillHintAtom, target && lastValueOfMapFill(store, range, target, point.mod))
     },
     up(point) {
       // A click on the handle, which half covers the neighbours, fills nothing.
@@ -63,8 +63,8 @@ export function fillGesture(context: ToolContext, start: MapPoint): MapGesture |
 /** Fills the places next to a range and selects both. */
 function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: boolean): void {
   fillArea(store, range, target, turns)
-  const corner = (area: SeenRectangle, far: boolean) =>
-    far ? { row: area.bottom, col: area.right } : { row: area.top, col: area.left }
+  const corner = (area: SeenRectangle, isFar: boolean) =>
+    isFar ? { row: area.bottom, col: area.right } : { row: area.top, col: area.left }
   selectRectangle(store, corner(range, false), corner(range, true), 'replace')
   selectRectangle(store, corner(target, false), corner(target, true), 'add')
 }
@@ -73,8 +73,8 @@ function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: 
 export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
   const range = context.shape()?.range
   if (!range || !isOnHandle(context, point)) return false
-  const rest = restOfBlock(context.store, range)
-  if (rest) fill(context.store, range, rest, point.mod)
+  const remaining = restOfBlock(context.store, range)
+  if (remaining) fill(context.store, range, remaining, point.mod)
   else context.store.set(showMessageAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
   return true
 }

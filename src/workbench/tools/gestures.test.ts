@@ -6,14 +6,14 @@ import { commandNamed } from '../../commands/command.ts'
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { timelineAtom } from '../../state/log/undo/undoStack.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { hasRefusedDrop, moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
-import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
+import { enterMode, mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { strokeAtom } from '../../state/map/structure/structureDraft.ts'
-import { viewSideAtom } from '../../state/map/view.ts'
+import { viewSideAtom } from '../../state/map/view/view.ts'
 import { messagesAtom, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { cellBox, type Geometry } from '../geometry.ts'
@@ -59,18 +59,19 @@ describe('pointer on the map', () => {
   it('a lasso selects the plots whose centre it encloses, with Shift added to the selection; Escape cancels', () => {
     enterMode(map.store, { mode: 'lasso' })
     const [a, b, c] = [map.place(1, 1), map.place(1, 4), map.place(4, 1)]
-    const out = (point: MapPoint, dx: number, dy: number, keys: Keys = {}) => map.at(point.x + dx, point.y + dy, keys)
+    const shifted = (point: MapPoint, dx: number, dy: number, keys: Keys = {}) =>
+      map.at(point.x + dx, point.y + dy, keys)
     // A triangle over the upper left: the hypotenuse excludes the lower right.
-    const triangle = [out(b, 12, -12), out(c, -12, 12)]
-    const drawn = map.drag(out(a, -12, -12), ...triangle)
+    const triangle = [shifted(b, 12, -12), shifted(c, -12, 12)]
+    const drawn = map.drag(shifted(a, -12, -12), ...triangle)
     expect(map.store.get(lassoAtom)).toHaveLength(3)
     drawn?.up(triangle[1])
     expect([map.selected(), map.store.get(lassoAtom)]).toEqual([['1,1', '1,2', '1,3', '2,1', '2,2', '3,1'], null])
     const corner = map.place(4, 5)
-    const round = [out(corner, 15, -15), out(corner, 15, 15), out(corner, -15, 15, { shift: true })]
-    map.drag(out(corner, -15, -15), ...round)?.up(round[2])
+    const round = [shifted(corner, 15, -15), shifted(corner, 15, 15), shifted(corner, -15, 15, { shift: true })]
+    map.drag(shifted(corner, -15, -15), ...round)?.up(round[2])
     expect(map.selected()).toEqual(['1,1', '1,2', '1,3', '2,1', '2,2', '3,1', '4,5'])
-    map.drag(out(a, -12, -12), ...triangle)?.cancel()
+    map.drag(shifted(a, -12, -12), ...triangle)?.cancel()
     expect(map.selected()).toHaveLength(7)
     expect(map.store.get(mapModeAtom)).toBe('lasso')
   })

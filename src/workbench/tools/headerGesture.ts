@@ -1,5 +1,5 @@
-import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import { seenGridAtom, toSeen } from '../../state/map/view/seenGrid.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
@@ -11,8 +11,8 @@ export function headerGesture(context: ToolContext, start: MapPoint): MapGesture
   const before = store.get(selectionAtom)
   const alongRow = start.hit.kind === 'row'
   const index = start.hit.kind === 'row' ? start.hit.row : start.hit.col
-  const place = (at: number, far: boolean) =>
-    alongRow ? { row: at, col: far ? grid.cols : 1 } : { row: far ? grid.rows : 1, col: at }
+  const place = (at: number, isFar: boolean) =>
+    alongRow ? { row: at, col: isFar ? grid.cols : 1 } : { row: isFar ? grid.rows : 1, col: at }
   const anchored = (): number => {
     const { anchor } = store.get(selectionAtom)
     if (!anchor) return index

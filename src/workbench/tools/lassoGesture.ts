@@ -1,7 +1,7 @@
 import { isInsideOutline, type OutlinePoint } from '../../domain/layout/outline.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { lassoAtom } from '../../state/map/select/lasso.ts'
-import { selectedNow, selectMarked } from '../../state/map/select/rangeSelection.ts'
+import { copySelectionMask, selectMarked } from '../../state/map/select/rangeSelection.ts'
+import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { cellBox } from '../geometry.ts'
@@ -39,7 +39,8 @@ export function lassoGesture(context: ToolContext, start: MapPoint): MapGesture 
     up(point) {
       store.set(lassoAtom, null)
       if (outline.length < 3) return
-      const mask = point.shift || point.mod ? selectedNow(store) : new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+      const mask =
+        point.shift || point.mod ? copySelectionMask(store) : new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
       markInside(context, outline, mask)
       selectMarked(store, mask)
     },

@@ -1,5 +1,5 @@
 import { isDrag } from '../../canvas/gesture.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { beginGesture } from './pointerTool.ts'
 import { rectangleGesture } from './rectangleGesture.ts'

@@ -1,10 +1,10 @@
 import { type Gestures, isDrag } from '../../canvas/gesture.ts'
 import type { PaneCamera } from '../../canvas/PaneCamera.ts'
-import { cellEditorAtom } from '../../state/map/cellEditor.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import type { Place } from '../../state/map/seenGrid.ts'
+import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { beginRange, extendTo } from '../../state/map/select/rangeSelection.ts'
-import { isTouchedAtom } from '../../state/map/touch.ts'
+import type { Place } from '../../state/map/view/seenGrid.ts'
+import { isTouchedAtom } from '../../state/map/view/touch.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { gripsOf } from '../paint/overlay/touchGrips.ts'
@@ -22,11 +22,11 @@ function fixedCorner(context: ToolContext, { x, y }: MapPoint): Place | null {
   const range = context.shape()?.range
   if (!g || !range) return null
   const { ratio } = g.pane
-  const near = gripsOf(g, range)
+  const grips = gripsOf(g, range)
     .map((grip) => ({ fixed: grip.fixed, dx: Math.abs(grip.x / ratio - x), dy: Math.abs(grip.y / ratio - y) }))
     .filter(({ dx, dy }) => dx <= gripReach && dy <= gripReach)
     .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))
-  return near[0]?.fixed ?? null
+  return grips[0]?.fixed ?? null
 }
 
 /** A finger on a corner of the selection resizes it from the opposite corner; null elsewhere. */

@@ -1,15 +1,15 @@
 import { isDrag } from '../../canvas/gesture.ts'
-import type { Place } from '../../state/map/seenGrid.ts'
 import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import type { Place } from '../../state/map/view/seenGrid.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-function rectangle(one: Place, other: Place) {
+function rectangle(corner: Place, opposite: Place) {
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.col, other.col),
-    right: Math.max(one.col, other.col),
+    top: Math.min(corner.row, opposite.row),
+    bottom: Math.max(corner.row, opposite.row),
+    left: Math.min(corner.col, opposite.col),
+    right: Math.max(corner.col, opposite.col),
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activate } from '../../state/map/select/rangeSelection.ts'
 import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
-import { writeKind } from '../../state/map/structure/writeStructure.ts'
+import { writePlaceKind } from '../../state/map/structure/writeStructure.ts'
+import { type Place, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
@@ -37,7 +37,7 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
     up() {
       const stroke = isUnderWay() ? store.get(strokeAtom) : null
       store.set(strokeAtom, null)
-      if (stroke) writeKind(store, stroke.places, stroke.kind)
+      if (stroke) writePlaceKind(store, stroke.places, stroke.kind)
     },
     cancel: () => store.set(strokeAtom, null),
   }
@@ -52,9 +52,9 @@ function onTheWay(from: Place, to: Place): Place[] {
   }))
 }
 
-function between(one: Place, other: Place): Place[] {
+function between(start: Place, end: Place): Place[] {
   const places: Place[] = []
-  for (let row = Math.min(one.row, other.row); row <= Math.max(one.row, other.row); row++)
-    for (let col = Math.min(one.col, other.col); col <= Math.max(one.col, other.col); col++) places.push({ row, col })
+  for (let row = Math.min(start.row, end.row); row <= Math.max(start.row, end.row); row++)
+    for (let col = Math.min(start.col, end.col); col <= Math.max(start.col, end.col); col++) places.push({ row, col })
   return places
 }

@@ -1,8 +1,8 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { openEditor } from '../../state/map/cellEditor.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
+import { openEditor } from '../../state/map/edit/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { fillToEnd } from './fillGesture.ts'
@@ -16,14 +16,14 @@ export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: Sc
     if (!element || !parts) return
     const { pane, scene } = parts
     const context = toolContext(store, scene, pane.camera)
-    const act = (event: MouseEvent) => {
+    const onDoubleClick = (event: MouseEvent) => {
       const point = pane.pointOf(event)
       if (!point || store.get(mapModeAtom) !== 'select' || fillToEnd(context, point)) return
       if (point.hit.kind !== 'place') return
       selectOnly(store, point.hit)
       openEditor(store, store.get(shownFieldAtom))
     }
-    element.addEventListener('dblclick', act)
-    return () => element.removeEventListener('dblclick', act)
+    element.addEventListener('dblclick', onDoubleClick)
+    return () => element.removeEventListener('dblclick', onDoubleClick)
   }, [surface, parts, store])
 }

@@ -5,7 +5,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
-import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
+import { cutPlotsAtom, cutSelectedPlots } from '../../state/map/block/cutPlots.ts'
 import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
 import { openPasteSpecial } from '../../state/sheet/paste/specialPaste.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
@@ -21,7 +21,7 @@ import { isTextField } from '../../ui/textField.ts'
 const messageKeys = { copy: 'map.copied', cut: 'map.cut' } as const
 
 /** Puts the target plots on the clipboard as a block and announces it; null if there is nothing to copy. */
-function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
+function copyTargetBlock(store: Store, verb: 'copy' | 'cut') {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field), store.get(decimalMarkAtom)))
@@ -52,11 +52,11 @@ async function runClipboardCommand(store: Store, verb: 'copy' | 'cut' | 'paste' 
     await pasteWhenRead(store, readSystemClipboard().catch(refused))
     return
   }
-  const block = copyActedBlock(store, verb)
+  const block = copyTargetBlock(store, verb)
   if (!block) return
   // Mark the cut plots now: another year may be opened while the browser prompts.
   const before = store.get(cutPlotsAtom)
-  if (verb === 'cut') markCut(store, block.text)
+  if (verb === 'cut') cutSelectedPlots(store, block.text)
   else store.set(cutPlotsAtom, null)
   await writeSystemClipboard(block).catch(() => {
     store.set(cutPlotsAtom, before)
@@ -70,18 +70,18 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const put = (event: ClipboardEvent, verb: 'copy' | 'cut') => {
+    const putOnClipboard = (event: ClipboardEvent, verb: 'copy' | 'cut') => {
       if (isTextField(event.target) || !event.clipboardData) return
-      const block = copyActedBlock(store, verb)
+      const block = copyTargetBlock(store, verb)
       if (!block) return
       event.clipboardData.setData('text/plain', block.text)
       event.clipboardData.setData('text/html', block.html)
       event.preventDefault()
-      if (verb === 'cut') markCut(store, block.text)
+      if (verb === 'cut') cutSelectedPlots(store, block.text)
       else store.set(cutPlotsAtom, null)
     }
-    const copy = (event: ClipboardEvent) => put(event, 'copy')
-    const cut = (event: ClipboardEvent) => put(event, 'cut')
+    const copy = (event: ClipboardEvent) => putOnClipboard(event, 'copy')
+    const cut = (event: ClipboardEvent) => putOnClipboard(event, 'cut')
     element.addEventListener('copy', copy)
     element.addEventListener('cut', cut)
     const stopPaste = followPaste(element, (block, isSpecial) =>

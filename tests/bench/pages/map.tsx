@@ -1,16 +1,16 @@
 import { type FieldYearColumns, suppressedBit } from '../../../src/domain/columns/fieldYear.ts'
 import { colouringAtom, colouringOf } from '../../../src/state/colour/colouring.ts'
-import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import {
   changeDraft,
   leaveNumbering,
   numberingDraftAtom,
   numberingPreviewAtom,
   openNumbering,
-} from '../../../src/state/map/numberingDraft.ts'
+} from '../../../src/state/map/numbering/numberingDraft.ts'
 import { secondMapAtom } from '../../../src/state/map/secondMap/secondMap.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
-import { cameraAtom } from '../../../src/state/map/view.ts'
+import { cameraRequests } from '../../../src/state/map/view/cameraRequest.ts'
+import { cameraAtom } from '../../../src/state/map/view/view.ts'
 import { showComputed } from '../../../src/state/sheet/fill/computedValues.ts'
 import { sheetPasteAtom } from '../../../src/state/sheet/paste/sheetPaste.ts'
 import { request } from '../../../src/state/shell/requests.ts'

@@ -2,7 +2,7 @@ import { cropOf } from '../../../src/domain/columns/cropColumns.ts'
 import { PedigreePane } from '../../../src/pages/pedigree/PedigreePane.tsx'
 import { useLayout } from '../../../src/pages/pedigree/useLayout.ts'
 import { activeScopeKindAtom, openCropAtom } from '../../../src/state/log/openColumns.ts'
-import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
+import { cameraRequests } from '../../../src/state/map/view/cameraRequest.ts'
 import { lineStagesAtom } from '../../../src/state/pedigree/lineStages.ts'
 import {
   depthAtom,

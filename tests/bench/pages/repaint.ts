@@ -1,4 +1,4 @@
-import { cameraAtom } from '../../../src/state/map/view.ts'
+import { cameraAtom } from '../../../src/state/map/view/view.ts'
 import type { Store } from '../../../src/state/store.ts'
 import { mapThemes } from '../../../src/ui/theme.ts'
 import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'

@@ -46,7 +46,7 @@ function transportOf(actor: Actor) {
   return { transport: apiTransport(counting), requested }
 }
 
-const sending = { signal: new AbortController().signal, moving: () => {} }
+const sending = { signal: new AbortController().signal, reportActivity: () => {} }
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k)
 
 it('a client that missed 2,000 changes of a year and 1,200 of its crop reads them all in pages, the crop’s first', async () => {

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sweepFiles } from '../../../server/platform/files/sweep.ts'
 import { apiBases } from '../../../src/api/address.ts'
 import { createClient } from '../../../src/api/client.ts'
-import { photosOver } from '../../../src/app/fieldYear/linkPhotos.ts'
+import { photoSenderOver } from '../../../src/app/fieldYear/linkPhotos.ts'
 import { type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/plots/photos.ts'
 import { deletePlot } from '../../../src/contract/plots/plots.ts'
 import { bindPhotos, plotFinder } from '../../../src/domain/photos/bindPhotos.ts'
@@ -312,7 +312,7 @@ it('two hundred photos are assigned by label or name at once and stored under th
     return [{ file: new File([bytes], files[k], { type: 'image/jpeg' }), owner: { of: 'plot', id: columns.id[plot] } }]
   })
   const store = createStore()
-  const sender = startPhotoSender(store, photosOver(clientOf(actor)))
+  const sender = startPhotoSender(store, photoSenderOver(clientOf(actor)))
   const outcomes: BatchOutcome[] = []
   const report = (at: number, outcome: BatchOutcome) => {
     outcomes[at] = outcome

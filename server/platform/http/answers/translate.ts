@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { allSentences } from '../../../../src/words/allSentences.ts'
-import { decimalMarkOf, grouped } from '../../../../src/words/digits.ts'
-import { numbersIn } from '../../../../src/words/numbersIn.ts'
+import { decimalMarkOf, groupDigits } from '../../../../src/words/digits.ts'
+import { numberFormatterIn } from '../../../../src/words/numberFormatter.ts'
 import { type Language, languages } from '../../../../src/words/word.ts'
 
 const defaultLanguage: Language = 'ru'
@@ -9,8 +9,8 @@ const defaultLanguage: Language = 'ru'
 /** Numbers of these names are amounts, whose digits are grouped as on screen; others may be ids, ports, years. */
 const amounts: ReadonlySet<unknown> = new Set(['count', 'plots', 'lines', 'markers', 'pairs', 'seeds', 'total'])
 
-const formatter = numbersIn((value, name, language) =>
-  amounts.has(name) ? grouped(String(value)) : String(value).replace('.', decimalMarkOf(language)),
+const formatter = numberFormatterIn((value, name, language) =>
+  amounts.has(name) ? groupDigits(String(value)) : String(value).replace('.', decimalMarkOf(language)),
 )
 
 const instance = createInstance()

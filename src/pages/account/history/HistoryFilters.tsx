@@ -11,7 +11,7 @@ import { shownName } from '../../../domain/company/structureTree.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { readDay } from '../../../domain/sheet/readDay.ts'
 import { session } from '../../../state/account/session.ts'
-import { everyone } from '../../../state/account/structure.ts'
+import { peopleOfStructure } from '../../../state/account/structure.ts'
 import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { useLabel } from '../../../ui/form/useLabel.ts'
@@ -47,7 +47,7 @@ function usePeople(): readonly Choice[] {
   if (!profile || !active) return []
   const { id, role, division } = profile.answer.user_data
   const self: Member = { user: id, role, division: division?.id ?? null }
-  const people = [...everyone(active.answer), ...(removed ? everyone(removed.answer) : [])]
+  const people = [...peopleOfStructure(active.answer), ...(removed ? peopleOfStructure(removed.answer) : [])]
   return people
     .filter(
       (person) => may(self, 'history.read', { user: person.id, role: person.role, division: person.division }) === true,

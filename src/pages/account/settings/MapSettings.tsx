@@ -8,7 +8,7 @@ import {
   isSequential,
   sequentialPalettes,
 } from '../../../state/colour/defaultPalette.ts'
-import { defaultOriginAtom, wheelZoomsAtom } from '../../../state/map/mapHabits.ts'
+import { defaultOriginAtom, wheelZoomsAtom } from '../../../state/map/view/mapSettings.ts'
 import { restartTours } from '../../../state/shell/introduction/tour.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Structure } from '../../../contract/company/people.ts'
 import { newPassword, offeredLogin } from '../../../domain/company/newLogin.ts'
-import { everyoneAtom } from '../../../state/account/structure.ts'
+import { structurePeopleAtom } from '../../../state/account/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { useForm } from '../../../ui/form/useForm.ts'
@@ -46,7 +46,7 @@ interface PersonFieldsProps {
 
 /** Suggests a login until the user types one: first letter and last name. */
 function useOfferedLogin(form: Form, isNew: boolean): (name: 'first_name' | 'last_name', value: string) => void {
-  const usedLogins = new Set(useAtomValue(everyoneAtom).map(({ username }) => username.toLowerCase()))
+  const usedLogins = new Set(useAtomValue(structurePeopleAtom).map(({ username }) => username.toLowerCase()))
   return (name, value) => {
     const { first_name, last_name, username } = form.values
     const isOwn = username !== '' && username !== offeredLogin(first_name, last_name, usedLogins)

@@ -9,11 +9,11 @@ import { createEmployee, type Person, type Structure, updateEmployee } from '../
 import { personKey, shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import {
-  everyoneAtom,
   isAllowed,
   type StructurePanel,
   structureAtom,
   structurePanelAtom,
+  structurePeopleAtom,
   treeFocusAtom,
 } from '../../../state/account/structure.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
@@ -38,7 +38,7 @@ import {
 /** The panel next to the tree, while one is open. */
 export function PersonPanel() {
   const read = useAtomValue(structureAtom)
-  const people = useAtomValue(everyoneAtom)
+  const people = useAtomValue(structurePeopleAtom)
   const store = useStore()
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([])
   const { panel, want, dialog, focusedBefore } = useShownPanel(passwords.length > 0)

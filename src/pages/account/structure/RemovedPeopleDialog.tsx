@@ -8,7 +8,7 @@ import { companyStructure, type Person, type Structure, updateEmployee } from '.
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { everyone, isAllowed } from '../../../state/account/structure.ts'
+import { isAllowed, peopleOfStructure } from '../../../state/account/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
@@ -33,7 +33,7 @@ export function RemovedPeopleDialog({ structure, onClose }: { structure: Structu
   const { t } = useTranslation()
   const styles = useStyles()
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
-  const people = answered ? everyone(answered.answer) : []
+  const people = answered ? peopleOfStructure(answered.answer) : []
   const closeButton = useRef<HTMLButtonElement>(null)
   // The row of a restored person disappears, and its button had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when the rows have changed

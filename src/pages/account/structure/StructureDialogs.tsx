@@ -13,7 +13,7 @@ import {
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/account/structure.ts'
+import { structureAtom, structurePanelAtom, structurePeopleAtom } from '../../../state/account/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -70,7 +70,7 @@ function MovePersonDialog(props: { person: Person; structure: Structure; onClose
 /** The open dialog of the company's structure, if any. */
 export function StructureDialogs() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  const people = useAtomValue(everyoneAtom)
+  const people = useAtomValue(structurePeopleAtom)
   const read = useAtomValue(structureAtom)
   const close = () => setDialog(null)
   const wasOpen = useRef(false)

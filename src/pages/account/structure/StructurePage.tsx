@@ -11,13 +11,13 @@ import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { companyStructure } from '../../../contract/company/people.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
-  everyone,
-  everyoneAtom,
   isAllowed,
   memberAtom,
+  peopleOfStructure,
   putStructureAtom,
   structureAtom,
   structurePanelAtom,
+  structurePeopleAtom,
   treeFilterAtom,
   treeRowsAtom,
 } from '../../../state/account/structure.ts'
@@ -98,7 +98,7 @@ export function StructurePage({ record }: PageProps) {
   const current = useAtomValue(structureAtom)
   const panel = useAtomValue(structurePanelAtom)
   const structure = current?.structure
-  const count = structure ? everyone(structure).length : 0
+  const count = structure ? peopleOfStructure(structure).length : 0
   const about = structure
     ? `${t('structure.divisionCount', { count: structure.divisions.length })} · ${t('structure.people', { count })}`
     : undefined
@@ -170,10 +170,10 @@ function FilterBar({ total }: { total: number }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useAtom(treeFilterAtom)
   const rows = useAtomValue(treeRowsAtom)
-  const people = useAtomValue(everyoneAtom)
+  const people = useAtomValue(structurePeopleAtom)
   const setDialog = useSetAtom(openDialogAtom)
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
-  const removed = answered ? everyone(answered.answer).length : 0
+  const removed = answered ? peopleOfStructure(answered.answer).length : 0
   const peopleCount = rows.filter((row) => row.kind === 'person').length
   return (
     <div className={styles.bar} data-region="toolbar">
@@ -228,7 +228,7 @@ function Alone() {
   const store = useStore()
   useAtomValue(memberAtom)
   const structure = useAtomValue(structureAtom)?.structure
-  if (!structure || structure.divisions.length > 0 || everyone(structure).length > 1) return null
+  if (!structure || structure.divisions.length > 0 || peopleOfStructure(structure).length > 1) return null
   return (
     <EmptyState
       small

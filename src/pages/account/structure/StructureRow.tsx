@@ -8,9 +8,9 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import {
   focusRow,
   isAllowed,
+  openPersonPanel,
   type StructureRow as Row,
   renamedDivisionAtom,
-  showPerson,
   structurePanelAtom,
   toggleRows,
   treeFocusAtom,
@@ -96,7 +96,7 @@ export const StructureRow = memo(function StructureRow(props: RowProps) {
       onFocus={() => focusRow(store, row.key)}
       onClick={() => {
         store.set(treeFocusAtom, row.key)
-        if (person) showPerson(store, person.id)
+        if (person) openPersonPanel(store, person.id)
       }}
       onDoubleClick={() => row.kind === 'division' && toggle()}
       onContextMenu={(event) => {

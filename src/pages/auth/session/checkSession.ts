@@ -3,7 +3,7 @@ import { call } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { type Crop, listCrops, type SessionUser } from '../../../contract/lines/crops.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { authChecked, session } from '../../../state/account/session.ts'
+import { finishAuthCheckAtom, session } from '../../../state/account/session.ts'
 import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'
 
@@ -40,17 +40,17 @@ async function storedSession(userId: number | null): Promise<Session | null> {
 export async function checkSession(store: Store, cultureId: number | null): Promise<void> {
   if (cookieTokens.access() === null) {
     console.warn(missingTokenDetail)
-    store.set(authChecked, null, missingTokenDetail)
+    store.set(finishAuthCheckAtom, null, missingTokenDetail)
     return
   }
   try {
     const { meta, data } = await call(listCrops, {})
-    store.set(authChecked, { user: meta, cultures: data, cultureId })
+    store.set(finishAuthCheckAtom, { user: meta, cultures: data, cultureId })
     storeSession(meta, data)
   } catch (error) {
     const stored = error instanceof ApiError && error.offline ? await storedSession(cookieTokens.owner()) : null
     const reason = error instanceof Error ? error.message : String(error)
-    store.set(authChecked, stored && { ...stored, cultureId }, reason)
+    store.set(finishAuthCheckAtom, stored && { ...stored, cultureId }, reason)
   }
 }
 

@@ -12,7 +12,7 @@ import {
   redrawSeed,
 } from '../../../state/map/design/designDraft.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
-import { viewSideAtom } from '../../../state/map/view.ts'
+import { viewSideAtom } from '../../../state/map/view/view.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallResult } from '../../../api/query/useCall.ts'
 import type { listDesigns } from '../../../contract/plots/designs.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
-import { freeRow, putDesign } from '../../../state/map/design/designDraft.ts'
+import { firstFreeRow, putDesign } from '../../../state/map/design/designDraft.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { failureReason } from '../../shell/failureReason.ts'
 import { draftOfDesign } from './designBody.ts'
@@ -63,7 +63,7 @@ export function DesignList({ listed }: { listed: CallResult<typeof listDesigns> 
             </div>
             <Button
               size="small"
-              onClick={() => columns && putDesign(store, draftOfDesign(design, columns, freeRow(columns)))}
+              onClick={() => columns && putDesign(store, draftOfDesign(design, columns, firstFreeRow(columns)))}
             >
               {t('designMode.again')}
             </Button>

@@ -5,7 +5,7 @@ import { designEngine } from '../../../domain/designs/designEngine.ts'
 import { designKinds } from '../../../domain/designs/designRequest.ts'
 import { paramsOf } from '../../../domain/designs/ownParams.ts'
 import { readDesign } from '../../../domain/designs/readDesign.ts'
-import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
+import type { DesignDraft } from '../../../state/map/mode/modeDrafts.ts'
 import { designBody, draftOfDesign } from './designBody.ts'
 
 const columns = smallColumns({ rows: 1, cols: 3 })

@@ -5,7 +5,7 @@ import { isReproducible } from '../../../domain/designs/designEngine.ts'
 import type { Place } from '../../../domain/designs/designRequest.ts'
 import { hasParam, type OwnParam } from '../../../domain/designs/ownParams.ts'
 import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
-import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
+import type { DesignDraft } from '../../../state/map/mode/modeDrafts.ts'
 
 type Body = CallInput<typeof createDesign>['body']
 

@@ -9,7 +9,7 @@ import { yearScope } from '../../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type DesignField, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
 import { receiveTail } from '../../../state/log/remote/remote.ts'
-import { recordLogged, tailOf } from '../../../state/log/undo/recordLogged.ts'
+import { addLoggedUndoEntry, tailStart } from '../../../state/log/undo/loggedUndoEntry.ts'
 import { designDraftAtom, leaveDesign, saveDesignSettings } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
@@ -38,7 +38,7 @@ async function takeIn(
 ): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const openYear = columns?.year_id === year_id ? columns : null
-  const { since, crop_since } = tailOf({ seq, crop_seq })
+  const { since, crop_since } = tailStart({ seq, crop_seq })
   const tail = await call(readChanges, {
     params: { id: year_id },
     query: {
@@ -48,7 +48,7 @@ async function takeIn(
   })
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
   receiveTail(store, yearScope(year_id), read)
-  const isWhole = recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)
+  const isWhole = addLoggedUndoEntry(store, spec_id, { year_id, seq, crop_seq }, read)
   if (!isWhole) request(store, reloadRequests)
   return isWhole
 }

@@ -10,7 +10,7 @@ import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fiel
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { deletingYearsAtom } from '../../../state/log/queue/deletedYear.ts'
 import { leaveDesign } from '../../../state/map/design/designDraft.ts'
-import { takeColumnOut } from '../../../state/sheet/columns/yearColumns.ts'
+import { removeColumn } from '../../../state/sheet/columns/yearColumns.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
@@ -67,7 +67,7 @@ function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose
       verb={t('removeColumn.verb')}
       failure="removeColumn.failed"
       onClose={onClose}
-      act={async () => takeColumnOut(store, traitId)}
+      act={async () => removeColumn(store, traitId)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, Dropdown, Field, makeStyles, Option } from '@fluentui/react-c
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, valueColumns } from '../../../domain/columns/fieldYear.ts'
 import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/printedPlan/planSheets.ts'
-import { isMeasured } from '../../../state/colour/colourFirst.ts'
+import { hasMeasuredValues } from '../../../state/colour/colourFirst.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
@@ -36,7 +36,7 @@ const readTrait = (value: string | undefined): number | null =>
 export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: PlanOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const traits = valueColumns(columns).filter(({ trait }) => isMeasured(columns, trait.id))
+  const traits = valueColumns(columns).filter(({ trait }) => hasMeasuredValues(columns, trait.id))
   const nameOf = ({ name, unit }: { name: string; unit: string }) => (unit ? `${name}, ${unit}` : name)
   const { colour } = choices
   const chosen = traits.find(({ trait }) => trait.id === colour)

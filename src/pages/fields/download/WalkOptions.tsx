@@ -5,10 +5,10 @@ import { type Corner, corners } from '../../../domain/layout/corners.ts'
 import { seenWalk } from '../../../domain/layout/viewCorner.ts'
 import { plainWalk } from '../../../domain/layout/walk/plotOrder.ts'
 import { walkText } from '../../../grid/columns/walkText.ts'
-import { saveWalk } from '../../../state/map/saveWalk.ts'
-import { viewSideAtom } from '../../../state/map/view.ts'
+import { saveWalk } from '../../../state/map/numbering/saveWalk.ts'
+import { viewSideAtom } from '../../../state/map/view/view.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { chosenOrderAtom, otherWalkAtom, readBreaks } from '../../../state/year/plotOrder.ts'
+import { chosenOrderAtom, otherWalkAtom, parseBreaks } from '../../../state/year/plotOrder.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useLabel } from '../../../ui/form/useLabel.ts'
 import { RadioChoice } from './RadioChoice.tsx'
@@ -71,7 +71,7 @@ function OtherWalk() {
           name="breaks"
           value={breaks}
           onChange={(text) => setChosen({ ...chosen, breaks: text })}
-          message={readBreaks(breaks) === null ? { key: 'walk.breaksFault' } : null}
+          message={parseBreaks(breaks) === null ? { key: 'walk.breaksFault' } : null}
           hint={t('walk.breaksHint')}
         />
       </div>

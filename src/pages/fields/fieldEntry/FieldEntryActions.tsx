@@ -4,7 +4,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { type FieldEntry, writeTyped } from '../../../state/fieldEntry/fieldEntry.ts'
+import { commitTypedText, type FieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
@@ -59,7 +59,7 @@ export function FieldEntryActions({ fieldEntry }: { fieldEntry: FieldEntry }) {
     if (added) store.set(showMessageAtom, { kind: 'info', key: 'fieldEntry.photoAdded', params: { label } })
   }
   const inspect = (tab: string) => {
-    writeTyped(store, true)
+    commitTypedText(store, true)
     store.set(inspectorTabAtom, tab)
     store.set(inspectorOpenAtom, true)
   }
@@ -67,7 +67,7 @@ export function FieldEntryActions({ fieldEntry }: { fieldEntry: FieldEntry }) {
     <div className={styles.row}>
       {action(<CameraRegular fontSize={20} />, 'fieldEntry.photo', () => camera.current?.click())}
       {action(<NoteRegular fontSize={20} />, 'fieldEntry.note', () => {
-        writeTyped(store, true)
+        commitTypedText(store, true)
         openDialog({ kind: 'note' })
       })}
       {action(<PlantGrassRegular fontSize={20} />, 'fieldEntry.plant', () => inspect('plants'))}

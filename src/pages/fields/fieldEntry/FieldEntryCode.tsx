@@ -14,7 +14,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { plotOfCode } from '../../../domain/labels/plotLabels.ts'
-import { goFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { goToFieldEntryPlot } from '../../../state/fieldEntry/fieldEntry.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
@@ -54,7 +54,7 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
       return false
     }
     onClose()
-    goFieldEntry(store, plot)
+    goToFieldEntryPlot(store, plot)
     return true
   }
   const submit = (event: FormEvent) => {

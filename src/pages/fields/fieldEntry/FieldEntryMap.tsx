@@ -3,8 +3,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldEntryProgress } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
-import { type FieldEntry, goFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
-import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
+import { type FieldEntry, goToFieldEntryPlot } from '../../../state/fieldEntry/fieldEntry.ts'
+import { plotSeenAt, seenGridAtom } from '../../../state/map/view/seenGrid.ts'
 import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { LegendRow } from '../../../workbench/legend/legendRows.ts'
 import { Swatch } from '../../../workbench/legend/Swatch.tsx'
@@ -140,7 +140,7 @@ export function FieldEntryMapLarge(props: {
     const col = Math.floor(((clientX - box.left) / box.width) * grid.cols) + 1
     const plot = plotSeenAt(grid, row, col)
     if (plot < 0) return
-    goFieldEntry(store, plot)
+    goToFieldEntryPlot(store, plot)
     onFold()
   }
   return (

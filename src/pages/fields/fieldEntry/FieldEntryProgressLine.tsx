@@ -7,8 +7,8 @@ import { fieldEntryCommands } from '../../../commands/modes/fieldEntryCommands.t
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { fieldEntryProgress } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
 import { type FieldEntry, fieldEntryTypedAtom } from '../../../state/fieldEntry/fieldEntry.ts'
-import { missedFieldEntry } from '../../../state/fieldEntry/fieldEntryView.ts'
-import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
+import { returnToSkippedPlot } from '../../../state/fieldEntry/fieldEntryView.ts'
+import { timelineAtom } from '../../../state/log/undo/timeline.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -44,7 +44,7 @@ export function FieldEntryProgressLine({ fieldEntry }: { fieldEntry: FieldEntry 
         {missed > 0 && ` · ${t('fieldEntry.missed', { count: missed })}`}
       </span>
       {missed > 0 && (
-        <Button className={styles.action} appearance="transparent" onClick={() => missedFieldEntry(store)}>
+        <Button className={styles.action} appearance="transparent" onClick={() => returnToSkippedPlot(store)}>
           {t('fieldEntry.toMissed')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasValueAt, suppressedBit, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { walkStretch } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { type FieldEntry, goFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { type FieldEntry, goToFieldEntryPlot } from '../../../state/fieldEntry/fieldEntry.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { fillOf, type PlotStyle } from '../../../workbench/paint/plotStyle.ts'
 
@@ -75,7 +75,7 @@ export function FieldEntryStrip({ fieldEntry, style: view }: { fieldEntry: Field
             aria-current={plotIndex === plot ? 'location' : undefined}
             aria-label={isScored ? `${label}: ${text}` : label}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => goFieldEntry(store, plotIndex)}
+            onClick={() => goToFieldEntryPlot(store, plotIndex)}
           >
             <span
               className={styles.band}

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import {
-  chooseFieldEntry,
-  eraseFieldEntry,
+  chooseButtonValue,
+  deleteCharacter,
   type FieldEntry,
-  pressFieldEntry,
   stepFieldEntry,
+  typeCharacter,
 } from '../../../state/fieldEntry/fieldEntry.ts'
 import { decimalMarkAtom } from '../../../state/shell/settings/decimalMark.ts'
 import { today } from '../../../state/shell/today.ts'
@@ -36,18 +36,18 @@ export function Keypad({ fieldEntry }: { fieldEntry: FieldEntry }) {
       {face}
     </button>
   )
-  const digit = (k: number) => key(String(k), () => pressFieldEntry(store, String(k)))
+  const digit = (k: number) => key(String(k), () => typeCharacter(store, String(k)))
   return (
     <div className={styles.pad} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }} data-field-entry-pad>
       {[1, 2, 3].map(digit)}
-      {key(<BackspaceRegular fontSize={26} />, () => eraseFieldEntry(store), t('command.pocket.erase'), true)}
+      {key(<BackspaceRegular fontSize={26} />, () => deleteCharacter(store), t('command.pocket.erase'), true)}
       {[4, 5, 6].map(digit)}
       {isDate
-        ? key(t('fieldEntry.today'), () => chooseFieldEntry(store, today()), undefined, true)
-        : key('−', () => pressFieldEntry(store, '-'), t('command.pocket.minus'), true)}
+        ? key(t('fieldEntry.today'), () => chooseButtonValue(store, today()), undefined, true)
+        : key('−', () => typeCharacter(store, '-'), t('command.pocket.minus'), true)}
       {[7, 8, 9].map(digit)}
-      {key(t('fieldEntry.none'), () => chooseFieldEntry(store, ''), t('command.pocket.empty'), true)}
-      {isDate ? <span /> : key(mark, () => pressFieldEntry(store, mark), t('command.pocket.point'))}
+      {key(t('fieldEntry.none'), () => chooseButtonValue(store, ''), t('command.pocket.empty'), true)}
+      {isDate ? <span /> : key(mark, () => typeCharacter(store, mark), t('command.pocket.point'))}
       {digit(0)}
       {key(<ArrowLeftRegular fontSize={26} />, () => stepFieldEntry(store, -1), t('command.pocket.previous'), true)}
       <NextKey fieldEntry={fieldEntry} />

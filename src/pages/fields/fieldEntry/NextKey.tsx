@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { type FieldEntry, onwardFrom, stepFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
+import { type FieldEntry, nextStep, stepFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 import { usePadStyles } from './padStyles.ts'
 import { useOutdoorContrast } from './useOutdoorContrast.ts'
 
@@ -12,7 +12,7 @@ export function NextKey({ fieldEntry }: { fieldEntry: FieldEntry }) {
   const store = useStore()
   const ink = useOutdoorContrast()
   const { columns, plot } = fieldEntry
-  const next = onwardFrom(fieldEntry, 1)
+  const next = nextStep(fieldEntry, 1)
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import {
-  chooseFieldEntry,
+  chooseButtonValue,
   type FieldEntry,
   fieldEntryText,
   fieldEntryTypedAtom,
@@ -37,7 +37,7 @@ export function WordsPad({ words, fieldEntry }: { words: readonly string[]; fiel
             className={mergeClasses(styles.key, styles.word, word === text && styles.chosen)}
             aria-pressed={word === text}
             onPointerDown={hold}
-            onClick={() => chooseFieldEntry(store, word)}
+            onClick={() => chooseButtonValue(store, word)}
           >
             {word}
           </button>
@@ -58,7 +58,7 @@ export function WordsPad({ words, fieldEntry }: { words: readonly string[]; fiel
           className={mergeClasses(styles.key, styles.side)}
           aria-label={t('command.pocket.empty')}
           onPointerDown={hold}
-          onClick={() => chooseFieldEntry(store, '')}
+          onClick={() => chooseButtonValue(store, '')}
         >
           {t('fieldEntry.none')}
         </button>

@@ -1,5 +1,9 @@
 import { type ArchiveTarget, sendArchive } from '../../../api/sendArchive.ts'
-import { noteArchive, type RunningArchive, runningArchivesAtom } from '../../../state/genome/runningArchives.ts'
+import {
+  type RunningArchive,
+  runningArchivesAtom,
+  updateRunningArchive,
+} from '../../../state/genome/runningArchives.ts'
 import type { Store } from '../../../state/store.ts'
 
 interface UploadRequest {
@@ -23,39 +27,39 @@ export async function startArchive(store: Store, { plotId, file, target, changed
   let isFirst = true
   const transfer = await sendArchive(file, target, {
     begun(given) {
-      noteArchive(store, key, { id: given })
+      updateRunningArchive(store, key, { id: given })
       changed()
     },
     moved(now) {
       // A resumed upload starts at the server's offset, which must not count as speed.
-      noteArchive(store, key, isFirst ? { sent: now, from: { sent: now, at: Date.now() } } : { sent: now })
+      updateRunningArchive(store, key, isFirst ? { sent: now, from: { sent: now, at: Date.now() } } : { sent: now })
       isFirst = false
     },
     done() {
-      noteArchive(store, key, null)
+      updateRunningArchive(store, key, null)
       changed()
     },
     stopped(reason) {
-      noteArchive(store, key, { state: 'stopped', reason })
+      updateRunningArchive(store, key, { state: 'stopped', reason })
     },
   })
-  noteArchive(store, key, { transfer })
+  updateRunningArchive(store, key, { transfer })
 }
 
 /** Pauses an upload. */
 export function pauseArchive(store: Store, { key, transfer }: RunningArchive): void {
   transfer?.stop()
-  noteArchive(store, key, { state: 'paused' })
+  updateRunningArchive(store, key, { state: 'paused' })
 }
 
 /** Resumes a paused upload. */
 export function resumeArchive(store: Store, { key, sent, transfer }: RunningArchive): void {
-  noteArchive(store, key, { state: 'sending', reason: null, from: { sent, at: Date.now() } })
+  updateRunningArchive(store, key, { state: 'sending', reason: null, from: { sent, at: Date.now() } })
   transfer?.goOn()
 }
 
 /** Removes a file that is not to be sent from the list. */
 export function dropArchive(store: Store, { key, transfer }: RunningArchive): void {
   transfer?.stop()
-  noteArchive(store, key, null)
+  updateRunningArchive(store, key, null)
 }

@@ -9,7 +9,7 @@ import { isFieldEntryAtom } from '../../../state/fieldEntry/fieldEntryPage.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
-import { visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
 import { wideTab } from './inspectorTab.ts'
 
@@ -41,7 +41,7 @@ function useInspectedPlots(): readonly number[] {
   const columns = store.get(loadedAtom)
   const { count, active } = selection
   if (!columns) return []
-  if (count > 1) return visibleActedPlots(store)
+  if (count > 1) return visibleTargetPlots(store)
   return active && active.plot >= 0 && columns.alive[active.plot] ? [active.plot] : []
 }
 

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { commandOutOfEditor } from '../../../commands/everywhere/outOfEditor.ts'
+import { commandOutOfEditor } from '../../../commands/everywhere/commandOutOfEditor.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { classBegunBy, knownClasses } from '../../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offeredValues.ts'
@@ -207,7 +207,8 @@ function Editor(props: {
     if (isDone.current) return
     const targets = [{ field, rows: Int32Array.from(plots) }]
     // A previously refused text is submitted again.
-    if (text !== began.text || began.isWaiting) commitTyped(store, targets, text, { seen: began.seen, isLeft: true })
+    if (text !== began.text || began.isWaiting)
+      commitTyped(store, targets, text, { seen: began.seen, hasLostFocus: true })
     isDone.current = true
     onEnd(byKey)
   }

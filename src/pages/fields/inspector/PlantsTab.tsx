@@ -16,7 +16,7 @@ import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { formatNumber } from '../../../i18n/format.ts'
 import { plantsSheet, plantsSourceAtom, sheetStore, showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
-import { endPaste } from '../../../state/sheet/paste/sheetPaste.ts'
+import { endOutdatedPaste } from '../../../state/sheet/paste/sheetPaste.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { putPlants } from '../../../state/year/plants.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -42,7 +42,7 @@ function usePlotPlants(yearId: number, plot: number | null): CallResult<typeof r
   useEffect(() => {
     store.set(showPlantsOfAtom, plot)
     return () => {
-      endPaste(sheetStore(store, plantsSheet))
+      endOutdatedPaste(sheetStore(store, plantsSheet))
       store.set(showPlantsOfAtom, null)
     }
   }, [store, plot])

@@ -64,7 +64,7 @@ function Role({ columns, plots, role, traits }: RoleProps) {
   const inspected = useInspected(columns, plots, groups)
   const remove = (trait: Trait) => {
     const change = removedStage(columns, plots, trait)
-    if (change) transact(store, change, { origin: 'user', history: 'record' })
+    if (change) transact(store, change, { origin: 'user', undo: 'record' })
   }
   return (
     <section data-stages={role}>

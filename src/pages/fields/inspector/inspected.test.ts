@@ -11,8 +11,8 @@ import { yearScope } from '../../../domain/change/scope.ts'
 import { suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
-import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
-import { outMarks } from '../../../state/map/traitMarks.ts'
+import type { UndoEntry } from '../../../state/log/undo/timeline.ts'
+import { outOfRangeMarks } from '../../../state/map/legend/traitMarks.ts'
 import type { LoggedChange } from '../../../state/outbox/loggedChange.ts'
 import { commitTyped } from '../../../state/sheet/edit/typing.ts'
 import { inspectPlots, lastChangeOf, refusedCellOfField } from './inspected.ts'
@@ -67,7 +67,7 @@ describe('stages and technologies', () => {
         year,
         plots,
         sheetGroups(year, (key) => key),
-        (id) => outMarks(year, traitColumn(year, id)!),
+        (id) => outOfRangeMarks(year, traitColumn(year, id)!),
         () => 0,
         '.',
       ).flatMap(({ fields }) => fields.filter(({ field }) => stagesAndTechnologies.includes(field)))
@@ -85,7 +85,7 @@ describe('an invalid text', () => {
     const { store, columns } = smallStore({ rows: 1, cols: 3 })
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>
-      commitTyped(store, [{ field, rows: Int32Array.from(plots) }], text, { isLeft: true })
+      commitTyped(store, [{ field, rows: Int32Array.from(plots) }], text, { hasLostFocus: true })
     const waiting = (...plots: number[]) =>
       refusedCellOfField(store, new PlotsSource(columns), plots, field)?.value ?? null
     type('six', 0, 1)
@@ -108,7 +108,7 @@ describe('the last author of a plot', () => {
     at,
     change: change(...ids),
   })
-  const entry = (key: string, at: string, ...ids: number[]): HistoryEntry => ({
+  const entry = (key: string, at: string, ...ids: number[]): UndoEntry => ({
     key,
     scope: yearScope(7),
     change: change(...ids),

@@ -12,7 +12,7 @@ import type { Trait } from '../../../domain/traits/trait.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetField } from '../../../grid/columns/columnFields.ts'
 import { type RefusedCell, refusedAt } from '../../../state/log/queue/refusedCells.ts'
-import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
+import type { UndoEntry } from '../../../state/log/undo/timeline.ts'
 import type { LoggedChange } from '../../../state/outbox/loggedChange.ts'
 import type { Store } from '../../../state/store.ts'
 
@@ -118,7 +118,7 @@ export interface LastChange {
 export function lastChangeOf(
   plotId: number,
   logged: readonly LoggedChange[],
-  mine: readonly HistoryEntry[],
+  mine: readonly UndoEntry[],
 ): LastChange | null {
   const touches = (change: LoggedChange['change']): boolean => plotsOfChange(change).includes(plotId)
   const stored = logged.find(({ change }) => touches(change))

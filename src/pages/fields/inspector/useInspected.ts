@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { outMarks } from '../../../state/map/traitMarks.ts'
+import { outOfRangeMarks } from '../../../state/map/legend/traitMarks.ts'
 import { decimalMarkAtom } from '../../../state/shell/settings/decimalMark.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
@@ -17,15 +17,15 @@ export function useInspected(
   const decimals = useAtomValue(shownDecimalsAtom)
   const mark = useAtomValue(decimalMarkAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const outOfRangeMarks = useMemo(() => {
+  const outOfRangeOf = useMemo(() => {
     const marks = new Map<number, Uint8Array | null>()
     return (trait: number): Uint8Array | null => {
       if (!marks.has(trait)) {
         const column = traitColumn(columns, trait)
-        marks.set(trait, column && outMarks(columns, column))
+        marks.set(trait, column && outOfRangeMarks(columns, column))
       }
       return marks.get(trait) ?? null
     }
   }, [columns, revision])
-  return inspectPlots(columns, plots, groups, outOfRangeMarks, decimals, mark)
+  return inspectPlots(columns, plots, groups, outOfRangeOf, decimals, mark)
 }

@@ -8,10 +8,10 @@ import {
   type NumberingRuleRequest,
   numberingRuleRequests,
   numberingRulesAtom,
-  rangeBack,
-  recipeBack,
-  ruleUndoAtom,
-} from '../../../state/map/numberingRules.ts'
+  undoRangeWrite,
+  undoRecipeWrite,
+  undoRuleRequestAtom,
+} from '../../../state/map/numbering/numberingRules.ts'
 import { type Message, showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
@@ -36,12 +36,12 @@ async function write(spec_id: number, request: NumberingRuleRequest): Promise<Nu
     const { former: previous } = await call(storeRecipe, {
       body: { spec_id, name, options, expected: request.expected },
     })
-    return recipeBack(request, previous)
+    return undoRecipeWrite(request, previous)
   }
   const { prefix, first, last, field_id } = request.range
   const body = { spec_id, prefix, first, last, field_id, expected: request.expected }
   const { former: previous } = await call(storeLabelRange, { body })
-  return rangeBack(request, previous)
+  return undoRangeWrite(request, previous)
 }
 
 /** Loads the crop's recipes and saved labels while a year is open, and writes them on request. */
@@ -61,14 +61,14 @@ export function useNumberingRules(): void {
         if (spec_id === undefined) return
         write(spec_id, request)
           .then(async (undone) => {
-            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, undone)
+            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(undoRuleRequestAtom, undone)
             store.set(showMessageAtom, { kind: 'info', ...messageOf(request), offers: 'numbering.undoRule' })
             await invalidate('numbering')
           })
           .catch((error: unknown) => {
             if (!(error instanceof ApiError)) throw error
             // A colleague's later write is not undone.
-            if (error.code === 'numbering.ruleChanged') store.set(ruleUndoAtom, null)
+            if (error.code === 'numbering.ruleChanged') store.set(undoRuleRequestAtom, null)
             store.set(reportFailure, error, 'numbering.failedRules')
           })
       }),

@@ -13,7 +13,7 @@ import { MapRegular, MoreHorizontalRegular, PhoneRegular, TableRegular } from '@
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { fieldEntryRequests } from '../../../state/fieldEntry/fieldEntryPage.ts'
-import { showPaneTab } from '../../../state/map/paneTab.ts'
+import { showPaneTab } from '../../../state/map/view/paneTab.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'

@@ -12,8 +12,8 @@ import {
   endScan,
   enterScan,
   pinScanField,
+  returnToLabel,
   type ScanMode,
-  scanBack,
   scanModeAtom,
 } from '../../../state/sheet/selection/scanMode.ts'
 import { alarmsAtom } from '../../../state/shell/alarms.ts'
@@ -120,7 +120,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
     else if (event.key === 'Escape') {
       setFault(null)
       setText('')
-      if (!scanBack(store)) close()
+      if (!returnToLabel(store)) close()
     } else {
       // Character keys belong to the field; keys with Mod, such as undo, go to their commands.
       if (!event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) event.stopPropagation()

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { enterRegion, focusPane } from '../../../commands/focusRegion.ts'
 import { withSentences } from '../../../i18n/withSentences.ts'
 import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
-import { mapModeAtom } from '../../../state/map/mapState.ts'
-import { enteredRegionAtom, followMapWanted, paneTabAtom, showPaneTab } from '../../../state/map/paneTab.ts'
-import { defaultSplit, splitAtom } from '../../../state/map/view.ts'
-import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
+import { mapModeAtom } from '../../../state/map/mode/mapState.ts'
+import { enteredRegionAtom, paneTabAtom, showMapWhenNeeded, showPaneTab } from '../../../state/map/view/paneTab.ts'
+import { defaultSplit, splitAtom } from '../../../state/map/view/view.ts'
+import { onlyPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel.ts'
 import type { Pane } from '../../../state/year/selection.ts'
@@ -24,7 +24,7 @@ function usePaneTab(): Pane | null {
   const store = useStore()
   const tab = useAtomValue(paneTabAtom)
   const entered = useAtomValue(enteredRegionAtom)
-  useEffect(() => followMapWanted(store), [store])
+  useEffect(() => showMapWhenNeeded(store), [store])
   useLayoutEffect(() => {
     if (tab === null || entered === null) return
     enterRegion(entered)
@@ -63,7 +63,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const { t } = useTranslation()
   const [savedSplit, setSplit] = useAtom(splitAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
-  const pane = useAtomValue(alonePaneAtom)
+  const pane = useAtomValue(onlyPaneAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
   // A design uses the table's space, because the table shows nothing of it before it is written.
   const onlyPane = isPresenting || (isDesigning && pane === null) ? 'map' : pane

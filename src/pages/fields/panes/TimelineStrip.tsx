@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { type Obstacle, obstaclesAtom, pastAtom, viewedPointAtom } from '../../../state/log/undo/past.ts'
+import { timelineAtom } from '../../../state/log/undo/timeline.ts'
 import { timelineOpenAtom } from '../../../state/log/undo/timelineOpen.ts'
-import { goToPoint } from '../../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
+import { goToTimelinePoint } from '../../../state/log/undo/undo.ts'
+import { type Obstacle, obstaclesAtom, viewedPastAtom, viewedPointAtom } from '../../../state/log/undo/viewedPast.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -79,7 +79,7 @@ export function TimelineStrip() {
   const check = useSetAtom(viewedPointAtom)
   const timeline = useAtomValue(timelineAtom)
   const viewedPoint = useAtomValue(viewedPointAtom)
-  const past = useAtomValue(pastAtom)
+  const past = useAtomValue(viewedPastAtom)
   const obstacles = useAtomValue(obstaclesAtom)
   const reasonOf = useReason()
   const list = useRef<HTMLDivElement>(null)
@@ -107,7 +107,7 @@ export function TimelineStrip() {
   }
   const go = (position: number) => {
     check(null)
-    goToPoint(store, position)
+    goToTimelinePoint(store, position)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const at = [...(list.current?.querySelectorAll('[role="option"]') ?? [])].indexOf(event.target as Element)

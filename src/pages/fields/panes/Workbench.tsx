@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { focusOnceDrawn, focusPane } from '../../../commands/focusRegion.ts'
+import { focusPane, focusWhenDrawn } from '../../../commands/focusRegion.ts'
 import { timelineOpenAtom } from '../../../state/log/undo/timelineOpen.ts'
-import { followLegendFilter } from '../../../state/map/legendFilter.ts'
+import { followLegendFilter } from '../../../state/map/legend/legendFilter.ts'
 import { requestedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
@@ -56,7 +56,7 @@ export function Workbench() {
   useEffect(() => {
     const requested = store.get(requestedPaneAtom)
     // A window opened for one pane focuses that pane.
-    return requested === null ? undefined : focusOnceDrawn(() => focusPane(requested))
+    return requested === null ? undefined : focusWhenDrawn(() => focusPane(requested))
   }, [store])
   return panes
 }

@@ -8,7 +8,7 @@ import { photographedPlots } from '../../../contract/plots/photos.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { lastChangesAtom, lastChangesFailedAtom, needsLastChangesAtom } from '../../../state/colour/lastChanges.ts'
-import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/secondMap/yearBefore.ts'
+import { needsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/secondMap/yearBefore.ts'
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -29,7 +29,7 @@ function useLastChanges(yearId: number | null): void {
 
 /** Loads the field of the year before while it is shown: places, lines and the coloured trait. */
 function useYearBefore(year: number | null): void {
-  const wants = useAtomValue(wantsYearBeforeAtom)
+  const wants = useAtomValue(needsYearBeforeAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
   const subject = useAtomValue(colouringAtom)?.subject
   const put = useSetAtom(yearBeforeAtom)

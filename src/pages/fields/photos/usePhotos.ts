@@ -3,7 +3,12 @@ import { useMemo } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { type listPlotPhotos, photoCallsOf } from '../../../contract/plots/photos.ts'
 import { photoEditsAtom } from '../../../state/photos/photoEdits.ts'
-import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
+import {
+  type PhotoOwner,
+  photosOfOwner,
+  sentPhotosAtom,
+  waitingPhotosAtom,
+} from '../../../state/photos/waitingPhotos.ts'
 import { requestDelay, useDebouncedId } from '../../../ui/useDebouncedId.ts'
 import type { InspectedProps } from '../inspector/inspectorTab.ts'
 import { type PhotoItem, photoItems } from './photoItems.ts'
@@ -25,10 +30,10 @@ export function usePhotos(owner: PhotoOwner | null): Photos {
   const [of, id] = [owner?.of, owner?.id]
   const items = useMemo(() => {
     if (of === undefined || id === undefined) return null
-    const [waiting, sent] = [photosOf(allWaiting, { of, id }), photosOf(allSent, { of, id })]
+    const [waiting, sent] = [photosOfOwner(allWaiting, { of, id }), photosOfOwner(allSent, { of, id })]
     const listed = answered && { photos: answered.answer.data, at: answered.at }
     return listed || waiting.length + sent.length > 0
-      ? photoItems({ listed, waiting, sent, edits: photosOf(allEdits, { of, id }) })
+      ? photoItems({ listed, waiting, sent, edits: photosOfOwner(allEdits, { of, id }) })
       : null
   }, [answered, allWaiting, allSent, allEdits, of, id])
   return { items, failure, readAgain }

@@ -10,10 +10,10 @@ import { presentCommands } from '../../../commands/modes/presentCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
-  beganAtom,
   isBlackAtom,
+  presentationStartAtom,
+  shownStepIndexAtom,
   speakerWindowRequests,
-  stepAtAtom,
   stepsAtom,
 } from '../../../state/present/presentation.ts'
 import type { PresentationStep } from '../../../state/present/steps.ts'
@@ -89,8 +89,8 @@ function SpeakerView() {
   const store = useStore()
   const { t } = useTranslation()
   const steps = useAtomValue(stepsAtom)
-  const at = useAtomValue(stepAtAtom)
-  const began = useAtomValue(beganAtom)
+  const at = useAtomValue(shownStepIndexAtom)
+  const began = useAtomValue(presentationStartAtom)
   const isBlack = useAtomValue(isBlackAtom)
   const now = useSeconds()
   const run = (id: string) => () => runCommand(store, commandNamed(presentCommands, id))

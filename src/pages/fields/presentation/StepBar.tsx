@@ -24,8 +24,8 @@ import {
   followAdvance,
   namingAtom,
   renameStep,
+  shownStepIndexAtom,
   showStep,
-  stepAtAtom,
   stepsAtom,
 } from '../../../state/present/presentation.ts'
 import { longestName } from '../../../state/present/steps.ts'
@@ -92,7 +92,7 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   const store = useStore()
   const { t } = useTranslation()
   useAtomValue(stepsAtom)
-  useAtomValue(stepAtAtom)
+  useAtomValue(shownStepIndexAtom)
   const size = useAtomValue(roomSizeAtom)
   const command = commandNamed(fieldsCommands, id)
   const chosen: Readonly<Record<string, string>> = {
@@ -163,7 +163,7 @@ export function StepBar() {
   const { t } = useTranslation()
   const announce = useAnnounce()
   const steps = useAtomValue(stepsAtom)
-  const at = useAtomValue(stepAtAtom)
+  const at = useAtomValue(shownStepIndexAtom)
   const { count } = useAtomValue(selectionAtom)
   const place = steps.length
     ? t('present.of', { n: formatNumber(at + 1), count: formatNumber(steps.length) })

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import { isTarget, type ReviewedCell, setAccepted } from '../../../state/sheet/review/importReview.ts'
+import { needsDecision, type ReviewedCell, setAccepted } from '../../../state/sheet/review/importReview.ts'
 import { ReplacementField } from './ReplacementField.tsx'
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ export function CellTick({ cell, prefix }: CellTickProps) {
         className={styles.tick}
         label={`${name}: ${cells.texts[k]}`}
         checked={isAccepted}
-        disabled={!isTarget(cell) || cells.outcome[k] === 'refused'}
+        disabled={!needsDecision(cell) || cells.outcome[k] === 'refused'}
         onChange={() => setAccepted(store, [cell], !isAccepted)}
       />
       <ReplacementField at={at} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
-import { correctCell, leaveCell } from '../../../state/sheet/review/importReview.ts'
+import { correctCell, excludeCell } from '../../../state/sheet/review/importReview.ts'
 import { ReplacementField } from './ReplacementField.tsx'
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
         </Button>
       )}
       {!isInSheet && <ReplacementField at={at} />}
-      <Button size="small" onClick={() => leaveCell(store, at)}>
+      <Button size="small" onClick={() => excludeCell(store, at)}>
         {t('review.leaveRow')}
       </Button>
     </div>

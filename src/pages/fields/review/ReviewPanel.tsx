@@ -11,7 +11,7 @@ import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
 import { acceptColumn, countOutcomes, type ImportReview } from '../../../state/sheet/review/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/review/reviewFaults.ts'
-import { cellsOffSheet } from '../../../state/sheet/review/reviewRows.ts'
+import { cellsOutsideSheet } from '../../../state/sheet/review/reviewRows.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { ColumnQuestion, SimilarQuestion } from '../../shell/files/columnMapping/ColumnQuestion.tsx'
@@ -162,7 +162,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           {shown.field === null && shown.trait !== null && (
             <span className={styles.quiet}>{t('review.newColumn')}</span>
           )}
-          {cellsOffSheet(shown)
+          {cellsOutsideSheet(shown)
             .slice(0, listedMax)
             .map((cell) => (
               <CellTick key={shown.addresses[cell.k]} cell={cell} prefix={columns.name[shown.plots[cell.k]]} />

@@ -14,7 +14,7 @@ import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { unhideColumns } from '../../../state/sheet/columns/bringColumn.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/review/applyReview.ts'
-import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/review/importReview.ts'
+import { endReview, hasNoDecisions, type ImportReview, reviewAtom } from '../../../state/sheet/review/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/review/reviewFaults.ts'
 import {
   leaveOutOtherPlaces,
@@ -63,7 +63,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   /** Returns whether leaving loses nothing or the warning was already shown; else shows it. */
   const mayLeave = (warning: string) => {
-    if (noDecisions(store) || isWarned.current) return true
+    if (hasNoDecisions(store) || isWarned.current) return true
     isWarned.current = true
     store.set(showMessageAtom, { kind: 'warning', key: warning, params: {} })
     return false

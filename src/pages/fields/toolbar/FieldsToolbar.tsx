@@ -32,8 +32,8 @@ import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { timelineOpenAtom } from '../../../state/log/undo/timelineOpen.ts'
-import { mapModeAtom } from '../../../state/map/mapState.ts'
-import { secondMapAtom, underAtom } from '../../../state/map/secondMap/secondMap.ts'
+import { mapModeAtom } from '../../../state/map/mode/mapState.ts'
+import { previousYearTextsAtom, secondMapAtom } from '../../../state/map/secondMap/secondMap.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
 import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
@@ -241,7 +241,7 @@ const Commands = memo(function Commands() {
   }
   const switches: Readonly<Record<string, boolean>> = {
     'beside.open': useAtomValue(secondMapAtom) !== null,
-    'under.toggle': useAtomValue(underAtom),
+    'under.toggle': useAtomValue(previousYearTextsAtom),
     'timeline.open': useAtomValue(timelineOpenAtom),
     'window.second': useAtomValue(isPairedAtom),
   }

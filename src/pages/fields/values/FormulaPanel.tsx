@@ -23,7 +23,7 @@ import {
 import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
-import { visibleActedPlots, visibleMarksAtom, visiblePlots } from '../../../state/year/visiblePlots.ts'
+import { visibleMarksAtom, visiblePlots, visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -113,7 +113,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
   const selection = useAtomValue(selectionAtom)
   const visible = useAtomValue(visibleMarksAtom)
   const [chosenRows, setChosenRows] = useState(rowsAtFirst)
-  const selectedCount = visibleActedPlots(store).length
+  const selectedCount = visibleTargetPlots(store).length
   // A new column has no values to overwrite: it is filled for all shown plots unless the user chooses otherwise.
   const rowsOf = (trait: Trait | null): FormulaRows =>
     chosenRows ?? (selectedCount === 0 || trait?.id === newTraitId ? 'shown' : 'selected')

@@ -10,7 +10,7 @@ import { type ValuesKind, writeValues } from '../../../state/sheet/plotValues.ts
 import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
-import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
 import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
@@ -62,7 +62,7 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
   const [isUseless, setIsUseless] = useState(false)
   const { question, needsConfirmation } = useConfirmOnce<ValuesQuestion>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: these signal changes of selection and visibility
-  const plots = useMemo(() => visibleActedPlots(store), [store, columns, revision, selection, hidden])
+  const plots = useMemo(() => visibleTargetPlots(store), [store, columns, revision, selection, hidden])
   return {
     kind,
     columns,

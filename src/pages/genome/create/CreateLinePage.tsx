@@ -12,7 +12,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import type { Pedigree } from '../../../domain/pedigree/purdy/notation.ts'
 import { writePurdy } from '../../../domain/pedigree/purdy/writePurdy.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { addLine, nameOfNewLine } from '../../../state/sheet/edit/addLine.ts'
+import { addLine, checkedNewLineName } from '../../../state/sheet/edit/addLine.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
@@ -58,7 +58,7 @@ function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => {
-      const lineName = nameOfNewLine(store, name)
+      const lineName = checkedNewLineName(store, name)
       return { name: lineName.ok ? null : { key: lineName.code } }
     },
     async send({ name }) {

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteCropCommand, deleteSampleCommand, renameCropCommand } from '../../../commands/everywhere/cropCommands.ts'
-import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
+import { canRun, permissionReason, runCommand } from '../../../commands/runCommand.ts'
 import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
 import { phoneWindow } from '../../../ui/smallWindow.ts'
@@ -69,7 +69,7 @@ function CropVerbs({ className, onDone }: { className: string; onDone(): void })
   const isSample = chosen !== null && chosen.spec_id === user?.sample_spec_id
   return (isSample ? sampleVerbs : verbs)
     .map(({ command, icon }) => ({ command, icon, enabled: canRun(store, command) }))
-    .filter(({ enabled }) => enabled === true || enabled.reason !== noRight)
+    .filter(({ enabled }) => enabled === true || enabled.reason !== permissionReason)
     .map(({ command, icon, enabled }) => (
       <Button
         key={command.id}

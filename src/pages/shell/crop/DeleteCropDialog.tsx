@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/lines/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
-import { sampleCropRead, session } from '../../../state/account/session.ts'
+import { session, setSampleCropAtom } from '../../../state/account/session.ts'
 import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
 import { storeCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
@@ -29,7 +29,7 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
         await call(deleteCrop, { params: { id: String(crop.spec_id) } })
         const remaining = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
         receiveCropList(store, remaining)
-        if (isSample) store.set(sampleCropRead, null)
+        if (isSample) store.set(setSampleCropAtom, null)
         await storeCrops(store)
       }}
     />

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
-import { type Culture, cultureOf, session } from '../../../state/account/session.ts'
+import { type Culture, cropWithId, session } from '../../../state/account/session.ts'
 import { followedCropAtom } from '../../../state/pair/otherCrop.ts'
 import type { Store } from '../../../state/store.ts'
 import { hasUnsavedDraft } from '../../../state/year/unsavedDraft.ts'
@@ -17,7 +17,7 @@ function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathnam
   const needs = pageAt(pathname)?.needs
   if (needs !== 'crop' && needs !== 'user') return null
   const chosen = store.get(session.selectedCulture)
-  const crop = cultureOf(store.get(session.cultureList), Number(new URLSearchParams(search).get('cultureId')))
+  const crop = cropWithId(store.get(session.cultureList), Number(new URLSearchParams(search).get('cultureId')))
   return chosen && crop && crop.spec_id !== chosen.spec_id ? crop : null
 }
 

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { call } from '../../../api/browser.ts'
 import { addSampleCrop } from '../../../contract/lines/crops.ts'
-import { cultureAdded, sampleCropRead, session } from '../../../state/account/session.ts'
+import { addCropAtom, session, setSampleCropAtom } from '../../../state/account/session.ts'
 import { storeCrops } from '../../auth/session/checkSession.ts'
 import { useGoToCrop } from './useCropInAddress.ts'
 
@@ -13,8 +13,8 @@ export function useAddSampleCrop(): () => Promise<void> {
   return useCallback(async () => {
     const crop = await call(addSampleCrop, {})
     const isFirst = store.get(session.selectedCulture) === null
-    store.set(cultureAdded, crop)
-    store.set(sampleCropRead, crop.spec_id)
+    store.set(addCropAtom, crop)
+    store.set(setSampleCropAtom, crop.spec_id)
     store.set(session.isOpenFirstCultureDialog, false)
     goTo(crop.spec_id, isFirst)
     storeCrops(store)

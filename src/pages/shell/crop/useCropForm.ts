@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { createCrop, updateCrop } from '../../../contract/lines/crops.ts'
 import { checkCropNames, namesOfNewCrop } from '../../../domain/plots/cropName.ts'
-import { type Culture, cropsRead, cultureAdded, session } from '../../../state/account/session.ts'
+import { addCropAtom, type Culture, receiveCropsAtom, session } from '../../../state/account/session.ts'
 import { beginFirstStepsAtom } from '../../../state/shell/introduction/firstSteps.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
@@ -70,7 +70,7 @@ export function useCropForm(renamed: Culture | null = null) {
           const sample = store.get(session.user)?.sample_spec_id
           // Sample data do not count as the first crop.
           const isFirstOwn = store.get(session.cultureList).every(({ spec_id }) => spec_id === sample)
-          store.set(cultureAdded, culture)
+          store.set(addCropAtom, culture)
           if (isFirstOwn) store.set(beginFirstStepsAtom)
           // The user can now reach the page requested before there was a crop.
           goTo(culture.spec_id, isFirst)
@@ -100,7 +100,7 @@ async function rename(store: Store, crop: Culture, names: Omit<Culture, 'spec_id
   const edited = { spec_id, russian_name, english_name }
   const cultures = store.get(session.cultureList)
   store.set(
-    cropsRead,
+    receiveCropsAtom,
     cultures.map((culture) => (culture.spec_id === spec_id ? edited : culture)),
   )
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
+import { chooseCropAtom, cropWithId, session } from '../../../state/account/session.ts'
 import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { placeInCrop } from '../navigation/preservedQuery.ts'
 
@@ -17,11 +17,11 @@ export function useCropInAddress(): void {
   const cultures = useAtomValue(session.cultureList)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const culture = cultureOf(cultures, Number(cropId))
+    const culture = cropWithId(cultures, Number(cropId))
     if (culture === null) return
     // Open editors are written into the year that is still on screen.
     if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
-    store.set(cropChosen, culture)
+    store.set(chooseCropAtom, culture)
     if (String(culture.spec_id) === cropId) return
     // The actual address: the rendered one may still be the previous page's.
     const after = new URLSearchParams(location.search)

@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { commandHere } from '../../../commands/commandsHere.ts'
 import { canRun } from '../../../commands/runCommand.ts'
-import type { HistoryEntry } from '../../../state/log/undo/undoStack.ts'
+import type { UndoEntry } from '../../../state/log/undo/timeline.ts'
 import type { Message } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 
@@ -12,7 +12,7 @@ interface Known {
   /** Messages in the status bar: they are still valid. */
   readonly shown: readonly Message[]
   /** The entry that undo would revert. */
-  readonly newest: HistoryEntry | undefined
+  readonly newest: UndoEntry | undefined
 }
 
 /**

@@ -5,10 +5,10 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
 import type { KeyStroke } from '../../../commands/command.ts'
 import { commandsOn } from '../../../commands/commandsHere.ts'
-import { isOfText } from '../../../commands/everywhere/outOfEditor.ts'
-import { KeyResolver, secondKeys } from '../../../commands/keyMatch.ts'
+import { isHandledByTextField } from '../../../commands/everywhere/commandOutOfEditor.ts'
+import { KeyResolver, secondKeysOf } from '../../../commands/keyMatch.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { openPageAtom, scopesAt, storeAt } from '../../../commands/openPage.ts'
+import { openPageAtom, scopesInRegion, storeOfRegion } from '../../../commands/openPage.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { singleKeysAtom } from '../../../state/shell/settings/singleKeys.ts'
@@ -86,8 +86,8 @@ export function KeyHost() {
       if (typing && !worksWhileTyping) return
       if (isSingleLetter(event) && !store.get(singleKeysAtom)) return
       const pane = event.target === document.body ? (page.home ?? null) : paneOf(event.target)
-      const resolution = resolver.press(event, scopesAt(page, pane, store))
-      setStarted(resolver.started)
+      const resolution = resolver.press(event, scopesInRegion(page, pane, store))
+      setStarted(resolver.startSequence)
       if (resolution.kind === 'none') return
       if (resolution.kind !== 'command') {
         event.preventDefault()
@@ -96,9 +96,9 @@ export function KeyHost() {
       const { command } = resolution
       if (command.onlyInPane && pane === null) return
       if (typing && command.scope !== 'everywhere') return
-      const own = storeAt(page, pane, store)
+      const own = storeOfRegion(page, pane, store)
       if (command.handledByBrowser?.(own)) return
-      if (typing && isOfText(command.group)) return
+      if (typing && isHandledByTextField(command.group)) return
       event.preventDefault()
       runCommand(own, command, event)
     },
@@ -159,7 +159,7 @@ export function KeyHost() {
   if (!started || !isHintShown) return null
   return (
     <div className={styles.hint} role="status">
-      {secondKeys(commands, started).map(({ title, strokes }) => {
+      {secondKeysOf(commands, started).map(({ title, strokes }) => {
         const keys = strokes.map((stroke) => keyText(stroke.then ?? stroke, isMac))
         return (
           <HintEntry

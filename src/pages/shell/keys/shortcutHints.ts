@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandHere } from '../../../commands/commandsHere.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { ranCommandAtom } from '../../../commands/runCommand.ts'
+import { lastCommandAtom } from '../../../commands/runCommand.ts'
 import { session } from '../../../state/account/session.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings/settings.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
@@ -41,8 +41,8 @@ export function useShortcutHints(): void {
     const noteInput = (event: Event) => {
       if (event.isTrusted) isByMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
     }
-    const stop = store.sub(ranCommandAtom, () => {
-      const ran = store.get(ranCommandAtom)
+    const stop = store.sub(lastCommandAtom, () => {
+      const ran = store.get(lastCommandAtom)
       const command = ran && isByMouse ? commandHere(store, ran.id) : null
       const key = command?.keys[0]
       if (!command || !key || !countMouseUse(store, command.id)) return

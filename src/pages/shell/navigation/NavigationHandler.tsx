@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { goRequests } from '../../../state/shell/navigation.ts'
+import { openPageRequests } from '../../../state/shell/navigation.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { preservedQuery } from './preservedQuery.ts'
 
@@ -12,7 +12,7 @@ export function NavigationHandler() {
   const navigate = useNavigate()
   useEffect(
     () =>
-      handleRequests(store, goRequests, ({ path, query = {} }) => {
+      handleRequests(store, openPageRequests, ({ path, query = {} }) => {
         // The actual address: a new one is rendered later.
         const next = new URLSearchParams(preservedQuery(location.search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)

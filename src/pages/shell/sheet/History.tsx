@@ -3,8 +3,8 @@ import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
-import { historyCommands } from '../../../commands/editing/historyCommands.ts'
-import { timelineAtom } from '../../../state/log/undo/undoStack.ts'
+import { undoCommands } from '../../../commands/editing/undoCommands.ts'
+import { timelineAtom } from '../../../state/log/undo/timeline.ts'
 import { phoneWindow } from '../../../ui/smallWindow.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { CommandButton } from './CommandButton.tsx'
@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 
 const undoIcon = <ArrowUndoRegular />
 const redoIcon = <ArrowRedoRegular />
-const undoCommand = commandNamed(historyCommands, 'history.undo')
-const redoCommand = commandNamed(historyCommands, 'history.redo')
+const undoCommand = commandNamed(undoCommands, 'history.undo')
+const redoCommand = commandNamed(undoCommands, 'history.redo')
 
 /** Undo and redo of the page's changes, with the name of the next entry. */
 export function History() {

@@ -6,7 +6,7 @@ import { parkChange } from '../../../state/log/queue/parkedChanges.ts'
 import { notStoredAtom } from '../../../state/log/queue/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/queue/sender.ts'
 import { conflictsAtom, unsentAtom } from '../../../state/outbox/outbox.ts'
-import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pasteNow.ts'
+import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pendingCounts.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({

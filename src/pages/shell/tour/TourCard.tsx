@@ -7,7 +7,7 @@ import type { Box } from '../../../canvas/paint.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import {
   openTour,
-  putTour,
+  setTourState,
   stepAfter,
   type TourName,
   tourAtoms,
@@ -115,7 +115,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
   useEffect(() => {
     const nextStep = () => {
       const isOwn = store.get(demonstratedAtom) === null && store.get(tourAtoms[tour]) === step
-      if (isOwn) putTour(store, tour, stepAfter(tour, step))
+      if (isOwn) setTourState(store, tour, stepAfter(tour, step))
     }
     if (watch) return watch(store, nextStep)
     const pressed = (event: Event) => {
@@ -164,7 +164,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
           {key && <KeyHint keys={keyText(key, isMac)} />}
           <span className={styles.space} />
           {after !== 'done' && (
-            <Button size="small" appearance="subtle" onClick={() => putTour(store, tour, 'skipped')}>
+            <Button size="small" appearance="subtle" onClick={() => setTourState(store, tour, 'skipped')}>
               {t('tour.skip')}
             </Button>
           )}
@@ -178,7 +178,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
               {t('tour.show')}
             </Button>
           )}
-          <Button size="small" onClick={() => putTour(store, tour, after)}>
+          <Button size="small" onClick={() => setTourState(store, tour, after)}>
             {t(after === 'done' ? 'tour.finish' : 'tour.next')}
           </Button>
           {action && (
@@ -186,7 +186,7 @@ function Step({ tour, record }: { tour: TourName; record: TourStepRecord }) {
               size="small"
               appearance="primary"
               onClick={() => {
-                putTour(store, tour, after)
+                setTourState(store, tour, after)
                 action.run(store)
               }}
             >

@@ -8,7 +8,7 @@ import type { ChartData } from '../../../domain/analysis/result.ts'
 import { classAmong } from '../../../domain/colour/sameClasses.ts'
 import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
-import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
+import { arePlotsSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -150,7 +150,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
             word: (key) => t(key),
             formatMessage: (message) => formatMessage(t, message),
             colourOfValue,
-            isSelected: (plots) => areSelected(columns, selection, plots),
+            isSelected: (plots) => arePlotsSelected(columns, selection, plots),
           }),
     [shown, theme, width, tall, t, colourOfValue, selection, columns],
   )

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { PaneCamera } from '../../../canvas/PaneCamera.ts'
-import { seenGridAtom } from '../../../state/map/seenGrid.ts'
+import { seenGridAtom } from '../../../state/map/view/seenGrid.ts'
 import { trialMapsCameraAtom } from '../../../state/statistics/trialMaps.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { RestingField } from '../../../workbench/maps/RestingField.ts'

@@ -1,7 +1,7 @@
 import { useCall } from '../../../api/query/useCall.ts'
 import { companyStructure } from '../../../contract/company/people.ts'
 import { may } from '../../../domain/company/may.ts'
-import { everyone } from '../../../state/account/structure.ts'
+import { peopleOfStructure } from '../../../state/account/structure.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 
 /** Whether the user is allowed to delete a person's result, by the server's rules; null = the person is unknown. */
@@ -11,7 +11,7 @@ export function useMayDelete(): (maker: number | null) => boolean {
   if (!profile) return () => false
   const { id, role, division } = profile.answer.user_data
   const self = { user: id, role, division: division?.id ?? null }
-  const people = structure ? everyone(structure.answer) : []
+  const people = structure ? peopleOfStructure(structure.answer) : []
   return (maker) => {
     if (maker === id) return true
     const person = people.find((one) => one.id === maker)

@@ -9,7 +9,7 @@ import { getLocation } from '../../../contract/seeds/warehouses.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import type { StoreCode } from '../../../domain/seeds/seedCode.ts'
-import { cultureOf, session } from '../../../state/account/session.ts'
+import { cropWithId, session } from '../../../state/account/session.ts'
 import { pickedLotsAtom, scannedPlaceRequests, storePanelAtom } from '../../../state/seeds/store.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
@@ -55,7 +55,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
           store.set(storePanelAtom, { kind: 'lot', id })
           return
         }
-        const other = cultureOf(store.get(session.cultureList), spec_id)
+        const other = cropWithId(store.get(session.cultureList), spec_id)
         const search = `?cultureId=${spec_id}&lot=${id}`
         store.set(addToast, {
           status: 'warning',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError, isRefusal } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
-import { type SeedAction, seedHistoryAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
+import { type SeedAction, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { useHistoryWrite } from '../useStore.ts'
@@ -14,7 +14,7 @@ export function useSeedHistory(): void {
   const write = useHistoryWrite()
   useEffect(() => {
     const reverse = async (direction: 'undo' | 'redo') => {
-      const action = store.get(seedHistoryAtom)[direction].at(-1)
+      const action = store.get(seedTimelineAtom)[direction].at(-1)
       if (!action) return
       const params = { id: String(action.seed), entry: String(action.entry) }
       const reversed: SeedAction[] = []
@@ -29,7 +29,7 @@ export function useSeedHistory(): void {
       // After a request without an answer it can be tried again.
       if (isUnheard) return
       // An entry that cannot be undone does not block earlier ones.
-      store.set(seedHistoryAtom, ({ undo, redo }) =>
+      store.set(seedTimelineAtom, ({ undo, redo }) =>
         direction === 'undo'
           ? { undo: undo.filter((entry) => entry !== action), redo: [...redo, ...reversed] }
           : { undo: [...undo, ...reversed], redo: redo.filter((entry) => entry !== action) },

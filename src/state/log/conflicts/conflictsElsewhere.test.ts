@@ -26,18 +26,18 @@ it('conflicts in one other year show its number, of several once that is resolve
     [8, { fieldId: 3, name: 'Trial', year: 2026 }],
   ])
   store.set(knownYears, { specId: 1, years })
-  const all = [
+  const entries = [
     entry('a', yearScope(99), 5),
     entry('b', yearScope(8), 1),
     entry('c', yearScope(7), 2),
     entry('d', yearScope(8), 3),
   ]
-  store.set(conflictsAtom, all)
+  store.set(conflictsAtom, entries)
   expect(store.get(conflictsElsewhereAtom)).toEqual({
     count: 4,
     place: { fieldId: 3, name: 'Trial', year: 2026, yearId: 8 },
   })
-  store.set(conflictsAtom, all.slice(0, 1))
+  store.set(conflictsAtom, entries.slice(0, 1))
   expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 5, place: null })
   store.set(conflictsAtom, [entry('e', cropScope(8), 1)])
   expect(store.get(conflictsElsewhereAtom)).toEqual({ count: 1, place: null })

@@ -10,7 +10,7 @@ import {
 } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { isShownAtom } from '../openColumns.ts'
-import { renewKey } from '../undo/undoStack.ts'
+import { renewKey } from '../undo/timeline.ts'
 
 /** Conflicts of scopes on screen; the others wait until theirs is shown. */
 export const conflictsHereAtom = atom((get) => {
@@ -36,7 +36,7 @@ export function resend(
 }
 
 /** Removes cells from open conflicts; changes without any conflict left are sent again. */
-function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
+function closeConflicts(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
   const resolved: Omit<ConflictEntry, 'conflicts'>[] = []
   const open = store.get(conflictsAtom)
   const remaining = open.flatMap((entry) => {
@@ -55,18 +55,18 @@ function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry
 }
 
 /** Closes conflicts of cells for which a newer value of this user is stored. */
-export function closeByNewer(store: Store, change: ChangeSet): void {
+export function closeOverwrittenConflicts(store: Store, change: ChangeSet): void {
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  close(store, (cell) => written.has(cellKey(cell)))
+  closeConflicts(store, (cell) => written.has(cellKey(cell)))
 }
 
 /** Closes conflicts in which a colleague has now stored the value that this user wanted. */
-export function closeAgreed(store: Store, change: ChangeSet): void {
+export function closeAgreedConflicts(store: Store, change: ChangeSet): void {
   if (!store.get(conflictsAtom).length) return
   const stored = new Map<string, CellValue>()
   eachCell(change, (key, column, k) => stored.set(key, column.after[k]))
-  close(store, (cell) => stored.has(cellKey(cell)) && Object.is(stored.get(cellKey(cell)), cell.mine))
+  closeConflicts(store, (cell) => stored.has(cellKey(cell)) && Object.is(stored.get(cellKey(cell)), cell.mine))
 }
 
 /**
@@ -84,6 +84,6 @@ export function updateOpenConflict(store: Store, cell: CellConflict, mine: CellV
   })
   if (!isOpen) return false
   store.set(conflictsAtom, entries)
-  if (Object.is(mine, cell.current)) close(store, (one) => cellKey(one) === key)
+  if (Object.is(mine, cell.current)) closeConflicts(store, (candidate) => cellKey(candidate) === key)
   return true
 }

@@ -2,13 +2,13 @@ import type { CellValue, ChangeColumn } from '../../../domain/change/changeSet.t
 import { cellKey, eachCell, withoutCells, withValues } from '../../outbox/cells.ts'
 import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
+import { applyToScreen } from '../applyToScreen.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
-import { applyToScreen } from '../screen.ts'
-import { canUndo, dropEntry, renewKey } from '../undo/undoStack.ts'
+import { canUndo, dropEntry, renewKey } from '../undo/timeline.ts'
 import { resend, updateOpenConflict } from './openConflicts.ts'
 
 /** Values that later changes in the queue had for the conflicting cells. */
-interface Later {
+interface LaterValues {
   /** The last value by cell. */
   readonly last: ReadonlyMap<string, CellValue>
   /** The key of the newest change that had no other cells; null = there is none. */
@@ -16,15 +16,15 @@ interface Later {
 }
 
 /** Removes cells from the changes behind the refused one in the queue. */
-function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
-  const last = new Map<string, CellValue>()
+function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): LaterValues {
+  const latest = new Map<string, CellValue>()
   let newest: string | null = null
   const queue = store.get(outboxAtom)
-  const at = queue.findIndex((entry) => entry.key === refused.key)
-  const remaining = queue.flatMap((entry, place) => {
-    if (place <= at) return [entry]
+  const index = queue.findIndex((entry) => entry.key === refused.key)
+  const remaining = queue.flatMap((entry, position) => {
+    if (position <= index) return [entry]
     eachCell(entry.change, (key, column, k) => {
-      if (cells.has(key)) last.set(key, column.after[k])
+      if (cells.has(key)) latest.set(key, column.after[k])
     })
     const change = withoutCells(entry.change, (key) => cells.has(key))
     if (change === entry.change) return [entry]
@@ -34,8 +34,8 @@ function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<str
     }
     return [{ ...entry, key: renewKey(store, entry), change }]
   })
-  if (last.size) store.set(outboxAtom, remaining)
-  return { last, key: newest }
+  if (latest.size) store.set(outboxAtom, remaining)
+  return { last: latest, key: newest }
 }
 
 /**

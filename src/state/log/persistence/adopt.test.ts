@@ -8,7 +8,7 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
-import { failuresAtom, outboxAtom, parkedChangesAtom, parkedCode } from '../../outbox/outbox.ts'
+import { outboxAtom, parkedChangesAtom, parkedCode, refusedChangesAtom } from '../../outbox/outbox.ts'
 import { editPhoto, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import { storeUnread } from '../../sheet/paste/pasteUnread.ts'
@@ -18,11 +18,11 @@ import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { openCropAtom } from '../openColumns.ts'
 import { refusedCellsAtom } from '../queue/refusedCells.ts'
 import { transact } from '../transact.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { historyAtom } from '../undo/undoStack.ts'
 import { adoptTimeline, adoptWork } from './adopt.ts'
 import { persistPhotos } from './persistPhotos.ts'
-import { combined, persistWork } from './persistWork.ts'
+import { combinePersisters, persistWork } from './persistWork.ts'
 import { createStorage, type PersistentStorage } from './storage.ts'
 
 let alive: Set<string>
@@ -30,12 +30,19 @@ let storage: PersistentStorage
 let opened: (() => void)[]
 
 /** A window of the same person on year 1. */
-async function open(own: string) {
+async function open(windowId: string) {
   const store: Store = createStore()
   store.set(loadedAtom, smallYear(1, 4))
-  alive.add(own)
-  const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
-  const persister = combined(persistWork(store, storage, 7, own), persistPhotos(store, storage, 7, own))
+  alive.add(windowId)
+  const windows = {
+    ownId: windowId,
+    alive: async () => new Set(alive),
+    exclusively: (work: () => Promise<void>) => work(),
+  }
+  const persister = combinePersisters(
+    persistWork(store, storage, 7, windowId),
+    persistPhotos(store, storage, 7, windowId),
+  )
   const owner = { storage, userId: 7, windows, persister }
   /** Length of the queue when changes were announced for it; null = not announced. */
   let before: number | null = null
@@ -46,7 +53,7 @@ async function open(own: string) {
   const close = async () => {
     await persister.now()
     persister.stop()
-    alive.delete(own)
+    alive.delete(windowId)
   }
   opened.push(persister.stop)
   return { store, adopted: { before, isMoreElsewhere }, close, persister }
@@ -63,17 +70,13 @@ function write(store: Store, plot: number, value: number): void {
     before: [before],
     after: [value],
   }
-  transact(
-    store,
-    { name: { key: 'change.value', params: {} }, columns: [column] },
-    { origin: 'user', history: 'record' },
-  )
+  transact(store, { name: { key: 'change.value', params: {} }, columns: [column] }, { origin: 'user', undo: 'record' })
 }
 
 const value = (store: Store, plot: number) => readCell(store.get(loadedAtom)!, plot, `trait:${yieldTrait}`)
 const written = (store: Store) => store.get(outboxAtom).map(({ change }) => change.columns[0].after[0])
-const done = (store: Store) =>
-  (store.get(historyAtom)['year:1']?.undo ?? []).map(({ change }) => change.columns[0].after[0])
+const undoNames = (store: Store) =>
+  (store.get(timelinesAtom)['year:1']?.undo ?? []).map(({ change }) => change.columns[0].after[0])
 
 beforeEach(() => {
   alive = new Set()
@@ -87,29 +90,29 @@ afterEach(() => {
 
 describe('windows of one user', () => {
   it('keep queue and timeline separate while both are open, without overwriting each other', async () => {
-    const [one, other] = [await open('one'), await open('other')]
-    write(one.store, 0, 10)
-    write(other.store, 1, 20)
-    await other.persister.now()
-    await one.close()
-    const again = await open('again')
-    expect([written(again.store), done(again.store)]).toEqual([[10], [10]])
-    expect([written(other.store), done(other.store)]).toEqual([[20], [20]])
-    await other.close()
+    const [firstWindow, otherWindow] = [await open('one'), await open('other')]
+    write(firstWindow.store, 0, 10)
+    write(otherWindow.store, 1, 20)
+    await otherWindow.persister.now()
+    await firstWindow.close()
+    const reopened = await open('again')
+    expect([written(reopened.store), undoNames(reopened.store)]).toEqual([[10], [10]])
+    expect([written(otherWindow.store), undoNames(otherWindow.store)]).toEqual([[20], [20]])
+    await otherWindow.close()
     const last = await open('last')
-    expect([written(last.store), done(last.store), last.adopted.isMoreElsewhere]).toEqual([[20], [20], true])
+    expect([written(last.store), undoNames(last.store), last.adopted.isMoreElsewhere]).toEqual([[20], [20], true])
   })
 
   it('leave both, in order of time, to the next window once both are closed', async () => {
-    const [one, other] = [await open('one'), await open('other')]
-    write(one.store, 0, 10)
-    write(one.store, 2, 11)
-    write(other.store, 1, 20)
-    await one.close()
-    await other.close()
+    const [firstWindow, otherWindow] = [await open('one'), await open('other')]
+    write(firstWindow.store, 0, 10)
+    write(firstWindow.store, 2, 11)
+    write(otherWindow.store, 1, 20)
+    await firstWindow.close()
+    await otherWindow.close()
     const { store, adopted } = await open('next')
     expect(adopted.before).toBe(0)
-    expect([written(store).sort(), done(store).sort()]).toEqual([
+    expect([written(store).sort(), undoNames(store).sort()]).toEqual([
       [10, 11, 20],
       [10, 11, 20],
     ])
@@ -121,34 +124,34 @@ describe('windows of one user', () => {
   })
 
   it('leave one timeline, in which an undo of the last window is not redone', async () => {
-    const [one, other] = [await open('one'), await open('other')]
-    write(one.store, 0, 10)
-    write(one.store, 1, 11)
-    one.store.set(outboxAtom, [])
-    other.store.set(historyAtom, structuredClone(one.store.get(historyAtom)))
-    await one.close()
+    const [firstWindow, otherWindow] = [await open('one'), await open('other')]
+    write(firstWindow.store, 0, 10)
+    write(firstWindow.store, 1, 11)
+    firstWindow.store.set(outboxAtom, [])
+    otherWindow.store.set(timelinesAtom, structuredClone(firstWindow.store.get(timelinesAtom)))
+    await firstWindow.close()
     // The server has stored both; the tab that stayed undid the second one.
-    undo(other.store)
-    other.store.set(outboxAtom, [])
+    undo(otherWindow.store)
+    otherWindow.store.set(outboxAtom, [])
     await new Promise((resolve) => setTimeout(resolve, 2))
-    await other.close()
+    await otherWindow.close()
     const { store } = await open('next')
-    expect(done(store)).toEqual([10])
-    expect(store.get(historyAtom)['year:1']?.redo).toHaveLength(1)
+    expect(undoNames(store)).toEqual([10])
+    expect(store.get(timelinesAtom)['year:1']?.redo).toHaveLength(1)
     expect((await storage.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
   it('show unsent lines of a closed year on the page of the crop', async () => {
-    const one = await open('one')
-    const { spec_id } = one.store.get(loadedAtom)!
+    const firstWindow = await open('one')
+    const { spec_id } = firstWindow.store.get(loadedAtom)!
     const created = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
-    transact(one.store, created, { origin: 'user', history: 'record' })
-    await one.close()
+    transact(firstWindow.store, created, { origin: 'user', undo: 'record' })
+    await firstWindow.close()
     const store = createStore()
     store.set(openCropAtom, cropOf({ spec_id, seq: 0 }, [], []))
     const persister = persistWork(store, storage, 7, 'crop')
     opened.push(persister.stop)
-    const windows = { own: 'crop', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
+    const windows = { ownId: 'crop', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
     await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
     expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([yearScope(1)])
     expect(lineOfCrop(store.get(openCropAtom)!, 900)?.name).toBe('Newcomer')
@@ -158,34 +161,34 @@ describe('windows of one user', () => {
   })
 
   it('show changes of a closed window below changes typed in the meantime', async () => {
-    const one = await open('one')
-    write(one.store, 0, 10)
-    await one.close()
+    const firstWindow = await open('one')
+    write(firstWindow.store, 0, 10)
+    await firstWindow.close()
     const store = createStore()
     store.set(loadedAtom, smallYear(1, 4))
     write(store, 0, 99)
     const persister = persistWork(store, storage, 7, 'late')
     opened.push(persister.stop)
-    const windows = { own: 'late', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
+    const windows = { ownId: 'late', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
     await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
     expect([written(store), value(store, 0)]).toEqual([[10, 99], 99])
   })
 
   it('keep the order of the queue when a change returns to its head', async () => {
-    const one = await open('one')
-    write(one.store, 0, 10)
-    write(one.store, 1, 20)
-    const [first, second] = one.store.get(outboxAtom)
-    one.store.set(outboxAtom, [{ ...second, key: 'again', at: Date.now() + 9 }, first])
-    await one.close()
+    const firstWindow = await open('one')
+    write(firstWindow.store, 0, 10)
+    write(firstWindow.store, 1, 20)
+    const [first, second] = firstWindow.store.get(outboxAtom)
+    firstWindow.store.set(outboxAtom, [{ ...second, key: 'again', at: Date.now() + 9 }, first])
+    await firstWindow.close()
     expect(written((await open('next')).store)).toEqual([20, 10])
   })
 
   it('store the selection and the invalid texts of an entry with it', async () => {
-    const one = await open('one')
-    const columns = one.store.get(loadedAtom)!
+    const firstWindow = await open('one')
+    const columns = firstWindow.store.get(loadedAtom)!
     const field = `trait:${yieldTrait}`
-    selectPlots(one.store, [2], 'map')
+    selectPlots(firstWindow.store, [2], 'map')
     const pasted = (of: string, rows: number[]) => ({
       field: of,
       rows,
@@ -202,12 +205,12 @@ describe('windows of one user', () => {
       after: ['A', 'B', 'C'],
     }
     transact(
-      one.store,
+      firstWindow.store,
       { name: { key: 'change.pasted', params: {} }, columns: [labels] },
-      { origin: 'user', history: 'record' },
+      { origin: 'user', undo: 'record' },
     )
-    storeUnread(one.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
-    await one.close()
+    storeUnread(firstWindow.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
+    await firstWindow.close()
     const { store } = await open('next')
     expect([...store.get(refusedCellsAtom).values()].map((cell) => cell.value)).toEqual(['six', 'six'])
     undo(store)
@@ -219,32 +222,32 @@ describe('windows of one user', () => {
   })
 
   it('store rejected input with its reason', async () => {
-    const one = await open('one')
-    write(one.store, 0, 10)
-    const [{ key, change }] = one.store.get(outboxAtom)
+    const firstWindow = await open('one')
+    write(firstWindow.store, 0, 10)
+    const [{ key, change }] = firstWindow.store.get(outboxAtom)
     const refusal = { key, scope: yearScope(1), change, code: 'value.type', detail: 'No such value', requestId: 'r' }
-    one.store.set(failuresAtom, [refusal])
-    one.store.set(outboxAtom, [])
-    await one.close()
+    firstWindow.store.set(refusedChangesAtom, [refusal])
+    firstWindow.store.set(outboxAtom, [])
+    await firstWindow.close()
     const { store, adopted } = await open('next')
     expect(adopted.before).toBeNull()
     expect([...store.get(refusedCellsAtom).values()]).toMatchObject([{ value: 10, detail: 'No such value' }])
-    expect(store.get(failuresAtom)).toMatchObject([{ isAdopted: true }])
+    expect(store.get(refusedChangesAtom)).toMatchObject([{ isAdopted: true }])
     undo(store)
     await storage.write([])
     expect([store.get(refusedCellsAtom).size, await storage.all('refusals', [7])]).toEqual([0, []])
   })
 
   it('keep the order of parked changes for resending', async () => {
-    const one = await open('one')
-    write(one.store, 0, 10)
-    write(one.store, 1, 20)
-    const [first, second] = one.store
+    const firstWindow = await open('one')
+    write(firstWindow.store, 0, 10)
+    write(firstWindow.store, 1, 20)
+    const [first, second] = firstWindow.store
       .get(outboxAtom)
       .map((entry, k) => ({ ...entry, at: k, code: parkedCode, detail: '', requestId: null, params: { id: '–' } }))
-    one.store.set(failuresAtom, [second, first])
-    one.store.set(outboxAtom, [])
-    await one.close()
+    firstWindow.store.set(refusedChangesAtom, [second, first])
+    firstWindow.store.set(outboxAtom, [])
+    await firstWindow.close()
     const { store } = await open('next')
     expect(store.get(parkedChangesAtom).map(({ key }) => key)).toEqual([first.key, second.key])
   })
@@ -267,11 +270,11 @@ describe('photos of closed windows', () => {
     const closed = await open('gone')
     closed.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     await closed.close()
-    const there = await open('there')
-    expect(names(there.store)).toEqual(['first', 'second'])
+    const otherWindow = await open('there')
+    expect(names(otherWindow.store)).toEqual(['first', 'second'])
     const next = await open('next')
     expect(names(next.store)).toEqual([])
-    await there.close()
+    await otherWindow.close()
     next.store.set(waitingPhotosAtom, [photo('own', 9)])
     const last = await open('last')
     expect(names(last.store)).toEqual(['first', 'second'])
@@ -279,11 +282,11 @@ describe('photos of closed windows', () => {
   })
 
   it('are removed once sent, and survive signing out', async () => {
-    const one = await open('one')
-    one.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
-    one.store.set(waitingPhotosAtom, (before) => before.slice(1))
+    const firstWindow = await open('one')
+    firstWindow.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
+    firstWindow.store.set(waitingPhotosAtom, (before) => before.slice(1))
     await storage.forget(7)
-    await one.close()
+    await firstWindow.close()
     expect((await storage.all('photos', [7])).map((record) => record.photo.key)).toEqual(['second'])
   })
 

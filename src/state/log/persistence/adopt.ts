@@ -1,18 +1,18 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
-import { failuresAtom, outboxAtom, unresolvedEntries, withQueuedValues } from '../../outbox/outbox.ts'
+import { outboxAtom, refusedChangesAtom, unresolvedEntries, withQueuedValues } from '../../outbox/outbox.ts'
 import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
-import { applyToScreen } from '../screen.ts'
+import { applyToScreen } from '../applyToScreen.ts'
 import {
-  entryName,
-  type HistoryEntry,
-  historyAtom,
-  historyLimit,
   isUnresolvedEntry,
   type Timeline,
-} from '../undo/undoStack.ts'
+  timelineLimit,
+  timelinesAtom,
+  type UndoEntry,
+  undoEntryId,
+} from '../undo/timeline.ts'
 import type { Persister } from './persistWork.ts'
 import type { StoredEntry, StoredTimeline } from './records.ts'
 import type { PersistentStorage } from './storage.ts'
@@ -20,14 +20,14 @@ import type { PersistentStorage } from './storage.ts'
 /** The open windows of this user in this browser. */
 export interface Windows {
   /** The id of this window. */
-  own: string
+  ownId: string
   /** Ids of the windows that are open. */
   alive(): Promise<ReadonlySet<string>>
   /** Runs `work` under a lock, so that no other window does the same at the same time. */
   exclusively(work: () => Promise<void>): Promise<void>
 }
 
-interface Owner {
+interface AdoptingWindow {
   storage: PersistentStorage
   userId: number
   windows: Windows
@@ -39,7 +39,7 @@ interface Owner {
  * their order, and onto the screen. `beforeQueueing` is called before they are in the queue: they may be sent while they
  * are still being stored under this window. Resolves to whether other open windows have unsent work.
  */
-export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () => void): Promise<boolean> {
+export async function adoptWork(store: Store, owner: AdoptingWindow, beforeQueueing: () => void): Promise<boolean> {
   const { storage, userId, windows, persister } = owner
   let isMoreElsewhere = false
   await windows.exclusively(async () => {
@@ -49,9 +49,9 @@ export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () =
       storage.all('photos', [userId]),
       windows.alive(),
     ])
-    const isOrphaned = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
+    const isOrphaned = ({ window }: { window: string }) => window !== windows.ownId && !alive.has(window)
     isMoreElsewhere = [...entries, ...refusals, ...photos].some(
-      ({ window }) => window !== windows.own && alive.has(window),
+      ({ window }) => window !== windows.ownId && alive.has(window),
     )
     const present = new Set(unresolvedEntries(store).map(({ key }) => key))
     const begun = new Map<string, number>()
@@ -61,14 +61,14 @@ export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () =
       .filter((record) => isOrphaned(record) && !present.has(record.entry.key))
       .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
     const queue = orphaned.map(({ entry }) => entry)
-    const known = new Set(store.get(failuresAtom).map(({ key }) => key))
+    const known = new Set(store.get(refusedChangesAtom).map(({ key }) => key))
     // Refusals are stored by key, which has no order.
     const refused = refusals
       .filter((record) => isOrphaned(record) && !known.has(record.entry.key))
       .sort((a, b) => (a.entry.at ?? 0) - (b.entry.at ?? 0))
     if (refused.length) {
-      const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
-      store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
+      const adopted = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
+      store.set(refusedChangesAtom, [...adopted, ...store.get(refusedChangesAtom)])
     }
     adoptPhotos(
       store,
@@ -109,31 +109,36 @@ function noteCrops(store: Store, entries: readonly StoredEntry[]): void {
  * complete one. From the others, and from all if an open window has sent its timeline (`isShared`), only entries with
  * unsent changes are added.
  */
-export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope, isShared = false): Promise<void> {
+export async function adoptTimeline(
+  store: Store,
+  owner: AdoptingWindow,
+  of: ChangeScope,
+  isShared = false,
+): Promise<void> {
   const { storage, userId, windows, persister } = owner
   const scope = scopeKey(of)
   await windows.exclusively(async () => {
     const [timelines, alive] = await Promise.all([storage.all('timelines', [userId, scope]), windows.alive()])
-    const orphaned = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
+    const orphaned = timelines.filter(({ window }) => window !== windows.ownId && !alive.has(window))
     if (!orphaned.length) return
-    const own = store.get(historyAtom)[scope]
-    const known = new Set([...(own?.undo ?? []), ...(own?.redo ?? [])].map(entryName))
-    const last = orphaned.reduce((one, other) => (lastTime(other) > lastTime(one) ? other : one))
-    const inherited = (timeline: StoredTimeline) => (entry: HistoryEntry) => {
-      const name = entryName(entry)
+    const timeline = store.get(timelinesAtom)[scope]
+    const known = new Set([...(timeline?.undo ?? []), ...(timeline?.redo ?? [])].map(undoEntryId))
+    const closedLast = orphaned.reduce((latest, other) => (lastTime(other) > lastTime(latest) ? other : latest))
+    const isAdopted = (timeline: StoredTimeline) => (entry: UndoEntry) => {
+      const name = undoEntryId(entry)
       const isNew = !known.has(name)
-      const counts = isNew && ((timeline === last && !isShared) || isUnresolvedEntry(store, entry))
-      if (counts) known.add(name)
-      return counts
+      const isNeeded = isNew && ((timeline === closedLast && !isShared) || isUnresolvedEntry(store, entry))
+      if (isNeeded) known.add(name)
+      return isNeeded
     }
-    const others = [last, ...orphaned.filter((timeline) => timeline !== last)].map((timeline) => ({
+    const adopted = [closedLast, ...orphaned.filter((timeline) => timeline !== closedLast)].map((timeline) => ({
       ...timeline,
-      undo: timeline.undo.filter(inherited(timeline)),
-      redo: timeline.redo.filter(inherited(timeline)),
+      undo: timeline.undo.filter(isAdopted(timeline)),
+      redo: timeline.redo.filter(isAdopted(timeline)),
     }))
-    store.set(historyAtom, {
-      ...store.get(historyAtom),
-      [scope]: merged(own ? [...others, { ...own, savedAt: isShared ? Date.now() : 0 }] : others),
+    store.set(timelinesAtom, {
+      ...store.get(timelinesAtom),
+      [scope]: mergeTimelines(timeline ? [...adopted, { ...timeline, savedAt: isShared ? Date.now() : 0 }] : adopted),
     })
     await persister.now()
     await storage.write(orphaned.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
@@ -146,8 +151,8 @@ const lastTime = ({ undo, redo, savedAt }: SavedTimeline): number =>
   Math.max(savedAt ?? 0, ...[...undo, ...redo].map(({ at }) => at))
 
 /** Merges timelines. Only the redo entries of the latest one stay valid. */
-function merged(timelines: readonly SavedTimeline[]): Timeline {
+function mergeTimelines(timelines: readonly SavedTimeline[]): Timeline {
   const [latest] = [...timelines].sort((a, b) => lastTime(b) - lastTime(a))
   const undo = timelines.flatMap((timeline) => timeline.undo).sort((a, b) => a.at - b.at)
-  return { undo: undo.slice(-historyLimit), redo: latest.redo }
+  return { undo: undo.slice(-timelineLimit), redo: latest.redo }
 }

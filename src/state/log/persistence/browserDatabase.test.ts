@@ -18,7 +18,7 @@ const copy = { userId: 1, bytes: new Uint8Array([1]), at: 1 }
 const scoped = <T extends { yearId: number }>({ yearId, ...record }: T) => ({ ...record, scope })
 
 /** What a page of a former version has left. */
-async function left(version: 1 | 2 | 3): Promise<void> {
+async function leaveDatabase(version: 1 | 2 | 3): Promise<void> {
   const database = await openDB('plotline', version, {
     upgrade(created) {
       created.createObjectStore('years', { keyPath: ['userId', 'yearId'] })
@@ -34,17 +34,17 @@ async function left(version: 1 | 2 | 3): Promise<void> {
     },
   })
   await database.put('years', { ...copy, yearId: 7 })
-  const one = { userId: 1, window: 'w' }
+  const owner = { userId: 1, window: 'w' }
   if (version === 3) {
-    await database.put('outbox', { ...one, order: 0, entry: scoped(entry) })
+    await database.put('outbox', { ...owner, order: 0, entry: scoped(entry) })
     const undo = [{ ...scoped(step), unstored: [scoped(refusal)] }]
-    await database.put('timelines', { ...one, scope: 'year:7', undo, redo: [] })
-    await database.put('refusals', { ...one, entry: scoped(refusal) })
+    await database.put('timelines', { ...owner, scope: 'year:7', undo, redo: [] })
+    await database.put('refusals', { ...owner, entry: scoped(refusal) })
   } else {
-    await database.put('outbox', { ...one, order: 0, entry })
+    await database.put('outbox', { ...owner, order: 0, entry })
     const timeline = { userId: 1, yearId: 7, undo: [step], redo: [] }
     await database.put('timelines', version === 1 ? timeline : { ...timeline, window: 'w' })
-    if (version === 2) await database.put('refusals', { ...one, entry: refusal })
+    if (version === 2) await database.put('refusals', { ...owner, entry: refusal })
   }
   database.close()
 }
@@ -55,7 +55,7 @@ describe('browser data of an earlier version', () => {
   it.each([1, 2, 3] as const)(
     'version %i: stays queued and can be undone under its field-year’s scope',
     async (version) => {
-      await left(version)
+      await leaveDatabase(version)
       const store = await openBrowserDatabase(events)
       const [storage] = await store.all('outbox', [1])
       expect(storage).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type ChangeScope, type ScopeKey, scopeKey, yearScope } from '../../../domain/change/scope.ts'
-import type { FailedEntry, OutboxEntry } from '../../outbox/outbox.ts'
-import type { HistoryEntry } from '../undo/undoStack.ts'
+import type { OutboxEntry, RefusedChange } from '../../outbox/outbox.ts'
+import type { UndoEntry } from '../undo/timeline.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
 
 interface Schema extends DBSchema {
@@ -26,50 +26,53 @@ export interface DatabaseEvents {
 const version = 5
 
 /** Records of older schema versions, which had a year id in place of the scope. */
-interface OfYear {
+interface WithYearId {
   yearId: number
 }
-type Previous<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
-interface PreviousTimeline extends OfYear {
+type Previous<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & WithYearId
+interface PreviousTimeline extends WithYearId {
   userId: number
   /** Version 1 had one timeline for all windows. */
   window?: string
   undo: PreviousStep[]
   redo: PreviousStep[]
 }
-type PreviousYear = Omit<Records['columns'], 'scope'> & OfYear
-type PreviousStep = Omit<Previous<HistoryEntry>, 'unstored'> & { unstored?: Previous<FailedEntry>[] }
+type PreviousYear = Omit<Records['columns'], 'scope'> & WithYearId
+type PreviousStep = Omit<Previous<UndoEntry>, 'unstored'> & { unstored?: Previous<RefusedChange>[] }
 
-function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
+function withScope<Entry extends WithYearId>({
+  yearId,
+  ...entry
+}: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
   return { ...entry, scope: yearScope(yearId) }
 }
 
-const scopedStep = ({ unstored, ...step }: PreviousStep): HistoryEntry => ({
-  ...scoped(step),
-  ...(unstored && { unstored: unstored.map(scoped) }),
+const entryWithScope = ({ unstored, ...step }: PreviousStep): UndoEntry => ({
+  ...withScope(step),
+  ...(unstored && { unstored: unstored.map(withScope) }),
 })
 
 type Upgrade = IDBPTransaction<Schema, Kind[], 'versionchange'>
 
 /** Upgrade: replaces year ids of unsent work by scopes and creates the object store of timelines. */
-async function workByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+async function moveWorkToScopes(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
   const previous = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as PreviousTimeline[]) : []
   if (from > 0) database.deleteObjectStore('timelines')
   const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
   for (const { userId, yearId, window = 'first', undo, redo } of previous) {
     const scope = scopeKey(yearScope(yearId))
-    await timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
+    await timelines.put({ userId, scope, window, undo: undo.map(entryWithScope), redo: redo.map(entryWithScope) })
   }
   const outbox = change.objectStore('outbox')
   for (const { entry, ...record } of await outbox.getAll())
-    await outbox.put({ ...record, entry: scoped(entry as unknown as Previous<OutboxEntry>) })
+    await outbox.put({ ...record, entry: withScope(entry as unknown as Previous<OutboxEntry>) })
   const refusals = change.objectStore('refusals')
   for (const { entry, ...record } of await refusals.getAll())
-    await refusals.put({ ...record, entry: scoped(entry as unknown as Previous<FailedEntry>) })
+    await refusals.put({ ...record, entry: withScope(entry as unknown as Previous<RefusedChange>) })
 }
 
 /** Upgrade: replaces year ids of cached columns by scopes, so that crops can be cached as well. */
-async function columnsByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+async function moveColumnsToScopes(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
   const previous = 'years' as Kind
   const years = from > 0 ? ((await change.objectStore(previous).getAll()) as unknown as PreviousYear[]) : []
   if (from > 0) database.deleteObjectStore(previous)
@@ -87,8 +90,8 @@ export async function openBrowserDatabase(events: DatabaseEvents): Promise<Recor
         database.createObjectStore('answers', { keyPath: ['userId', 'name'] })
       }
       if (from < 2) database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
-      if (from < 3) await workByScope(database, from, change)
-      if (from < 4) await columnsByScope(database, from, change)
+      if (from < 3) await moveWorkToScopes(database, from, change)
+      if (from < 4) await moveColumnsToScopes(database, from, change)
       database.createObjectStore('photos', { keyPath: 'photo.key' }).createIndex('user', 'userId')
     },
     blocked: events.blocked,

@@ -11,29 +11,29 @@ export function persistPhotos(store: Store, storage: PersistentStorage, userId: 
   let stored: ReadonlyMap<string, unknown> = new Map()
 
   function writes(): Write[] {
-    const before = stored
-    const now = new Map(
+    const previous = stored
+    const current = new Map(
       [...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map((photo) => [photo.key, photo] as const),
     )
-    stored = now
+    stored = current
     return [
-      ...[...now.values()].flatMap((photo): Write[] =>
-        before.get(photo.key) === photo ? [] : [{ kind: 'photos', put: { userId, window, photo } }],
+      ...[...current.values()].flatMap((photo): Write[] =>
+        previous.get(photo.key) === photo ? [] : [{ kind: 'photos', put: { userId, window, photo } }],
       ),
-      ...[...before.keys()].flatMap((key): Write[] => (now.has(key) ? [] : [{ kind: 'photos', remove: key }])),
+      ...[...previous.keys()].flatMap((key): Write[] => (current.has(key) ? [] : [{ kind: 'photos', remove: key }])),
     ]
   }
 
-  const now = () => {
-    const due = writes()
-    return due.length ? storage.write(due) : Promise.resolve()
+  const storeChanges = () => {
+    const pendingWrites = writes()
+    return pendingWrites.length ? storage.write(pendingWrites) : Promise.resolve()
   }
-  const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => inBackground(now())))
+  const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => inBackground(storeChanges())))
   return {
-    now,
+    now: storeChanges,
     storeAll() {
       stored = new Map()
-      return now()
+      return storeChanges()
     },
     stop() {
       for (const stop of stops) stop()

@@ -1,10 +1,16 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { debounced } from '../../debounced.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, survivesReload, unresolvedEntries } from '../../outbox/outbox.ts'
+import {
+  conflictsAtom,
+  outboxAtom,
+  refusedChangesAtom,
+  survivesReload,
+  unresolvedEntries,
+} from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { cropOfScope } from '../screen.ts'
-import { historyAtom } from '../undo/undoStack.ts'
+import { cropOfScope } from '../applyToScreen.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 import type { Write } from './records.ts'
 import type { PersistentStorage } from './storage.ts'
 
@@ -24,13 +30,13 @@ export interface Persister {
 type Stored<T> = Map<string, T>
 
 /** Combines several into one. */
-export function combined(...persisters: readonly Persister[]): Persister {
-  const all = async (run: (persister: Persister) => Promise<void>) => {
+export function combinePersisters(...persisters: readonly Persister[]): Persister {
+  const runAll = async (run: (persister: Persister) => Promise<void>) => {
     await Promise.all(persisters.map(run))
   }
   return {
-    now: () => all((persister) => persister.now()),
-    storeAll: () => all((persister) => persister.storeAll()),
+    now: () => runAll((persister) => persister.now()),
+    storeAll: () => runAll((persister) => persister.storeAll()),
     stop() {
       for (const persister of persisters) persister.stop()
     },
@@ -47,71 +53,71 @@ export function persistWork(store: Store, storage: PersistentStorage, userId: nu
   let timelines: Partial<Record<ScopeKey, unknown>> = {}
 
   function entryWrites(): Write[] {
-    const before = entries
+    const previous = entries
     const writes: Write[] = []
-    const now: typeof entries = new Map()
-    const last = lastOrder(before)
+    const current: typeof entries = new Map()
+    const lastIndex = lastOrder(previous)
     let order = -1
     for (const entry of unresolvedEntries(store)) {
-      const known = before.get(entry.key)
+      const known = previous.get(entry.key)
       // Order numbers only have to grow along the queue, so that removing or appending entries rewrites no others.
       if (known && known.order > order) order = known.order
-      else order = (known ? order : Math.max(order, last)) + 1
-      now.set(entry.key, { change: entry.change, order })
+      else order = (known ? order : Math.max(order, lastIndex)) + 1
+      current.set(entry.key, { change: entry.change, order })
       if (known && known.order === order && known.change === entry.change) continue
       const cropId = cropOfScope(store, entry.scope) ?? undefined
       writes.push({ kind: 'outbox', put: { userId, window, order, entry: { ...entry, state: 'waiting' }, cropId } })
     }
-    for (const key of before.keys()) if (!now.has(key)) writes.push({ kind: 'outbox', remove: key })
-    entries = now
+    for (const key of previous.keys()) if (!current.has(key)) writes.push({ kind: 'outbox', remove: key })
+    entries = current
     return writes
   }
 
   function refusalWrites(): Write[] {
-    const before = refusals
-    const now = new Map(
-      store.get(failuresAtom).flatMap((entry) => (survivesReload(entry) ? [[entry.key, entry] as const] : [])),
+    const previous = refusals
+    const current = new Map(
+      store.get(refusedChangesAtom).flatMap((entry) => (survivesReload(entry) ? [[entry.key, entry] as const] : [])),
     )
     const writes: Write[] = []
-    for (const [key, entry] of now)
-      if (before.get(key) !== entry) writes.push({ kind: 'refusals', put: { userId, window, entry } })
-    for (const key of before.keys()) if (!now.has(key)) writes.push({ kind: 'refusals', remove: key })
-    refusals = now
+    for (const [key, entry] of current)
+      if (previous.get(key) !== entry) writes.push({ kind: 'refusals', put: { userId, window, entry } })
+    for (const key of previous.keys()) if (!current.has(key)) writes.push({ kind: 'refusals', remove: key })
+    refusals = current
     return writes
   }
 
   function timelineWrites(): Write[] {
-    const now = store.get(historyAtom)
-    const before = timelines
-    timelines = now
-    const scopes = new Set([...Object.keys(before), ...Object.keys(now)] as ScopeKey[])
+    const current = store.get(timelinesAtom)
+    const previous = timelines
+    timelines = current
+    const scopes = new Set([...Object.keys(previous), ...Object.keys(current)] as ScopeKey[])
     return [...scopes].flatMap((scope): Write[] => {
-      const timeline = now[scope]
-      if (timeline === before[scope]) return []
+      const timeline = current[scope]
+      if (timeline === previous[scope]) return []
       if (!timeline) return [{ kind: 'timelines', remove: [userId, scope, window] }]
       return [{ kind: 'timelines', put: { userId, scope, window, ...timeline, savedAt: Date.now() } }]
     })
   }
 
-  const put = (writes: Write[]) => (writes.length ? storage.write(writes) : Promise.resolve())
-  const storeTimelines = debounced(() => inBackground(put(timelineWrites())), timelineDelay, timelineLatest)
+  const writeAll = (writes: Write[]) => (writes.length ? storage.write(writes) : Promise.resolve())
+  const storeTimelines = debounced(() => inBackground(writeAll(timelineWrites())), timelineDelay, timelineLatest)
   const stops = [
-    store.sub(historyAtom, storeTimelines),
-    store.sub(outboxAtom, () => inBackground(put(entryWrites()))),
-    store.sub(conflictsAtom, () => inBackground(put(entryWrites()))),
-    store.sub(failuresAtom, () => inBackground(put(refusalWrites()))),
+    store.sub(timelinesAtom, storeTimelines),
+    store.sub(outboxAtom, () => inBackground(writeAll(entryWrites()))),
+    store.sub(conflictsAtom, () => inBackground(writeAll(entryWrites()))),
+    store.sub(refusedChangesAtom, () => inBackground(writeAll(refusalWrites()))),
   ]
-  const now = () => {
+  const storeChanges = () => {
     storeTimelines.cancel()
-    return put([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
+    return writeAll([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
   }
   return {
-    now,
+    now: storeChanges,
     storeAll() {
       entries = new Map()
       refusals = new Map()
       timelines = {}
-      return now()
+      return storeChanges()
     },
     stop() {
       storeTimelines.cancel()

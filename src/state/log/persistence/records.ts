@@ -1,8 +1,8 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
-import type { FailedEntry, OutboxEntry } from '../../outbox/outbox.ts'
+import type { OutboxEntry, RefusedChange } from '../../outbox/outbox.ts'
 import type { PhotoEdit } from '../../photos/photoEdits.ts'
 import type { WaitingPhoto } from '../../photos/waitingPhotos.ts'
-import type { HistoryEntry } from '../undo/undoStack.ts'
+import type { UndoEntry } from '../undo/timeline.ts'
 
 /** A field-year or crop as last shown, so that a reload without a network shows the same page. */
 export interface StoredColumns {
@@ -27,8 +27,8 @@ export interface StoredTimeline {
   userId: number
   scope: ScopeKey
   window: string
-  undo: HistoryEntry[]
-  redo: HistoryEntry[]
+  undo: UndoEntry[]
+  redo: UndoEntry[]
   /** When it was stored (ms since 1970): the window closed last has the complete timeline. */
   savedAt?: number
 }
@@ -37,7 +37,7 @@ export interface StoredTimeline {
 export interface StoredRefusal {
   userId: number
   window: string
-  entry: FailedEntry
+  entry: RefusedChange
 }
 
 /** An unsent photo with its image, or an unsent edit of a stored photo. */
@@ -104,15 +104,15 @@ const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
 }
 
 /** A record's kind and key as one string. */
-export function placeOf<K extends Kind>(kind: K, key: Keys[K]): string {
+export function recordId<K extends Kind>(kind: K, key: Keys[K]): string {
   return `${kind} ${JSON.stringify(key)}`
 }
 
-/** The place that a write is about. */
-export function placeOfWrite(write: Write): string {
-  if ('remove' in write) return placeOf(write.kind, write.remove)
+/** The record id (`recordId`) of the record that a write puts or removes. */
+export function writtenRecordId(write: Write): string {
+  if ('remove' in write) return recordId(write.kind, write.remove)
   const key = keyOf[write.kind] as (record: Records[Kind]) => Keys[Kind]
-  return placeOf(write.kind, key(write.put))
+  return recordId(write.kind, key(write.put))
 }
 
 /** Whether a record belongs to this user (and scope). */

@@ -6,11 +6,11 @@ import {
   forgettable,
   type Keys,
   type Kind,
-  placeOf,
-  placeOfWrite,
   type RecordStore,
   type Records,
+  recordId,
   type Write,
+  writtenRecordId,
 } from './records.ts'
 
 /**
@@ -55,12 +55,12 @@ interface StorageParts {
   open(events: DatabaseEvents): Promise<RecordStore>
 }
 
-let ofThisPage: PersistentStorage | null = null
+let pageStorage: PersistentStorage | null = null
 
 /** The storage shared by everything on this page. */
 export function browserStorage(): PersistentStorage {
-  ofThisPage ??= createStorage()
-  return ofThisPage
+  pageStorage ??= createStorage()
+  return pageStorage
 }
 
 /** Creates a storage over a database that may refuse, hang, fill up or close. */
@@ -96,7 +96,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   }
 
   function open(): void {
-    const slow = setTimeout(() => setTrouble(trouble ?? 'none'), openTimeout)
+    const openTimer = setTimeout(() => setTrouble(trouble ?? 'none'), openTimeout)
     const opened = parts.open({
       blocked: () => setTrouble('blocked'),
       outdated() {
@@ -111,8 +111,8 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
     })
     const finished = opened
       .then(
-        async (found) => {
-          store = found
+        async (database) => {
+          store = database
           setTrouble(null)
           await storeFailed()
           notify(openListeners)
@@ -123,7 +123,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
           reopenLater()
         },
       )
-      .finally(() => clearTimeout(slow))
+      .finally(() => clearTimeout(openTimer))
     opening = Promise.race([finished, new Promise<void>((resolve) => setTimeout(resolve, openTimeout))])
   }
 
@@ -133,7 +133,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
       const write = pending.get(place)
       return write ? [[place, write] as const] : []
     })
-    await Promise.all(writes.map((write) => attempt([write])))
+    await Promise.all(writes.map((write) => writeNow([write])))
   }
 
   function retryLater(): void {
@@ -149,18 +149,18 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
    * Stores writes in one transaction. If they do not fit, cached copies of other field-years and crops are deleted; if
    * that is not enough, the writes stay in memory.
    */
-  async function attempt(writes: readonly (readonly [string, Write])[]): Promise<void> {
-    const into = store
-    if (!into) {
+  async function writeNow(writes: readonly (readonly [string, Write])[]): Promise<void> {
+    const database = store
+    if (!database) {
       for (const [place] of writes) failed.add(place)
       dropOldestColumns()
       return
     }
-    const plain = writes.map(([, write]) => write)
+    const plainWrites = writes.map(([, write]) => write)
     try {
-      await into.write(plain).catch(async (error: unknown) => {
-        if (!isFull(error) || !(await makeRoom(into, plain))) throw error
-        await into.write(plain)
+      await database.write(plainWrites).catch(async (error: unknown) => {
+        if (!isFull(error) || !(await makeRoom(database, plainWrites))) throw error
+        await database.write(plainWrites)
       })
     } catch (error) {
       console.warn('What must survive a reload could not be stored', error)
@@ -186,37 +186,37 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   return {
     async get(kind, key) {
       await opening
-      const newest = pending.get(placeOf(kind, key))
+      const newest = pending.get(recordId(kind, key))
       if (newest) return 'put' in newest ? (newest.put as never) : null
-      return (await store?.get(kind, key).catch(unread)) ?? null
+      return (await store?.get(kind, key).catch(reportUnreadable)) ?? null
     },
     async all(kind, of) {
       await opening
       const newest = [...pending.values()].filter((write) => write.kind === kind)
-      const stored = (await store?.all(kind, of).catch(unread)) ?? []
-      const places = new Set(newest.map(placeOfWrite))
-      const others = stored.filter((put) => !places.has(placeOfWrite({ kind, put } as Write)))
+      const stored = (await store?.all(kind, of).catch(reportUnreadable)) ?? []
+      const places = new Set(newest.map(writtenRecordId))
+      const others = stored.filter((put) => !places.has(writtenRecordId({ kind, put } as Write)))
       const put = newest.flatMap((write) => ('put' in write && belongsTo(write.put, of) ? [write.put] : []))
       return [...others, ...put] as never
     },
     async write(writes) {
       const placed = writes
         .filter((write) => !('put' in write && loggedOut.has(write.put.userId) && isForgettable(write)))
-        .map((write) => [placeOfWrite(write), write] as const)
+        .map((write) => [writtenRecordId(write), write] as const)
       if (!placed.length) return
       for (const [place, write] of placed) {
         // Moves the newest write to the end of the insertion order.
         pending.delete(place)
         pending.set(place, write)
       }
-      await attempt(placed)
+      await writeNow(placed)
     },
     async forget(userId) {
       loggedOut.add(userId)
       await opening
       for (const [place, write] of pending)
         if (isForgettable(write) && 'put' in write && write.put.userId === userId) pending.delete(place)
-      await store?.forget(userId).catch(unread)
+      await store?.forget(userId).catch(reportUnreadable)
     },
     trouble: () => trouble,
     onTrouble(listener) {
@@ -231,24 +231,24 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   }
 }
 
-const isForgettable = ({ kind }: Write): boolean => forgettable.some((one) => one === kind)
+const isForgettable = ({ kind }: Write): boolean => forgettable.some((forgettableKind) => forgettableKind === kind)
 
 /**
  * Deletes cached columns except the newest year, the newest crop and those in `writes`; false if there were none to
  * delete.
  */
 async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<boolean> {
-  const written = new Set(writes.map(placeOfWrite))
+  const written = new Set(writes.map(writtenRecordId))
   const copies = (await store.all('columns', [])).sort((a, b) => b.at - a.at)
-  const newest = (['year:', 'crop:'] as const).map((of) => copies.find(({ scope }) => scope.startsWith(of)))
+  const newest = (['year:', 'crop:'] as const).map((prefix) => copies.find(({ scope }) => scope.startsWith(prefix)))
   const removable = copies.filter(
-    (put) => !newest.includes(put) && !written.has(placeOfWrite({ kind: 'columns', put })),
+    (columns) => !newest.includes(columns) && !written.has(writtenRecordId({ kind: 'columns', put: columns })),
   )
   await store.write(removable.map(({ userId, scope }) => ({ kind: 'columns', remove: [userId, scope] })))
   return removable.length > 0
 }
 
-function unread(error: unknown): null {
+function reportUnreadable(error: unknown): null {
   console.warn('The stored work could not be read or written', error)
   return null
 }

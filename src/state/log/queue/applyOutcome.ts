@@ -2,11 +2,11 @@ import { type ChangeColumn, type ChangeSet, invertChange } from '../../../domain
 import { type ReplacedId, withoutReplaced, withReplacedIds } from '../../../domain/change/replacedIds.ts'
 import { createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
 import {
-  type FailedEntry,
-  failuresAtom,
   type OutboxEntry,
   outboxAtom,
   parkedCode,
+  type RefusedChange,
+  refusedChangesAtom,
   staysInCells,
   survivesReload,
   unconfirmedCells,
@@ -17,12 +17,12 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { closeByNewer } from '../conflicts/openConflicts.ts'
+import { applyToScreen } from '../applyToScreen.ts'
+import { closeOverwrittenConflicts } from '../conflicts/openConflicts.ts'
 import { raiseConflict } from '../conflicts/raiseConflict.ts'
 import { isShownAtom } from '../openColumns.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
-import { applyToScreen } from '../screen.ts'
-import { alterEntries, dropEntry, isUndo, stepBack } from '../undo/undoStack.ts'
+import { dropEntry, isUndo, revertTimeline, updateAllEntries } from '../undo/timeline.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
 import { removeStored } from './refusedCells.ts'
 import { type Refusal, refusePlant } from './refusedPlants.ts'
@@ -33,17 +33,17 @@ import { showUnplaced } from './unplacedPlots.ts'
  * the screen.
  */
 function replaceIds(store: Store, replaced: readonly ReplacedId[]): void {
-  alterEntries(store, (change) => withoutReplaced(withReplacedIds(change, replaced), replaced))
-  const before = store.get(outboxAtom)
-  const now = before.map((entry) => {
+  updateAllEntries(store, (change) => withoutReplaced(withReplacedIds(change, replaced), replaced))
+  const queue = store.get(outboxAtom)
+  const updatedQueue = queue.map((entry) => {
     const change = withReplacedIds(entry.change, replaced)
     return change === entry.change ? entry : { ...entry, change }
   })
-  if (now.every((entry, k) => entry === before[k])) return
-  store.set(outboxAtom, now)
-  now.forEach(({ scope, change }, k) => {
+  if (updatedQueue.every((entry, k) => entry === queue[k])) return
+  store.set(outboxAtom, updatedQueue)
+  updatedQueue.forEach(({ scope, change }, k) => {
     // Only columns with replaced ids: the others are on screen, and creating them twice would duplicate rows.
-    const columns = change.columns.filter((column, c) => column !== before[k].change.columns[c])
+    const columns = change.columns.filter((column, c) => column !== queue[k].change.columns[c])
     if (columns.length) applyToScreen(store, scope, { name: change.name, columns })
   })
 }
@@ -65,10 +65,10 @@ function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
 }
 
 /** Adds a failure. Only the latest reverted ones stay in the list; typed values all stay. */
-function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
+function withRefused(failures: readonly RefusedChange[], failed: RefusedChange): RefusedChange[] {
   const reverted = failures.filter((failure) => !survivesReload(failure))
-  const old = new Set(reverted.slice(0, -maxReverted))
-  return [...failures.filter((failure) => !old.has(failure)), failed]
+  const dropped = new Set(reverted.slice(0, -maxReverted))
+  return [...failures.filter((failure) => !dropped.has(failure)), failed]
 }
 
 /**
@@ -90,7 +90,7 @@ export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAn
       store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
     )
     popHiddenValues(store, entry.change)
-    closeByNewer(store, entry.change)
+    closeOverwrittenConflicts(store, entry.change)
     if (outcome.difference) applyToScreen(store, entry.scope, withQueuedValues(store, outcome.difference))
     if (outcome.replaced) replaceIds(store, outcome.replaced)
     if (outcome.difference && store.get(isShownAtom)(entry.scope)) showUnplaced(store, outcome.difference)
@@ -114,9 +114,9 @@ function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outc
 }
 
 /**
- * Reverts a refused change on screen and removes it from the `queue`. A typed value stays in its cell, unless it was
- * overwritten or is a parked undo. Returns whether it was an undo or redo, whose entry is then back in its former
- * place.
+ * Reverts a refused change on screen and removes it from the queue (`waiting`). A typed value stays in its cell, unless it
+ * was overwritten or is a parked undo. If the change was an undo or redo, the timeline is reverted, too, and the result is
+ * true.
  */
 export function refuse(
   store: Store,
@@ -131,15 +131,16 @@ export function refuse(
   const { key, scope, change, at } = entry
   detachRedo(store, entry, waiting)
   const { isSuperseded, overwritten, queue } = rebaseLater(store, entry, waiting)
-  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
+  const failed: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
   const isTyped = staysInCells(failed) && !(code === parkedCode && isUndo(store, scope, key))
   // A change that is only shown is shown as a whole; one that may be sent again must not overwrite what was written
   // since.
-  const isWanted = isTyped || code === parkedCode
-  const wanted = isWanted && isSuperseded ? withoutCells(change, (cell) => overwritten.has(cell)) : change
-  const isListed = wanted.columns.length > 0
+  const canBeSentAgain = isTyped || code === parkedCode
+  const remaining = canBeSentAgain && isSuperseded ? withoutCells(change, (cell) => overwritten.has(cell)) : change
+  const isListed = remaining.columns.length > 0
   // Into the list before it leaves the queue: in between it would be stored nowhere.
-  if (isListed) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
+  if (isListed)
+    store.set(refusedChangesAtom, withRefused(store.get(refusedChangesAtom), { ...failed, change: remaining }))
   store.set(outboxAtom, queue)
   const unanswered = unconfirmedCells(store)
   const hidden = popHiddenValues(
@@ -150,7 +151,7 @@ export function refuse(
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell; undo removes it.
   if (isTyped && isListed) return false
-  const isReverted = stepBack(store, scope, key)
+  const isReverted = revertTimeline(store, scope, key)
   if (!isReverted) dropEntry(store, scope, key)
   else
     store.set(showMessageAtom, {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { cropOfLines, linesChange, namesOf, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
 import { type ChangeScope, cropScope, yearScope } from '../../../domain/change/scope.ts'
-import { conflictsAtom, failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
+import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
@@ -12,8 +12,8 @@ import { conflictsHereAtom } from '../conflicts/openConflicts.ts'
 import { activeScopeKindAtom, openCropAtom, touchedLinesAtom } from '../openColumns.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged, receiveTail } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
+import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { timelineAtom } from '../undo/undoStack.ts'
 import { startSender } from './sender.ts'
 
 let store: Store
@@ -44,7 +44,7 @@ function send() {
 
 const accepted = (cropSeq: number): SendOutcome => ({ kind: 'accepted', seq: 0, cropSeq, difference: null })
 const write = (...change: Parameters<typeof renamed>) =>
-  transact(store, renamed(...change), { origin: 'user', history: 'record' })
+  transact(store, renamed(...change), { origin: 'user', undo: 'record' })
 const logged = (seq: number, change: ReturnType<typeof renamed>, key = `theirs ${seq}`) => ({
   ...{ seq, key, change },
   ...{ user_id: 2, user_name: 'Anna', at: '' },
@@ -60,7 +60,7 @@ describe('a line edited on the crop page', () => {
 
   it('is undone and redone separately from changes of the year', () => {
     store.set(activeScopeKindAtom, 'year')
-    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
@@ -80,7 +80,7 @@ describe('a line edited on the crop page', () => {
 
   it('is sent to its crop in queue order, and the answer’s number counts for crop and year', async () => {
     store.set(activeScopeKindAtom, 'year')
-    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null }, accepted(1))
@@ -135,7 +135,7 @@ describe('a line edited on the crop page', () => {
   it('a rejected value for several lines is rolled back in crop and year; a single typed name stays', async () => {
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
-      history: 'record',
+      undo: 'record',
     })
     const refused = { kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null } as const
     answers.push(refused, refused)
@@ -148,19 +148,19 @@ describe('a line edited on the crop page', () => {
     write(1, 'L1', 'Lada')
     await settled()
     sender.stop()
-    expect(store.get(failuresAtom)).toMatchObject([
+    expect(store.get(refusedChangesAtom)).toMatchObject([
       { scope: cropScope(1) },
       { scope: cropScope(1), code: 'line.duplicate' },
     ])
     undo(store)
-    expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
+    expect([store.get(refusedChangesAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
   })
 
   it('a line renamed in the year and then in the crop keeps the later name when the first is rejected, based on the stored one', async () => {
     store.set(activeScopeKindAtom, 'year')
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
-      history: 'record',
+      undo: 'record',
     })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'A', 'Lada')
@@ -198,7 +198,7 @@ describe('a line edited on the crop page', () => {
     store.set(putLoadedAtom, yearOf(1, [11]))
     const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     const rows = labelled('label', 11, '11', 'A1').columns
-    transact(store, { ...result, columns: [...result.columns, ...rows] }, { origin: 'user', history: 'record' })
+    transact(store, { ...result, columns: [...result.columns, ...rows] }, { origin: 'user', undo: 'record' })
     store.set(putLoadedAtom, yearOf(2, [11]))
     expect(namesOf(store, 8)).toEqual(['New', undefined])
     answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
@@ -210,7 +210,7 @@ describe('a line edited on the crop page', () => {
 
   it('undo deletes a created line, unless another has it as parent', () => {
     const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
-    transact(store, result, { origin: 'user', history: 'record' })
+    transact(store, result, { origin: 'user', undo: 'record' })
     expect(namesOf(store, 8)).toEqual(['New', 'New'])
     undo(store)
     expect(namesOf(store, 8)).toEqual([undefined, undefined])
@@ -256,7 +256,7 @@ describe('announced changes of a crop’s lines', () => {
   it('a queued change of the year does not count as stored when the crop’s log announces its lines', () => {
     store.set(activeScopeKindAtom, 'year')
     const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
-    const key = transact(store, change, { origin: 'user', history: 'record' })!
+    const key = transact(store, change, { origin: 'user', undo: 'record' })!
     receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'x'), key))
     expect(store.get(outboxAtom)).toMatchObject([{ key }])
     receiveLogged(store, 1, logged(1, change, key))

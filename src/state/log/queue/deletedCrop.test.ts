@@ -47,7 +47,7 @@ it('unsaved changes of a deleted crop are discarded and reported instead', () =>
   ])
 })
 
-it('the same for a crop that is not selected; other crops keep theirs', () => {
+it('unsaved changes of a deleted crop that is not selected are discarded, too; other crops keep theirs', () => {
   const store = chosen()
   conflict(store, 2)
   receiveCropList(store, [barley, { ...wheat, english_name: 'Winter wheat' }])

@@ -1,6 +1,6 @@
 import { cropScope } from '../../../domain/change/scope.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
-import { type Culture, cropsRead, session } from '../../account/session.ts'
+import { type Culture, receiveCropsAtom, session } from '../../account/session.ts'
 import { addToast } from '../../shell/toasts.ts'
 import type { Store } from '../../store.ts'
 import { openCropAtom } from '../openColumns.ts'
@@ -16,13 +16,13 @@ export function removeDeletedCrop(store: Store, specId: number): void {
   const scope = cropScope(specId)
   const crop = store.get(session.cultureList).find(({ spec_id }) => spec_id === specId)
   const open = store.get(openCropAtom)
-  const line = (id: number) => {
-    const at = open?.spec_id === specId ? open.indexOf.get(id) : undefined
-    return at === undefined ? undefined : open?.name[at]
+  const lineName = (id: number) => {
+    const row = open?.spec_id === specId ? open.indexOf.get(id) : undefined
+    return row === undefined ? undefined : open?.name[row]
   }
   const unsaved = discardScope(store, scope)
   announceDeleted(store, { scope, name: crop ? translatedName(store, crop) : null, year: null, by: null }, unsaved, {
-    line,
+    line: lineName,
   })
 }
 
@@ -34,7 +34,7 @@ export function receiveCropList(store: Store, crops: readonly Culture[]): void {
   const existing = new Set(crops.map(({ spec_id }) => spec_id))
   for (const { spec_id } of store.get(session.cultureList))
     if (!existing.has(spec_id)) removeDeletedCrop(store, spec_id)
-  const closed = store.set(cropsRead, [...crops])
+  const closed = store.set(receiveCropsAtom, [...crops])
   if (closed === null || deletedScopeOf(store, cropScope(closed.spec_id))?.unsaved) return
   store.set(addToast, {
     status: 'info',

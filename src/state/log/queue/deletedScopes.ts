@@ -2,9 +2,9 @@ import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../../domain/change/scope.ts'
 import { signInAtom } from '../../lifetime.ts'
 import { isOneCell } from '../../outbox/cells.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, survivesReload } from '../../outbox/outbox.ts'
+import { conflictsAtom, outboxAtom, refusedChangesAtom, survivesReload } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { historyAtom } from '../undo/undoStack.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 
 /**
  * A field-year or crop that was deleted on the server, with the unsaved work of this user in it. Null fields are
@@ -35,15 +35,19 @@ export const deletedScopeOf = (store: Store, scope: ChangeScope): DeletedScope |
  * not saved.
  */
 export function discardScope(store: Store, scope: ChangeScope): ChangeSet[] {
-  const isHere = (entry: { scope: ChangeScope }) => isSameScope(entry.scope, scope)
-  const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
-  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && survivesReload(entry))
-  const unsaved = [...refused, ...store.get(conflictsAtom).filter(isHere), ...store.get(outboxAtom).filter(isHere)]
-  store.set(failuresAtom, store.get(failuresAtom).filter(isElsewhere))
-  store.set(conflictsAtom, store.get(conflictsAtom).filter(isElsewhere))
-  store.set(outboxAtom, store.get(outboxAtom).filter(isElsewhere))
-  const { [scopeKey(scope)]: _, ...timelines } = store.get(historyAtom)
-  store.set(historyAtom, timelines)
+  const isInScope = (entry: { scope: ChangeScope }) => isSameScope(entry.scope, scope)
+  const isOutsideScope = (entry: { scope: ChangeScope }) => !isInScope(entry)
+  const refused = store.get(refusedChangesAtom).filter((entry) => isInScope(entry) && survivesReload(entry))
+  const unsaved = [
+    ...refused,
+    ...store.get(conflictsAtom).filter(isInScope),
+    ...store.get(outboxAtom).filter(isInScope),
+  ]
+  store.set(refusedChangesAtom, store.get(refusedChangesAtom).filter(isOutsideScope))
+  store.set(conflictsAtom, store.get(conflictsAtom).filter(isOutsideScope))
+  store.set(outboxAtom, store.get(outboxAtom).filter(isOutsideScope))
+  const { [scopeKey(scope)]: _, ...timelines } = store.get(timelinesAtom)
+  store.set(timelinesAtom, timelines)
   return unsaved.map(({ change }) => change)
 }
 

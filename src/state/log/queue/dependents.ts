@@ -5,20 +5,20 @@ import { familyOf, idsOfLines } from '../../../domain/plots/plotFields.ts'
 import { eachCell, withoutCells, withValues } from '../../outbox/cells.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 
-type Created = Map<Entity, Set<number>>
+type CreatedIds = Map<Entity, Set<number>>
 
-function add(created: Created, entity: Entity, id: number): void {
+function add(created: CreatedIds, entity: Entity, id: number): void {
   const ids = created.get(entity) ?? new Set<number>()
   created.set(entity, ids.add(id))
 }
 
-function addCreated(created: Created, { columns }: ChangeSet): void {
+function addCreated(created: CreatedIds, { columns }: ChangeSet): void {
   for (const { entity, field, ids, after } of columns)
     if (field === 'exists') for (const [k, id] of ids.entries()) if (after[k] === true) add(created, entity, id)
 }
 
 /** Adds the plants of created plots: they are created with their plot. */
-function addPlants(created: Created, { columns }: ChangeSet): void {
+function addPlants(created: CreatedIds, { columns }: ChangeSet): void {
   for (const { entity, field, ids, after } of columns)
     if (entity === 'plant' && field === 'plot_id')
       for (const [k, id] of ids.entries()) if (created.get('plot')?.has(Number(after[k]))) add(created, 'plant', id)
@@ -27,96 +27,96 @@ function addPlants(created: Created, { columns }: ChangeSet): void {
 /**
  * Whether a cell belongs to something that is created, to a column that is created, or names a line that is created.
  */
-function dependsOn(created: Created, { entity, field, ids, after }: ChangeColumn, k: number): boolean {
+function dependsOn(created: CreatedIds, { entity, field, ids, after }: ChangeColumn, k: number): boolean {
   if (created.get(entity)?.has(ids[k])) return true
-  const of = familyOf(field)
-  if (of) return created.get(of.id < 0 ? 'marker' : 'trait')?.has(Math.abs(of.id)) ?? false
+  const traitFamily = familyOf(field)
+  if (traitFamily) return created.get(traitFamily.id < 0 ? 'marker' : 'trait')?.has(Math.abs(traitFamily.id)) ?? false
   const declared = declarationOf(field)
   if (declared) return created.get(declared.kind)?.has(declared.id) ?? false
   return idsOfLines.has(field) && after[k] !== null && (created.get('line')?.has(Number(after[k])) ?? false)
 }
 
 /**
- * A change with the cells of a later one merged in, as if both had been one. Cells of created entities (`isCreated`)
- * get `before` null; for other cells the earlier `before` stays.
+ * Merges a later change into an earlier one. A cell in both keeps the earlier `before`. Added cells of created entities
+ * (`isCreated`) get `before` null.
  */
-export function mergedWith(
+export function mergeLater(
   change: ChangeSet,
   later: ChangeSet,
   isCreated: (column: ChangeColumn, k: number) => boolean,
 ): ChangeSet {
-  const known = new Set<string>()
-  eachCell(change, (key) => known.add(key))
+  const changedCells = new Set<string>()
+  eachCell(change, (key) => changedCells.add(key))
   const values = new Map<string, CellValue>()
-  eachCell(later, (key, column, k) => known.has(key) && values.set(key, column.after[k]))
-  const whole = withValues(change, values)
-  const further = withoutCells(later, (key) => known.has(key)).columns.map((column) => ({
+  eachCell(later, (key, column, k) => changedCells.has(key) && values.set(key, column.after[k]))
+  const updated = withValues(change, values)
+  const addedColumns = withoutCells(later, (key) => changedCells.has(key)).columns.map((column) => ({
     ...column,
     before: column.before.map((value, k) => (isCreated(column, k) ? null : value)),
   }))
-  return { name: change.name, columns: [...whole.columns, ...further] }
+  return { name: change.name, columns: [...updated.columns, ...addedColumns] }
 }
 
 /** An entry of the queue from which cells were moved, the moved cells and the rest. */
 export interface SplitEntry {
   readonly entry: OutboxEntry
   readonly moved: ChangeSet
-  readonly rest: ChangeSet
+  readonly unmoved: ChangeSet
 }
 
 /**
- * Whether cells of a change with scope `one` can join a change of `scope`: a year's change can contain lines and traits
- * of its crop, a crop's change nothing of a year.
+ * Whether cells of a change of scope `from` can move into a change of scope `to`: a year's change can contain lines and
+ * traits of its crop, but a crop's change nothing of a year.
  */
-function canMove(one: ChangeScope, scope: ChangeScope, moved: ChangeSet): boolean {
+function canMove(from: ChangeScope, to: ChangeScope, moved: ChangeSet): boolean {
   const isOfCrop = moved.columns.every(({ entity }) => entity === 'line' || entity === 'trait')
-  return isSameScope(one, scope) || (scope.of === 'year' && isOfCrop)
+  return isSameScope(from, to) || (to.of === 'year' && isOfCrop)
 }
 
 /**
  * The cells of later changes that need the entities in `created`. Adds the entities that these changes create to
  * `created`.
  */
-function dependentCells(created: Created, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
-  const all = new Set<string>()
-  for (const one of later) {
-    addPlants(created, one.change)
+function dependentCells(created: CreatedIds, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
+  const dependent = new Set<string>()
+  for (const entry of later) {
+    addPlants(created, entry.change)
     const cells = new Set<string>()
-    eachCell(one.change, (cell, column, k) => dependsOn(created, column, k) && cells.add(cell))
-    const moved = withoutCells(one.change, (cell) => !cells.has(cell))
-    if (!canMove(one.scope, scope, moved)) continue
-    for (const cell of cells) all.add(cell)
+    eachCell(entry.change, (cell, column, k) => dependsOn(created, column, k) && cells.add(cell))
+    const moved = withoutCells(entry.change, (cell) => !cells.has(cell))
+    if (!canMove(entry.scope, scope, moved)) continue
+    for (const cell of cells) dependent.add(cell)
     addCreated(created, moved)
   }
-  return all
+  return dependent
 }
 
 /**
- * An entry of the queue merged with its dependents: what was written on the plots, lines, plants and columns that it
- * creates, and everything else written into the same cells. `queue` is the queue without them, `from` lists the entries
- * that lost cells.
+ * Merges a queued change with its dependents: later values on the plots, lines, plants and columns that it creates, and
+ * all other later values of the same cells. Returns the merged change, the queue without the moved cells, and the entries
+ * from which cells were moved.
  */
-export function withDependents(
+export function mergeDependents(
   queue: readonly OutboxEntry[],
-  { key, scope, change: own }: OutboxEntry,
-): { change: ChangeSet; queue: OutboxEntry[]; from: SplitEntry[] } {
-  const created: Created = new Map()
-  addCreated(created, own)
-  const at = queue.findIndex((one) => one.key === key)
-  const cells = created.size ? dependentCells(created, queue.slice(at + 1), scope) : new Set<string>()
-  const from: SplitEntry[] = []
-  let change = own
-  const left = queue.flatMap((one, place) => {
-    if (place === at) return []
-    if (place < at || !cells.size) return [one]
-    const rest = withoutCells(one.change, (cell) => cells.has(cell))
-    const moved = withoutCells(one.change, (cell) => !cells.has(cell))
-    if (rest === one.change || !canMove(one.scope, scope, moved)) return [one]
-    change = mergedWith(change, moved, (column, k) => created.get(column.entity)?.has(column.ids[k]) ?? false)
-    from.push({ entry: one, moved, rest })
-    return rest.columns.length ? [{ ...one, change: rest }] : []
+  { key, scope, change: ownChange }: OutboxEntry,
+): { change: ChangeSet; queue: OutboxEntry[]; splitEntries: SplitEntry[] } {
+  const created: CreatedIds = new Map()
+  addCreated(created, ownChange)
+  const index = queue.findIndex((entry) => entry.key === key)
+  const cells = created.size ? dependentCells(created, queue.slice(index + 1), scope) : new Set<string>()
+  const splitEntries: SplitEntry[] = []
+  let change = ownChange
+  const remaining = queue.flatMap((entry, position) => {
+    if (position === index) return []
+    if (position < index || !cells.size) return [entry]
+    const unmoved = withoutCells(entry.change, (cell) => cells.has(cell))
+    const moved = withoutCells(entry.change, (cell) => !cells.has(cell))
+    if (unmoved === entry.change || !canMove(entry.scope, scope, moved)) return [entry]
+    change = mergeLater(change, moved, (column, k) => created.get(column.entity)?.has(column.ids[k]) ?? false)
+    splitEntries.push({ entry, moved, unmoved })
+    return unmoved.columns.length ? [{ ...entry, change: unmoved }] : []
   })
-  return { change, queue: left, from }
+  return { change, queue: remaining, splitEntries }
 }
 
 /** A change without entities that it creates and deletes again, and without cells that name such a line. */

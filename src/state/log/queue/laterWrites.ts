@@ -3,10 +3,10 @@ import { isSameScope } from '../../../domain/change/scope.ts'
 import { eachCell, isOneCell, withoutCells, withValues } from '../../outbox/cells.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { canUndo, rebaseEntry, rekeyEntry, renewKey, timelineOf } from '../undo/undoStack.ts'
+import { canUndo, rebaseEntry, rekeyEntry, renewKey, timelineOf } from '../undo/timeline.ts'
 
 /** The queue without a refused change, and what later changes did to its cells. */
-interface WithoutRefused {
+interface RebasedQueue {
   /** The user has typed another value into the same cell since. */
   readonly isSuperseded: boolean
   /** The cells of the refused change that later changes wrote. */
@@ -27,7 +27,7 @@ function valuesOf(change: ChangeSet, side: 'before' | 'after'): Map<string, Cell
  * The change with the given `before` values; cells that then change nothing are dropped. Removes the used values from
  * `bases`.
  */
-function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
+function rebaseChange(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
   const rebased = invertChange(withValues(invertChange(change), bases))
   const idle = new Set<string>()
   eachCell(rebased, (key, column, k) => {
@@ -39,10 +39,10 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
 }
 
 /**
- * Whether undo can restore the refused value, through its own entry or the entry of a later change that writes the same
- * value; the entry is then rekeyed to the refused change.
+ * Makes the undo entry of a later change that writes the refused value again refer to the refused change, unless that has
+ * an undo entry itself. Returns whether the refused change now has an undo entry.
  */
-function hasUndoStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
+function rekeyRepeatedEntry(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
   const { scope, key } = refused
   if (canUndo(store, scope, key)) return true
   const repeated = later.findLast(
@@ -53,7 +53,7 @@ function hasUndoStep(store: Store, refused: OutboxEntry, later: readonly OutboxE
 }
 
 /** Whether a change writes the same cells as another one and restores their former values. */
-function reverts(change: ChangeSet, other: ChangeSet): boolean {
+function isReverting(change: ChangeSet, other: ChangeSet): boolean {
   const [before, after] = [valuesOf(other, 'before'), valuesOf(other, 'after')]
   let isReverted = countCells(change) === countCells(other)
   eachCell(change, (key, column, k) => {
@@ -68,11 +68,13 @@ function reverts(change: ChangeSet, other: ChangeSet): boolean {
  * undo nor redo is sent.
  */
 export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
-  const at = queue.findIndex((entry) => entry.key === key)
+  const index = queue.findIndex((entry) => entry.key === key)
   const { undo } = timelineOf(store, scope)
   const repeated = queue.find(
-    (entry, place) =>
-      place > at && undo.some((step) => step.isAgain && step.key === entry.key) && reverts(entry.change, change),
+    (entry, position) =>
+      position > index &&
+      undo.some((undoEntry) => undoEntry.isAgain && undoEntry.key === entry.key) &&
+      isReverting(entry.change, change),
   )
   if (repeated) renewKey(store, repeated)
 }
@@ -82,34 +84,36 @@ export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, qu
  * with the refused value typed again, are dropped from them. Altered changes get
  * a new key; their undo entries follow. `queue` includes the refused change.
  */
-export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): WithoutRefused {
-  const at = queue.findIndex((entry) => entry.key === refused.key)
+export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): RebasedQueue {
+  const index = queue.findIndex((entry) => entry.key === refused.key)
   const before = valuesOf(refused.change, 'before')
-  const last = new Map<string, CellValue>()
-  const later = queue.filter((entry, place) => {
-    if (place <= at) return false
+  const latestValues = new Map<string, CellValue>()
+  const later = queue.filter((entry, position) => {
+    if (position <= index) return false
     let isAbout = false
     eachCell(entry.change, (key, column, k) => {
       if (!before.has(key)) return
       isAbout = true
-      last.set(key, column.after[k])
+      latestValues.set(key, column.after[k])
     })
     return isAbout
   })
-  const overwritten = new Set(last.keys())
-  if (!later.length) return { isSuperseded: false, overwritten, queue: queue.filter((entry) => entry !== queue[at]) }
-  const wanted = valuesOf(refused.change, 'after')
-  const isSame = isOneCell(refused.change) && [...last].every(([key, value]) => Object.is(value, wanted.get(key)))
-  const isSuperseded = !(isSame && hasUndoStep(store, refused, later))
-  const isDone = (key: string) => last.has(key) && (!isSuperseded || Object.is(last.get(key), before.get(key)))
-  const bases = new Map([...before].filter(([key]) => last.has(key)))
+  const overwritten = new Set(latestValues.keys())
+  if (!later.length) return { isSuperseded: false, overwritten, queue: queue.filter((entry) => entry !== queue[index]) }
+  const refusedValues = valuesOf(refused.change, 'after')
+  const isTypedAgain =
+    isOneCell(refused.change) && [...latestValues].every(([key, value]) => Object.is(value, refusedValues.get(key)))
+  const isSuperseded = !(isTypedAgain && rekeyRepeatedEntry(store, refused, later))
+  const isWithoutEffect = (key: string) =>
+    latestValues.has(key) && (!isSuperseded || Object.is(latestValues.get(key), before.get(key)))
+  const bases = new Map([...before].filter(([key]) => latestValues.has(key)))
   const remaining = queue.flatMap((entry) => {
     if (entry.key === refused.key) return []
     if (!later.includes(entry)) return [entry]
-    const whole = basedOn(entry.change, bases)
-    const change = withoutCells(whole, isDone)
+    const complete = rebaseChange(entry.change, bases)
+    const change = withoutCells(complete, isWithoutEffect)
     const key = renewKey(store, entry)
-    rebaseEntry(store, entry.scope, key, { waits: change, whole })
+    rebaseEntry(store, entry.scope, key, { queued: change, complete })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
   return { isSuperseded, overwritten, queue: remaining }

@@ -10,8 +10,8 @@ import { resolveConflict } from '../conflicts/conflicts.ts'
 import { conflictsHereAtom } from '../conflicts/openConflicts.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { historyAtom } from '../undo/undoStack.ts'
 import { startSender } from './sender.ts'
 
 describe('a change in conflict with a faster colleague', () => {
@@ -35,7 +35,7 @@ describe('a change in conflict with a faster colleague', () => {
 
   const write = async (after: string) => {
     refuse(11, after, 'theirs')
-    transact(store, labelled('label', 11, '11', after), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', after), { origin: 'user', undo: 'record' })
     await settled()
   }
 
@@ -60,7 +60,7 @@ describe('a change in conflict with a faster colleague', () => {
     change: { name, columns: [column] },
   })
 
-  it('is resolved when the colleague stores the same', async () => {
+  it('is resolved when the colleague stores the value that the user typed', async () => {
     await write('mine')
     const column = { entity: 'plot' as const, field: 'label' as const, ids: [11], before: ['theirs'], after: ['mine'] }
     receiveLogged(store, 1, logged(column, 1))
@@ -73,7 +73,7 @@ describe('a change in conflict with a faster colleague', () => {
     receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
     const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
     answers.push({ kind: 'conflict', conflicts: [cell] })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await settled()
     expect(store.get(conflictsAtom)).toHaveLength(1)
     receiveLogged(store, 1, logged({ ...exists, before: [false], after: [true] }, 2))
@@ -89,7 +89,7 @@ describe('a change in conflict with a faster colleague', () => {
     expect(label(store, 11)).toBe('theirs')
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(conflictsAtom)).toEqual([])
-    expect(store.get(historyAtom)['year:1']?.undo).toEqual([])
+    expect(store.get(timelinesAtom)['year:1']?.undo).toEqual([])
     expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
     expect(label(store, 11)).toBe('mine')
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['mine'] }])
@@ -110,7 +110,7 @@ describe('a change in conflict with a faster colleague', () => {
   it('rejected after redo, choosing the colleague’s value leaves no entry', async () => {
     const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
     answers.push(accepted, accepted)
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await settled()
     undo(store)
     await settled()
@@ -119,12 +119,12 @@ describe('a change in conflict with a faster colleague', () => {
     await settled()
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'theirs')
-    expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
+    expect(store.get(timelinesAtom)['year:1']).toEqual({ undo: [], redo: [] })
   })
 
   it('typed and undone before sending: no conflict, the colleague’s value stays', async () => {
     refuse(11, 'mine', 'theirs')
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     undo(store)
     await settled()
     expect(store.get(conflictsAtom)).toEqual([])
@@ -134,8 +134,8 @@ describe('a change in conflict with a faster colleague', () => {
 
   it('typed twice before sending: one conflict, about the last value', async () => {
     refuse(11, 'mine', 'theirs')
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
-    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
     await settled()
     const [{ key, conflicts }, ...more] = store.get(conflictsAtom)
     expect(more).toEqual([])
@@ -149,39 +149,39 @@ describe('a change in conflict with a faster colleague', () => {
   it('a change of several cells is resolved cell by cell; the rest is sent once all are resolved', async () => {
     const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
     const conflicts = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
-    answers.push({ kind: 'conflict', conflicts: conflicts })
+    answers.push({ kind: 'conflict', conflicts })
     const ids = [11, 12, 13]
     const after = ids.map((id) => `m${id}`)
     const columns = [{ entity: 'plot' as const, field: 'label' as const, ids, before: ids.map(String), after }]
-    transact(store, { name, columns }, { origin: 'user', history: 'record' })
+    transact(store, { name, columns }, { origin: 'user', undo: 'record' })
     await settled()
     const decide = (id: number, choice: 'mine' | 'theirs') =>
-      resolveConflict(store, store.get(conflictsAtom)[0].key, (one) => (one.id === id ? choice : null))
+      resolveConflict(store, store.get(conflictsAtom)[0].key, (conflict) => (conflict.id === id ? choice : null))
     decide(11, 'theirs')
-    expect(store.get(conflictsAtom)[0].conflicts.map((one) => one.id)).toEqual([12])
+    expect(store.get(conflictsAtom)[0].conflicts.map((conflict) => conflict.id)).toEqual([12])
     expect([label(store, 11), label(store, 12)]).toEqual(['t11', 'm12'])
     expect(store.get(outboxAtom)).toEqual([])
     decide(12, 'mine')
     expect(store.get(conflictsAtom)).toEqual([])
-    expect(store.get(historyAtom)['year:1']!.undo[0].change.columns).toMatchObject([
+    expect(store.get(timelinesAtom)['year:1']!.undo[0].change.columns).toMatchObject([
       { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
     ])
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([
       { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
     ])
-    expect(store.get(historyAtom)['year:1']!.undo).toHaveLength(1)
+    expect(store.get(timelinesAtom)['year:1']!.undo).toHaveLength(1)
   })
 
   it('typing again updates the conflict to the newer value, and is resolved once it is stored', async () => {
     await write('mine')
     refuse(11, 'again', 'theirs')
-    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
     await settled()
     expect(store.get(conflictsAtom).map((entry) => entry.conflicts)).toMatchObject([
       [{ current: 'theirs', mine: 'again' }],
     ])
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
-    transact(store, labelled('label', 11, 'again', 'theirs'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'again', 'theirs'), { origin: 'user', undo: 'record' })
     await settled()
     expect(store.get(conflictsAtom)).toEqual([])
     expect(label(store, 11)).toBe('theirs')

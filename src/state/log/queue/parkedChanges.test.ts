@@ -4,14 +4,20 @@ import { label, labelled, name, settled, yearOf } from '../../../../tests/simula
 import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
-import { cellMarksAtom, failuresAtom, outboxAtom, parkedChangesAtom, survivesReload } from '../../outbox/outbox.ts'
+import {
+  cellMarksAtom,
+  outboxAtom,
+  parkedChangesAtom,
+  refusedChangesAtom,
+  survivesReload,
+} from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
+import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { timelineAtom } from '../undo/undoStack.ts'
 import { parkChange, sendParked } from './parkedChanges.ts'
 import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
 import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
@@ -50,7 +56,7 @@ describe('a change that the server repeatedly fails to store', () => {
   })
   afterEach(() => sender.stop())
 
-  const write = (change: ChangeSet) => transact(store, change, { origin: 'user', history: 'record' })
+  const write = (change: ChangeSet) => transact(store, change, { origin: 'user', undo: 'record' })
   const type = (id: number, before: string, after: string) => write(labelled('label', id, before, after))
   const tried = async () => {
     for (let tries = 0; tries < 3; tries++) {
@@ -82,8 +88,8 @@ describe('a change that the server repeatedly fails to store', () => {
       ['11', 'bad'],
       ['good', null],
     ])
-    expect(store.get(failuresAtom)).toMatchObject([{ code: 'failed.aside', params: { id: 'r1' } }])
-    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
+    expect(store.get(refusedChangesAtom)).toMatchObject([{ code: 'failed.aside', params: { id: 'r1' } }])
+    expect(store.get(refusedChangesAtom).every(survivesReload)).toBe(true)
   })
 
   it('is not parked before an earlier queued change, which is tried first', async () => {
@@ -96,7 +102,7 @@ describe('a change that the server repeatedly fails to store', () => {
     parkChange(store)
     await settled()
     expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
-    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(refusedChangesAtom)).toEqual([])
   })
 
   it('is parked once, even on repeated requests from the other window', async () => {
@@ -114,7 +120,7 @@ describe('a change that the server repeatedly fails to store', () => {
     sender.stop()
     type(11, '11', 'bad')
     parkChange(store)
-    expect([store.get(outboxAtom).length, store.get(failuresAtom)]).toEqual([1, []])
+    expect([store.get(outboxAtom).length, store.get(refusedChangesAtom)]).toEqual([1, []])
   })
 
   it('undo removes it from its cell, redo restores it, and only the user resends it', async () => {
@@ -131,7 +137,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([shown(11), steps(), store.get(outboxAtom)]).toEqual([['11', 'bad'], [1, 0], []])
     sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
-    expect([shown(11), steps(), stored, store.get(failuresAtom)]).toEqual([
+    expect([shown(11), steps(), stored, store.get(refusedChangesAtom)]).toEqual([
       ['bad', null],
       [1, 0],
       ['label 11: bad'],
@@ -182,7 +188,7 @@ describe('a change that the server repeatedly fails to store', () => {
     const columns = store.get(loadedAtom)!
     const at = columns.indexOf.get(20)!
     expect([columns.alive[at], store.get(refusedCellsAtom).size, store.get(outboxAtom)]).toEqual([0, 0, []])
-    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
+    expect(store.get(refusedChangesAtom).every(survivesReload)).toBe(true)
     breaks = () => false
     sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
@@ -202,7 +208,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     parkChange(store)
     await settled()
-    expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
+    expect([store.get(refusedChangesAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
   })
 
   it('a parked change that names a new line shows the name on its cell', async () => {
@@ -219,7 +225,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([refusedAt(store, source, 0, 'line_id')?.value, source.lineName(5)]).toEqual(['bad', null])
     // Another line there: the one that was set aside is wanted no more.
     write(changed(['plot', 'line_id', [11], [null], [null]]))
-    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(refusedChangesAtom)).toEqual([])
   })
 
   it('includes other edits of a cell that names its line: the cell is stored as shown', async () => {
@@ -266,7 +272,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     parkChange(store)
     await settled()
-    expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
+    expect([stored, store.get(refusedChangesAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
   })
 
   it('a parked deletion of plots restores them, and undo of an undo keeps its step', async () => {
@@ -277,7 +283,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     parkChange(store)
     const columns = store.get(loadedAtom)!
-    expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
+    expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(refusedChangesAtom)]).toEqual([1, [1, 0], []])
   })
 
   it('a parked deletion of values restores them in their cells, and undo keeps its step', async () => {
@@ -286,12 +292,12 @@ describe('a change that the server repeatedly fails to store', () => {
       write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
       await settled()
       breaks = () => true
-      const [done] = steps()
+      const [undoStep] = steps()
       undo(store)
       await tried()
       parkChange(store)
       expect(shown(11)).toEqual(['new 11', null])
-      expect([steps(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[done, 0], [], []])
+      expect([steps(), store.get(refusedChangesAtom), store.get(outboxAtom)]).toEqual([[undoStep, 0], [], []])
       breaks = () => false
       undo(store)
       await settled()
@@ -313,7 +319,7 @@ describe('a change that the server repeatedly fails to store', () => {
       await tried()
       parkChange(store)
       expect([steps(), columns.alive[0], label(store, 12)]).toEqual(now)
-      expect([store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[], []])
+      expect([store.get(refusedChangesAtom), store.get(outboxAtom)]).toEqual([[], []])
       breaks = () => false
     }
     undo(store)
@@ -372,7 +378,7 @@ describe('a change that the server repeatedly fails to store', () => {
     parkChange(store)
     const change = labelled('label', 11, '11', 'bad')
     receiveLogged(store, 1, { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change })
-    expect([shown(11), store.get(failuresAtom)]).toEqual([['bad', null], []])
+    expect([shown(11), store.get(refusedChangesAtom)]).toEqual([['bad', null], []])
   })
 
   it('does not block while it is retried', async () => {

@@ -1,11 +1,11 @@
 import { canStayInCells, createdPlant, eachCell, isOneCell, withoutCells } from '../../outbox/cells.ts'
-import { enqueue, failuresAtom, type OutboxEntry, outboxAtom, parkedCode } from '../../outbox/outbox.ts'
+import { enqueue, type OutboxEntry, outboxAtom, parkedCode, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
+import { applyToScreen } from '../applyToScreen.ts'
 import { seqOf } from '../openColumns.ts'
-import { applyToScreen } from '../screen.ts'
-import { alterEntry, canUndo, dropEntry, record, rekeyEntry, renewKey } from '../undo/undoStack.ts'
+import { addUndoEntry, canUndo, dropEntry, rekeyEntry, renewKey, updateEntryChange } from '../undo/timeline.ts'
 import { refuse } from './applyOutcome.ts'
-import { withDependents, withoutUndoneCreations } from './dependents.ts'
+import { mergeDependents, withoutUndoneCreations } from './dependents.ts'
 import { detachRedo } from './laterWrites.ts'
 import { redrawCells } from './refusedCells.ts'
 import { serverTroubleAtom } from './sender.ts'
@@ -18,10 +18,10 @@ function extractDependents(
   store: Store,
   head: OutboxEntry,
 ): { entry: OutboxEntry; queue: OutboxEntry[]; isMore: boolean } {
-  const { change, queue, from } = withDependents(store.get(outboxAtom), head)
+  const { change, queue, splitEntries } = mergeDependents(store.get(outboxAtom), head)
   const keys = new Map<string, string>()
-  for (const { entry, moved, rest } of from) {
-    if (!rest.columns.length) {
+  for (const { entry, moved, unmoved } of splitEntries) {
+    if (!unmoved.columns.length) {
       dropEntry(store, entry.scope, entry.key)
       continue
     }
@@ -29,11 +29,11 @@ function extractDependents(
     keys.set(entry.key, key)
     const cells = new Set<string>()
     eachCell(moved, (cell) => cells.add(cell))
-    alterEntry(store, entry.scope, key, (whole) => withoutCells(whole, (cell) => cells.has(cell)))
+    updateEntryChange(store, entry.scope, key, (entryChange) => withoutCells(entryChange, (cell) => cells.has(cell)))
   }
   const entry = { ...head, change }
-  const renamed = queue.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }))
-  return { entry, queue: [entry, ...renamed], isMore: from.length > 0 }
+  const renamed = queue.map((queued) => ({ ...queued, key: keys.get(queued.key) ?? queued.key }))
+  return { entry, queue: [entry, ...renamed], isMore: splitEntries.length > 0 }
 }
 
 /**
@@ -57,8 +57,8 @@ export function parkChange(store: Store): void {
   const { entry, queue, isMore } = extractDependents(store, head)
   const isReverted = refuse(store, entry, reason, queue) && !isMore
   store.set(
-    failuresAtom,
-    store.get(failuresAtom).flatMap((failure) => {
+    refusedChangesAtom,
+    store.get(refusedChangesAtom).flatMap((failure) => {
       if (failure.key !== entry.key) return [failure]
       const change = withoutUndoneCreations(failure.change)
       return isReverted || !change.columns.length ? [] : [{ ...failure, change }]
@@ -70,22 +70,22 @@ export function parkChange(store: Store): void {
 
 /** Sends a parked change again as the latest change, and shows it. */
 export function sendParked(store: Store, key: string): void {
-  const failure = store.get(failuresAtom).find((one) => one.key === key && one.code === parkedCode)
+  const failure = store.get(refusedChangesAtom).find((refused) => refused.key === key && refused.code === parkedCode)
   if (!failure) return
   const { scope, change } = failure
   const newKey = enqueue(store, scope, change, seqOf(store, scope))
   store.set(
-    failuresAtom,
-    store.get(failuresAtom).filter((one) => one !== failure),
+    refusedChangesAtom,
+    store.get(refusedChangesAtom).filter((refused) => refused !== failure),
   )
   applyToScreen(store, scope, change)
   if (canUndo(store, scope, key)) {
     rekeyEntry(store, scope, key, newKey)
     // Dependents are one undo step with it; later writes over it are not. What was written to a plant has its own
     // entry.
-    if (createdPlant(change) === null) alterEntry(store, scope, newKey, () => change)
+    if (createdPlant(change) === null) updateEntryChange(store, scope, newKey, () => change)
     return
   }
   dropEntry(store, scope, key)
-  record(store, scope, change, newKey, [])
+  addUndoEntry(store, scope, change, newKey, [])
 }

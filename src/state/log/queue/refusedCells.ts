@@ -13,13 +13,13 @@ import { readPlantOf } from '../../../domain/columns/plotPlants.ts'
 import { idsOfLines } from '../../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cellKey, createdPlant, eachCell, withoutCells } from '../../outbox/cells.ts'
-import { type FailedEntry, failuresAtom, staysInCells } from '../../outbox/outbox.ts'
+import { type RefusedChange, refusedChangesAtom, staysInCells } from '../../outbox/outbox.ts'
 import { sheetSourceAtom } from '../../sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../sheet/selection/sheetTouched.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
+import { applyToOpenCrop, applyToYear } from '../applyToScreen.ts'
 import { openCropAtom } from '../openColumns.ts'
-import { applyToOpenCrop, applyToYear } from '../screen.ts'
 
 /** A typed value that could not be stored and stays in its cell, with the reason. */
 export interface RefusedCell {
@@ -28,22 +28,24 @@ export interface RefusedCell {
   readonly value: CellValue
   /** The rule's code; with `params` for its sentence if the page refused it, and then `detail` is empty. */
   readonly code: string
-  readonly params?: FailedEntry['params']
+  readonly params?: RefusedChange['params']
   readonly detail: string
 }
 
 /** Names by id of the lines that a change creates: until it is stored they are in no column. */
 function createdLineNames({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
-  const of = (field: string) => columns.filter((column) => column.entity === 'line' && column.field === field)
-  const created = new Set(of('exists').flatMap(({ ids }) => ids))
-  const names = created.size ? of('name').flatMap(({ ids, after }) => ids.map((id, k) => [id, after[k]] as const)) : []
+  const lineColumns = (field: string) => columns.filter((column) => column.entity === 'line' && column.field === field)
+  const created = new Set(lineColumns('exists').flatMap(({ ids }) => ids))
+  const names = created.size
+    ? lineColumns('name').flatMap(({ ids, after }) => ids.map((id, k) => [id, after[k]] as const))
+    : []
   return new Map(names.filter(([id]) => created.has(id)))
 }
 
 /** Refused typed values by `cellKey`. Refused pastes and layouts are reverted instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
-  for (const failure of get(failuresAtom)) {
+  for (const failure of get(refusedChangesAtom)) {
     if (!staysInCells(failure)) continue
     const { key, code, params, detail } = failure
     const created = createdLineNames(failure.change)
@@ -95,13 +97,14 @@ export function refusedInRow(
   source: SheetSource,
   row: number,
 ): RefusedCell | null {
-  const own = `${source.entity}:${source.id[row]}:`
-  for (const [key, cell] of refused) if (key.startsWith(own)) return shownCell(source, key.slice(own.length), cell)
+  const rowPrefix = `${source.entity}:${source.id[row]}:`
+  for (const [key, cell] of refused)
+    if (key.startsWith(rowPrefix)) return shownCell(source, key.slice(rowPrefix.length), cell)
   return null
 }
 
-/** The stored values of a column's cells; `lineOf` finds a line by id. */
-function storedNow(
+/** The currently stored values of a column's cells; `lineOf` finds a line by id. */
+function storedValues(
   columns: FieldYearColumns | null,
   lineOf: (id: number) => Line | undefined,
   { entity, field, ids }: ChangeColumn,
@@ -118,25 +121,25 @@ function storedNow(
 export function redrawCells(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
-  const shown = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
+  const redrawChange = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
     name: change.name,
     columns: change.columns
       .filter(({ entity, field }) => entities.includes(entity) && (field !== 'exists' || entity === 'plant'))
       .map((column) => ({
         ...column,
         before: column.after,
-        after: storedNow(columns, lineOf, column),
+        after: storedValues(columns, lineOf, column),
       })),
   })
   if (columns)
     applyToYear(
       store,
-      shown((id) => columns.lines.get(id), ['plot', 'plant', 'line']),
+      redrawChange((id) => columns.lines.get(id), ['plot', 'plant', 'line']),
     )
   if (crop)
     applyToOpenCrop(
       store,
-      shown((id) => lineOfCrop(crop, id), ['line']),
+      redrawChange((id) => lineOfCrop(crop, id), ['line']),
     )
 }
 
@@ -152,7 +155,7 @@ function onlyCreatesLines(change: ChangeSet): boolean {
  */
 function removeRefused(store: Store, isRemoved: (key: string) => boolean): ChangeSet | null {
   const removed: ChangeColumn[] = []
-  const failures = store.get(failuresAtom)
+  const failures = store.get(refusedChangesAtom)
   const remaining = failures.flatMap((failure) => {
     if (!staysInCells(failure)) return [failure]
     const change = withoutCells(failure.change, isRemoved)
@@ -161,7 +164,7 @@ function removeRefused(store: Store, isRemoved: (key: string) => boolean): Chang
     return change.columns.length && !onlyCreatesLines(change) ? [{ ...failure, change }] : []
   })
   if (!removed.length) return null
-  store.set(failuresAtom, remaining)
+  store.set(refusedChangesAtom, remaining)
   return { name: { key: '', params: {} }, columns: removed }
 }
 
@@ -196,11 +199,11 @@ export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<numbe
 
 /** Removes the refused values of a change and shows the stored ones again; false if the change was not refused. */
 export function dropRefused(store: Store, key: string | null): boolean {
-  const failures = store.get(failuresAtom)
+  const failures = store.get(refusedChangesAtom)
   const failure = failures.find((candidate) => candidate.key === key)
   if (!failure) return false
   store.set(
-    failuresAtom,
+    refusedChangesAtom,
     failures.filter((candidate) => candidate !== failure),
   )
   if (createdPlant(failure.change) === null) redrawCells(store, failure.change)
@@ -212,7 +215,7 @@ export function dropRefused(store: Store, key: string | null): boolean {
  * Removes those values of a parked change that `change` shows to be stored after all, so that they are not sent again.
  */
 export function removeStored(store: Store, key: string, change: ChangeSet): void {
-  const failures = store.get(failuresAtom)
+  const failures = store.get(refusedChangesAtom)
   const failure = failures.find((candidate) => candidate.key === key)
   if (!failure) return
   const stored = new Map<string, CellValue>()
@@ -224,9 +227,9 @@ export function removeStored(store: Store, key: string, change: ChangeSet): void
     (cell) => stored.has(cell) && Object.is(stored.get(cell), values.get(cell)),
   )
   store.set(
-    failuresAtom,
-    failures.flatMap((one) => {
-      if (one !== failure) return [one]
+    refusedChangesAtom,
+    failures.flatMap((candidate) => {
+      if (candidate !== failure) return [candidate]
       return remaining.columns.length ? [{ ...failure, change: remaining }] : []
     }),
   )
@@ -234,11 +237,11 @@ export function removeStored(store: Store, key: string, change: ChangeSet): void
 }
 
 /** Leaves refused values in their cells with the reasons, in place of earlier refused values. */
-export function showRefused(store: Store, failures: readonly FailedEntry[]): void {
+export function showRefused(store: Store, failures: readonly RefusedChange[]): void {
   if (failures.length === 0) return
-  const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
-  removeOverwritten(store, all)
-  store.set(failuresAtom, [...store.get(failuresAtom), ...failures])
+  const merged = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
+  removeOverwritten(store, merged)
+  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), ...failures])
   for (const { change } of failures)
     if (createdPlant(change) === null) redrawCells(store, change)
     else applyToYear(store, change)

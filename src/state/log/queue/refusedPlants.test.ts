@@ -38,7 +38,7 @@ const write = (field: ChangeField, before: CellValue, after: CellValue) =>
       name: { key: 'change.value', params: {} },
       columns: [{ entity: 'plant', field, ids: [id], before: [before], after: [after] }],
     },
-    { origin: 'user', history: 'record' },
+    { origin: 'user', undo: 'record' },
   )
 const refuse = () =>
   applyOutcome(store, store.get(outboxAtom)[0], {
@@ -63,7 +63,7 @@ beforeEach(() => {
   transact(
     store,
     { name: { key: 'change.plantCreated', params: { name: 'b' } }, columns },
-    { origin: 'user', history: 'record' },
+    { origin: 'user', undo: 'record' },
   )
 })
 

@@ -1,20 +1,20 @@
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { createdPlant, withoutCells } from '../../outbox/cells.ts'
-import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
+import { enqueue, type OutboxEntry, outboxAtom, type RefusedChange, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { seqOf } from '../openColumns.ts'
-import { dropEntry, rekeyEntry } from '../undo/undoStack.ts'
-import { mergedWith, withDependents } from './dependents.ts'
+import { dropEntry, rekeyEntry } from '../undo/timeline.ts'
+import { mergeDependents, mergeLater } from './dependents.ts'
 import { dropRefused } from './refusedCells.ts'
 
 /** Why a change is not stored. */
-export type Refusal = Pick<FailedEntry, 'code' | 'detail' | 'requestId' | 'params'>
+export type Refusal = Pick<RefusedChange, 'code' | 'detail' | 'requestId' | 'params'>
 
 /** A test for cell keys of a plant. */
-const isOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:`)
+const isCellOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:`)
 
 /** The name that a change gives to a plant. */
-const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field === 'name')?.after[0]
+const writtenName = ({ columns }: ChangeSet) => columns.find(({ field }) => field === 'name')?.after[0]
 
 /**
  * Leaves a plant that the server refused in its row, with the reason in its cells, until it is renamed, deleted or
@@ -22,26 +22,26 @@ const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field ===
  */
 export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
   const { key, scope, at } = entry
-  const { change, queue } = withDependents(store.get(outboxAtom), entry)
+  const { change, queue } = mergeDependents(store.get(outboxAtom), entry)
   // A new name may satisfy the rule. After a failure of the server nothing is sent again automatically.
-  if (!params && nameIn(change) !== nameIn(entry.change)) {
+  if (!params && writtenName(change) !== writtenName(entry.change)) {
     store.set(outboxAtom, queue)
     rekeyEntry(store, scope, key, enqueue(store, scope, change, seqOf(store, scope)))
     return
   }
   // Into the list before it leaves the queue: in between it would be stored nowhere.
-  const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
-  store.set(failuresAtom, [...store.get(failuresAtom), failed])
+  const failed: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
+  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), failed])
   store.set(outboxAtom, queue)
 }
 
-function refusedPlants(store: Store): Map<number, FailedEntry> {
-  const found = new Map<number, FailedEntry>()
-  for (const failure of store.get(failuresAtom)) {
+function refusedPlants(store: Store): Map<number, RefusedChange> {
+  const plants = new Map<number, RefusedChange>()
+  for (const failure of store.get(refusedChangesAtom)) {
     const plant = createdPlant(failure.change)
-    if (plant !== null) found.set(plant, failure)
+    if (plant !== null) plants.set(plant, failure)
   }
-  return found
+  return plants
 }
 
 /**
@@ -53,10 +53,10 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
   if (plants.size === 0) return change
   let whole = change
   for (const [plant, failure] of plants) {
-    const others = withoutCells(whole, isOf(plant))
+    const others = withoutCells(whole, isCellOf(plant))
     if (others === whole) continue
-    const own = withoutCells(whole, (key) => !isOf(plant)(key))
-    whole = { name: change.name, columns: [...others.columns, ...mergedWith(failure.change, own, () => true).columns] }
+    const own = withoutCells(whole, (key) => !isCellOf(plant)(key))
+    whole = { name: change.name, columns: [...others.columns, ...mergeLater(failure.change, own, () => true).columns] }
     dropEntry(store, failure.scope, failure.key)
   }
   return whole

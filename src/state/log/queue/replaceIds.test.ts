@@ -9,8 +9,8 @@ import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
+import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { timelineAtom } from '../undo/undoStack.ts'
 import { applyOutcome } from './applyOutcome.ts'
 
 const column = (entity: string, field: string, ids: number[], before: CellValue[], after: CellValue[]) =>
@@ -26,8 +26,7 @@ function withCall() {
   const store = createStore()
   const year = smallYear(1, 3)
   store.set(loadedAtom, year)
-  const typed = (...columns: ChangeColumn[]) =>
-    transact(store, named(...columns), { origin: 'user', history: 'record' })
+  const typed = (...columns: ChangeColumn[]) => transact(store, named(...columns), { origin: 'user', undo: 'record' })
   typed(...create('marker', 701, 'rs1'), column('plot', 'marker:701', [101], [null], ['A/C']))
   const answer: ServerAnswer = {
     kind: 'accepted',

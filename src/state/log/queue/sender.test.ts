@@ -11,7 +11,7 @@ import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
-import { historyAtom } from '../undo/undoStack.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 import { deletedScopesAtom } from './deletedScopes.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
 
@@ -34,7 +34,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(29_000)
     expect(store.get(outboxAtom)).toMatchObject([{ state: 'sending' }])
     await vi.advanceTimersByTimeAsync(5000)
@@ -49,17 +49,17 @@ describe('an abnormal request', () => {
     store.set(loadedAtom, yearOf(1, [11]))
     let tries = 0
     const sender = startSender(store, {
-      send: async (_, _request, { moving }) => {
+      send: async (_, _request, { reportActivity }) => {
         tries++
         for (let part = 0; part < 5; part++) {
           await new Promise((resolve) => setTimeout(resolve, 20_000))
-          moving()
+          reportActivity()
         }
         return accepted
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(101_000)
     sender.stop()
     expect([tries, store.get(outboxAtom)]).toEqual([1, []])
@@ -78,7 +78,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(7000)
     expect([tries, store.get(outboxAtom)[0].state, store.get(serverTroubleAtom)]).toEqual([
       3,
@@ -105,8 +105,8 @@ describe('an abnormal request', () => {
       { ...accepted, seq: 2 },
     ]
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
-    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
-    transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
+    transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', undo: 'record' })
     await settled()
     sender.stop()
     logged.mockRestore()
@@ -136,8 +136,8 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
-    transact(store, labelled('label', 12, '12', 'later'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, labelled('label', 12, '12', 'later'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(1000)
     expect([reloads, store.get(outboxAtom).map(({ state }) => state)]).toEqual([1, ['waiting', 'waiting']])
     await vi.advanceTimersByTimeAsync(3000)
@@ -159,12 +159,12 @@ describe('an abnormal request', () => {
       tail: async () => null,
     })
     const other = { key: 'k', scope: yearScope(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
-    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
-    transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
+    transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', undo: 'record' })
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
     await settled()
     sender.stop()
-    expect([requested, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
+    expect([requested, store.get(outboxAtom), store.get(timelinesAtom)]).toEqual([['1', '2'], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: yearScope(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
     ])
@@ -184,15 +184,15 @@ describe('an abnormal request', () => {
     })
     const pending = { key: 'a', scope: cropScope(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
     store.set(conflictsAtom, [{ ...pending, conflicts: [] }])
-    transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', history: 'record' })
+    transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', undo: 'record' })
     const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
-    transact(store, parents, { origin: 'user', history: 'record' })
+    transact(store, parents, { origin: 'user', undo: 'record' })
     const other = { key: 'k', scope: yearScope(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
     await settled()
     sender.stop()
     expect(requested).toEqual(['crop', 'year'])
-    expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
+    expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(timelinesAtom)]).toEqual([[], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: cropScope(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
     ])
@@ -212,7 +212,7 @@ it('a number already stored belongs to another change: the log is requested for 
       return { data: [theirs], crop: [] }
     },
   })
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
   await settled()
   await settled()
   sender.stop()
@@ -226,14 +226,14 @@ it('a closing page sends a single queued change; with two the order, and with an
   let maySend = true
   const never = { send: () => new Promise<SendOutcome>(() => {}), tail: async () => null }
   const sender = startSender(store, never, () => maySend)
-  expect(sender.single()).toBeNull()
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  expect(sender.singleChange()).toBeNull()
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
-  expect(sender.single()).toEqual({ scope: yearScope(1), request: { key, base_seq: 0, change } })
+  expect(sender.singleChange()).toEqual({ scope: yearScope(1), request: { key, base_seq: 0, change } })
   maySend = false
-  expect(sender.single()).toBeNull()
+  expect(sender.singleChange()).toBeNull()
   maySend = true
-  transact(store, labelled('label', 12, '12', 'mine'), { origin: 'user', history: 'record' })
-  expect(sender.single()).toBeNull()
+  transact(store, labelled('label', 12, '12', 'mine'), { origin: 'user', undo: 'record' })
+  expect(sender.singleChange()).toBeNull()
   sender.stop()
 })

@@ -27,19 +27,19 @@ export const savedAfterOfflineAtom = signInAtom<number | null>(null)
 export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
 
 const retryDelay = 3000
-/** How long a request may make no progress before it counts as not delivered, in milliseconds. */
-const answerWithin = 30_000
+/** A request without progress for this time, in milliseconds, counts as not delivered. */
+const maxSilence = 30_000
 /** Tries before a server failure is shown: a restart of the server passes unnoticed. */
 const quietTries = 3
 
-function remove(store: Store, key: string): void {
+function removeFromQueue(store: Store, key: string): void {
   store.set(
     outboxAtom,
     store.get(outboxAtom).filter((entry) => entry.key !== key),
   )
 }
 
-function mark(store: Store, key: string, state: OutboxEntry['state']): void {
+function markState(store: Store, key: string, state: OutboxEntry['state']): void {
   store.set(
     outboxAtom,
     store.get(outboxAtom).map((entry) => (entry.key === key ? { ...entry, state } : entry)),
@@ -51,15 +51,15 @@ export function withTimeout<T>(run: (sending: Sending) => Promise<T>): Promise<T
   const giveUp = new AbortController()
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const moving = () => {
+    const reportActivity = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         giveUp.abort()
         resolve(null)
-      }, answerWithin)
+      }, maxSilence)
     }
-    moving()
-    run({ signal: giveUp.signal, moving })
+    reportActivity()
+    run({ signal: giveUp.signal, reportActivity })
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
@@ -68,30 +68,30 @@ export function withTimeout<T>(run: (sending: Sending) => Promise<T>): Promise<T
 const requestOf = ({ key, baseSeq, change }: OutboxEntry): SentChange => ({ key, base_seq: baseSeq, change })
 
 export interface Sender {
-  /** Tries at once: the connection is back. */
+  /** Sends at once instead of waiting for the next retry, such as after a reconnect. */
   wake(): void
   /** Reads what the log has beyond the loaded columns. */
   catchUp(): Promise<void>
-  /** Announces the number of saved changes once the queue is empty. */
+  /** Makes the sender report the number of saved changes once the queue is empty. */
   announceSaved(): void
   /** The waiting change, if it is the only one and this window sends it; else null. */
-  single(): { scope: ChangeScope; request: SentChange } | null
+  singleChange(): { scope: ChangeScope; request: SentChange } | null
   stop(): void
 }
 
 type Accepted = Extract<ServerAnswer, { kind: 'accepted' }>
 
-/** Sends the outbox in order, one change at a time, with retries. While `maySend` is false, another window sends. */
-export function startSender(store: Store, transport: Transport, maySend: () => boolean = () => true): Sender {
+/** Sends the outbox in order, one change at a time, with retries; not while `isSendingWindow` returns false. */
+export function startSender(store: Store, transport: Transport, isSendingWindow: () => boolean = () => true): Sender {
   let running = false
   let stopped = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let missing: ReturnType<typeof setTimeout> | undefined
-  let troubled = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let tailTimer: ReturnType<typeof setTimeout> | undefined
+  let failedTries = 0
   /** The key of the change that waits for a retry; null = none. */
-  let tried: string | null = null
+  let retriedKey: string | null = null
   /** Changes saved since the queue had to wait; null = it does not wait. */
-  let saved: number | null = null
+  let savedCount: number | null = null
 
   const reload = () => {
     request(store, reloadRequests)
@@ -101,7 +101,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     const columns = store.get(loadedAtom)
     const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
     if (specId === undefined) return
-    clearTimeout(missing)
+    clearTimeout(tailTimer)
     const scope = columns ? yearScope(columns.year_id) : cropScope(specId)
     const cropSince = Math.min(...cropCursors(store, specId).map(({ seq }) => seq))
     const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
@@ -116,8 +116,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
       }
     } else {
       // No other event would trigger another read.
-      clearTimeout(missing)
-      missing = setTimeout(() => inBackground(catchUp()), retryDelay)
+      clearTimeout(tailTimer)
+      tailTimer = setTimeout(() => inBackground(catchUp()), retryDelay)
     }
   }
 
@@ -139,9 +139,9 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     const year = scope.of === 'year' ? columns : null
     if (year && isNext && seq === year.seq + 1) year.seq = seq
     const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
-    const holders = specId === undefined ? [] : cropCursors(store, specId)
-    if (isNext) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
-    const isBehind = specId !== undefined && cropCursors(store, specId).some((holder) => cropSeq > holder.seq)
+    const cursors = specId === undefined ? [] : cropCursors(store, specId)
+    if (isNext) for (const cursor of cursors) if (cropSeq === cursor.seq + 1) cursor.advance(cropSeq)
+    const isBehind = specId !== undefined && cropCursors(store, specId).some((cursor) => cropSeq > cursor.seq)
     if (isBehind || (year && seq > year.seq)) inBackground(catchUp())
   }
 
@@ -155,23 +155,23 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     }
   }
 
-  function troubleOver(): void {
-    troubled = 0
+  function clearTrouble(): void {
+    failedTries = 0
     if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
   }
 
   const isWaiting = (key: string) => store.get(outboxAtom).some((entry) => entry.key === key)
 
   /** Schedules the next try. */
-  function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
-    tried = entry.key
-    mark(store, entry.key, 'waiting')
-    saved ??= 0
-    troubled = trouble ? troubled + 1 : 0
-    if (trouble && troubled >= quietTries) store.set(serverTroubleAtom, trouble)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      timer = undefined
+  function retryLater(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+    retriedKey = entry.key
+    markState(store, entry.key, 'waiting')
+    savedCount ??= 0
+    failedTries = trouble ? failedTries + 1 : 0
+    if (trouble && failedTries >= quietTries) store.set(serverTroubleAtom, trouble)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
       inBackground(run())
     }, retryDelay)
   }
@@ -187,41 +187,41 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
       return true
     } catch (error) {
       console.error('An answer could not be applied', error)
-      if (outcome.kind === 'accepted') remove(store, entry.key)
+      if (outcome.kind === 'accepted') removeFromQueue(store, entry.key)
       reload()
       return false
     }
   }
 
   async function run(): Promise<void> {
-    if (running || stopped || !maySend()) return
+    if (running || stopped || !isSendingWindow()) return
     running = true
     try {
       for (;;) {
         const entry = store.get(outboxAtom)[0]
         if (!entry) {
-          if (saved) store.set(savedAfterOfflineAtom, saved)
-          saved = null
+          if (savedCount) store.set(savedAfterOfflineAtom, savedCount)
+          savedCount = null
           return
         }
-        mark(store, entry.key, 'sending')
+        markState(store, entry.key, 'sending')
         const outcome = await send(entry)
         if (stopped) return
         if (outcome.kind === 'unreachable') {
           // The user parked the change while it was sent: continue with the next.
           if (outcome.trouble && !isWaiting(entry.key)) continue
-          wait(entry, outcome.trouble)
+          retryLater(entry, outcome.trouble)
           return
         }
-        troubleOver()
+        clearTrouble()
         if (outcome.kind === 'gone') {
           handleDeleted(entry.scope)
-          remove(store, entry.key)
+          removeFromQueue(store, entry.key)
         } else if (!applyAnswer(entry, outcome) && isWaiting(entry.key)) {
-          wait(entry, { detail: null, requestId: null })
+          retryLater(entry, { detail: null, requestId: null })
           return
         }
-        if (saved !== null && outcome.kind === 'accepted') saved++
+        if (savedCount !== null && outcome.kind === 'accepted') savedCount++
       }
     } finally {
       running = false
@@ -229,34 +229,35 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   const unsubscribe = store.sub(outboxAtom, () => {
-    if (tried !== null && store.get(outboxAtom)[0]?.key !== tried) {
+    if (retriedKey !== null && store.get(outboxAtom)[0]?.key !== retriedKey) {
       // The head of the queue has changed: the new one starts with a full number of tries.
-      tried = null
-      clearTimeout(timer)
-      timer = undefined
-      troubleOver()
+      retriedKey = null
+      clearTimeout(retryTimer)
+      retryTimer = undefined
+      clearTrouble()
     }
-    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) inBackground(run())
+    if (retryTimer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting'))
+      inBackground(run())
   })
   inBackground(run())
   return {
     wake() {
-      clearTimeout(timer)
-      timer = undefined
+      clearTimeout(retryTimer)
+      retryTimer = undefined
       inBackground(run())
     },
     catchUp,
     announceSaved() {
-      saved ??= 0
+      savedCount ??= 0
     },
-    single() {
+    singleChange() {
       const [entry, next] = store.get(outboxAtom)
-      return entry && !next && !stopped && maySend() ? { scope: entry.scope, request: requestOf(entry) } : null
+      return entry && !next && !stopped && isSendingWindow() ? { scope: entry.scope, request: requestOf(entry) } : null
     },
     stop() {
       stopped = true
-      clearTimeout(missing)
-      clearTimeout(timer)
+      clearTimeout(tailTimer)
+      clearTimeout(retryTimer)
       unsubscribe()
     },
   }

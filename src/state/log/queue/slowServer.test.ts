@@ -16,7 +16,7 @@ describe('a server that cannot store', () => {
     const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     const seen = []
     for (let tries = 0; tries < 4; tries++) {
       await settled()
@@ -68,7 +68,7 @@ it('an own change announced before its answer is reloaded if the year was loaded
   store.set(loadedAtom, yearOf(1, [11]))
   let answer = (_: SendOutcome) => {}
   const requested: number[] = []
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
   const logged = { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change }
   const sender = startSender(store, {

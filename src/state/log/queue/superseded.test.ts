@@ -2,15 +2,15 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
-import { conflictsAtom, failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
+import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
+import { timelinesAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { historyAtom } from '../undo/undoStack.ts'
 import { refusedAt } from './refusedCells.ts'
 import { startSender } from './sender.ts'
 
@@ -38,14 +38,14 @@ describe('a value rejected after further input', () => {
   })
 
   const type = (before: string, after: string) =>
-    transact(store, labelled('label', 11, before, after), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, before, after), { origin: 'user', undo: 'record' })
   /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
   const shown = () => [
     label(store, 11),
     refusedAt(store, new PlotsSource(store.get(loadedAtom)!), 0, 'label')?.value ?? null,
   ]
   const steps = () => {
-    const { undo: done, redo: undone } = store.get(historyAtom)['year:1']!
+    const { undo: done, redo: undone } = store.get(timelinesAtom)['year:1']!
     return [done.length, undone.length]
   }
 
@@ -54,7 +54,7 @@ describe('a value rejected after further input', () => {
     type('11', 'A1')
     undo(store)
     await settled()
-    expect([shown(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([['11', null], [], []])
+    expect([shown(), store.get(refusedChangesAtom), store.get(outboxAtom)]).toEqual([['11', null], [], []])
     expect([sent, steps()]).toEqual([['11: 11 → A1'], [0, 0]])
   })
 
@@ -74,7 +74,7 @@ describe('a value rejected after further input', () => {
     type('A1', 'A2')
     await settled()
     expect(sent).toEqual(['11: 11 → A1', '11: 11 → A2'])
-    expect([shown(), store.get(failuresAtom), store.get(conflictsAtom)]).toEqual([['A2', null], [], []])
+    expect([shown(), store.get(refusedChangesAtom), store.get(conflictsAtom)]).toEqual([['A2', null], [], []])
     expect(steps()).toEqual([1, 0])
     undo(store)
     expect(shown()).toEqual(['11', null])
@@ -101,13 +101,13 @@ describe('a value rejected after further input', () => {
     await settled()
     expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 0]])
     undo(store)
-    expect([shown(), store.get(failuresAtom)]).toEqual([['11', null], []])
+    expect([shown(), store.get(refusedChangesAtom)]).toEqual([['11', null], []])
   })
 
   it('a rejected value of a paste keeps overwritten cells, and shows stored values in the others', async () => {
     answers.push(refused, accepted)
     const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }
-    transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', history: 'record' })
+    transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', undo: 'record' })
     type('p', 'A2')
     expect(shown()).toEqual(['A2', null])
     await settled()
@@ -137,16 +137,16 @@ describe('a value rejected after further input', () => {
   })
 
   it('a value in conflict shows a colleague’s still newer value with author and time', async () => {
-    const mine = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
+    const conflictCell = { entity: 'plot' as const, field: 'label', id: 11, mine: 'A1' }
     answers.push({
       kind: 'conflict',
-      conflicts: [{ ...mine, current: 'theirs', by: 'Anna', at: '2026-05-01T08:00:00Z' }],
+      conflicts: [{ ...conflictCell, current: 'theirs', by: 'Anna', at: '2026-05-01T08:00:00Z' }],
     })
     type('11', 'A1')
     await settled()
     const change = labelled('label', 11, 'theirs', 'newer')
     const at = '2026-05-01T09:30:00Z'
     receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 3, user_name: 'Boris', at, change })
-    expect(store.get(conflictsAtom)[0].conflicts).toEqual([{ ...mine, current: 'newer', by: 'Boris', at }])
+    expect(store.get(conflictsAtom)[0].conflicts).toEqual([{ ...conflictCell, current: 'newer', by: 'Boris', at }])
   })
 })

@@ -5,12 +5,12 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 
 /** Maximal number of labels in a message. */
-const listedMax = 12
+const maxListed = 12
 
 /** The labels of plots (by index) as listed in a message. */
-export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
-  const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
-  return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
+export function listedLabels(columns: FieldYearColumns, plots: readonly number[]): string {
+  const labels = plots.slice(0, maxListed).map((plot) => columns.label[plot] ?? columns.name[plot])
+  return labels.join(', ') + (plots.length > maxListed ? ' …' : '')
 }
 
 /** The message about plots (by id) that were restored without a place, offering the command that places them. */
@@ -19,7 +19,7 @@ export function unplacedMessage(
   ids: readonly number[],
 ): Pick<Message, 'kind' | 'key' | 'params' | 'offers'> {
   const plots = ids.flatMap((id) => columns.indexOf.get(id) ?? [])
-  const params = { count: plots.length, labels: labelsOf(columns, plots) }
+  const params = { count: plots.length, labels: listedLabels(columns, plots) }
   return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
 }
 
@@ -33,7 +33,7 @@ export function showUnplaced(store: Store, difference: ChangeSet): void {
   const ids = difference.columns.flatMap(({ entity, field, ids, after }) =>
     entity === 'plot' && field === 'row' ? ids.filter((_, k) => after[k] === null) : [],
   )
-  const isOff = (id: number) => columns.row[columns.indexOf.get(id) ?? -1] === 0
-  const unplaced = ids.filter(isOff)
+  const isOffMap = (id: number) => columns.row[columns.indexOf.get(id) ?? -1] === 0
+  const unplaced = ids.filter(isOffMap)
   if (unplaced.length) store.set(showMessageAtom, { ...unplacedMessage(columns, unplaced), about: ['entries'] })
 }

@@ -44,10 +44,10 @@ describe('edits of a plot deleted by a colleague', () => {
       },
       tail: async () => null,
     })
-    const both = labelled('label', 11, '11', 'mine')
-    both.columns.push({ ...labelled('label', 12, '12', 'other').columns[0] })
-    transact(store, both, { origin: 'user', history: 'record' })
-    transact(store, labelled('comment' as 'label', 11, null, 'note'), { origin: 'user', history: 'record' })
+    const labelConflict = labelled('label', 11, '11', 'mine')
+    labelConflict.columns.push({ ...labelled('label', 12, '12', 'other').columns[0] })
+    transact(store, labelConflict, { origin: 'user', undo: 'record' })
+    transact(store, labelled('comment' as 'label', 11, null, 'note'), { origin: 'user', undo: 'record' })
     await settled()
     return { store, sent, sender }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { yearScope } from '../../../domain/change/scope.ts'
-import { failuresAtom, outboxAtom } from '../../outbox/outbox.ts'
+import { outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import { handleRequests } from '../../shell/requests.ts'
@@ -36,7 +36,7 @@ describe('an unknown trait', () => {
     const sender = startSender(store, { send: async () => refused, tail: async () => null })
     await settled()
     sender.stop()
-    expect(store.get(failuresAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
+    expect(store.get(refusedChangesAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
     expect(store.get(outboxAtom)).toEqual([])
   })
 })
@@ -65,9 +65,9 @@ describe('the selection after a change', () => {
       columns: [{ ...plot, field: 'exists', ids: [11], before: [true], after: [false] }],
     }
     selectPlots(store, [0, 1], 'map')
-    transact(store, move, { origin: 'user', history: 'record' })
+    transact(store, move, { origin: 'user', undo: 'record' })
     expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
-    transact(store, remove, { origin: 'user', history: 'record' })
+    transact(store, remove, { origin: 'user', undo: 'record' })
     expect(store.get(messagesAtom)).toEqual([])
     expect([store.get(selectionAtom).count, [...store.get(selectionAtom).mask].slice(0, 2)]).toEqual([1, [0, 1]])
     expect(store.get(selectionAtom).active).toMatchObject({ plot: -1, row: 4 })
@@ -83,6 +83,6 @@ it('a change of several plots is reported by its name', () => {
   const cleared = { key: 'change.cleared', params: { count: 2 } }
   const column = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
   const change = { name: cleared, columns: [{ ...column, before: ['11', '12'], after: [null, null] }] }
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
   expect(store.get(messagesAtom)[0]).toMatchObject({ kind: 'info', ...cleared })
 })

@@ -10,10 +10,10 @@ import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { noteChangeAtom } from '../../year/inspector.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { closeAgreed, closeByNewer } from '../conflicts/openConflicts.ts'
+import { applyToOpenCrop, applyToYear } from '../applyToScreen.ts'
+import { closeAgreedConflicts, closeOverwrittenConflicts } from '../conflicts/openConflicts.ts'
 import { cropCursors, isShownAtom } from '../openColumns.ts'
 import { removeStored } from '../queue/refusedCells.ts'
-import { applyToOpenCrop, applyToYear } from '../screen.ts'
 
 /**
  * Markers (as columns) whose calls were already requested by a reload; those that did not come have fewer calls than
@@ -30,13 +30,13 @@ function loadMissingMarkers(store: Store, change: ChangeSet): void {
   if (!columns) return
   const requested = store.get(requestedMarkersAtom)
   const { called, shown } = missingMarkers(columns, change)
-  const further = [...called].filter((column) => !requested.has(column))
-  if (!further.length && !shown.size) return
-  store.set(requestedMarkersAtom, new Set([...requested, ...further]))
+  const missing = [...called].filter((column) => !requested.has(column))
+  if (!missing.length && !shown.size) return
+  store.set(requestedMarkersAtom, new Set([...requested, ...missing]))
   request(store, reloadRequests)
 }
 
-/** What was done with a change of the log. */
+/** The result of receiving a logged change, explained at `receiveLogged`. */
 type Received = 'applied' | 'gap' | 'old' | 'other'
 
 /**
@@ -49,25 +49,26 @@ export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new M
 type Author = Pick<LoggedChange, 'user_name' | 'at'>
 
 /**
- * The part of a remote change that can be shown. Cells with an unconfirmed write keep the user's value; cells in an
- * open conflict get the new stored value and author there (`author` null: the author stays).
+ * Returns the part of a remote change that can be shown. Remote values of cells with an unconfirmed write of this user are
+ * stored in `hiddenValuesAtom`; open conflicts get the new stored value and its author (`author` null: the author stays).
+ * Conflicts that the change resolves are closed.
  */
-function withoutOwnCells(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
-  closeAgreed(store, change)
-  const mine = unconfirmedCells(store)
-  const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
-  if (!mine.size && !open.size) return change
+function hideUnconfirmedCells(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
+  closeAgreedConflicts(store, change)
+  const unconfirmed = unconfirmedCells(store)
+  const conflicting = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
+  if (!unconfirmed.size && !conflicting.size) return change
   const hidden = new Map(store.get(hiddenValuesAtom))
   const newest = new Map<string, CellValue>()
   const columns: ChangeColumn[] = []
   for (const column of change.columns) {
-    const free = column.ids.map((id, k) => {
+    const areShown = column.ids.map((id, k) => {
       const cell = cellKey({ entity: column.entity, id, field: column.field })
-      if (mine.has(cell)) hidden.set(cell, column.after[k])
-      if (open.has(cell)) newest.set(cell, column.after[k])
-      return !mine.has(cell) && !open.has(cell)
+      if (unconfirmed.has(cell)) hidden.set(cell, column.after[k])
+      if (conflicting.has(cell)) newest.set(cell, column.after[k])
+      return !unconfirmed.has(cell) && !conflicting.has(cell)
     })
-    if (free.some(Boolean)) columns.push(filteredColumn(column, free))
+    if (areShown.some(Boolean)) columns.push(filteredColumn(column, areShown))
   }
   if (hidden.size) store.set(hiddenValuesAtom, hidden)
   if (newest.size) showNewest(store, newest, author)
@@ -88,18 +89,18 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author
   )
 }
 
-/** An own change in the log is stored, even if its answer was lost or is still on the way. */
-function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: LoggedChange): void {
+/** Removes this user's change from the queue when it is in the log: it is stored even if its answer was lost. */
+function confirmByLog(store: Store, kind: ChangeScope['of'], { key, change }: LoggedChange): void {
   removeStored(store, key, change)
   const queue = store.get(outboxAtom)
   // Lines of a year's change also come in the crop's log, under the same key and without its plots.
-  const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
+  const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === kind)
   if (!confirmed) return
   store.set(
     outboxAtom,
     queue.filter((entry) => entry !== confirmed),
   )
-  closeByNewer(store, confirmed.change)
+  closeOverwrittenConflicts(store, confirmed.change)
 }
 
 /**
@@ -114,7 +115,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   columns.seq = logged.seq
   store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, 'year', logged)
-  applyToYear(store, withoutOwnCells(store, logged.change, logged))
+  applyToYear(store, hideUnconfirmedCells(store, logged.change, logged))
   loadMissingMarkers(store, logged.change)
   // Which plots are on a page depends on all plots.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
@@ -127,16 +128,16 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
  * loaded field-year, the crop, or both.
  */
 export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
-  const holders = cropCursors(store, specId)
-  if (!holders.length) return 'other'
-  if (holders.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
-  const next = holders.filter(({ seq }) => logged.seq === seq + 1)
-  if (!next.length) return 'old'
-  for (const holder of next) holder.advance(logged.seq)
+  const cursors = cropCursors(store, specId)
+  if (!cursors.length) return 'other'
+  if (cursors.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
+  const nextCursors = cursors.filter(({ seq }) => logged.seq === seq + 1)
+  if (!nextCursors.length) return 'old'
+  for (const cursor of nextCursors) cursor.advance(logged.seq)
   confirmByLog(store, 'crop', logged)
-  const change = withoutOwnCells(store, logged.change, logged)
-  for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
-  if (next.some(({ of }) => of === 'year')) loadMissingMarkers(store, logged.change)
+  const change = hideUnconfirmedCells(store, logged.change, logged)
+  for (const { of } of nextCursors) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
+  if (nextCursors.some(({ of }) => of === 'year')) loadMissingMarkers(store, logged.change)
   return 'applied'
 }
 
@@ -150,15 +151,15 @@ export function receiveCropPart(
   { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: Received | null },
 ): 'applied' | 'gap' {
   let isBehind = false
-  for (const holder of cropCursors(store, specId)) {
-    const isNext = crop_seq === holder.seq + 1
-    if (holder.of === 'year') {
-      if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
+  for (const cursor of cropCursors(store, specId)) {
+    const isNext = crop_seq === cursor.seq + 1
+    if (cursor.of === 'year') {
+      if (isNext && (inYear === 'applied' || inYear === 'old')) cursor.advance(crop_seq)
     } else if (isNext && change) {
-      holder.advance(crop_seq)
+      cursor.advance(crop_seq)
       // The year's part of this change has already set the author.
-      applyToOpenCrop(store, withoutOwnCells(store, change, null))
-    } else isBehind ||= crop_seq > holder.seq
+      applyToOpenCrop(store, hideUnconfirmedCells(store, change, null))
+    } else isBehind ||= crop_seq > cursor.seq
   }
   return isBehind ? 'gap' : 'applied'
 }

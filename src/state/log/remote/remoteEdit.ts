@@ -27,14 +27,14 @@ export function remoteEditSince(
     const stored = rows[k] < 0 ? null : source.stored(rows[k], field)
     const key = stored && cellKey(stored)
     if (!stored || key === null || !seen.has(key) || Object.is(seen.get(key), stored.value)) continue
-    const by = store.get(seenChangesAtom).changes.find(({ change }) => {
+    const remoteChange = store.get(seenChangesAtom).changes.find(({ change }) => {
       let writes = false
       eachCell(change, (written) => {
         writes ||= written === key
       })
       return writes
     })
-    return { value: source.read(rows[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
+    return { value: source.read(rows[k], field), by: remoteChange?.user_name ?? null, at: remoteChange?.at ?? null }
   }
   return null
 }

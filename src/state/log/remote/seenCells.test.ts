@@ -4,7 +4,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { commitEditor, openEditor } from '../../map/cellEditor.ts'
+import { commitEditor, openEditor } from '../../map/edit/cellEditor.ts'
 import { activate } from '../../map/select/rangeSelection.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { typeCell } from '../../sheet/edit/typing.ts'
@@ -52,7 +52,7 @@ describe('a cell stored by a colleague while its editor is open', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behaves the same in the table', () => {
+  it('is written from the table, too, against the value seen by the editor', () => {
     const seen = readSeenCells(new PlotsSource(columns), [0], grain)
     colleague(5, 6.4)
     expect(typeCell(store, { plot: 0, field: grain, seen }, '6.8')).toBeNull()

@@ -16,7 +16,7 @@ export function readSeenCells(source: SheetSource, rows: ArrayLike<number>, fiel
   return seen
 }
 
-/** The cells whose value differs from `read`, with the value that was read. Lines are named instead of ids. */
+/** The cells whose current value differs from the one in `read`, with the value in `read`; a line is its id. */
 export function changedSince(
   source: SheetSource,
   field: CellField,
@@ -24,9 +24,9 @@ export function changedSince(
   read: ArrayLike<CellValue>,
 ): SeenCells {
   const seen = new Map<string, CellValue>()
-  const now = source.reader(field)
+  const readValue = source.reader(field)
   for (let k = 0; k < rows.length; k++) {
-    if (Object.is(now(rows[k]), read[k])) continue
+    if (Object.is(readValue(rows[k]), read[k])) continue
     const cell = source.stored(rows[k], field)
     if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(source, read[k]))
   }

@@ -30,7 +30,7 @@ describe('columns on a page of a year', () => {
   const folded = () => [store.get(foldedEmptyAtom).includes('comment'), store.get(foldedEmptyAtom).includes('width')]
   const chip = () => store.get(arrangedLayoutAtom).empty
 
-  it('collapse if empty in the whole year, and expand once plots of another page have values', () => {
+  it('are folded if they are empty in the whole year, and unfolded once plots of another page have values', () => {
     year.comment[7] = 'edge'
     show(0, 1)
     expect(folded()).toEqual([false, true])
@@ -59,7 +59,7 @@ beforeEach(() => {
 describe('changes with one page of a year loaded', () => {
   it('are undone from another page too: the server compares unloaded values', () => {
     show(0, 1)
-    transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', history: 'record' })
+    transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', undo: 'record' })
     show(1, 7)
     store.set(outboxAtom, [])
     expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
@@ -70,7 +70,7 @@ describe('changes with one page of a year loaded', () => {
 
   it('changes of the same plots are undone as in the whole year', () => {
     show(0, 1)
-    transact(store, changeOf(yields, [1], [9], [1.5]), { origin: 'user', history: 'record' })
+    transact(store, changeOf(yields, [1], [9], [1.5]), { origin: 'user', undo: 'record' })
     expect(readCell(page(), 1, yields)).toBe(9)
     expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
     expect(readCell(page(), 1, yields)).toBe(1.5)

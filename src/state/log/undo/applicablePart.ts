@@ -22,7 +22,7 @@ export interface LoadedValues {
   plots(field: string): (id: number) => CellValue | undefined
   /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */
   isLoaded(field: string): boolean
-  /** Those plots that have a value, note, plant, label, line or comment in other fields than `fields`. */
+  /** Returns the plots with a value, note, plant, label, line or comment in a field that is not in `fields`. */
   filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
   /** The value of a plant's cell; undefined if unknown, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
@@ -32,11 +32,11 @@ export interface LoadedValues {
   /** True if only a part of the scope is loaded. The server then compares the other cells and reports conflicts. */
   isPart: boolean
   /** Whether a plot uses a line, or another line has it as a parent; users in `except` do not count. */
-  uses(line: number, except?: Users): boolean
+  uses(line: number, except?: LineUsers): boolean
 }
 
 /** Plots and lines by id; both have their own numbering. */
-interface Users {
+interface LineUsers {
   readonly plots: ReadonlySet<number>
   readonly lines: ReadonlySet<number>
 }
@@ -48,8 +48,8 @@ function fieldsFilledLater(columns: FieldYearColumns): string[] {
   const annotationFields = columns.traits.flatMap(({ trait, annotations }) =>
     annotationNames.filter((name) => annotations[name].size > 0).map((name) => `${name}:${trait.id}`),
   )
-  const own = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
-  return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...annotationFields]
+  const plotFields = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
+  return [...plotFields, ...values.map(({ trait }) => valueField(trait.id)), ...annotationFields]
 }
 
 /** The loaded values of an open year. */
@@ -66,12 +66,12 @@ export function loadedInYear(columns: FieldYearColumns): LoadedValues {
       }
     },
     isLoaded(field) {
-      const of = familyOf(field)
-      return of?.family !== 'marker' || traitColumn(columns, of.id) !== null
+      const traitFamily = familyOf(field)
+      return traitFamily?.family !== 'marker' || traitColumn(columns, traitFamily.id) !== null
     },
     filledSince(plots, fields) {
-      const others = fieldsFilledLater(columns).filter((field) => !fields.has(field))
-      const readers = others.map((field) => cellReader(columns, field))
+      const remainingFields = fieldsFilledLater(columns).filter((field) => !fields.has(field))
+      const readers = remainingFields.map((field) => cellReader(columns, field))
       const isFilled = (i: number | undefined) => i !== undefined && readers.some((read) => read(i) !== null)
       return [...plots].filter((id) => isFilled(columns.indexOf.get(id)))
     },
@@ -113,16 +113,16 @@ export function loadedInCrop(columns: CropColumns): LoadedValues {
  */
 type CellState = 'unchanged' | 'alreadyApplied' | 'changedByOthers'
 
-const stateOf = (stored: CellValue | undefined, expected: CellValue, wanted: CellValue): CellState => {
+const stateOf = (stored: CellValue | undefined, expected: CellValue, target: CellValue): CellState => {
   if (Object.is(stored ?? null, expected ?? null)) return 'unchanged'
-  return Object.is(stored ?? null, wanted ?? null) ? 'alreadyApplied' : 'changedByOthers'
+  return Object.is(stored ?? null, target ?? null) ? 'alreadyApplied' : 'changedByOthers'
 }
 
 /**
- * The state of each cell of a column, so that undo overwrites no colleague. Cells of a plot or line that is created
- * again (`created`) are `unchanged`: a year loaded since does not have them.
+ * The state of each cell of a column, so that undo overwrites no value of a colleague. Cells of a plot or line that the
+ * change re-creates (`created`) are `unchanged`: a year that was loaded after the deletion does not have them.
  */
-function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users): CellState[] {
+function cellStates(loaded: LoadedValues, column: ChangeColumn, created: LineUsers): CellState[] {
   const { entity, field, ids, before, after } = column
   if (entity !== 'plot') return ids.map((_, k) => cellState(loaded, column, k, created.lines))
   const stored = loaded.plots(field)
@@ -135,24 +135,24 @@ function cellStates(loaded: LoadedValues, column: ChangeColumn, created: Users):
   })
 }
 
-/** The same for one cell that is not of a plot. */
+/** The state of cell `k` of a column of plants, lines or the field structure. */
 function cellState(loaded: LoadedValues, column: ChangeColumn, k: number, created: ReadonlySet<number>): CellState {
   const id = column.ids[k]
-  const [expected, wanted] = [column.before[k], column.after[k]]
+  const [expected, target] = [column.before[k], column.after[k]]
   if (column.entity === 'plant') {
     const stored = loaded.plant(id, column.field)
     // An unknown value is compared by the server.
-    return stored === undefined ? 'unchanged' : stateOf(stored, expected, wanted)
+    return stored === undefined ? 'unchanged' : stateOf(stored, expected, target)
   }
   if (column.entity === 'line') {
     const line = loaded.line(id)
-    if (column.field === 'exists') return stateOf(line !== undefined, expected, wanted)
+    if (column.field === 'exists') return stateOf(line !== undefined, expected, target)
     if (line === undefined) return created.has(id) ? 'unchanged' : 'changedByOthers'
     const stored = line[column.field as 'name']
     // Only name and parents of a line are loaded; the server compares the rest.
-    return stored === undefined ? 'unchanged' : stateOf(stored, expected, wanted)
+    return stored === undefined ? 'unchanged' : stateOf(stored, expected, target)
   }
-  return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, wanted) : 'unchanged'
+  return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, target) : 'unchanged'
 }
 
 const isDeletedLine = ({ entity, field, before }: ChangeColumn) =>
@@ -167,28 +167,32 @@ function plotsInUse(
   columns: readonly ChangeColumn[],
   states: ReadonlyMap<ChangeColumn, CellState[]>,
 ): Set<number> {
-  const ofPlots = columns.filter(({ entity }) => entity === 'plot')
-  const idsWhere = (column: ChangeColumn, is: (k: number) => boolean) => column.ids.filter((_, k) => is(k))
+  const plotColumns = columns.filter(({ entity }) => entity === 'plot')
+  const idsWhere = (column: ChangeColumn, matches: (k: number) => boolean) => column.ids.filter((_, k) => matches(k))
   const deleted = new Set(
-    ofPlots.flatMap((column) => (column.field === 'exists' ? idsWhere(column, (k) => column.after[k] === false) : [])),
+    plotColumns.flatMap((column) =>
+      column.field === 'exists' ? idsWhere(column, (k) => column.after[k] === false) : [],
+    ),
   )
   if (deleted.size === 0) return deleted
-  const fresh = new Set(
-    ofPlots
+  const createdPlots = new Set(
+    plotColumns
       .filter(({ field }) => creationFields.has(field))
       .flatMap((column) => idsWhere(column, (k) => column.after[k] === null && deleted.has(column.ids[k]))),
   )
-  const changed = ofPlots.flatMap((column) => idsWhere(column, (k) => states.get(column)?.[k] === 'changedByOthers'))
-  const written = new Set<string>(ofPlots.map(({ field }) => field))
-  if (columns.some(({ entity }) => entity === 'plant')) written.add('plants')
-  return new Set([...changed.filter((id) => fresh.has(id)), ...loaded.filledSince(fresh, written)])
+  const changed = plotColumns.flatMap((column) =>
+    idsWhere(column, (k) => states.get(column)?.[k] === 'changedByOthers'),
+  )
+  const writtenFields = new Set<string>(plotColumns.map(({ field }) => field))
+  if (columns.some(({ entity }) => entity === 'plant')) writtenFields.add('plants')
+  return new Set([...changed.filter((id) => createdPlots.has(id)), ...loaded.filledSince(createdPlots, writtenFields)])
 }
 
 /**
  * The plots and lines that the change detaches from their lines, and the lines that it deletes: after it none of them
  * uses a line.
  */
-function detachedUsers(columns: readonly ChangeColumn[], deleted: readonly ChangeColumn[]): Users {
+function detachedUsers(columns: readonly ChangeColumn[], deleted: readonly ChangeColumn[]): LineUsers {
   const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
   const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
   return {
@@ -206,11 +210,11 @@ export function applicablePart(
   change: ChangeSet,
 ): { change: ChangeSet; skipped: number; used: number } {
   let skipped = 0
-  const applicable: ChangeColumn[] = []
-  const deferred: ChangeColumn[] = []
+  const applicableColumns: ChangeColumn[] = []
+  const deletedLineColumns: ChangeColumn[] = []
   const created = { plots: createdBy(change, 'plot'), lines: createdBy(change, 'line') }
   /** Lines that are not deleted because they are in use: they keep their names and parents. */
-  const staying = new Set<number>()
+  const usedLines = new Set<number>()
   const statesByColumn = new Map(
     change.columns
       .filter((column) => !isDeletedLine(column))
@@ -219,30 +223,34 @@ export function applicablePart(
   const inUse = plotsInUse(loaded, change.columns, statesByColumn)
   for (const column of change.columns) {
     // Deleted lines are decided last: plots of this change may stop using them.
-    const found = statesByColumn.get(column)
-    if (!found) {
-      deferred.push(column)
+    const columnStates = statesByColumn.get(column)
+    if (!columnStates) {
+      deletedLineColumns.push(column)
       continue
     }
-    const stays = column.entity === 'plot' && inUse.size > 0
-    const states = stays
-      ? found.map((one, k): CellState => (inUse.has(column.ids[k]) ? 'changedByOthers' : one))
-      : found
-    if (states.every((one) => one === 'unchanged')) {
-      applicable.push(column)
+    const isAboutPlotsInUse = column.entity === 'plot' && inUse.size > 0
+    const states = isAboutPlotsInUse
+      ? columnStates.map((state, k): CellState => (inUse.has(column.ids[k]) ? 'changedByOthers' : state))
+      : columnStates
+    if (states.every((state) => state === 'unchanged')) {
+      applicableColumns.push(column)
       continue
     }
-    skipped += states.filter((one) => one === 'changedByOthers').length
-    const areUnchanged = states.map((one) => one === 'unchanged')
-    if (areUnchanged.some(Boolean)) applicable.push(filteredColumn(column, areUnchanged))
+    skipped += states.filter((state) => state === 'changedByOthers').length
+    const areUnchanged = states.map((state) => state === 'unchanged')
+    if (areUnchanged.some(Boolean)) applicableColumns.push(filteredColumn(column, areUnchanged))
   }
-  const users = detachedUsers(applicable, deferred)
-  for (const column of deferred) {
-    const free = column.ids.map((id) => !loaded.uses(id, users))
-    if (free.some(Boolean)) applicable.push(filteredColumn(column, free))
-    for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
+  const users = detachedUsers(applicableColumns, deletedLineColumns)
+  for (const column of deletedLineColumns) {
+    const areUnused = column.ids.map((id) => !loaded.uses(id, users))
+    if (areUnused.some(Boolean)) applicableColumns.push(filteredColumn(column, areUnused))
+    for (const id of column.ids.filter((_, k) => !areUnused[k])) usedLines.add(id)
   }
-  return { change: { name: change.name, columns: withoutLines(applicable, staying) }, skipped, used: staying.size }
+  return {
+    change: { name: change.name, columns: withoutLines(applicableColumns, usedLines) },
+    skipped,
+    used: usedLines.size,
+  }
 }
 
 function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {

@@ -10,8 +10,8 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { startSender } from '../queue/sender.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
+import { timelineAtom } from './timeline.ts'
 import { redo, undo } from './undo.ts'
-import { timelineAtom } from './undoStack.ts'
 
 const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
 const refused: SendOutcome = { kind: 'refused', code: 'trait.used', detail: 'It is used', requestId: null }
@@ -40,7 +40,7 @@ describe('a rejected undo or redo', () => {
 
   it('stays the next undo step, as displayed', async () => {
     answers.push(accepted, refused, accepted)
-    transact(store, labels, { origin: 'user', history: 'record' })
+    transact(store, labels, { origin: 'user', undo: 'record' })
     await settled()
     undo(store)
     expect(steps()).toEqual([0, 1])
@@ -53,7 +53,7 @@ describe('a rejected undo or redo', () => {
 
   it('stays the next redo step', async () => {
     answers.push(accepted, accepted, refused, accepted)
-    transact(store, labels, { origin: 'user', history: 'record' })
+    transact(store, labels, { origin: 'user', undo: 'record' })
     await settled()
     undo(store)
     await settled()
@@ -70,15 +70,15 @@ describe('a rejected undo or redo', () => {
     const columns = store.get(loadedAtom)!
     columns.row.set([1, 1])
     columns.col.set([1, 2])
-    const off = (field: 'row' | 'col') => ({
+    const clearedColumn = (field: 'row' | 'col') => ({
       ...{ entity: 'plot' as const, field, ids: [11], before: [1], after: [null] },
     })
-    answers.push(accepted, { ...accepted, difference: { name, columns: [off('row'), off('col')] } })
+    answers.push(accepted, { ...accepted, difference: { name, columns: [clearedColumn('row'), clearedColumn('col')] } })
     const deletion: ChangeSet = {
       name,
       columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [true], after: [false] }],
     }
-    transact(store, deletion, { origin: 'user', history: 'record' })
+    transact(store, deletion, { origin: 'user', undo: 'record' })
     await settled()
     undo(store)
     expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
@@ -96,12 +96,12 @@ describe('a rejected undo or redo', () => {
   it('is listed, too, when the log confirms the undo before its answer', async () => {
     const columns = await undoneWithoutPlace()
     const [{ key, change }] = store.get(outboxAtom)
-    const off = (field: 'row' | 'col'): ChangeColumn => ({
+    const clearedColumn = (field: 'row' | 'col'): ChangeColumn => ({
       ...{ entity: 'plot', field, ids: [11], before: [1], after: [null] },
     })
     receiveLogged(store, 1, {
       ...{ seq: columns.seq + 1, key, user_id: 1, user_name: 'Anna', at: '2026-06-01T10:00:00Z' },
-      change: { ...change, columns: [...change.columns, off('row'), off('col')] },
+      change: { ...change, columns: [...change.columns, clearedColumn('row'), clearedColumn('col')] },
     })
     expect([store.get(outboxAtom), columns.row[0]]).toEqual([[], 0])
     await settled()

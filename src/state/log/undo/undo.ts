@@ -3,7 +3,7 @@ import type { ChangeScope } from '../../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { existingRows } from '../../../domain/sheet/source/rowIds.ts'
 import { signInAtom } from '../../lifetime.ts'
-import { type ConflictEntry, conflictsAtom, failuresAtom } from '../../outbox/outbox.ts'
+import { type ConflictEntry, conflictsAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectPlots } from '../../year/selection.ts'
@@ -13,18 +13,18 @@ import { dropRefused, showRefused } from '../queue/refusedCells.ts'
 import { transact } from '../transact.ts'
 import { applicablePart, type LoadedValues, loadedInCrop, loadedInYear } from './applicablePart.ts'
 import {
-  entryName,
-  type HistoryEntry,
   plotsOfEntry,
   putTimeline,
   type Timeline,
   timelineAtom,
   timelineOf,
-} from './undoStack.ts'
+  type UndoEntry,
+  undoEntryId,
+} from './timeline.ts'
 
 /** The result of an undo or redo. Cells changed by others since are skipped and counted. */
 export interface UndoResult {
-  entry: HistoryEntry
+  entry: UndoEntry
   done: number
   /** Number of done cells whose stored value changed; the others had values that could not be stored. */
   stored: number
@@ -37,7 +37,7 @@ export interface UndoResult {
   theirs: number
 }
 
-/** What redo writes after undoing an open conflict: the user's values over the stored ones. */
+/** The columns that redo writes after an open conflict was undone: the user's values over the stored ones. */
 function ownValues({ conflicts }: ConflictEntry): ChangeColumn[] {
   return conflicts.flatMap(({ entity, field, id, current, mine }) =>
     field === 'exists'
@@ -54,23 +54,25 @@ function undoConflict(store: Store, scope: ChangeScope, conflict: ConflictEntry)
   const before = timelineOf(store, scope)
   const entry = before.undo.find(({ key }) => key === conflict.key) ?? before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
-  const hasRest = timelineOf(store, scope).undo.length === before.undo.length
-  const result = hasRest ? step(store, 'undo') : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
-  const mine = ownValues(conflict)
-  if (!result || !mine.length) return result
+  const hasRemainingEntry = timelineOf(store, scope).undo.length === before.undo.length
+  const result = hasRemainingEntry
+    ? applyNext(store, 'undo')
+    : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
+  const ownColumns = ownValues(conflict)
+  if (!result || !ownColumns.length) return result
   const { undo, redo } = timelineOf(store, scope)
-  const rest = hasRest ? redo.at(-1) : undefined
+  const remaining = hasRemainingEntry ? redo.at(-1) : undefined
   const redoEntry = {
-    ...(rest ?? entry),
-    change: { ...entry.change, columns: [...(rest?.change.columns ?? []), ...mine] },
+    ...(remaining ?? entry),
+    change: { ...entry.change, columns: [...(remaining?.change.columns ?? []), ...ownColumns] },
   }
-  putTimeline(store, scope, { undo, redo: [...(rest ? redo.slice(0, -1) : redo), redoEntry] })
-  return { ...result, theirs: mine.length }
+  putTimeline(store, scope, { undo, redo: [...(remaining ? redo.slice(0, -1) : redo), redoEntry] })
+  return { ...result, theirs: ownColumns.length }
 }
 
 /** The entry with its refused values updated: if the server has refused the change since, nothing of it is stored. */
-function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
-  const failures = store.get(failuresAtom)
+function withUnstoredNow(store: Store, entry: UndoEntry): UndoEntry {
+  const failures = store.get(refusedChangesAtom)
   const refused = failures.find(({ key }) => key === entry.key)
   if (refused) return { ...entry, key: null, change: { ...entry.change, columns: [] }, unstored: [refused] }
   if (!entry.unstored) return entry
@@ -99,14 +101,14 @@ function withoutOccupiedPlaces(
     return i !== undefined && !placed.has(id) && columns.row[i] && occupied.has(`${columns.row[i]}:${columns.col[i]}`)
   })
   if (unplaced.length === 0) return { change, unplaced }
-  const off = (field: 'row' | 'col'): ChangeColumn => ({
+  const clearedColumn = (field: 'row' | 'col'): ChangeColumn => ({
     entity: 'plot',
     field,
     ids: unplaced,
     before: unplaced.map((id) => columns[field][columns.indexOf.get(id) as number]),
     after: unplaced.map(() => null),
   })
-  return { change: { ...change, columns: [...change.columns, off('row'), off('col')] }, unplaced }
+  return { change: { ...change, columns: [...change.columns, clearedColumn('row'), clearedColumn('col')] }, unplaced }
 }
 
 /** Names of entries that could not be undone; the next undo skips them. */
@@ -133,37 +135,37 @@ function activeColumns(store: Store): ActiveColumns | null {
 }
 
 /** The newest entry of a timeline that is not blocked; undefined if there is none. Only undo is ever blocked. */
-function nextEntry(store: Store, timeline: Timeline, direction: Direction): HistoryEntry | undefined {
+function nextEntry(store: Store, timeline: Timeline, direction: Direction): UndoEntry | undefined {
   if (direction === 'redo') return timeline.redo.at(-1)
   const blocked = store.get(blockedEntriesAtom)
-  return timeline.undo.findLast((entry) => !blocked.has(entryName(entry)))
+  return timeline.undo.findLast((entry) => !blocked.has(undoEntryId(entry)))
 }
 
 /** Tries the newest blocked entry once more. Null if it is still blocked, which ends a loop that undoes everything. */
 function retryBlocked(store: Store): UndoResult | null {
   store.set(blockedEntriesAtom, new Set())
-  const retried = step(store, 'undo')
+  const retried = applyNext(store, 'undo')
   return retried?.done === 0 && retried.skipped > 0 ? null : retried
 }
 
-/** The timeline after an entry was undone or redone by the change with this key; null = there was nothing to write. */
+/** The timeline after an entry was undone or redone by the change with this key; key null = nothing was written. */
 function timelineAfter(
   { undo, redo }: Timeline,
   direction: Direction,
-  { next, entry, key }: { next: HistoryEntry; entry: HistoryEntry; key: string | null },
+  { next, entry, key }: { next: UndoEntry; entry: UndoEntry; key: string | null },
 ): Timeline {
   if (direction === 'undo') {
     const undone = key ? { ...entry, undoneBy: key } : entry
     return { undo: undo.filter((other) => other !== next), redo: [...redo, undone] }
   }
-  const { undoneBy: _, ...rest } = entry
+  const { undoneBy: _, ...previous } = entry
   // The new key lets a later conflict find this entry.
-  const redone: HistoryEntry = key ? { ...rest, key, isAgain: true } : rest
+  const redone: UndoEntry = key ? { ...previous, key, isAgain: true } : previous
   return { undo: [...undo, redone], redo: redo.filter((other) => other !== next) }
 }
 
-/** Selects the plots that an undo or redo touched: of these the ones selected when the entry was made, if there are any. */
-function selectTouched(store: Store, year: FieldYearColumns, entry: HistoryEntry): void {
+/** Selects the plots that an undo or redo touched; if some of them were selected before the original change, only those. */
+function selectTouchedPlots(store: Store, year: FieldYearColumns, entry: UndoEntry): void {
   const plots = plotsOfEntry(entry)
   const touched = new Set(plots)
   const selectedBefore = (entry.selected ?? []).filter((id) => touched.has(id))
@@ -173,7 +175,7 @@ function selectTouched(store: Store, year: FieldYearColumns, entry: HistoryEntry
 }
 
 /** Undoes or redoes the next entry of the active scope; null if there is none. */
-function step(store: Store, direction: Direction): UndoResult | null {
+function applyNext(store: Store, direction: Direction): UndoResult | null {
   const active = activeColumns(store)
   if (!active) return null
   const { scope, year, loaded } = active
@@ -188,7 +190,7 @@ function step(store: Store, direction: Direction): UndoResult | null {
   if (!entry.change.columns.length && !unstored.length) {
     // Its refused values have been overwritten since: nothing to undo.
     putTimeline(store, scope, { ...timeline, [direction]: timeline[direction].filter((other) => other !== next) })
-    return step(store, direction)
+    return applyNext(store, direction)
   }
   const part = applicablePart(loaded, isUndo ? invertChange(entry.change) : entry.change)
   const { skipped, used } = part
@@ -196,30 +198,30 @@ function step(store: Store, direction: Direction): UndoResult | null {
   const stored = countCells(part.change)
   if (isUndo && skipped > 0 && !stored && !unstored.length) {
     // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.
-    store.set(blockedEntriesAtom, new Set([...store.get(blockedEntriesAtom), entryName(next)]))
+    store.set(blockedEntriesAtom, new Set([...store.get(blockedEntriesAtom), undoEntryId(next)]))
     return { entry, done: 0, stored: 0, skipped, used, theirs: 0 }
   }
   if (isUndo) for (const { key } of unstored) dropRefused(store, key)
   const done = stored + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
-  const key = stored ? transact(store, change, { origin: 'user', history: 'skip' }) : null
+  const key = stored ? transact(store, change, { origin: 'user', undo: 'skip' }) : null
   if (!isUndo) showRefused(store, unstored)
   putTimeline(store, scope, timelineAfter(timeline, direction, { next, entry, key }))
-  if (year) selectTouched(store, year, { ...entry, change })
+  if (year) selectTouchedPlots(store, year, { ...entry, change })
   return { entry, done, stored, skipped, used, theirs: 0, unplaced }
 }
 
 /** Undoes the last entry; null if there is none. */
 export function undo(store: Store): UndoResult | null {
-  return step(store, 'undo')
+  return applyNext(store, 'undo')
 }
 
 /** Redoes the last undone entry; null if there is none. */
 export function redo(store: Store): UndoResult | null {
-  return step(store, 'redo')
+  return applyNext(store, 'redo')
 }
 
-/** Goes to the point at which `position` entries are done (0 = before the first). */
-export function goToPoint(store: Store, position: number): void {
+/** Undoes or redoes entries until the timeline has `position` undo entries (0 = all are undone). */
+export function goToTimelinePoint(store: Store, position: number): void {
   for (;;) {
     const { undo: done, redo: undone } = store.get(timelineAtom)
     if (done.length > position) {

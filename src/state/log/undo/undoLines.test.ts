@@ -27,7 +27,7 @@ function yearWithCreatedLine() {
   const store = createStore()
   const columns = yearOf(1, [11, 12])
   store.set(loadedAtom, columns)
-  transact(store, created, { origin: 'user', history: 'record' })
+  transact(store, created, { origin: 'user', undo: 'record' })
   const sent = () =>
     store
       .get(outboxAtom)
@@ -48,7 +48,7 @@ it('redo recreates a line with its name', () => {
 it('undo keeps a line used by another plot, with its name', () => {
   const { store, columns, sent } = yearWithCreatedLine()
   const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
-  transact(store, { name: created.name, columns: [used] }, { origin: 'remote', history: 'skip' })
+  transact(store, { name: created.name, columns: [used] }, { origin: 'remote', undo: 'skip' })
   expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
@@ -63,7 +63,7 @@ it('undo keeps a line while a plot uses it, also if that plot shares the line’
     { ...plot, field: 'exists', before: [false], after: [true] },
     { ...plot, field: 'line_id', before: [null], after: [lineId] },
   ]
-  transact(store, { name: created.name, columns: added }, { origin: 'remote', history: 'skip' })
+  transact(store, { name: created.name, columns: added }, { origin: 'remote', undo: 'skip' })
   undo(store)
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
 })
@@ -74,7 +74,7 @@ it('redo recreates plots with all data, also in a year loaded without them', () 
     ...{ entity: 'plot' as const, field, ids: [13], before: [before], after: [after] },
   })
   const columns = [plot('exists', false, true), plot('name', null, 'P13'), plot('label', null, 'A13')]
-  transact(store, { ...created, columns }, { origin: 'user', history: 'record' })
+  transact(store, { ...created, columns }, { origin: 'user', undo: 'record' })
   undo(store)
   const reloaded = yearOf(1, [11, 12])
   store.set(loadedAtom, reloaded)

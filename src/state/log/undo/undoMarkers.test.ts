@@ -5,8 +5,8 @@ import type { CellValue, ChangeColumn } from '../../../domain/change/changeSet.t
 import { yearScope } from '../../../domain/change/scope.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
+import { addUndoEntry } from './timeline.ts'
 import { redo, undo } from './undo.ts'
-import { record } from './undoStack.ts'
 
 const call = (marker: number, ids: number[], after: CellValue[]): ChangeColumn => ({
   entity: 'plot',
@@ -22,7 +22,7 @@ function written(columns: ChangeColumn[]) {
   const year = withMarker(smallYear(1, 3))
   store.set(loadedAtom, year)
   const change = { name: { key: 'change.genotypesImported', params: { file: 'm.csv' } }, columns }
-  record(store, yearScope(1), change, null, [])
+  addUndoEntry(store, yearScope(1), change, null, [])
   const sent = () => store.get(outboxAtom).at(-1)?.change.columns
   return { store, year, sent }
 }

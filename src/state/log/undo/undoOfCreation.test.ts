@@ -9,7 +9,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { applyToScreen } from '../screen.ts'
+import { applyToScreen } from '../applyToScreen.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
 
@@ -34,7 +34,7 @@ describe('undo of creating plots', () => {
       ofBoth('row', null, [2, 2]),
       ofBoth('col', null, [1, 2]),
     ]
-    transact(store, { name, columns: created }, { origin: 'user', history: 'record' })
+    transact(store, { name, columns: created }, { origin: 'user', undo: 'record' })
     store.set(outboxAtom, [])
   })
 
@@ -45,7 +45,7 @@ describe('undo of creating plots', () => {
       columns: [{ entity: 'plot', field, ids: [902], before: [before], after: [after] }],
     })
 
-  it('deletes those without edits by others', () => {
+  it('deletes the plots without edits by others', () => {
     expect(undo(store)).toMatchObject({ done: 8, skipped: 0 })
     expect([read(901, 'exists'), read(902, 'exists')]).toEqual([false, false])
     expect(redo(store)).toMatchObject({ done: 8, skipped: 0 })
@@ -74,8 +74,8 @@ describe('undo of creating plots', () => {
   it('a plot deleted, restored and edited is removed by redo, as before', () => {
     undo(store)
     redo(store)
-    const both = { name, columns: [ofBoth('exists', true, [false, false])] }
-    transact(store, both, { origin: 'user', history: 'record' })
+    const change = { name, columns: [ofBoth('exists', true, [false, false])] }
+    transact(store, change, { origin: 'user', undo: 'record' })
     undo(store)
     writtenByOther(grain, null, 3.33)
     expect(redo(store)).toMatchObject({ done: 2, skipped: 0 })

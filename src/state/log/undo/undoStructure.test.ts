@@ -17,7 +17,7 @@ it('position types are written, undone and redone, except a row edited by a coll
     ...{ entity: 'field_year' as const, field, ids: [1], before: [before], after: [after] },
   })
   const columns = [column('positions:1', null, '1 border'), column('positions:2', null, '2 path')]
-  transact(store, { name, columns: [...columns, column('north', null, 90)] }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns: [...columns, column('north', null, 90)] }, { origin: 'user', undo: 'record' })
   expect([cell('positions:1'), cell('positions:2'), cell('north')]).toEqual(['1 border', '2 path', 90])
   store.set(outboxAtom, [])
   const change = { name, columns: [column('positions:2', '2 path', '3 path')] }

@@ -15,16 +15,16 @@ import { showMessageAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { runAndReportHidden, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
-import { writeCells } from '../cellWrite.ts'
-import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
-import { factorCodes } from '../traitMarks.ts'
+import { writeCells } from '../edit/cellWrite.ts'
+import { factorCodes } from '../legend/traitMarks.ts'
+import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../view/seenGrid.ts'
 
 /** The seen area that a drag of the fill handle would fill; null = none. */
-export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'ends' })
+export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'resets' })
 
 /** Plots of one run of places, in the direction of the fill. */
-function runs(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[][] {
-  const found: number[][] = []
+function plotRunsOf(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[][] {
+  const plotRuns: number[][] = []
   const outer = along === 'down' ? [area.left, area.right] : [area.top, area.bottom]
   const inner = along === 'down' ? [area.top, area.bottom] : [area.left, area.right]
   for (let a = outer[0]; a <= outer[1]; a++) {
@@ -33,9 +33,9 @@ function runs(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[]
       const plot = along === 'down' ? plotSeenAt(grid, b, a) : plotSeenAt(grid, a, b)
       if (plot >= 0) run.push(plot)
     }
-    found.push(run)
+    plotRuns.push(run)
   }
-  return found
+  return plotRuns
 }
 
 function write(store: Store, columns: FieldYearColumns, plots: number[], values: CellValue[]): void {
@@ -73,7 +73,7 @@ function fillPlots(
   const field = store.get(shownFieldAtom)
   const plots: number[] = []
   const values: CellValue[] = []
-  for (const run of runs(grid, area, along)) {
+  for (const run of plotRunsOf(grid, area, along)) {
     const cells = run.filter((plot) => selected.has(plot))
     if (cells.length <= sourceCells) continue
     const source = cells.slice(0, sourceCells).map((plot) => readCell(columns, plot, field))
@@ -85,7 +85,7 @@ function fillPlots(
 }
 
 /** The result of filling from a block into adjacent places. */
-interface Filled {
+interface FilledArea {
   readonly plots: number[]
   readonly values: CellValue[]
   /** Number of plots in the target that are not visible and therefore left out. */
@@ -93,7 +93,7 @@ interface Filled {
 }
 
 /** Computes a fill from a block into adjacent places. `turns` (Mod) switches between continuing a series and copying. */
-function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): Filled {
+function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): FilledArea {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   const plots: number[] = []
@@ -104,11 +104,11 @@ function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boo
   const vertical = target.bottom < source.top || target.top > source.bottom
   const backwards = vertical ? target.bottom < source.top : target.right < source.left
   const along = vertical ? 'down' : 'right'
-  const sourceRuns = runs(grid, source, along)
+  const sourceRuns = plotRunsOf(grid, source, along)
   const visible = visibleMarks(store)
-  runs(grid, target, along).forEach((whole, k) => {
-    const run = visible ? whole.filter((plot) => visible[plot] === 1) : whole
-    hidden += whole.length - run.length
+  plotRunsOf(grid, target, along).forEach((targetRun, k) => {
+    const run = visible ? targetRun.filter((plot) => visible[plot] === 1) : targetRun
+    hidden += targetRun.length - run.length
     const cells = sourceRuns[k].map((plot) => readCell(columns, plot, field))
     if (!cells.length || !run.length) return
     const from = backwards ? cells.reverse() : cells
@@ -119,7 +119,12 @@ function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boo
 }
 
 /** The last value that a fill next to a block would write; null if it would write none. */
-export function lastFilled(store: Store, source: SeenArea, target: SeenArea, turns: boolean): FilledValue | null {
+export function lastValueOfMapFill(
+  store: Store,
+  source: SeenArea,
+  target: SeenArea,
+  turns: boolean,
+): FilledValue | null {
   const value = filledArea(store, source, target, turns).values.at(-1)
   const plots = store.get(plotsSourceAtom)
   return value === undefined || !plots ? null : filledValue(store, plots, store.get(shownFieldAtom), value)
@@ -146,13 +151,14 @@ export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
   const factor = replicationFactor(columns)
   const codes = factor && factorCodes(factor)
   const cols = Array.from({ length: range.right - range.left + 1 }, (_, k) => range.left + k)
-  const begins = cols.map((col) => plotSeenAt(grid, range.bottom, col))
-  const isOfBlock = (row: number): boolean => {
+  const startPlots = cols.map((col) => plotSeenAt(grid, range.bottom, col))
+  const isInBlock = (row: number): boolean => {
     const plots = cols.map((col) => plotSeenAt(grid, row, col))
-    const belongs = (plot: number, k: number) => !codes || plot < 0 || begins[k] < 0 || codes[plot] === codes[begins[k]]
-    return plots.some((plot) => plot >= 0) && plots.every(belongs)
+    const isSameBlock = (plot: number, k: number) =>
+      !codes || plot < 0 || startPlots[k] < 0 || codes[plot] === codes[startPlots[k]]
+    return plots.some((plot) => plot >= 0) && plots.every(isSameBlock)
   }
   let bottom = range.bottom
-  while (bottom < grid.rows && isOfBlock(bottom + 1)) bottom++
+  while (bottom < grid.rows && isInBlock(bottom + 1)) bottom++
   return bottom > range.bottom ? { ...range, top: range.bottom + 1, bottom } : null
 }

@@ -20,7 +20,7 @@ import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
 import { ensureLineIds, needsLineIds } from '../../log/reservedIds.ts'
-import { newestEntry } from '../../log/undo/undoStack.ts'
+import { newestEntry } from '../../log/undo/timeline.ts'
 import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { markQuestions } from '../../sheet/edit/nameQuestions.ts'
 import { linesCreated, reportSideEffects } from '../../sheet/edit/typedLines.ts'
@@ -30,7 +30,7 @@ import { identityParts } from '../../sheet/paste/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/paste/pasteOutliers.ts'
 import { newLineRemarks, questionRemarks, remarksOf } from '../../sheet/paste/pasteRemarks.ts'
 import { reportPasted } from '../../sheet/paste/pasteReport.ts'
-import { namesOfNewLines, pasteCounts, pastedName } from '../../sheet/paste/pasteSummary.ts'
+import { nameOfPaste, namesOfNewLines, pasteCounts } from '../../sheet/paste/pasteSummary.ts'
 import { storeUnread } from '../../sheet/paste/pasteUnread.ts'
 import { markReserved } from '../../sheet/paste/reservedLabels.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
@@ -40,13 +40,13 @@ import { decimalMarkAtom } from '../../shell/settings/decimalMark.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
-import { runAndReportHidden, visibleActedPlots, visibleMarks } from '../../year/visiblePlots.ts'
-import { writeCells } from '../cellWrite.ts'
-import { draftAtomOf, enterMode, leaveMode, mapModeAtom, modesWithoutDraft } from '../mapState.ts'
-import type { PastePreview } from '../modeDrafts.ts'
-import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
+import { runAndReportHidden, visibleMarks, visibleTargetPlots } from '../../year/visiblePlots.ts'
+import { writeCells } from '../edit/cellWrite.ts'
+import { draftAtomOf, enterMode, leaveMode, mapModeAtom, modesWithoutDraft } from '../mode/mapState.ts'
+import type { PastePreview } from '../mode/modeDrafts.ts'
 import { activeSeen } from '../select/rangeSelection.ts'
-import { moveCut } from './cutPlots.ts'
+import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../view/seenGrid.ts'
+import { moveCutPlots } from './cutPlots.ts'
 
 export const pastePreviewAtom = draftAtomOf('paste')
 
@@ -64,7 +64,7 @@ export function copyBlock(
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
-  const plots = new Set(visibleActedPlots(store))
+  const plots = new Set(visibleTargetPlots(store))
   const area = seenBounds(grid, plots)
   if (!area) return null
   const field = store.get(shownFieldAtom)
@@ -88,12 +88,16 @@ export function copyBlock(
 }
 
 /** Marks cells that clash with other cells, such as a label that another plot has: they cannot be written. */
-function markFaults(columns: FieldYearColumns, whole: CellEdits, { status, reasons }: CheckedColumn): void {
-  const at = Array.from(status.keys()).filter((k) => status[k] !== pasteUnknown)
-  const edit = { field: whole.field, rows: at.map((k) => whole.rows[k]), values: at.map((k) => whole.values[k]) }
+function markFaults(columns: FieldYearColumns, edits: CellEdits, { status, reasons }: CheckedColumn): void {
+  const indexes = Array.from(status.keys()).filter((k) => status[k] !== pasteUnknown)
+  const edit = {
+    field: edits.field,
+    rows: indexes.map((k) => edits.rows[k]),
+    values: indexes.map((k) => edits.values[k]),
+  }
   for (const { k, code, params } of editFaults(columns, [edit])) {
-    status[at[k]] = pasteUnknown
-    reasons.set(at[k], { code, params })
+    status[indexes[k]] = pasteUnknown
+    reasons.set(indexes[k], { code, params })
   }
 }
 
@@ -105,7 +109,7 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   const start = activeSeen(store)
   if (!start || !rows.length) return null
   const { count } = store.get(selectionAtom)
-  const bounds = (count > 1 && seenBounds(grid, visibleActedPlots(store))) || {
+  const bounds = (count > 1 && seenBounds(grid, visibleTargetPlots(store))) || {
     top: start.row,
     bottom: start.row,
     left: start.col,
@@ -153,7 +157,7 @@ function headingsOf(
   const laid = store.get(columnGroupsAtom.of(plotsSheet)).flatMap(({ fields }) => fields)
   const named = namedColumns(
     head,
-    laid.map((one) => ({ field: one.field, heading: one.heading ?? one.field })),
+    laid.map((column) => ({ field: column.field, heading: column.heading ?? column.field })),
     true,
   )
   const rule = fieldRule(columns, field)
@@ -282,11 +286,11 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
       const loaded = store.get(loadedAtom)
       if (!question || loaded?.year_id !== columns.year_id) return
       const plots = rowsOfIds(loaded, idsOfRows(columns, planned.plots))
-      const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0)
+      const indexes = Array.from(plots.keys()).filter((k) => plots[k] >= 0)
       const draft = checkBlock(store, loaded, {
         ...block,
-        planned: { ...planned, plots: at.map((k) => plots[k]), cells: at.map((k) => planned.cells[k]) },
-        present: at.map((k) => readCell(loaded, plots[k], field)),
+        planned: { ...planned, plots: indexes.map((k) => plots[k]), cells: indexes.map((k) => planned.cells[k]) },
+        present: indexes.map((k) => readCell(loaded, plots[k], field)),
         answered: { ...question, answer: reading },
       })
       enterMode(store, { mode: 'paste', draft })
@@ -295,7 +299,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
 }
 
 /** Whether the map shows an unapplied draft that a paste preview would replace; shows a message then. */
-export function blockedByMapDraft(store: Store): boolean {
+export function isBlockedByMapDraft(store: Store): boolean {
   if (modesWithoutDraft.has(store.get(mapModeAtom))) return false
   store.set(showMessageAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
@@ -309,8 +313,8 @@ export function blockedByMapDraft(store: Store): boolean {
 export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
-  if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
-  if (store.get(pastePreviewAtom) && blockedByMapDraft(store)) return
+  if (!columns || !grid || moveCutPlots(store, columns, grid, clipboard.text)) return
+  if (store.get(pastePreviewAtom) && isBlockedByMapDraft(store)) return
   if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
     const byPosition = () => pasteBlock(store, clipboard, true)
     if (request(store, sheetRequests, { kind: 'pasteByLabel', clipboard, byPosition })) return
@@ -319,7 +323,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (!preview) return
   const { noRoom, cleared, newLines, identity, hasHeadRow } = preview
   if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0))) {
-    if (!blockedByMapDraft(store)) enterMode(store, { mode: 'paste', draft: preview })
+    if (!isBlockedByMapDraft(store)) enterMode(store, { mode: 'paste', draft: preview })
   } else inBackground(writePaste(store, preview))
 }
 
@@ -355,9 +359,13 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     return
   }
   const plots = rowsOfIds(columns, preview.ids)
-  const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
-  const edit = { field: preview.field, rows: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
-  const present = at.map((k) => preview.present[k])
+  const indexes = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
+  const edit = {
+    field: preview.field,
+    rows: indexes.map((k) => plots[k]),
+    values: indexes.map((k) => preview.values[k]),
+  }
+  const present = indexes.map((k) => preview.present[k])
   const source = new PlotsSource(columns)
   // Ask about values that a colleague has stored since the preview.
   const seen = changedSince(source, edit.field, edit.rows, present)
@@ -368,7 +376,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     const cleared = edit.values.filter(
       (value, k) => value === null && source.read(edit.rows[k], edit.field) !== null,
     ).length
-    const written = writeCells(store, [edit], (count) => pastedName(count, cleared), seen)
+    const written = writeCells(store, [edit], (count) => nameOfPaste(count, cleared), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
       showRefusalMessage(store, written)

@@ -9,14 +9,14 @@ import {
 import { yearScope } from '../../../domain/change/scope.ts'
 import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
+import { applyToScreen } from '../../log/applyToScreen.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
-import { applyToScreen } from '../../log/screen.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { columnGroupsAtom } from '../../sheet/columns/columnLayout.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
-import { isPasteUnwrittenAtom, mapPasteCountsAtom } from '../../sheet/paste/pasteNow.ts'
 import { pasteSummary } from '../../sheet/paste/pasteSummary.ts'
+import { isPasteUnwrittenAtom, mapPasteCountsAtom } from '../../sheet/paste/pendingCounts.ts'
 import { openPasteSpecial } from '../../sheet/paste/specialPaste.ts'
 import { type SheetRequest, sheetRequests } from '../../sheet/sheetView.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
@@ -25,13 +25,13 @@ import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
-import { rowFilterAtom } from '../legendFilter.ts'
-import { enterMode, mapModeAtom } from '../mapState.ts'
+import { rowFilterAtom } from '../legend/legendFilter.ts'
+import { enterMode, mapModeAtom } from '../mode/mapState.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
-import { viewSideAtom } from '../view.ts'
+import { viewSideAtom } from '../view/view.ts'
 import { fillSelection, restOfBlock } from './blockFill.ts'
 import { copyBlock, dropPaste, pasteBlock, pastePreviewAtom, showSpecialBlock, writePaste } from './blockPaste.ts'
-import { cutPlotsAtom, markCut } from './cutPlots.ts'
+import { cutPlotsAtom, cutSelectedPlots } from './cutPlots.ts'
 
 const html = ''
 
@@ -63,9 +63,9 @@ describe('a block of the map on the clipboard', () => {
     const [third, fourth] = [3, 4].map((row) => plotAtPlace(map.columns, row, 2))
     factor.codes[third] = factor.codes[fourth]
     factor.numbers[third] = factor.numbers[fourth]
-    const [left, right] = [1, 2].map((col) => ({ top: 1, bottom: 1, left: col, right: col }))
-    expect([left, right].map((range) => restOfBlock(map.store, range)?.bottom)).toEqual([3, 2])
-    expect(restOfBlock(map.store, { ...left, right: 2 })).toEqual({ top: 2, bottom: 2, left: 1, right: 2 })
+    const [leftColumn, rightColumn] = [1, 2].map((col) => ({ top: 1, bottom: 1, left: col, right: col }))
+    expect([leftColumn, rightColumn].map((range) => restOfBlock(map.store, range)?.bottom)).toEqual([3, 2])
+    expect(restOfBlock(map.store, { ...leftColumn, right: 2 })).toEqual({ top: 2, bottom: 2, left: 1, right: 2 })
   })
 
   it('is copied in field shape, blank for empty positions, and pasted at full precision except there', () => {
@@ -171,7 +171,7 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(1, 1), map.value(2, 1), map.value(3, 1)]).toEqual([2.4, 2.6, 3.1])
   })
 
-  it('is not lost to the next paste, and ends no other preview on the map', () => {
+  it('is not replaced by the next paste, and ends no other preview on the map', () => {
     const map = setUp({ rows: 3, cols: 3 })
     layColumns(map.store)
     selectOnly(map.store, { row: 1, col: 1 })
@@ -198,7 +198,7 @@ describe('a block of the map on the clipboard', () => {
     selectOnly(map.store, { row: 1, col: 1 })
     const texts = ['Label\tYield\r\nA12\t5', 'A22\t5\r\nA11\t6']
     for (const text of texts) pasteBlock(map.store, { html, text })
-    expect(requests.map((one) => one.kind)).toEqual(['pasteByLabel', 'pasteByLabel'])
+    expect(requests.map((request) => request.kind)).toEqual(['pasteByLabel', 'pasteByLabel'])
     expect([map.entries(), map.store.get(pastePreviewAtom)]).toEqual([[], null])
     // Values that also match labels; an unknown label; a single column.
     for (const text of ['A11\tA12\r\nA11\tA22', 'A11\t5\r\nB11\t6', 'A11\r\nA22']) {
@@ -223,7 +223,7 @@ describe('a block of the map on the clipboard', () => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,2', '3,3'], label: (row, col) => `${row}${col}` })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 1, col: 2 })
-    markCut(map.store, 'x')
+    cutSelectedPlots(map.store, 'x')
     activate(map.store, { row: 2, col: 1 })
     pasteBlock(map.store, { html, text: 'x' })
     expect([map.store.get(messagesAtom)[0].key, map.store.get(cutPlotsAtom)?.ids.length]).toEqual(['move.taken', 2])
@@ -260,7 +260,7 @@ describe('cut plots', () => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,1', '3,2', '3,3'], label })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 1, col: 2 })
-    markCut(map.store, 'x')
+    cutSelectedPlots(map.store, 'x')
     return map
   }
 
@@ -281,16 +281,16 @@ describe('cut plots', () => {
 
   it('skip plots deleted in the meantime, with a message; with none left as well', () => {
     const map = cutRow()
-    const [one, other] = [plotAtPlace(map.columns, 1, 1), plotAtPlace(map.columns, 1, 2)]
-    map.columns.alive[one] = 0
+    const [first, second] = [plotAtPlace(map.columns, 1, 1), plotAtPlace(map.columns, 1, 2)]
+    map.columns.alive[first] = 0
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
-    expect([map.columns.row[other], map.columns.col[other], shownKeys(map.store)[0]]).toEqual([
+    expect([map.columns.row[second], map.columns.col[second], shownKeys(map.store)[0]]).toEqual([
       3,
       2,
       'paste.cutDeleted',
     ])
-    markCut(map.store, 'x')
+    cutSelectedPlots(map.store, 'x')
     map.columns.alive.fill(0)
     map.store.set(viewSideAtom, { origin: 'top_left' })
     pasteBlock(map.store, { html, text: 'x' })

@@ -7,10 +7,10 @@ import { isSameText } from '../../sheet/paste/ownCopy.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { visibleActedPlots } from '../../year/visiblePlots.ts'
+import { visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.ts'
-import { type SeenGrid, seenBounds } from '../seenGrid.ts'
 import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
+import { type SeenGrid, seenBounds } from '../view/seenGrid.ts'
 
 /** Plots of one field-year marked by Mod+X, by id: the next paste of the same `text` moves them. */
 export interface CutPlots {
@@ -22,24 +22,24 @@ export interface CutPlots {
 export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
 
 /** Indexes of the cut plots in the loaded field-year; empty if they belong to another one. */
-export const cutHereAtom = atom((get): Int32Array => {
+export const cutPlotIndexesAtom = atom((get): Int32Array => {
   const cut = get(cutPlotsAtom)
   const columns = get(loadedAtom)
   return cut && cut.yearId === columns?.year_id ? existingRows(columns, cut.ids) : new Int32Array(0)
 })
 
 /** Marks the selected plots to be moved by the next paste of `text`. */
-export function markCut(store: Store, text: string): void {
+export function cutSelectedPlots(store: Store, text: string): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfRows(columns, visibleActedPlots(store)), text })
+  store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfRows(columns, visibleTargetPlots(store)), text })
 }
 
 /**
  * Moves the plots that were cut with this text to the active place, or shows why that is impossible. False if no plots
  * were cut with it: paste the text as values.
  */
-export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, text: string): boolean {
+export function moveCutPlots(store: Store, columns: FieldYearColumns, grid: SeenGrid, text: string): boolean {
   const cut = store.get(cutPlotsAtom)
   if (!cut || !isSameText(cut.text, text)) return false
   if (cut.yearId !== columns.year_id) {

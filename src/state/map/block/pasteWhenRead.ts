@@ -1,4 +1,4 @@
-import { leftSince, pastePlace } from '../../sheet/paste/pastePlace.ts'
+import { pastePlace, placeChange } from '../../sheet/paste/pastePlace.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { pasteBlock } from './blockPaste.ts'
@@ -14,7 +14,7 @@ export async function pasteWhenRead(
   const place = pastePlace(store)
   const block = await reading
   if (!block) return
-  const left = leftSince(store, place)
-  if (left) store.set(showMessageAtom, { kind: 'warning', key: left, params: {} })
+  const warningKey = placeChange(store, place)
+  if (warningKey) store.set(showMessageAtom, { kind: 'warning', key: warningKey, params: {} })
   else pasteBlock(store, block)
 }

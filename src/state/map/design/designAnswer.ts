@@ -25,14 +25,14 @@ export function forgetDesign(store: Store): void {
   store.set(cancelledDesignAtom, null)
 }
 
-const keys = new WeakMap<DesignPreviewRequest, string>()
+const cachedKeys = new WeakMap<DesignPreviewRequest, string>()
 
 /** A key of a design without its swaps. */
-export function baseOf(question: DesignPreviewRequest): string {
-  const known = keys.get(question)
-  if (known !== undefined) return known
+export function designKeyWithoutSwaps(question: DesignPreviewRequest): string {
+  const cached = cachedKeys.get(question)
+  if (cached !== undefined) return cached
   const { request, gaps, treatments, fillerId } = question
   const base = JSON.stringify([{ ...request, swaps: [] }, gaps, treatments, fillerId])
-  keys.set(question, base)
+  cachedKeys.set(question, base)
   return base
 }

@@ -8,8 +8,8 @@ import { requestsOf } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
-import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
-import type { DesignDraft } from '../modeDrafts.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
+import type { DesignDraft } from '../mode/modeDrafts.ts'
 import { forgetDesign } from './designAnswer.ts'
 
 /** The draft while design mode is on, else null. */
@@ -64,10 +64,10 @@ export const cancelDesignRequests = requestsOf<undefined>()
 const seedsBelow = 1_000_000
 
 /** A random seed, short enough to read aloud. */
-export const drawnSeed = (): string => String(Math.floor(Math.random() * seedsBelow))
+export const randomSeed = (): string => String(Math.floor(Math.random() * seedsBelow))
 
 /** The first row below all plots, leaving one row empty; the map's first row if there are no plots. */
-export function freeRow(columns: FieldYearColumns): number {
+export function firstFreeRow(columns: FieldYearColumns): number {
   let lowest = 0
   for (let i = 0; i < columns.count; i++) if (isPlaced(columns, i) && columns.row[i] > lowest) lowest = columns.row[i]
   return lowest === 0 ? 1 : lowest + 2
@@ -92,7 +92,7 @@ export function openDesign(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   forgetDesign(store)
-  const row = freeRow(columns)
+  const row = firstFreeRow(columns)
   enterMode(store, {
     mode: 'design',
     draft: {
@@ -103,7 +103,7 @@ export function openDesign(store: Store): void {
       treatments: '',
       filler: '',
       gaps: [],
-      seed: drawnSeed(),
+      seed: randomSeed(),
       row: String(row),
       col: '1',
       origin: [row, 1],
@@ -138,17 +138,17 @@ const partsWithSwaps = new Set<keyof DesignDraft>([
   'numbering',
 ])
 
-const moved = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
+const shiftPlace = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
 
-/** The same swaps for a design with another origin. */
-const movedSwaps = (swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] =>
-  swaps.map(([from, to]) => [moved(from, down, right), moved(to, down, right)] as const)
+/** Shifts swaps to the origin of another design. */
+const shiftSwaps = (swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] =>
+  swaps.map(([from, to]) => [shiftPlace(from, down, right), shiftPlace(to, down, right)] as const)
 
 /** The origin as typed; where a text is no row or column, such as a half-typed number, `last` applies. */
 function originOf({ row, col }: Pick<DesignDraft, 'row' | 'col'>, last: Place): Place {
-  const read = (text: string, otherwise: number) =>
+  const readSettings = (text: string, otherwise: number) =>
     /^\d{1,10}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : otherwise
-  return [read(row, last[0]), read(col, last[1])]
+  return [readSettings(row, last[0]), readSettings(col, last[1])]
 }
 
 /** Changes parts of the draft. */
@@ -160,7 +160,7 @@ export function changeDesign(store: Store, part: Partial<DesignDraft>): void {
   const isMoved = part.row !== undefined || part.col !== undefined
   const origin = originOf(next, draft.origin)
   const [down, right] = [origin[0] - draft.origin[0], origin[1] - draft.origin[1]]
-  const swaps = isOther ? [] : down !== 0 || right !== 0 ? movedSwaps(next.swaps, down, right) : next.swaps
+  const swaps = isOther ? [] : down !== 0 || right !== 0 ? shiftSwaps(next.swaps, down, right) : next.swaps
   const rests = isOther || isMoved ? { pickedUp: null, pendingSwap: null } : {}
   const redrawn = isOther ? null : next.redrawn
   enterMode(store, { mode: 'design', draft: { ...next, origin, swaps, redrawn, ...rests } })
@@ -183,5 +183,5 @@ export function saveDesignSettings(store: Store, draft: DesignDraft): void {
 
 /** Draws a new seed. */
 export function redrawSeed(store: Store): void {
-  changeDesign(store, { seed: drawnSeed() })
+  changeDesign(store, { seed: randomSeed() })
 }

@@ -3,7 +3,7 @@ import type { DesignPreviewRequest } from '../../../domain/designs/designPreview
 import { type ReadDesign, readDesign } from '../../../domain/designs/readDesign.ts'
 import { cachedOverWrites } from '../../year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
-import { baseOf } from './designAnswer.ts'
+import { designKeyWithoutSwaps } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 
 const idsByName = cachedOverWrites(
@@ -26,15 +26,15 @@ export const designReadAtom = atom((get): ReadDesign | null => {
   return readDesign(draft, (name) => ids.get(name))
 })
 
-/** Whether two requests are equal: picking up a line for a swap sends nothing. */
-function isSame(one: DesignPreviewRequest, other: DesignPreviewRequest): boolean {
-  const isSameSwaps = one.request.swaps === other.request.swaps && one.tried === other.tried
-  return isSameSwaps && one.structure === other.structure && baseOf(one) === baseOf(other)
+/** Whether two requests are equal, so that picking up a line for a swap sends none. */
+function isSame(a: DesignPreviewRequest, b: DesignPreviewRequest): boolean {
+  const isSameSwaps = a.request.swaps === b.request.swaps && a.tried === b.tried
+  return isSameSwaps && a.structure === b.structure && designKeyWithoutSwaps(a) === designKeyWithoutSwaps(b)
 }
 
 /** The request for the worker, the same object while its content is equal; null while a field has a fault. */
 export const designQuestionAtom = (() => {
-  let known: DesignPreviewRequest | null = null
+  let cached: DesignPreviewRequest | null = null
   return atom((get): DesignPreviewRequest | null => {
     const draft = get(designDraftAtom)
     const columns = get(loadedAtom)
@@ -49,7 +49,7 @@ export const designQuestionAtom = (() => {
       gaps: draft.gaps,
       tried: draft.pendingSwap,
     }
-    if (!known || !isSame(known, question)) known = question
-    return known
+    if (!cached || !isSame(cached, question)) cached = question
+    return cached
   })
 })()

@@ -15,14 +15,14 @@ import { type DesignFault, type DesignField, faultOf, fieldOfRefusal } from '../
 import { buildPositionIndex, plotAt } from '../../../domain/layout/positionIndex.ts'
 import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
-import { baseOf, designAnswerAtom } from './designAnswer.ts'
+import { designAnswerAtom, designKeyWithoutSwaps } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 import { designQuestionAtom, designReadAtom } from './designRead.ts'
 
 /** A design shown on the map before it is written. */
 export interface ShownDesign {
   readonly preview: DesignPreview
-  /** Its plots, with swaps that the worker has not scored yet. */
+  /** The plots of the design, with swaps that the worker has not scored yet. */
   readonly design: PackedDesign
   readonly request: DesignPreviewRequest['request']
   readonly treatments: readonly number[]
@@ -38,16 +38,18 @@ const previewAtom = atom((get) => {
 /** Whether the shown design belongs to the draft, except for swaps. */
 export const isOwnDesignAtom = atom((get) => {
   const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
-  return answer !== null && question !== null && baseOf(answer.question) === baseOf(question)
+  return (
+    answer !== null && question !== null && designKeyWithoutSwaps(answer.question) === designKeyWithoutSwaps(question)
+  )
 })
 
 /** Swaps of the draft that the answer lacks; empty if the answer is to another design, or swaps were undone. */
 const swapsSinceAtom = atom((get): DesignPreviewRequest['request']['swaps'] => {
   const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
   if (!answer || !question || !get(isOwnDesignAtom)) return []
-  const known = answer.question.request.swaps
+  const includedSwaps = answer.question.request.swaps
   const { swaps } = question.request
-  return known.every((swap, k) => swap === swaps[k]) ? swaps.slice(known.length) : []
+  return includedSwaps.every((swap, k) => swap === swaps[k]) ? swaps.slice(includedSwaps.length) : []
 })
 
 /** The shown design; null if there is none. */
@@ -86,12 +88,12 @@ export const isDesignPendingAtom = atom((get) => {
 
 /** Places of the shown design's plots, the same object while lines are swapped; null without a design. */
 const designPlacesAtom = (() => {
-  let known: Pick<PackedDesign, 'row' | 'col'> | null = null
+  let cached: Pick<PackedDesign, 'row' | 'col'> | null = null
   return atom((get) => {
     const design = get(designShownAtom)?.design
-    if (!design) known = null
-    else if (known?.row !== design.row) known = { row: design.row, col: design.col }
-    return known
+    if (!design) cached = null
+    else if (cached?.row !== design.row) cached = { row: design.row, col: design.col }
+    return cached
   })
 })()
 
@@ -108,7 +110,7 @@ const [emptyRows, emptyCols] = [6, 12]
 const roomBase = 1_000
 
 /** Rows and columns from a `designRoomAtom`. */
-export const roomOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
+export const roomSizeOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
 
 /** Numbers of the shown design's plots whose places are occupied. */
 export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
@@ -149,15 +151,15 @@ export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField,
 
 /** The role of a plot in the shown design. */
 export function plotRoleOf({ design, request }: ShownDesign, k: number): PlotRole {
-  const of = design.treatment[k]
-  if (of === borderPlot) return 'border'
-  if (of === fillerPlot) return 'filler'
-  return request.checks.includes(of) ? 'check' : 'line'
+  const treatment = design.treatment[k]
+  if (treatment === borderPlot) return 'border'
+  if (treatment === fillerPlot) return 'filler'
+  return request.checks.includes(treatment) ? 'check' : 'line'
 }
 
 /** Name of the line on a plot of a design; null if nothing is sown. */
 export function lineOfDesign(columns: FieldYearColumns, shown: ShownDesign, k: number): string | null {
-  const of = shown.design.treatment[k]
-  const id = of >= 0 ? shown.treatments[of] : shown.fillerId
+  const treatment = shown.design.treatment[k]
+  const id = treatment >= 0 ? shown.treatments[treatment] : shown.fillerId
   return id === null ? null : (columns.lines.get(id)?.name ?? null)
 }

@@ -13,7 +13,7 @@ function linePlotAt(store: Store, place: Place): number {
   return shown && k >= 0 && shown.design.treatment[k] >= 0 ? k : -1
 }
 
-const isSame = (one: Place, other: Place): boolean => one[0] === other[0] && one[1] === other[1]
+const isSame = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1]
 
 /** Picks up the line at a place for a swap; false, with a message, if the design has none there. */
 export function pickUpLine(store: Store, place: Place): boolean {
@@ -94,6 +94,6 @@ export function toggleGap(store: Store): void {
   const draft = store.get(designDraftAtom)
   if (!active || !draft || active.row < 1) return
   const place: Place = [active.row, active.col]
-  const others = draft.gaps.filter((gap) => !isSame(gap, place))
-  changeDesign(store, { gaps: others.length < draft.gaps.length ? others : [...draft.gaps, place] })
+  const otherGaps = draft.gaps.filter((gap) => !isSame(gap, place))
+  changeDesign(store, { gaps: otherGaps.length < draft.gaps.length ? otherGaps : [...draft.gaps, place] })
 }

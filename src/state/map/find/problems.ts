@@ -10,7 +10,7 @@ import { cellMarksAtom } from '../../outbox/outbox.ts'
 import { today } from '../../shell/today.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { outMarks, plotsOffMap } from '../traitMarks.ts'
+import { outOfRangeMarks, plotsOffMap } from '../legend/traitMarks.ts'
 
 /** A problem at a plot. */
 export interface Problem {
@@ -36,21 +36,22 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
   const columns = store.get(loadedAtom)
   if (!columns) return []
   const problems: Problem[] = []
-  const off = plotsOffMap(columns)
-  const left = plotsLeftOut(columns)
+  const offMap = plotsOffMap(columns)
+  const excluded = plotsLeftOut(columns)
   for (const column of columns.traits) {
     const { id, role } = column.trait
     const field = `trait:${id}`
-    const marks = role === 'trait' || role === 'stage' ? outMarks(columns, column, left) : null
+    const marks = role === 'trait' || role === 'stage' ? outOfRangeMarks(columns, column, excluded) : null
     if (marks)
-      for (let i = 0; i < columns.count; i++) if (marks[i] && !off[i]) problems.push({ plot: i, kind: 'out', field })
+      for (let i = 0; i < columns.count; i++) if (marks[i] && !offMap[i]) problems.push({ plot: i, kind: 'out', field })
     for (const plot of column.annotations.planned.keys()) {
       const planned = plannedAt(column, plot)
-      if (planned !== null && !off[plot] && isOverdue(planned, today())) problems.push({ plot, kind: 'overdue', field })
+      if (planned !== null && !offMap[plot] && isOverdue(planned, today()))
+        problems.push({ plot, kind: 'overdue', field })
     }
   }
   for (const { plot, trait } of stagesOutOfOrder(columns))
-    if (!off[plot]) problems.push({ plot, kind: 'order', field: `trait:${trait}` })
+    if (!offMap[plot]) problems.push({ plot, kind: 'order', field: `trait:${trait}` })
   const refused = store.get(refusedCellsAtom)
   for (const { entity, field, cells } of store.get(cellMarksAtom).values()) {
     if (entity !== 'plot' && entity !== 'line') continue
@@ -64,7 +65,7 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
       problems.push({ plot, kind: isUnread ? 'unread' : kind, field: shown })
     }
   }
-  const labels = columns.label.slice(0, columns.count).map((label, i) => (off[i] ? null : label))
+  const labels = columns.label.slice(0, columns.count).map((label, i) => (offMap[i] ? null : label))
   for (const plot of duplicateLabels(labels)) problems.push({ plot, kind: 'duplicate', field: 'label' })
   return problems
 }
@@ -74,16 +75,16 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
  * the line's field there. `plot` is undefined if there is none.
  */
 function plotOfLine(columns: FieldYearColumns, line: number, isShown: (plot: number) => boolean) {
-  const first = (lines: ArrayLike<number>): number | undefined => {
-    let found: number | undefined
+  const firstPlot = (lines: ArrayLike<number>): number | undefined => {
+    let firstHidden: number | undefined
     for (let plot = 0; plot < columns.count; plot++) {
       if (lines[plot] !== line || columns.alive[plot] !== 1) continue
       if (isShown(plot)) return plot
-      found ??= plot
+      firstHidden ??= plot
     }
-    return found
+    return firstHidden
   }
-  const plot = first(columns.line)
+  const plot = firstPlot(columns.line)
   if (plot !== undefined) return { plot, columnOf: (field: string) => lineColumns[field] ?? 'line' }
-  return { plot: first(columns.crossing), columnOf: () => 'crossing' }
+  return { plot: firstPlot(columns.crossing), columnOf: () => 'crossing' }
 }

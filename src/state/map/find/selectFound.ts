@@ -3,7 +3,7 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectionAtom, setSelection } from '../../year/selection.ts'
-import { lastWalk } from '../numberingDraft.ts'
+import { lastWalk } from '../numbering/numberingDraft.ts'
 import { selectMarked } from '../select/rangeSelection.ts'
 import { matchesAtom } from './find.ts'
 
@@ -11,22 +11,23 @@ import { matchesAtom } from './find.ts'
 export type FindHow = 'replace' | 'add' | 'keep'
 
 /** Selects found plots (marks by plot index); the first along the walk becomes active. */
-export function selectFound(store: Store, found: Uint8Array, how: FindHow): void {
+export function selectFound(store: Store, matching: Uint8Array, how: FindHow): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const { mask: before, field } = store.get(selectionAtom)
   const mask = new Uint8Array(columns.id.length)
   let count = 0
-  for (let i = 0; i < found.length; i++) {
-    const on = how === 'replace' ? found[i] : how === 'add' ? found[i] | before[i] : found[i] & before[i]
-    mask[i] = on
-    count += on
+  for (let i = 0; i < matching.length; i++) {
+    const isSelected =
+      how === 'replace' ? matching[i] : how === 'add' ? matching[i] | before[i] : matching[i] & before[i]
+    mask[i] = isSelected
+    count += isSelected
   }
   if (!count) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
   }
-  const matches = walkPlaced(columns, lastWalk(store), found)
+  const matches = walkPlaced(columns, lastWalk(store), matching)
   store.set(
     matchesAtom,
     Array.from(matches, (plot) => columns.id[plot]),
@@ -51,6 +52,6 @@ export function adjacentMatch(store: Store, step: 1 | -1): number | null {
     return plot !== undefined && columns?.alive[plot] ? [plot] : []
   })
   if (!plots.length) return null
-  const at = active ? plots.indexOf(active.plot) : -1
-  return plots[at < 0 ? (step > 0 ? 0 : plots.length - 1) : (at + step + plots.length) % plots.length]
+  const index = active ? plots.indexOf(active.plot) : -1
+  return plots[index < 0 ? (step > 0 ? 0 : plots.length - 1) : (index + step + plots.length) % plots.length]
 }

@@ -10,9 +10,9 @@ import type { Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { withVisiblePlots } from '../../year/visiblePlots.ts'
-import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
-import type { MovingPlots } from '../modeDrafts.ts'
-import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
+import type { MovingPlots } from '../mode/modeDrafts.ts'
+import { type Place, type SeenGrid, seenGridAtom, toStored } from '../view/seenGrid.ts'
 import { writePositions } from './positionEdit.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface MoveDraft {
 
 const movingPlotsAtom = draftAtomOf('move')
 
-function shiftOnStored(grid: SeenGrid | null, rows: number, cols: number): Place {
+function storedShift(grid: SeenGrid | null, rows: number, cols: number): Place {
   if (!grid) return { row: 0, col: 0 }
   const from = toStored(grid, { row: 1, col: 1 })
   const to = toStored(grid, { row: 1 + rows, col: 1 + cols })
@@ -45,7 +45,7 @@ export const moveDraftAtom = atom((get): MoveDraft | null => {
   const { ids, rows, cols } = moving
   const plots = existingRows(columns, ids)
   const members = membership(columns.count, plots)
-  const shift = shiftOnStored(get(seenGridAtom), rows, cols)
+  const shift = storedShift(get(seenGridAtom), rows, cols)
   const outcome = movePlots(columns, members, shift.row, shift.col, false)
   return { members, count: plots.length, rows, cols, outcome, refused: new Set(outcome.ok ? [] : outcome.plots) }
 })
@@ -125,7 +125,7 @@ export function dropMove(store: Store, swap: boolean): boolean {
   const draft = store.get(moveDraftAtom)
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
-  const shift = shiftOnStored(store.get(seenGridAtom), draft.rows, draft.cols)
+  const shift = storedShift(store.get(seenGridAtom), draft.rows, draft.cols)
   const outcome = swap ? movePlots(columns, draft.members, shift.row, shift.col, true) : draft.outcome
   if (!outcome.ok) {
     reportRefusedDrop(store, columns, draft.members, shift, outcome)

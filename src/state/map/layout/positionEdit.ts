@@ -24,7 +24,7 @@ export function writePositions(
   transact(
     store,
     { name: { key, params: { count: change.plots.length, ...params } }, columns },
-    { origin: 'user', history: 'record' },
+    { origin: 'user', undo: 'record' },
   )
   return true
 }

@@ -5,7 +5,7 @@ import { mapSize } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
-import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import { writePositions } from './positionEdit.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface WidthDraft {
 const typedAtom = draftAtomOf('width')
 
 /** The worker's answer to a draft. */
-export const widthAnswerAtom = yearAtom<PositionChange | null>(null, { reloaded: 'ends' })
+export const widthAnswerAtom = yearAtom<PositionChange | null>(null, { reloaded: 'resets' })
 
 /** The plots as they would flow at the chosen width; null until computed. */
 export const widthPreviewAtom = atom((get) => (get(typedAtom) ? get(widthAnswerAtom) : null))
@@ -55,11 +55,11 @@ export function typeWidth(store: Store, text: string): void {
 }
 
 /** Makes the field one plot narrower or wider. */
-export function stepWidth(store: Store, by: -1 | 1): void {
+export function stepWidth(store: Store, step: -1 | 1): void {
   const draft = store.get(widthDraftAtom)
   if (!draft) return
   const from = widthOf(draft)
-  typeWidth(store, String((Number.isNaN(from) ? draft.now : from) + by))
+  typeWidth(store, String((Number.isNaN(from) ? draft.now : from) + step))
 }
 
 /** Leaves the width unchanged. */

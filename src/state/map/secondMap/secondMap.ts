@@ -1,4 +1,4 @@
-import { sameSubject } from '../../colour/colourBy.ts'
+import { isSameSubject } from '../../colour/colourBy.ts'
 import type { ColourSubject } from '../../colour/colouring.ts'
 import { cropAtom, signInAtom } from '../../lifetime.ts'
 
@@ -12,8 +12,8 @@ export type SecondMap = { readonly kind: 'subject'; readonly subject: ColourSubj
 export const secondMapAtom = cropAtom<SecondMap | null>(null)
 
 /** Whether two second maps show the same thing. */
-export const isSameSecondMap = (one: SecondMap, other: SecondMap): boolean =>
-  one.kind === 'subject' ? other.kind === 'subject' && sameSubject(one.subject, other.subject) : other.kind === one.kind
+export const isSameSecondMap = (a: SecondMap, b: SecondMap): boolean =>
+  a.kind === 'subject' ? b.kind === 'subject' && isSameSubject(a.subject, b.subject) : b.kind === a.kind
 
-/** Whether the plots of the map also show what grew on their places a year before. */
-export const underAtom = signInAtom<boolean>(false)
+/** Whether the plots of the map also show the line and value of their places in the previous year. */
+export const previousYearTextsAtom = signInAtom<boolean>(false)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { defaultFor } from '../../colour/colourBy.ts'
+import { defaultColouringFor } from '../../colour/colourBy.ts'
 import type { Colouring } from '../../colour/colouring.ts'
 import { colouringAtom } from '../../colour/colouring.ts'
 import { lastChangesAtom } from '../../colour/lastChanges.ts'
@@ -9,8 +9,8 @@ import { type Scale, scaleOf } from '../../colour/scale.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { shownDecimalsAtom } from '../../year/shownDecimals.ts'
 import { secondMapAtom } from '../secondMap/secondMap.ts'
-import { placesBeforeAtom } from '../secondMap/yearBefore.ts'
-import { shownColumnsAtom } from '../shownField.ts'
+import { yearBeforePlacesAtom } from '../secondMap/yearBefore.ts'
+import { shownColumnsAtom } from '../view/shownField.ts'
 
 /**
  * The colouring of the second map: its own subject with that subject's usual scale, or the colouring of the first map;
@@ -23,7 +23,7 @@ export const secondColouringAtom = atom((get): Colouring | null => {
   if (second.kind === 'yearBefore') return get(colouringAtom)
   const { subject } = second
   if (subject.by === 'trait' && !traitColumn(columns, subject.trait)) return null
-  return defaultFor(columns, subject, get(defaultColouringAtom))
+  return defaultColouringFor(columns, subject, get(defaultColouringAtom))
 })
 
 /** The scale of the second map, for this year's plots or last year's; null while it is not loaded. */
@@ -34,6 +34,6 @@ export const secondScaleAtom = atom((get): Scale | null => {
   if (!colouring || !columns) return null
   if (get(secondMapAtom)?.kind === 'subject')
     return scaleOf(columns, colouring, undefined, get(shownDecimalsAtom), get(lastChangesAtom))
-  const before = get(placesBeforeAtom)
+  const before = get(yearBeforePlacesAtom)
   return before && scaleOf(before.columns, colouring)
 })

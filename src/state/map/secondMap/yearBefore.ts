@@ -4,8 +4,8 @@ import { type SamePlaces, samePlaces } from '../../../domain/layout/samePlaces.t
 import { yearAtom } from '../../lifetime.ts'
 import type { Nursery } from '../../year/chosenYear.ts'
 import { revisionAtom } from '../../year/loaded.ts'
-import { shownColumnsAtom } from '../shownField.ts'
-import { secondMapAtom, underAtom } from './secondMap.ts'
+import { shownColumnsAtom } from '../view/shownField.ts'
+import { previousYearTextsAtom, secondMapAtom } from './secondMap.ts'
 
 /** The same field one year before, as far as it is loaded: lines, places and the coloured trait. */
 type YearBefore =
@@ -16,8 +16,10 @@ type YearBefore =
 /** Null if no map needs it, and if the field has no earlier year. */
 export const yearBeforeAtom = yearAtom<YearBefore | null>(null)
 
-/** Whether the map, or a second one, shows what stood here a year before. */
-export const wantsYearBeforeAtom = atom((get) => get(underAtom) || get(secondMapAtom)?.kind === 'yearBefore')
+/** Whether the first or the second map shows the plots of the previous year. */
+export const needsYearBeforeAtom = atom(
+  (get) => get(previousYearTextsAtom) || get(secondMapAtom)?.kind === 'yearBefore',
+)
 
 /** The year before a nursery's year; null if there is none. */
 export function yearBeforeOf(
@@ -28,19 +30,19 @@ export function yearBeforeOf(
 }
 
 /** Last year's plots by place of this year's map; null until they are loaded. */
-export const placesBeforeAtom = (() => {
+export const yearBeforePlacesAtom = (() => {
   let cached: { now: FieldYearColumns; revision: number; before: FieldYearColumns; places: SamePlaces } | null = null
   return atom((get): { readonly columns: FieldYearColumns; readonly places: SamePlaces } | null => {
-    const now = get(shownColumnsAtom)
+    const thisYear = get(shownColumnsAtom)
     const revision = get(revisionAtom)
     const before = get(yearBeforeAtom)
-    if (!now || before?.state !== 'read') {
+    if (!thisYear || before?.state !== 'read') {
       cached = null
       return null
     }
     const { columns } = before
-    if (cached?.now !== now || cached.revision !== revision || cached.before !== columns)
-      cached = { now, revision, before: columns, places: samePlaces(now, columns) }
+    if (cached?.now !== thisYear || cached.revision !== revision || cached.before !== columns)
+      cached = { now: thisYear, revision, before: columns, places: samePlaces(thisYear, columns) }
     return { columns, places: cached.places }
   })
 })()

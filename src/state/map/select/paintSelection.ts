@@ -1,7 +1,7 @@
 import type { Store } from '../../store.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
-import { type Place, seenGridAtom } from '../seenGrid.ts'
-import { activeAt, selectedNow } from './rangeSelection.ts'
+import { type Place, seenGridAtom } from '../view/seenGrid.ts'
+import { activeAt, copySelectionMask } from './rangeSelection.ts'
 
 /** Adds the plot at a seen place to the selection (or removes it) and makes it active. */
 export function paintPlace(store: Store, seen: Place, isRemoving: boolean): void {
@@ -10,7 +10,7 @@ export function paintPlace(store: Store, seen: Place, isRemoving: boolean): void
   const active = activeAt(grid, seen)
   const selection = store.get(selectionAtom)
   const mark = isRemoving ? 0 : 1
-  const mask = selectedNow(store)
+  const mask = copySelectionMask(store)
   if (active.plot < 0 || mask[active.plot] === mark) {
     setSelection(store, { active, anchor: active, pane: 'map' })
     return

@@ -3,36 +3,44 @@ import { yearAtom } from '../../lifetime.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { type Active, type Selection, selectionAtom, setSelection } from '../../year/selection.ts'
-import { type Place, plotSeenAt, type SeenArea, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
+import {
+  type Place,
+  plotSeenAt,
+  type SeenArea,
+  type SeenGrid,
+  seenGridAtom,
+  toSeen,
+  toStored,
+} from '../view/seenGrid.ts'
 
 /** Plots that stay selected while the current range is redrawn (by index); null = none. */
-const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
+const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'resets' })
 
 /** The end of a range that moves while it is extended, as a seen place, and the selection it belongs to; null = none. */
 const rangeEndAtom = yearAtom<(Pick<Selection, 'mask' | 'active'> & { place: Place }) | null>(null, {
-  reloaded: 'ends',
+  reloaded: 'resets',
 })
 
-function isAt(one: Active | null, other: Active | null): boolean {
-  return one?.plot === other?.plot && one?.row === other?.row && one?.col === other?.col
+function isSamePlace(a: Active | null, b: Active | null): boolean {
+  return a?.plot === b?.plot && a?.row === b?.row && a?.col === b?.col
 }
 
 /** The moving end of the selection; null if that is no range, or the active place has moved elsewhere since. */
 function movingEnd(store: Store): Place | null {
   const end = store.get(rangeEndAtom)
   const { mask, active } = store.get(selectionAtom)
-  return end?.mask === mask && isAt(end.active, active) ? end.place : null
+  return end?.mask === mask && isSamePlace(end.active, active) ? end.place : null
 }
 
 /** Whether the selection is a range that is being extended at its other end: its active place stays, in view or not. */
-export function leadsRange(store: Store): boolean {
+export function isExtendingRange(store: Store): boolean {
   return movingEnd(store) !== null
 }
 
 /**
  * The rectangle of the stored map that was last drawn or chosen, including empty places; null = the selection is none.
  */
-const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'ends' })
+const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'resets' })
 
 /** F8 makes every move extend the range; Shift+F8 keeps the selection while moving, and Shift then adds a range. */
 export type Sticky = 'none' | 'extend' | 'add'
@@ -42,7 +50,7 @@ export const stickyAtom = yearAtom<Sticky>('none')
  * Plots gathered one by one with Space (1 = selected, by index). While they are the selection, moving the active place
  * keeps it, and Shift with a move adds a range. Null = nothing is gathered.
  */
-const gatheredAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
+const gatheredAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'resets' })
 
 /**
  * Whether the selection was gathered with Space: any other way of selecting, here or in the table, replaces the
@@ -54,7 +62,7 @@ function isGathered(store: Store): boolean {
 
 /** The rectangle of seen places that a gesture or key draws; null = none. */
 export const marqueeAtom = yearAtom<{ top: number; left: number; bottom: number; right: number } | null>(null, {
-  reloaded: 'ends',
+  reloaded: 'resets',
 })
 
 /** A seen place as an active place of the stored map. */
@@ -75,13 +83,13 @@ export function activeSeen(store: Store): Place | null {
   return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
 }
 
-function emptyMask(store: Store): Uint8Array {
+function emptyMaskFor(store: Store): Uint8Array {
   return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
 }
 
 /** A copy of the selection, as long as the present columns. */
-export function selectedNow(store: Store): Uint8Array {
-  const mask = emptyMask(store)
+export function copySelectionMask(store: Store): Uint8Array {
+  const mask = emptyMaskFor(store)
   mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
   return mask
 }
@@ -97,7 +105,7 @@ function countOf(mask: Uint8Array): number {
 }
 
 /** What a range was drawn by: its moving end, and its seen rectangle. */
-interface Drawn {
+interface DrawnRange {
   readonly end?: Place
   readonly area?: SeenArea
   /** Moving the active place keeps the selection. */
@@ -106,16 +114,22 @@ interface Drawn {
 
 /** The stored rectangle of a seen one. */
 function storedArea(grid: SeenGrid, { top, left, bottom, right }: SeenArea): Rectangle {
-  const [one, other] = [toStored(grid, { row: top, col: left }), toStored(grid, { row: bottom, col: right })]
+  const [corner, opposite] = [toStored(grid, { row: top, col: left }), toStored(grid, { row: bottom, col: right })]
   return {
-    top: Math.min(one.row, other.row),
-    left: Math.min(one.col, other.col),
-    bottom: Math.max(one.row, other.row),
-    right: Math.max(one.col, other.col),
+    top: Math.min(corner.row, opposite.row),
+    left: Math.min(corner.col, opposite.col),
+    bottom: Math.max(corner.row, opposite.row),
+    right: Math.max(corner.col, opposite.col),
   }
 }
 
-function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Active | null, drawn: Drawn = {}): void {
+function setSelectionAndDrawing(
+  store: Store,
+  mask: Uint8Array,
+  active: Active | null,
+  anchor: Active | null,
+  drawn: DrawnRange = {},
+): void {
   const grid = store.get(seenGridAtom)
   store.set(rangeEndAtom, drawn.end ? { mask, active, place: drawn.end } : null)
   store.set(gatheredAtom, drawn.gathers ? mask : null)
@@ -130,13 +144,13 @@ export function activate(store: Store, seen: Place): void {
   const active = activeAt(grid, seen)
   if (store.get(stickyAtom) === 'add' || isGathered(store)) {
     setSelection(store, { active, anchor: active, pane: 'map' })
-    store.set(rangeBaseAtom, selectedNow(store))
+    store.set(rangeBaseAtom, copySelectionMask(store))
     store.set(rangeEndAtom, null)
     store.set(drawnAtom, null)
     return
   }
   store.set(rangeBaseAtom, null)
-  put(store, emptyMask(store), active, active)
+  setSelectionAndDrawing(store, emptyMaskFor(store), active, active)
 }
 
 /** Selects only the plot at a seen place and makes it active; an empty place clears the selection. */
@@ -144,10 +158,10 @@ export function selectOnly(store: Store, seen: Place): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  const mask = emptyMask(store)
+  const mask = emptyMaskFor(store)
   if (active.plot >= 0) mask[active.plot] = 1
   store.set(rangeBaseAtom, null)
-  put(store, mask, active, active)
+  setSelectionAndDrawing(store, mask, active, active)
 }
 
 /**
@@ -158,10 +172,10 @@ export function togglePlace(store: Store, seen: Place, gathers = false): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  const mask = selectedNow(store)
+  const mask = copySelectionMask(store)
   if (active.plot >= 0) mask[active.plot] = mask[active.plot] ? 0 : 1
   store.set(rangeBaseAtom, mask)
-  put(store, mask, active, active, { gathers })
+  setSelectionAndDrawing(store, mask, active, active, { gathers })
 }
 
 /** What a rectangle does to the previous selection. */
@@ -172,7 +186,7 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  const base = mode === 'add' ? selectedNow(store) : null
+  const base = mode === 'add' ? copySelectionMask(store) : null
   store.set(rangeBaseAtom, base)
   store.set(rangeEndAtom, null)
   store.set(drawnAtom, null)
@@ -189,18 +203,18 @@ export function rangeArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const drawn = store.get(drawnAtom)
   if (!grid || !drawn) return null
-  const one = toSeen(grid, { row: drawn.top, col: drawn.left })
+  const corner = toSeen(grid, { row: drawn.top, col: drawn.left })
   const other = toSeen(grid, { row: drawn.bottom, col: drawn.right })
-  return areaBetween(grid, one, other)
+  return areaBetween(grid, corner, other)
 }
 
 /** The seen rectangle between two places, clipped to the map. */
-function areaBetween({ rows, cols }: SeenGrid, one: Place, other: Place): SeenArea {
+function areaBetween({ rows, cols }: SeenGrid, corner: Place, opposite: Place): SeenArea {
   return {
-    top: Math.max(1, Math.min(one.row, other.row)),
-    left: Math.max(1, Math.min(one.col, other.col)),
-    bottom: Math.min(rows, Math.max(one.row, other.row)),
-    right: Math.min(cols, Math.max(one.col, other.col)),
+    top: Math.max(1, Math.min(corner.row, opposite.row)),
+    left: Math.max(1, Math.min(corner.col, opposite.col)),
+    bottom: Math.min(rows, Math.max(corner.row, opposite.row)),
+    right: Math.min(cols, Math.max(corner.col, opposite.col)),
   }
 }
 
@@ -212,12 +226,12 @@ export function extendTo(store: Store, seen: Place): void {
   const anchor = selection.anchor ?? selection.active ?? activeAt(grid, seen)
   const from = anchor.plot >= 0 && grid.row[anchor.plot] ? seenOf(grid, anchor.plot) : toSeen(grid, anchor)
   const base = store.get(rangeBaseAtom)
-  const mask = emptyMask(store)
+  const mask = emptyMaskFor(store)
   if (base) mask.set(base.subarray(0, mask.length))
   const area = areaBetween(grid, from, seen)
   markArea(grid, mask, area)
   const gathers = isGathered(store)
-  put(store, mask, selection.active ?? anchor, anchor, { end: seen, area, gathers })
+  setSelectionAndDrawing(store, mask, selection.active ?? anchor, anchor, { end: seen, area, gathers })
 }
 
 function seenOf(grid: SeenGrid, plot: number): Place {
@@ -251,23 +265,23 @@ export function selectMarked(store: Store, mask: Uint8Array): void {
     }
   }
   store.set(rangeBaseAtom, mask)
-  put(store, mask, next, next)
+  setSelectionAndDrawing(store, mask, next, next)
 }
 
 /** Selects the plots between two seen places; the active place stays. */
-export function selectRectangle(store: Store, one: Place, other: Place, mode: RangeMode): void {
+export function selectRectangle(store: Store, corner: Place, opposite: Place, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const selection = store.get(selectionAtom)
-  const mask = mode === 'add' ? selectedNow(store) : emptyMask(store)
-  const area = areaBetween(grid, one, other)
+  const mask = mode === 'add' ? copySelectionMask(store) : emptyMaskFor(store)
+  const area = areaBetween(grid, corner, opposite)
   markArea(grid, mask, area)
-  put(store, mask, selection.active, selection.anchor, { area })
+  setSelectionAndDrawing(store, mask, selection.active, selection.anchor, { area })
 }
 
 /** Clears the selection; the active place stays. */
 export function clearSelected(store: Store): void {
   const { active } = store.get(selectionAtom)
   store.set(rangeBaseAtom, null)
-  put(store, emptyMask(store), active, active)
+  setSelectionAndDrawing(store, emptyMaskFor(store), active, active)
 }

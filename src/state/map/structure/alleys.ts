@@ -4,11 +4,11 @@ import type { Alley } from '../../../domain/layout/structure/fieldStructure.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { factorCodes } from '../traitMarks.ts'
+import { factorCodes } from '../legend/traitMarks.ts'
 import { writeStructure } from './writeStructure.ts'
 
-const isSame = (one: Pick<Alley, 'after' | 'at'>, other: Pick<Alley, 'after' | 'at'>): boolean =>
-  one.after === other.after && one.at === other.at
+const isSame = (a: Pick<Alley, 'after' | 'at'>, b: Pick<Alley, 'after' | 'at'>): boolean =>
+  a.after === b.after && a.at === b.at
 
 function write(store: Store, alleys: readonly Alley[], key: string, params: Record<string, string | number>) {
   const columns = store.get(loadedAtom)
@@ -21,8 +21,8 @@ export function layAlleys(
   lines: readonly Pick<Alley, 'after' | 'at'>[],
   metres: number,
 ): boolean | RuleRefusal {
-  const old = store.get(loadedAtom)?.structure.alleys ?? []
-  const otherAlleys = old.filter((alley) => !lines.some((line) => isSame(line, alley)))
+  const existing = store.get(loadedAtom)?.structure.alleys ?? []
+  const otherAlleys = existing.filter((alley) => !lines.some((line) => isSame(line, alley)))
   return write(store, [...otherAlleys, ...lines.map((line) => ({ ...line, metres }))], 'change.alleys.laid', {
     alleys: lines.length,
     metres: String(metres),
@@ -31,10 +31,10 @@ export function layAlleys(
 
 /** Removes an alley. */
 export function removeAlley(store: Store, alley: Alley): boolean | RuleRefusal {
-  const old = store.get(loadedAtom)?.structure.alleys ?? []
+  const existing = store.get(loadedAtom)?.structure.alleys ?? []
   return write(
     store,
-    old.filter((one) => !isSame(one, alley)),
+    existing.filter((existing) => !isSame(existing, alley)),
     'change.alleys.removed',
     { alleys: 1 },
   )
@@ -53,8 +53,8 @@ export function linesBetweenBlocks(columns: FieldYearColumns): Pick<Alley, 'afte
     for (let i = 0; i < columns.count; i++) {
       const line = columns[after][i]
       if (!columns.alive[i] || line === 0 || codes[i] < 0) continue
-      const here = blocks.get(line)
-      if (here) here.add(codes[i])
+      const blockHere = blocks.get(line)
+      if (blockHere) blockHere.add(codes[i])
       else blocks.set(line, new Set([codes[i]]))
     }
     const lines = [...blocks.keys()].sort((a, b) => a - b)

@@ -4,8 +4,8 @@ import type { Place } from '../../../domain/layout/viewCorner.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
-import type { StructureDraft } from '../modeDrafts.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
+import type { StructureDraft } from '../mode/modeDrafts.ts'
 
 /** The structure being edited; null while the mode is off. */
 export const structureDraftAtom = draftAtomOf('structure')
@@ -17,7 +17,7 @@ const lastStructureAtom = signInAtom<StructureDraft>({ part: 'places', kind: 'bo
 
 /** Places that a stroke has passed, with the kind that they get when it ends; null = no stroke in progress. */
 export const strokeAtom = yearAtom<{ readonly kind: PositionKind; readonly places: readonly Place[] } | null>(null, {
-  reloaded: 'ends',
+  reloaded: 'resets',
 })
 
 /** Starts editing the structure, with the part and kind used last. */

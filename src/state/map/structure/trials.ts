@@ -6,9 +6,9 @@ import { storedCorner } from '../../../domain/layout/viewCorner.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
-import { visibleActedPlots } from '../../year/visiblePlots.ts'
-import { type SeenArea, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
-import { viewSideAtom } from '../view.ts'
+import { visibleTargetPlots } from '../../year/visiblePlots.ts'
+import { type SeenArea, seenGridAtom, toSeen, toStored } from '../view/seenGrid.ts'
+import { viewSideAtom } from '../view/view.ts'
 import { structureDraftAtom } from './structureDraft.ts'
 import { selectedArea, writeStructure } from './writeStructure.ts'
 
@@ -18,14 +18,14 @@ export function trialArea(store: Reader): Rectangle | null {
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
   const area = selectedArea(store)
-  if (!area) return boundsOf(columns, membership(columns.count, visibleActedPlots(store)))
-  const one = toStored(grid, { row: area.top, col: area.left })
+  if (!area) return boundsOf(columns, membership(columns.count, visibleTargetPlots(store)))
+  const corner = toStored(grid, { row: area.top, col: area.left })
   const other = toStored(grid, { row: area.bottom, col: area.right })
   return {
-    top: Math.min(one.row, other.row),
-    left: Math.min(one.col, other.col),
-    bottom: Math.max(one.row, other.row),
-    right: Math.max(one.col, other.col),
+    top: Math.min(corner.row, other.row),
+    left: Math.min(corner.col, other.col),
+    bottom: Math.max(corner.row, other.row),
+    right: Math.max(corner.col, other.col),
   }
 }
 
@@ -52,14 +52,14 @@ export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly 
   const grid = get(seenGridAtom)
   const area = trialArea({ get })
   if (!columns || !grid || !area || trialOf(columns.structure.trials, area)) return null
-  const one = toSeen(grid, { row: area.top, col: area.left })
+  const corner = toSeen(grid, { row: area.top, col: area.left })
   const other = toSeen(grid, { row: area.bottom, col: area.right })
   return {
     area: {
-      top: Math.min(one.row, other.row),
-      left: Math.min(one.col, other.col),
-      bottom: Math.max(one.row, other.row),
-      right: Math.max(one.col, other.col),
+      top: Math.min(corner.row, other.row),
+      left: Math.min(corner.col, other.col),
+      bottom: Math.max(corner.row, other.row),
+      right: Math.max(corner.col, other.col),
     },
     isRefused: trialsOver(columns.structure.trials, area).length > 0,
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../select/rangeSelection.ts'
-import { viewSideAtom } from '../view.ts'
-import { actedPlaces } from './writeStructure.ts'
+import { viewSideAtom } from '../view/view.ts'
+import { targetPlaces } from './writeStructure.ts'
 
 /** Two rows of three plots and a third row without any. */
 function withBlankRow() {
@@ -15,7 +15,7 @@ function withBlankRow() {
 }
 
 const seenPlaces = (store: ReturnType<typeof withBlankRow>) =>
-  actedPlaces(store)
+  targetPlaces(store)
     .map(({ row, col }) => `${row}.${col}`)
     .sort()
 

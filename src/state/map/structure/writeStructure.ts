@@ -15,9 +15,9 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
-import { visibleActedPlots } from '../../year/visiblePlots.ts'
-import { plotSeenAt, type SeenArea, seenGridAtom, toStored } from '../seenGrid.ts'
+import { visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { activeSeen, rangeArea } from '../select/rangeSelection.ts'
+import { plotSeenAt, type SeenArea, seenGridAtom, toStored } from '../view/seenGrid.ts'
 
 /** The cells in which a structure differs from the year's, or why one of them is refused. */
 function structureColumns(
@@ -51,13 +51,13 @@ export function writeStructure(
   const columns = structureColumns(loaded, next)
   if (!Array.isArray(columns)) return columns
   if (columns.length === 0) return false
-  transact(store, { name: { key, params }, columns }, { origin: 'user', history: 'record' })
+  transact(store, { name: { key, params }, columns }, { origin: 'user', undo: 'record' })
   store.set(showMessageAtom, { kind: 'info', key, params, about: ['entries'] })
   return true
 }
 
 /** Gives places of the stored map a kind, as one change; returns the number of places that change. */
-export function writeKind(store: Store, places: readonly Place[], kind: PositionKind): number {
+export function writePlaceKind(store: Store, places: readonly Place[], kind: PositionKind): number {
   const structure = store.get(loadedAtom)?.structure
   const count = structure ? countOtherKinds(structure, places, kind) : 0
   if (!structure || count === 0) return 0
@@ -70,7 +70,7 @@ export function selectedArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const area = grid && rangeArea(store)
   if (!grid || !area) return null
-  const acted = membership(store.get(loadedAtom)?.count ?? 0, visibleActedPlots(store))
+  const acted = membership(store.get(loadedAtom)?.count ?? 0, visibleTargetPlots(store))
   for (let row = area.top; row <= area.bottom; row++)
     for (let col = area.left; col <= area.right; col++) {
       const plot = plotSeenAt(grid, row, col)
@@ -80,30 +80,30 @@ export function selectedArea(store: Reader): SeenArea | null {
 }
 
 /** Stored places to act on: of the selected plots, all of a selected rectangle, else the active one. */
-export function actedPlaces(store: Store): Place[] {
+export function targetPlaces(store: Store): Place[] {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return []
   const places = new Map<string, Place>()
-  const take = ({ row, col }: Place) => {
+  const addPlace = ({ row, col }: Place) => {
     if (row > 0 && col > 0) places.set(`${row} ${col}`, { row, col })
   }
   const area = selectedArea(store)
   // Without a selection the active plot is meant, but a rectangle of empty places is a selection.
   if (!area || store.get(selectionAtom).count > 0)
-    for (const plot of visibleActedPlots(store)) take({ row: columns.row[plot], col: columns.col[plot] })
+    for (const plot of visibleTargetPlots(store)) addPlace({ row: columns.row[plot], col: columns.col[plot] })
   if (area)
     for (let row = area.top; row <= area.bottom; row++)
-      for (let col = area.left; col <= area.right; col++) take(toStored(grid, { row, col }))
+      for (let col = area.left; col <= area.right; col++) addPlace(toStored(grid, { row, col }))
   const seen = places.size === 0 ? activeSeen(store) : null
-  if (seen) take(toStored(grid, seen))
+  if (seen) addPlace(toStored(grid, seen))
   return [...places.values()]
 }
 
 /** Marks the selected places as a kind, or shows why nothing changes. */
-export function markActed(store: Store, kind: PositionKind): void {
-  const places = actedPlaces(store)
+export function markSelectedPlaces(store: Store, kind: PositionKind): void {
+  const places = targetPlaces(store)
   if (places.length === 0) store.set(showMessageAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
-  else if (writeKind(store, places, kind) === 0)
+  else if (writePlaceKind(store, places, kind) === 0)
     store.set(showMessageAtom, { kind: 'info', key: 'field.already', params: {} })
 }

@@ -9,7 +9,9 @@ export function unhideColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(arrangedLayoutAtom)
   const groups = store.get(columnGroupsAtom)
   const isSeen = (field: string) =>
-    groups.some((group) => group.fields.some((one) => one.field === field && !isColumnHidden(layout, group.id, field)))
+    groups.some((group) =>
+      group.fields.some((column) => column.field === field && !isColumnHidden(layout, group.id, field)),
+    )
   const hidden = fields.filter((field) => !isSeen(field))
   if (hidden.length) showColumns(store, hidden)
 }

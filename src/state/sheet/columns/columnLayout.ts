@@ -91,9 +91,18 @@ interface LayoutState {
   readonly changedIn: number | null
 }
 
-const fresh = (layout: ColumnLayout): LayoutState => ({ read: layout, mine: layout, isSure: false, changedIn: null })
+const unreadLayout = (layout: ColumnLayout): LayoutState => ({
+  read: layout,
+  mine: layout,
+  isSure: false,
+  changedIn: null,
+})
 
-const layoutStateAtom = sheetAtom<LayoutState>(fresh(plainLinesLayout), undefined, cropAtom(fresh(plainLayout)))
+const layoutStateAtom = sheetAtom<LayoutState>(
+  unreadLayout(plainLinesLayout),
+  undefined,
+  cropAtom(unreadLayout(plainLayout)),
+)
 
 /**
  * The year of the crop under which its layouts were read; null = none, and layouts last as long as the crop is chosen.
@@ -120,9 +129,9 @@ function saveLayouts(store: Store, yearId: number): void {
 export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(layoutStateAtom).mine)
 
 /** Applies the layout of plots from the paired window, which saves it itself. */
-export function applyLayoutOfOtherWindow(store: Store, mine: ColumnLayout): void {
+export function applyLayoutOfOtherWindow(store: Store, layout: ColumnLayout): void {
   const atom = layoutStateAtom.of(plotsSheet)
-  store.set(atom, { ...store.get(atom), mine })
+  store.set(atom, { ...store.get(atom), mine: layout })
 }
 
 /** The layout of the plots' table. */
@@ -147,14 +156,15 @@ export const arrangedLayoutAtom = sheetDerived((get): ArrangedLayout => {
 })
 
 /** Applies to a list what was added and removed between `before` and `after`. */
-function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
-  const left = list.filter((one) => !before.includes(one) || after.includes(one))
-  return [...left, ...after.filter((one) => !before.includes(one) && !left.includes(one))]
+function applyListChange(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  const retained = list.filter((field) => !before.includes(field) || after.includes(field))
+  return [...retained, ...after.filter((field) => !before.includes(field) && !retained.includes(field))]
 }
 
 /** Applies to a layout what the user changed between `before` and `after`. */
 function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLayout): ColumnLayout {
-  const list = (name: 'pinned' | 'hidden' | 'folded' | 'shown') => changedAlike(layout[name], before[name], after[name])
+  const list = (name: 'pinned' | 'hidden' | 'folded' | 'shown') =>
+    applyListChange(layout[name], before[name], after[name])
   const widths = Object.entries(after.widths).filter(([field, width]) => before.widths[field] !== width)
   return {
     order: after.order === before.order ? layout.order : withOthers(after.order, layout.order),
@@ -176,13 +186,13 @@ export const isLayoutSureAtom = atom((get) =>
 )
 
 /** Applies a layout that was read; returns the year in which the user has edited it since, null = not edited. */
-function applyReadTo(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
+function applyReadLayoutTo(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
   const atom = layoutStateAtom.of(sheet)
   const state = store.get(atom)
   if (state.isSure) return null
   const isChanged = state.mine !== state.read
-  const mine = isChanged ? withChanges(layout, state.read, state.mine) : layout
-  store.set(atom, { ...state, read: layout, mine, isSure })
+  const merged = isChanged ? withChanges(layout, state.read, state.mine) : layout
+  store.set(atom, { ...state, read: layout, mine: merged, isSure })
   return isChanged ? (state.changedIn ?? store.get(layoutYearAtom)) : null
 }
 
@@ -191,7 +201,10 @@ function applyReadTo(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: b
  * (`isSure` false) is shown until the saved one arrives. After that, read layouts are ignored.
  */
 export function applyReadLayout(store: Store, layout: ColumnLayout, isSure = true, lines = plainLinesLayout): void {
-  const changed = [applyReadTo(store, plotsSheet, layout, isSure), applyReadTo(store, linesSheet, lines, isSure)]
+  const changed = [
+    applyReadLayoutTo(store, plotsSheet, layout, isSure),
+    applyReadLayoutTo(store, linesSheet, lines, isSure),
+  ]
   const yearId = changed.find((year) => year !== null)
   if (isSure && yearId !== undefined) saveLayouts(store, yearId)
 }
@@ -201,25 +214,25 @@ export function changeLayout(store: Store, change: Partial<ColumnLayout>): void 
   const source = store.get(sheetSourceAtom)
   if (!source) return
   const state = store.get(layoutStateAtom)
-  const { mine } = state
-  const order = change.order ? withOthers(change.order, mine.order) : mine.order
-  const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
+  const { mine: current } = state
+  const order = change.order ? withOthers(change.order, current.order) : current.order
+  const layout = { ...current, ...change, order, widths: { ...current.widths, ...change.widths } }
   const yearId = source.year?.year_id ?? store.get(layoutYearAtom)
   store.set(layoutStateAtom, { ...state, mine: layout, changedIn: yearId })
   // The layout of plants is not saved; it lasts as long as their year is open.
   if (state.isSure && yearId !== null && store.get(openSheetAtom) !== plantsSheet) saveLayouts(store, yearId)
 }
 
-/** A list with the missing names of another one inserted after the name that precedes them there. */
+/** The first list, with each name that only the other list has inserted after the name that precedes it there. */
 export function withOthers(list: readonly string[], other: readonly string[]): string[] {
-  const known = new Set(list)
-  const whole = [...list]
+  const names = new Set(list)
+  const merged = [...list]
   for (const [k, name] of other.entries()) {
-    if (known.has(name)) continue
-    known.add(name)
-    whole.splice(k ? whole.indexOf(other[k - 1]) + 1 : 0, 0, name)
+    if (names.has(name)) continue
+    names.add(name)
+    merged.splice(k ? merged.indexOf(other[k - 1]) + 1 : 0, 0, name)
   }
-  return whole
+  return merged
 }
 
 /** A group of columns of the table, including hidden ones, from left to right. */
@@ -271,7 +284,7 @@ export function toggleStatistics(store: Store): void {
 export function toggleStatistic(store: Store, statistic: Statistic): void {
   const { areShown, chosen } = store.get(columnLayoutAtom).statistics
   const isOn = areShown && chosen.includes(statistic)
-  const next = statistics.filter((one) => (one === statistic ? !isOn : chosen.includes(one)))
+  const next = statistics.filter((candidate) => (candidate === statistic ? !isOn : chosen.includes(candidate)))
   changeLayout(store, { statistics: { areShown: next.length > 0, chosen: next } })
 }
 

@@ -4,12 +4,12 @@ import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.t
 import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
-import { editTrait, traitNow } from './editTrait.ts'
+import { editTrait, traitOnScreen } from './editTrait.ts'
 
 it('editing a trait is one undoable entry of the differences; its values stay', () => {
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
-  const before = traitNow(store, yieldTrait)!
+  const before = traitOnScreen(store, yieldTrait)!
   const values = () => [...store.get(loadedAtom)!.traits.find(({ trait }) => trait.id === yieldTrait)!.numbers]
   const stored = values()
   editTrait(store, before)
@@ -22,8 +22,8 @@ it('editing a trait is one undoable entry of the differences; its values stay', 
     ['trait', 'categories', ['a\nb']],
     ['trait', 'max', [15]],
   ])
-  expect(traitNow(store, yieldTrait)).toEqual({ ...before, name: 'Grain', max: 15, categories: ['a', 'b'] })
+  expect(traitOnScreen(store, yieldTrait)).toEqual({ ...before, name: 'Grain', max: 15, categories: ['a', 'b'] })
   expect(values()).toEqual(stored)
   undo(store)
-  expect(traitNow(store, yieldTrait)).toEqual(before)
+  expect(traitOnScreen(store, yieldTrait)).toEqual(before)
 })

@@ -6,13 +6,13 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 
 /** The trait, stage or technology with this id in the year on screen; null if it has none. */
-export function traitNow(store: Store, id: number): Trait | null {
+export function traitOnScreen(store: Store, id: number): Trait | null {
   return store.get(loadedAtom)?.traits.find(({ trait }) => trait.id === id)?.trait ?? null
 }
 
 /** Changes the description of a trait as one undo entry; its values stay. Nothing is written if it is the same. */
 export function editTrait(store: Store, trait: Trait): void {
-  const before = traitNow(store, trait.id)
+  const before = traitOnScreen(store, trait.id)
   if (!before) return
   const columns = traitFieldNames.flatMap((field): ChangeColumn[] => {
     const [was, is] = [traitCell(before, field), traitCell(trait, field)]
@@ -20,5 +20,5 @@ export function editTrait(store: Store, trait: Trait): void {
   })
   if (!columns.length) return
   const name = { key: 'change.traitEdited', params: { name: trait.name } }
-  transact(store, { name, columns }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns }, { origin: 'user', undo: 'record' })
 }

@@ -25,15 +25,15 @@ function allPlots({ count }: FieldYearColumns): Iterable<number> {
 }
 
 /** Records which folded columns the last write has filled; a load does so itself. */
-function readFilled(store: Store): void {
+function updateFilled(store: Store): void {
   const columns = store.get(loadedAtom)
   const { touched } = store.get(touchedAtom)
   const filled = store.get(filledSinceAtom)
   const empty = store.get(foldedEmptyAtom).filter((field) => !filled.has(field))
   if (!columns || !empty.length || touched === null) return
   if (!touched.lines && [...touched.fields].every((field) => traitOfField(field) !== null)) return
-  const found = filledFields(columns, empty, touched.lines ? allPlots(columns) : touched.plots)
-  if (found.length) store.set(filledSinceAtom, new Set([...filled, ...found]))
+  const newlyFilled = filledFields(columns, empty, touched.lines ? allPlots(columns) : touched.plots)
+  if (newlyFilled.length) store.set(filledSinceAtom, new Set([...filled, ...newlyFilled]))
 }
 
 /**
@@ -41,18 +41,18 @@ function readFilled(store: Store): void {
  * (`root`), so that no column appears while the user types. Returns a function that stops this.
  */
 export function followFilled(store: Store, root: HTMLElement): () => void {
-  const unfold = () => {
+  const unfoldIfUnfocused = () => {
     if (!root.contains(document.activeElement)) unfoldEmpty(store, [...store.get(filledSinceAtom)])
   }
   // Between two cells nothing has the focus for a moment.
-  const left = () => setTimeout(unfold)
-  root.addEventListener('focusout', left)
+  const unfoldSoon = () => setTimeout(unfoldIfUnfocused)
+  root.addEventListener('focusout', unfoldSoon)
   const stop = store.sub(touchedAtom, () => {
-    readFilled(store)
-    unfold()
+    updateFilled(store)
+    unfoldIfUnfocused()
   })
   return () => {
-    root.removeEventListener('focusout', left)
+    root.removeEventListener('focusout', unfoldSoon)
     stop()
   }
 }

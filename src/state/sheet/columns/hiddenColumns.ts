@@ -19,27 +19,27 @@ function hiddenByUser(store: Reader): Set<string> {
 }
 
 /** The columns that the user has hidden, in order, by the shown column that they stand behind. */
-export function hiddenBehind(store: Reader): ReadonlyMap<string, readonly string[]> {
+export function hiddenColumnsAfter(store: Reader): ReadonlyMap<string, readonly string[]> {
   const hidden = hiddenByUser(store)
   const areShown = new Set(store.get(sheetOrderAtom).fields)
-  const behind = new Map<string, string[]>()
+  const hiddenByShown = new Map<string, string[]>()
   let last: string | null = null
   if (hidden.size)
     for (const { field } of store.get(columnGroupsAtom).flatMap((group) => group.fields)) {
       if (areShown.has(field)) last = field
-      else if (last !== null && hidden.has(field)) behind.set(last, [...(behind.get(last) ?? []), field])
+      else if (last !== null && hidden.has(field)) hiddenByShown.set(last, [...(hiddenByShown.get(last) ?? []), field])
     }
-  return behind
+  return hiddenByShown
 }
 
 /** How many columns that the user has hidden lie inside blocks, between two neighbouring columns of one of them. */
 export function countHiddenInside(store: Reader, blocks: readonly Pick<ShownBlock, 'cols'>[]): number {
-  const behind = hiddenBehind(store)
-  if (!behind.size) return 0
+  const hiddenByShown = hiddenColumnsAfter(store)
+  if (!hiddenByShown.size) return 0
   const { fields } = store.get(sheetOrderAtom)
   const inside = blocks.flatMap(({ cols }) => {
     const shown = new Set(numbersInRuns(cols))
-    return [...shown].flatMap((col) => (shown.has(col + 1) ? (behind.get(fields[col]) ?? []) : []))
+    return [...shown].flatMap((col) => (shown.has(col + 1) ? (hiddenByShown.get(fields[col]) ?? []) : []))
   })
   return new Set(inside).size
 }

@@ -9,7 +9,7 @@ export interface LineFilter {
   readonly text: string
 }
 
-/** No filter. */
+/** The filter that shows all lines. */
 export const allLines: LineFilter = { kind: 'all', text: '' }
 
 export const lineFilterAtom = cropAtom<LineFilter>(allLines)
@@ -18,15 +18,15 @@ export const lineFilterAtom = cropAtom<LineFilter>(allLines)
 export function lineTest(store: Store): ((row: number) => boolean) | null {
   const source = store.get(sheetSourceAtom)
   const { kind, text } = store.get(lineFilterAtom)
-  const wanted = text.trim().toLocaleLowerCase()
-  if (source?.entity !== 'line' || (kind === 'all' && wanted === '')) return null
-  return (row) => isOfKind(source, row, kind) && (wanted === '' || isNamed(source, row, wanted))
+  const search = text.trim().toLocaleLowerCase()
+  if (source?.entity !== 'line' || (kind === 'all' && search === '')) return null
+  return (row) => isOfKind(source, row, kind) && (search === '' || isNamed(source, row, search))
 }
 
 const isOfKind = (source: SheetSource, row: number, kind: LineFilter['kind']): boolean =>
   kind === 'all' || (source.read(row, 'variety_name') !== null) === (kind === 'variety')
 
-const isNamed = (source: SheetSource, row: number, wanted: string): boolean =>
+const isNamed = (source: SheetSource, row: number, search: string): boolean =>
   [source.read(row, 'name'), source.read(row, 'variety_name')].some(
-    (name) => name !== null && String(name).toLocaleLowerCase().includes(wanted),
+    (name) => name !== null && String(name).toLocaleLowerCase().includes(search),
   )

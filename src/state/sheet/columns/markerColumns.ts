@@ -32,16 +32,16 @@ export function pinFault({ markers }: FieldYearColumns): RuleRefusal | null {
 function write(store: Store, marker: Marker, field: MarkerFieldName, after: CellValue, name: ChangeName): void {
   const before = [marker[field] as CellValue]
   const columns = [{ entity: 'marker' as const, field, ids: [marker.id], before, after: [after] }]
-  transact(store, { name, columns }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns }, { origin: 'user', undo: 'record' })
 }
 
-function markerNow(store: Store, id: number): Marker | null {
+function markerOnScreen(store: Store, id: number): Marker | null {
   return store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === id)?.marker ?? null
 }
 
 /** Renames a marker of the crop as one undo entry; its calls stay. */
 export function renameMarker(store: Store, id: number, name: string): void {
-  const marker = markerNow(store, id)
+  const marker = markerOnScreen(store, id)
   if (!marker || marker.name === name) return
   write(store, marker, 'name', name, { key: 'change.markerRenamed', params: { from: marker.name, to: name } })
 }
@@ -50,7 +50,7 @@ export function renameMarker(store: Store, id: number, name: string): void {
  * Pins or unpins a marker of the crop as one undo entry; the column of a pinned one is loaded with each of its years.
  */
 export function pinMarker(store: Store, id: number, isPinned: boolean): void {
-  const marker = markerNow(store, id)
+  const marker = markerOnScreen(store, id)
   if (!marker || marker.pinned === isPinned) return
   const key = isPinned ? 'change.markerPinned' : 'change.markerUnpinned'
   write(store, marker, 'pinned', isPinned, { key, params: { name: marker.name } })

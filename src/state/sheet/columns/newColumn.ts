@@ -25,23 +25,23 @@ export async function writeNewColumn(
   if (!columns || !plots.length) return 'nothing'
   const ids = idsOfRows(columns, plots)
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
-  const now = store.get(loadedAtom)
-  if (now?.year_id !== columns.year_id) return 'nothing'
+  const current = store.get(loadedAtom)
+  if (current?.year_id !== columns.year_id) return 'nothing'
   // The year may have been reloaded, and a colleague may have deleted plots.
-  const there = rowsOfIds(now, ids)
-  const at = [...there.keys()].filter((k) => there[k] >= 0)
-  if (!at.length) return 'nothing'
-  const own = { ...trait, id: claimId(store, 'trait') }
-  const message = { key: name.key, params: { ...name.params, count: at.length } }
+  const rows = rowsOfIds(current, ids)
+  const indexes = [...rows.keys()].filter((k) => rows[k] >= 0)
+  if (!indexes.length) return 'nothing'
+  const newTrait = { ...trait, id: claimId(store, 'trait') }
+  const message = { key: name.key, params: { ...name.params, count: indexes.length } }
   const values = {
     entity: 'plot' as const,
-    field: valueField(own.id),
-    ids: at.map((k) => ids[k]),
-    before: at.map(() => null),
-    after: at.map((k) => after[k]),
+    field: valueField(newTrait.id),
+    ids: indexes.map((k) => ids[k]),
+    before: indexes.map(() => null),
+    after: indexes.map((k) => after[k]),
   }
-  const change = { name: message, columns: [...changeOfNewTrait(own).columns, values] }
-  transact(store, change, { origin: 'user', history: 'record' })
+  const change = { name: message, columns: [...changeOfNewTrait(newTrait).columns, values] }
+  transact(store, change, { origin: 'user', undo: 'record' })
   store.set(showMessageAtom, { kind: 'info', ...message, about: ['entries'] })
   bringColumn(store, values.field)
   return 'written'

@@ -24,7 +24,7 @@ export function showFilters(store: Store, field: string | null): void {
   if (!request(store, pageFilterRequests, requested)) store.set(filterRowAtom, !store.get(filterRowAtom))
 }
 
-/** The same for the keyboard: moves the focus into the filter of a column, or back to its cell. */
+/** Moves the keyboard focus from a cell into the filter of its column, or from the filter back to the cell. */
 export function goToFilters(store: Store, field: string | null): void {
   const wasShown = store.get(filterRowAtom)
   if (wasShown) request(store, sheetRequests, { kind: 'leaveFilter' })

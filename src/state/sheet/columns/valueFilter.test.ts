@@ -3,7 +3,7 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { typeCell } from '../edit/typing.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
-import { hideValuesOf, passesValues, untickedValuesAtom, valuesOfColumn } from './valueFilter.ts'
+import { hideValuesOf, passesValueFilter, untickedValuesAtom, valuesOfColumn } from './valueFilter.ts'
 
 const colour = `trait:${colourTrait}`
 const grain = `trait:${yieldTrait}`
@@ -18,7 +18,7 @@ it('value checkboxes: counts of each, blanks last, and rows with an unticked one
     { key: '', count: 1 },
   ])
   expect(valuesOfColumn(store, grain).map(({ key }) => key)).toEqual(['1', '1.5', '2', '2.5', '3'])
-  const shown = () => [0, 1, 2, 3, 4].filter((row) => passesValues(store, row))
+  const shown = () => [0, 1, 2, 3, 4].filter((row) => passesValueFilter(store, row))
   hideValuesOf(store, colour, new Set(['white', '']))
   expect(shown()).toEqual([0, 2])
   hideValuesOf(store, grain, new Set(['2']))

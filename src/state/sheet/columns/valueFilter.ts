@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts'
 import { sheetAtom, sheetSourceAtom } from '../openSheet.ts'
 
 /** Unticked values by column: the table hides their rows. New values are ticked, so that none stays unseen. */
-export const untickedValuesAtom = sheetAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map(), { reloaded: 'ends' })
+export const untickedValuesAtom = sheetAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map(), { reloaded: 'resets' })
 
 /** A cell's value as a key of the list of values; '' = blank. */
 export const valueKey = (value: CellValue | undefined): string =>
@@ -22,7 +22,7 @@ export function valuesOfColumn(store: Store, field: string): { readonly key: str
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts]
-    .sort(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : naturally(one, other)))
+    .sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : naturally(a, b)))
     .map(([key, count]) => ({ key, count }))
 }
 
@@ -35,7 +35,7 @@ export function hideValuesOf(store: Store, field: string, unticked: ReadonlySet<
 }
 
 /** Whether a row has no unticked value in any column. */
-export function passesValues(store: Store, row: number): boolean {
+export function passesValueFilter(store: Store, row: number): boolean {
   const unticked = store.get(untickedValuesAtom)
   const source = store.get(sheetSourceAtom)
   if (unticked.size === 0 || !source) return true

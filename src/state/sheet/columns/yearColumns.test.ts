@@ -6,7 +6,7 @@ import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { makeColumn } from './yearColumns.ts'
+import { createColumn } from './yearColumns.ts'
 
 const heightOf = (id: number) => ({ ...newTraitFields, id, name: 'Height', unit: 'cm' })
 
@@ -16,7 +16,7 @@ function pending() {
   const { promise, resolve } = Promise.withResolvers<Reserved | null>()
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
   inBackground(reserveMore(store, () => promise))
-  const result = makeColumn(store, columns.year_id, heightOf)
+  const result = createColumn(store, columns.year_id, heightOf)
   return {
     store,
     columns,
@@ -28,11 +28,11 @@ function pending() {
 
 it('a trait is created in the year reloaded during the id request', async () => {
   const { store, created: result, give } = pending()
-  const again = smallColumns({ rows: 1, cols: 2 })
-  store.set(loadedAtom, again)
+  const reloaded = smallColumns({ rows: 1, cols: 2 })
+  store.set(loadedAtom, reloaded)
   give()
   expect(await result).toBe(41)
-  expect(traitColumn(again, 41)?.trait.name).toBe('Height')
+  expect(traitColumn(reloaded, 41)?.trait.name).toBe('Height')
   expect(store.get(outboxAtom)).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { forgetShown, revealColumns } from './arrangeColumns.ts'
+import { revealColumns, stopShowingEmpty } from './arrangeColumns.ts'
 
 /**
  * Traits whose columns were removed from the year in this window: they stay visible while there is anything in them.
@@ -21,7 +21,7 @@ export function addColumn(store: Store, traitId: number): void {
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !column) return
   const change = changeOfAddedColumn(columns, column.trait)
-  if (change) transact(store, change, { origin: 'user', history: 'record' })
+  if (change) transact(store, change, { origin: 'user', undo: 'record' })
   revealColumns(store, [valueField(traitId)])
 }
 
@@ -30,7 +30,7 @@ export function addColumn(store: Store, traitId: number): void {
  * no id is available or can be requested. `otherYear`: another year, or none, is open. Nothing is written
  * then.
  */
-export async function makeColumn(
+export async function createColumn(
   store: Store,
   yearId: number | null,
   traitOf: (id: number) => Trait,
@@ -38,19 +38,19 @@ export async function makeColumn(
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
   if (yearId === null || store.get(loadedAtom)?.year_id !== yearId) return 'otherYear'
   const trait = traitOf(claimId(store, 'trait'))
-  transact(store, changeOfNewColumn(trait, yearId), { origin: 'user', history: 'record' })
+  transact(store, changeOfNewColumn(trait, yearId), { origin: 'user', undo: 'record' })
   return trait.id
 }
 
 /** Removes the column of a trait or marker from the loaded year, with all values of its plots, as one undo entry. */
-export function takeColumnOut(store: Store, traitId: number): void {
+export function removeColumn(store: Store, traitId: number): void {
   const columns = store.get(loadedAtom)
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !column) return
   const { change } = changeOfRemovedColumn(columns, column.trait)
-  forgetShown(store, [valueField(traitId)])
+  stopShowingEmpty(store, [valueField(traitId)])
   store.set(removedTraitsAtom, new Set(store.get(removedTraitsAtom)).add(traitId))
   if (change.columns.length === 0) return
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
   store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })
 }

@@ -30,7 +30,7 @@ export interface NamedNewLine extends NewLineFields {
 export type NewLine = NamedNewLine | (NewLineFields & { readonly pedigree: Pedigree })
 
 /** A name as it would be stored, or why it is not allowed. */
-export function ruledName(text: string): { ok: true; name: string } | RuleRefusal {
+export function checkedName(text: string): { ok: true; name: string } | RuleRefusal {
   const rule = ruleOf('name', null)
   if (!rule) return refuseRule('lines.notLoaded')
   const ruled = ruledValue(rule, text)
@@ -38,16 +38,16 @@ export function ruledName(text: string): { ok: true; name: string } | RuleRefusa
 }
 
 /** The name that a new line would be stored under, or why the open crop cannot have it. */
-export function nameOfNewLine(store: Store, text: string): { ok: true; name: string } | RuleRefusal {
+export function checkedNewLineName(store: Store, text: string): { ok: true; name: string } | RuleRefusal {
   const source = store.get(linesSourceAtom)
   if (!source) return refuseRule('lines.notLoaded')
-  const named = ruledName(text)
+  const named = checkedName(text)
   return named.ok && source.nameLike(named.name) === named.name ? refuseRule('line.exists') : named
 }
 
 /** The name of another line from which a new one differs in letter case only; null = none. */
 export function similarLine(store: Store, text: string): string | null {
-  const named = nameOfNewLine(store, text)
+  const named = checkedNewLineName(store, text)
   return named.ok ? (store.get(linesSourceAtom)?.nameLike(named.name) ?? null) : null
 }
 
@@ -59,7 +59,7 @@ function checkedParents(store: Store, input: NewLine): StatedPedigree | RuleRefu
   }
   const names: (string | null)[] = []
   for (const text of [input.mother, input.father]) {
-    const named = text.trim() === '' ? null : ruledName(text)
+    const named = text.trim() === '' ? null : checkedName(text)
     if (named && !named.ok) return named
     names.push(named?.name ?? null)
   }
@@ -69,8 +69,8 @@ function checkedParents(store: Store, input: NewLine): StatedPedigree | RuleRefu
 /** Upper limit of lines created for one: itself, the parents that its crosses name, and the crosses. */
 const linesCreated = ({ created }: StatedPedigree): number => 3 + 3 * created.length
 
-const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): number | null => {
-  for (let i = 0; i < count; i++) if (alive[i] && name[i] === wanted) return id[i]
+const idOfLine = ({ alive, count, id, name }: CropColumns, lineName: string): number | null => {
+  for (let i = 0; i < count; i++) if (alive[i] && name[i] === lineName) return id[i]
   return null
 }
 
@@ -82,16 +82,16 @@ function columnsOf(
   input: NewLine,
   { mother, father, created }: StatedPedigree,
 ): ChangeColumn[] {
-  const fresh = new Map<string, number>()
+  const newIds = new Map<string, number>()
   const idOf = (name: string | null): number | null => {
     if (name === null) return null
-    const known = idOfLine(crop, name) ?? fresh.get(name)
-    if (known !== undefined && known !== null) return known
+    const existing = idOfLine(crop, name) ?? newIds.get(name)
+    if (existing !== undefined && existing !== null) return existing
     const claimed = claimId(store, 'line')
-    fresh.set(name, claimed)
+    newIds.set(name, claimed)
     return claimed
   }
-  const crosses = created.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
+  const crosses = created.map((line) => [idOf(line.name), idOf(line.mother), idOf(line.father)])
   const values: readonly (readonly [ChangeField, CellValue])[] = [
     ['name', input.name],
     ['is_variety', input.isVariety],
@@ -100,12 +100,12 @@ function columnsOf(
     ['mother_id', idOf(mother)],
     ['father_id', idOf(father)],
   ]
-  const isFresh = (cross: number | null) => [...fresh.values()].some((own) => own === cross)
+  const isNewLine = (cross: number | null) => [...newIds.values()].some((usedCross) => usedCross === cross)
   const fields = values.filter(([, value]) => value !== null && value !== false)
   return [
-    ...createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]]),
+    ...createdColumns('line', [...newIds.values()], [['name', [...newIds.keys()]]]),
     ...crosses.flatMap(([cross, ...parents], k) => {
-      const values = [parents[0], parents[1], isFresh(cross) ? created[k].stage : null]
+      const values = [parents[0], parents[1], isNewLine(cross) ? created[k].stage : null]
       const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: values[n] }))
       return written
         .filter(({ value }) => value !== null)
@@ -132,13 +132,13 @@ export async function addLine(store: Store, input: NewLine): Promise<{ ok: true;
   if (!first.ok) return first
   const max = linesCreated(first)
   if (needsLineIds(store, max) && !(await ensureLineIds(store, max, isWanted))) return refuseRule('map.noIds')
-  const named = nameOfNewLine(store, input.name)
+  const named = checkedNewLineName(store, input.name)
   if (!named.ok) return named
   // A colleague may have created one of the crosses while ids were requested.
   const parents = checkedParents(store, input)
   if (!parents.ok) return parents
-  const others = [parents.mother, parents.father, ...parents.created.map(({ name }) => name)]
-  if (others.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
+  const usedNames = [parents.mother, parents.father, ...parents.created.map(({ name }) => name)]
+  if (usedNames.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
   const crop = store.get(openCropAtom)
   if (!crop) return refuseRule('lines.notLoaded')
   const id = claimId(store, 'line')
@@ -146,6 +146,6 @@ export async function addLine(store: Store, input: NewLine): Promise<{ ok: true;
     name: { key: input.isVariety ? 'change.varietyAdded' : 'change.lineAdded', params: { name: named.name } },
     columns: columnsOf(store, crop, id, { ...input, name: named.name }, parents),
   }
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
   return { ok: true, line: crop.indexOf.get(id) ?? -1 }
 }

@@ -20,8 +20,8 @@ import { sheetOrderAtom } from '../sheetView.ts'
 
 /** Shows why no plant could be added. */
 function reportNotAdded(store: Store, { code, params }: RuleRefusal): void {
-  const of = { key: code, params: { ...params } }
-  store.set(showMessageAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of, about: ['entries'] })
+  const reason = { key: code, params: { ...params } }
+  store.set(showMessageAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of: reason, about: ['entries'] })
 }
 
 function newId(store: Store): number | null {
@@ -74,7 +74,7 @@ export function addPlant(store: Store, col = 0): boolean {
       ],
     ),
   }
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
   const row = store.get(plantRowsAtom)?.indexOf.get(id)
   if (row !== undefined) goToRow(store, row, col)
   return true
@@ -82,21 +82,21 @@ export function addPlant(store: Store, col = 0): boolean {
 
 /** Moves the cursor to a row that the grid may not have placed yet: the next key is meant for it. */
 function goToRow(store: Store, row: number, col: number): void {
-  const own = sheetStore(store, plantsSheet)
-  const source = own.get(plantRowsAtom)
-  const { rows, rowOf, fields } = own.get(sheetOrderAtom)
+  const plantStore = sheetStore(store, plantsSheet)
+  const source = plantStore.get(plantRowsAtom)
+  const { rows, rowOf, fields } = plantStore.get(sheetOrderAtom)
   if (!source || !fields.length) return
   const isShown = row < rowOf.length && rowOf[row] >= 0
   const next = isShown ? rows : Int32Array.from([...rows, row])
-  if (!isShown) own.set(sheetOrderAtom, sheetOrder(next, fields, source.id.length))
-  goToCell(own, { row: next.indexOf(row), col: Math.min(col, fields.length - 1) })
+  if (!isShown) plantStore.set(sheetOrderAtom, sheetOrder(next, fields, source.id.length))
+  goToCell(plantStore, { row: next.indexOf(row), col: Math.min(col, fields.length - 1) })
 }
 
 /** Deletes the plants of the selected rows as one undo entry. */
 export function deletePlants(store: Store): void {
-  const own = sheetStore(store, plantsSheet)
-  const source = own.get(plantRowsAtom)
-  const { mask } = own.get(sheetSelectionAtom)
+  const plantStore = sheetStore(store, plantsSheet)
+  const source = plantStore.get(plantRowsAtom)
+  const { mask } = plantStore.get(sheetSelectionAtom)
   const rows: number[] = []
   for (let row = 0; source && row < source.count; row++) if (mask[row] && source.alive[row]) rows.push(row)
   if (!source || !rows.length) return
@@ -139,7 +139,7 @@ function deleteStored(store: Store, source: PlantRows, rows: readonly number[]):
       },
     ],
   }
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
 }
 
 /**
@@ -154,7 +154,7 @@ export function writeMeans(store: Store, traits: ReadonlySet<number>): number {
   const written = columnsOfMeans(source.plants.plot, means)
   if (!written.length) return 0
   const name = { key: 'change.plantMeans', params: { count: written.length } }
-  transact(store, { name, columns: written }, { origin: 'user', history: 'record' })
+  transact(store, { name, columns: written }, { origin: 'user', undo: 'record' })
   store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
   return written.length
 }

@@ -7,7 +7,7 @@ import { colouringAtom, shownFieldAtom } from '../../colour/colouring.ts'
 import { showMessageAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { actingPaneAtom } from '../../year/selection.ts'
-import { visibleActedPlots, withShownCells, withVisiblePlots } from '../../year/visiblePlots.ts'
+import { visibleTargetPlots, withShownCells, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { activeCellAtom } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -19,10 +19,10 @@ const isOnMap = (store: Store): boolean => store.get(actingPaneAtom) === 'map'
 /** The selected cells of the table, or the active one where none is selected. */
 function tableCells(store: Store): SheetColumn[] {
   const selected = selectedColumns(store)
-  const at = store.get(activeCellAtom)
-  if (selected.length || !at) return selected
+  const activeCell = store.get(activeCellAtom)
+  if (selected.length || !activeCell) return selected
   const { rows, fields } = store.get(sheetOrderAtom)
-  return [{ field: fields[at.col], rows: Int32Array.of(rows[at.row]) }]
+  return [{ field: fields[activeCell.col], rows: Int32Array.of(rows[activeCell.row]) }]
 }
 
 /** The field that the map shows, if it is a trait; else the trait that the map is coloured by. */
@@ -41,7 +41,7 @@ export function targetTraitCells(store: Store): SheetColumn[] {
   if (!source?.year) return []
   const { year } = source
   const cells = isOnMap(store)
-    ? [{ field: fieldOnMap(store, year), rows: Int32Array.from(visibleActedPlots(store)) }]
+    ? [{ field: fieldOnMap(store, year), rows: Int32Array.from(visibleTargetPlots(store)) }]
     : tableCells(store)
   return cells
     .filter(({ field }) => traitOfColumn(year, field) !== null)
@@ -57,7 +57,7 @@ export const countCellsOf = (columns: readonly SheetColumn[]): number =>
 export const annotationField = (name: AnnotationName, field: string): string => field.replace('trait:', `${name}:`)
 
 /** Cells whose annotation differs from `text`. */
-function cellsToChange(
+function annotationEdits(
   source: SheetSource,
   name: AnnotationName,
   columns: readonly SheetColumn[],
@@ -83,7 +83,7 @@ export function writeAnnotation(
   key: string,
 ): void {
   const source = store.get(sheetSourceAtom)
-  const changed = source ? cellsToChange(source, name, columns, text) : []
+  const changed = source ? annotationEdits(source, name, columns, text) : []
   if (!changed.length) return
   const change: ChangeName = { key, params: { count: countCellsOf(changed) } }
   const edits = changed.map((column) => ({ ...column, values: new Array<CellValue>(column.rows.length).fill(text) }))

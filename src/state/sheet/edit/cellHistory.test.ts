@@ -4,8 +4,8 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { cropOfLines } from '../../../../tests/simulation/openCrop.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { activeScopeKindAtom, openCropAtom } from '../../log/openColumns.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
 import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -49,7 +49,7 @@ describe('an earlier value of a cell', () => {
     expect(store.get(timelineAtom).undo).toEqual([])
   })
 
-  it('is offered where it is valid: an empty name is not', () => {
+  it('is offered only where it is valid: an empty name is not', () => {
     const source = openedLines().get(sheetSourceAtom)!
     expect(isRestorable(source, { row: 0, field: 'name' }, null)).toBe(false)
     expect(isRestorable(source, { row: 0, field: 'name' }, 'L9')).toBe(true)

@@ -29,7 +29,7 @@ export function cellForHistory(store: Store): { readonly row: number; readonly f
 }
 
 /** A stored value as it is typed into cells: lines and stages by name; undefined for a deleted line. */
-function writtenAs(source: SheetSource, stored: string, value: CellValue): CellValue | undefined {
+function typedForm(source: SheetSource, stored: string, value: CellValue): CellValue | undefined {
   if (stored === 'is_variety') return stageWords('en')[value === true ? 'variety' : 'line']
   if (!idsOfLines.has(stored) || value === null) return value
   return source.lineName(Number(value)) ?? undefined
@@ -53,7 +53,7 @@ export function restoreValue(
   const source = store.get(sheetSourceAtom)
   const address = source?.addressOf(row, field)
   if (!source || !address) return refuseRule('cellHistory.noCell')
-  const written = writtenAs(source, address.field, value)
+  const written = typedForm(source, address.field, value)
   if (written === undefined) return refuseRule('cellHistory.lineDeleted')
   return writeSheet(store, [{ field, rows: [row], values: [written] }], { key: 'change.cellRestored', params: {} })
 }

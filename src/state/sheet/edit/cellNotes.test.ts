@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
-import { notedOnlyAtom, noteFault, passesNoted, targetNotes, toggleNotedOnly, writeNotes } from './cellNotes.ts'
+import { notedOnlyAtom, noteFault, passesNoteFilter, targetNotes, toggleNotedOnly, writeNotes } from './cellNotes.ts'
 
 let store: Store
 
@@ -63,9 +63,9 @@ describe('notes on cells', () => {
   it('are searched by the column filter while it is on', () => {
     select(2, 2)
     writeNotes(store, 'late')
-    expect([0, 2].map((row) => passesNoted(store, row))).toEqual([true, true])
+    expect([0, 2].map((row) => passesNoteFilter(store, row))).toEqual([true, true])
     toggleNotedOnly(store, field)
-    expect([0, 2].map((row) => passesNoted(store, row))).toEqual([false, true])
+    expect([0, 2].map((row) => passesNoteFilter(store, row))).toEqual([false, true])
     toggleNotedOnly(store, field)
     expect(store.get(notedOnlyAtom).size).toBe(0)
   })

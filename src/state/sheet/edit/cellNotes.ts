@@ -51,19 +51,19 @@ export function writeNotes(store: Store, text: string): void {
 }
 
 /** Columns in which the table shows only the rows whose cell has a note. */
-export const notedOnlyAtom = sheetAtom<ReadonlySet<string>>(new Set(), { reloaded: 'ends' })
+export const notedOnlyAtom = sheetAtom<ReadonlySet<string>>(new Set(), { reloaded: 'resets' })
 
 /** Turns the filter of a column for rows with a note on or off. */
 export function toggleNotedOnly(store: Store, field: string): void {
   const before = store.get(notedOnlyAtom)
   store.set(
     notedOnlyAtom,
-    before.has(field) ? new Set([...before].filter((one) => one !== field)) : new Set([...before, field]),
+    before.has(field) ? new Set([...before].filter((open) => open !== field)) : new Set([...before, field]),
   )
 }
 
 /** Whether a row has a note in each column with that filter. */
-export function passesNoted(store: Store, row: number): boolean {
+export function passesNoteFilter(store: Store, row: number): boolean {
   const fields = store.get(notedOnlyAtom)
   if (fields.size === 0) return true
   const source = store.get(sheetSourceAtom)

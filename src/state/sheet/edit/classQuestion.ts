@@ -4,9 +4,9 @@ import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { nearestClass } from '../../../domain/sheet/cells/classes.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { dropRefused, refusedAt } from '../../log/queue/refusedCells.ts'
-import { dropEntry } from '../../log/undo/undoStack.ts'
+import { dropEntry } from '../../log/undo/timeline.ts'
 import { cellKey } from '../../outbox/cells.ts'
-import { failuresAtom } from '../../outbox/outbox.ts'
+import { refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { questionCodes } from './nameQuestions.ts'
@@ -25,15 +25,15 @@ export interface ClassQuestion {
   readonly nearest: string | null
   /** Whether the trait accepts new classes; one with a fixed list does not. */
   readonly mayAdd: boolean
-  /** Whether it is the name of a line. */
+  /** Whether the value is the name of a line. */
   readonly isLine: boolean
 }
 
 /** Refused changes with this value in the column of a cell. */
-function waiting(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
+function waitingChanges(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
   const address = source.addressOf(row, field)
   return store
-    .get(failuresAtom)
+    .get(refusedChangesAtom)
     .filter(
       ({ scope, params, change: { columns: written } }) =>
         params &&
@@ -48,7 +48,7 @@ function waiting(store: Store, source: SheetSource, row: number, field: string, 
 /** Rows with the value in this column. Parents are stored with the line, so they are decided from one row. */
 function waitingRows(store: Store, source: SheetSource, row: number, field: string, typed: CellValue): Int32Array {
   if (source.addressOf(row, field)?.entity !== source.entity) return Int32Array.of(row)
-  const ids = waiting(store, source, row, field, typed).flatMap(({ change }) => change.columns[0].ids)
+  const ids = waitingChanges(store, source, row, field, typed).flatMap(({ change }) => change.columns[0].ids)
   return Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
 }
 
@@ -76,7 +76,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   const source = store.get(sheetSourceAtom)
   if (!source || !question.rows.length) return null
   const { field, rows, typed } = question
-  const waitingTexts = waiting(store, source, rows[0], field, typed)
+  const waitingTexts = waitingChanges(store, source, rows[0], field, typed)
   const seen = new Map<string, CellValue>()
   for (const { change } of waitingTexts) {
     const [{ entity, field: stored, ids, before }] = change.columns
@@ -94,7 +94,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
 export function dropQuestion(store: Store, question: ClassQuestion): void {
   const source = store.get(sheetSourceAtom)
   if (!source || !question.rows.length) return
-  for (const { key } of waiting(store, source, question.rows[0], question.field, question.typed)) {
+  for (const { key } of waitingChanges(store, source, question.rows[0], question.field, question.typed)) {
     dropRefused(store, key)
     dropEntry(store, source.scope, key)
   }

@@ -58,7 +58,7 @@ export interface QuestionedValues extends CheckedColumn {
 }
 
 /** Splits edits into those that can be written and values that need a decision. */
-export function splitQuestioned(
+export function splitByQuestion(
   source: SheetSource,
   edits: readonly CellEdits[],
 ): { clear: CellEdits[]; questioned: QuestionedValues[] } {
@@ -69,14 +69,14 @@ export function splitQuestioned(
     const values = Array.from(edit.values)
     const questions = questionsOf(source, field, rows, values)
     const isQuestioned = (k: number) => questions.has(values[k])
-    const at = [...values.keys()]
-    const written = questions.size ? at.filter((k) => !isQuestioned(k)) : at
-    if (written.length === at.length) {
+    const indexes = [...values.keys()]
+    const written = questions.size ? indexes.filter((k) => !isQuestioned(k)) : indexes
+    if (written.length === indexes.length) {
       clear.push(edit)
       continue
     }
     if (written.length) clear.push({ field, rows: written.map((k) => rows[k]), values: written.map((k) => values[k]) })
-    const waiting = at.filter(isQuestioned)
+    const waiting = indexes.filter(isQuestioned)
     questioned.push({
       field,
       rows: waiting.map((k) => rows[k]),

@@ -8,7 +8,7 @@ import { dropRefusedAt } from '../../log/queue/refusedCells.ts'
 import { showMessageAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import type { Pane, Selection } from '../../year/selection.ts'
-import { visibleActedPlots, withShownCells, withVisiblePlots } from '../../year/visiblePlots.ts'
+import { visibleTargetPlots, withShownCells, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { sheetAtom, sheetSourceAtom } from '../openSheet.ts'
 import { sheetSelectionAtom } from '../selection/rowSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -34,13 +34,13 @@ interface Clearing {
   readonly withReport: <T>(store: Store, work: () => T) => T
 }
 
-const inTable: Clearing = {
+const clearingInTable: Clearing = {
   pane: 'table',
   name: 'change.sheet.cleared',
   nothing: 'table.nothingToClear',
   withReport: withShownCells,
 }
-const onMap: Clearing = {
+const clearingOnMap: Clearing = {
   pane: 'map',
   name: 'change.map.cleared',
   nothing: 'map.nothingToClear',
@@ -58,7 +58,7 @@ interface ClearQuestion {
   readonly shownField: string
 }
 
-const clearQuestionAtom = sheetAtom<ClearQuestion | null>(null, { reloaded: 'ends' })
+const clearQuestionAtom = sheetAtom<ClearQuestion | null>(null, { reloaded: 'resets' })
 
 function promptAtomOf(pane: Pane) {
   return atom((get): ClearQuestion | null => {
@@ -106,7 +106,7 @@ export function emptiedParts(counts: EmptiedCounts): { readonly key: string; rea
 }
 
 /** Edits that empty those cells that have a value and may be empty. */
-function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdits[] {
+function emptyingEdits(source: SheetSource, targets: readonly SheetColumn[]): CellEdits[] {
   return targets.flatMap(({ field, rows }) => {
     if (!source.rule(field)?.mayBeEmpty) return []
     const filled = rows.filter((plot) => source.alive[plot] && source.read(plot, field) !== null)
@@ -121,10 +121,10 @@ function write(store: Store, edits: readonly CellEdits[], { name, withReport }: 
 }
 
 /** Empties cells as one change; confirms first if that removes labels, lines or places. */
-export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = inTable): void {
+export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = clearingInTable): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
-  const edits = emptying(source, targets)
+  const edits = emptyingEdits(source, targets)
   const counts = countEmptied(edits)
   // Nothing is written over empty cells, but refused values in them are removed.
   const refused = targets.reduce(
@@ -155,9 +155,9 @@ export function clearSelected(store: Store): void {
 
 /** Empties the shown field of the selected visible plots on the map. */
 export function clearShown(store: Store): void {
-  const plots = Int32Array.from(visibleActedPlots(store))
+  const plots = Int32Array.from(visibleTargetPlots(store))
   const field = store.get(shownFieldAtom)
-  if (plots.length) clearCells(store, [{ field, rows: plots }], onMap)
+  if (plots.length) clearCells(store, [{ field, rows: plots }], clearingOnMap)
   else withVisiblePlots(store, () => undefined)
 }
 
@@ -166,7 +166,7 @@ export function confirmClear(store: Store): void {
   const source = store.get(sheetSourceAtom)
   const question = store.get(clearPromptAtom) ?? store.get(mapClearPromptAtom)
   store.set(clearQuestionAtom, null)
-  if (source && question) write(store, emptying(source, question.targets), question.clearing)
+  if (source && question) write(store, emptyingEdits(source, question.targets), question.clearing)
 }
 
 /** Closes the question without emptying the cells. */

@@ -36,9 +36,9 @@ export function selectedColumns(store: Store): SheetColumn[] {
   for (const block of blocks) {
     const rows = numbersInRuns(block.rows)
     for (const col of numbersInRuns(block.cols)) {
-      const known = rowsOf.get(col) ?? new Set<number>()
-      for (const row of rows) known.add(row)
-      rowsOf.set(col, known)
+      const selectedRows = rowsOf.get(col) ?? new Set<number>()
+      for (const row of rows) selectedRows.add(row)
+      rowsOf.set(col, selectedRows)
     }
   }
   return [...rowsOf]
@@ -61,12 +61,12 @@ export function valueFor(source: SheetSource, field: string, value: CellValue): 
 /** Writes the value of the cell above into the active cell. */
 export function copyFromAbove(store: Store): void {
   const source = store.get(sheetSourceAtom)
-  const at = store.get(activeCellAtom)
+  const activeCell = store.get(activeCellAtom)
   const { rows, fields } = store.get(sheetOrderAtom)
-  if (!source || !at || at.row === 0) return
-  const field = fields[at.col]
-  const ruled = valueFor(source, field, source.read(rows[at.row - 1], field))
-  const edits = [{ field, rows: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
+  if (!source || !activeCell || activeCell.row === 0) return
+  const field = fields[activeCell.col]
+  const ruled = valueFor(source, field, source.read(rows[activeCell.row - 1], field))
+  const edits = [{ field, rows: Int32Array.of(rows[activeCell.row]), values: [ruled.ok ? ruled.value : null] }]
   const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
   if (refusal) showRefusalMessage(store, refusal)
 }

@@ -4,8 +4,8 @@ import { colourTrait, yieldTrait } from '../../../../tests/arbitraries/smallYear
 import { readCell } from '../../../domain/columns/cell.ts'
 import { colourBy } from '../../colour/colourBy.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -56,7 +56,7 @@ describe('suppressing values', () => {
     expect(entries().at(-1)).toEqual({ key: 'change.takenBack', params: { count: 2 } })
   })
 
-  it('does nothing in other columns, empty cells and a map without a trait', () => {
+  it('changes nothing in other columns, in empty cells and on a map without a trait', () => {
     select(0, 6)
     expect(targetValues(store)).toEqual({ used: [], suppressed: [] })
     selectRect(store, { top: 1, bottom: 1, left: 7, right: 7 })

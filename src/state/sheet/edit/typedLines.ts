@@ -6,7 +6,7 @@ import type { Store } from '../../store.ts'
 type Notice = Pick<Message, 'key' | 'params' | 'of' | 'offers'> & Partial<Pick<Message, 'kind'>>
 
 /** Parents belong to the line, so writing them changes every plot of that line: a notice if there are more such plots. */
-function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Notice[] {
+function parentNotices({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Notice[] {
   if (!columns) return []
   if (field !== 'mother' && field !== 'father') return []
   const lines = new Set<number>()
@@ -15,13 +15,13 @@ function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellE
   let count = 0
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && lines.has(columns.line[i])) count++
   if (count < 2) return []
-  const of = { key: `grid.${field}`, params: {} }
+  const parent = { key: `grid.${field}`, params: {} }
   const [first] = lines
-  if (lines.size > 1) return [{ key: 'typed.parentOfLines', params: { count, lines: lines.size }, of }]
-  return [{ key: 'typed.parentOfLine', params: { count, line: columns.lines.get(first)?.name ?? '' }, of }]
+  if (lines.size > 1) return [{ key: 'typed.parentOfLines', params: { count, lines: lines.size }, of: parent }]
+  return [{ key: 'typed.parentOfLine', params: { count, line: columns.lines.get(first)?.name ?? '' }, of: parent }]
 }
 
-/** Of so many new lines each is named. */
+/** Maximal number of new lines that a message lists by name. */
 const maxNamed = 3
 
 /** A notice, with undo, about lines that writing these values creates: it can be a typing mistake. */
@@ -57,7 +57,7 @@ function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Not
 /** Notices about effects beyond the written cells. Read before the values are written. */
 export function sideEffectsOf(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
   return [
-    ...edits.flatMap((edit) => ofParents(source, edit)),
+    ...edits.flatMap((edit) => parentNotices(source, edit)),
     ...linesCreated(source, edits),
     ...overwrittenNames(source, edits),
   ]

@@ -7,11 +7,11 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { isEndingAtom } from '../../account/endedSession.ts'
+import { applyToScreen } from '../../log/applyToScreen.ts'
 import { notStoredAtom, refusedAt } from '../../log/queue/refusedCells.ts'
-import { applyToScreen } from '../../log/screen.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
-import { failuresAtom, outboxAtom, staysInCells } from '../../outbox/outbox.ts'
+import { outboxAtom, refusedChangesAtom, staysInCells } from '../../outbox/outbox.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -41,12 +41,12 @@ const shown = (store: Store, columns: FieldYearColumns, field: string) =>
   )
 
 describe('an invalid text whose rows are hidden', () => {
-  it('is reported with its reason, and an unchanged editor is not', () => {
+  it('is reported with its reason; an unchanged text is not reported', () => {
     const { store } = sheet()
     store.set(loadedAtom, null)
     const cell = { plot: -1, field: grain }
     expect(isTextUnchanged(store, { ...cell, text: '44' }, '44')).toBe(true)
-    expect(typeCell(store, cell, '44', { isLeft: true })).toBeNull()
+    expect(typeCell(store, cell, '44', { hasLostFocus: true })).toBeNull()
     expect(store.get(messagesAtom)).toMatchObject([
       { key: 'typed.notStored', params: { text: '44' }, of: { key: 'typed.plotDeleted' } },
     ])
@@ -93,7 +93,7 @@ describe('days after sowing typed into a stage', () => {
 /** Why what was refused stays on its cells, also over a reload. */
 const unsettled = (store: Store) =>
   store
-    .get(failuresAtom)
+    .get(refusedChangesAtom)
     .filter(staysInCells)
     .map(({ code }) => code)
 
@@ -101,8 +101,8 @@ describe('an invalid text', () => {
   it('stays in the editor with its reason, or on its cell once the editor closes; undo removes it', () => {
     const { store, columns } = sheet()
     expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
-    expect(store.get(failuresAtom)).toEqual([])
-    expect(typeCell(store, { plot: 1, field: grain }, 'six', { isLeft: true })).toBeNull()
+    expect(store.get(refusedChangesAtom)).toEqual([])
+    expect(typeCell(store, { plot: 1, field: grain }, 'six', { hasLostFocus: true })).toBeNull()
     expect(shown(store, columns, grain)).toEqual([1, 'six', 2, 2.5])
     expect(readCell(columns, 1, grain)).toBe(1.5)
     expect(store.get(outboxAtom)).toEqual([])
@@ -114,21 +114,21 @@ describe('an invalid text', () => {
     expect(store.get(notStoredAtom)).toBe(0)
   })
 
-  it('open at the end of a session is not written, and stays on its cell', () => {
+  it('stays in its cell unwritten if its editor is open when the session ends', () => {
     const { store, columns } = sheet()
     store.set(isEndingAtom, true)
-    expect(typeCell(store, { plot: 1, field: grain }, '5.5', { isLeft: true })).toBeNull()
+    expect(typeCell(store, { plot: 1, field: grain }, '5.5', { hasLostFocus: true })).toBeNull()
     expect([readCell(columns, 1, grain), store.get(outboxAtom)]).toEqual([1.5, []])
     expect(shown(store, columns, grain)).toEqual([1, '5.5', 2, 2.5])
     expect(unsettled(store)).toEqual(['typed.cutOff'])
     store.set(isEndingAtom, false)
-    typeCell(store, { plot: 1, field: grain }, '5.53', { isLeft: true })
+    typeCell(store, { plot: 1, field: grain }, '5.53', { hasLostFocus: true })
     expect([readCell(columns, 1, grain), unsettled(store)]).toEqual([5.53, []])
   })
 
   it('counts as unsaved as long as its plot exists', () => {
     const { store, columns } = sheet()
-    for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { hasLostFocus: true })
     expect(store.get(notStoredAtom)).toBe(2)
     const deletion = {
       entity: 'plot' as const,
@@ -143,7 +143,7 @@ describe('an invalid text', () => {
 
   it('is cleared by a newer value, the stored one, clearing and reverting', () => {
     const { store, columns } = sheet()
-    const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { hasLostFocus: true })
     leave(1)
     typeCell(store, { plot: 1, field: grain }, '1.5')
     expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toBeNull()
@@ -160,8 +160,8 @@ describe('an invalid text', () => {
 
   it('is reported when no cell can show it', () => {
     const { store } = sheet()
-    expect(typeCell(store, { plot: -1, field: grain }, '7', { isLeft: true })).toBeNull()
-    expect(store.get(failuresAtom)).toEqual([])
+    expect(typeCell(store, { plot: -1, field: grain }, '7', { hasLostFocus: true })).toBeNull()
+    expect(store.get(refusedChangesAtom)).toEqual([])
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.notStored', params: { text: '7' } })
   })
 })
@@ -176,12 +176,12 @@ describe('an unknown class', () => {
     expect([...question.rows]).toEqual([0, 2])
     expect(answerClass(store, question, 'white')).toBeNull()
     expect(shown(store, columns, colour)).toEqual(['white', 'white', 'white', 'white'])
-    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(refusedChangesAtom)).toEqual([])
     expect(store.get(timelineAtom).undo).toHaveLength(1)
     expect(store.get(outboxAtom)).toMatchObject([{ change: { columns: [{ before: ['red', 'red'] }] } }])
   })
 
-  it('is known once added, and cleared when dropped', () => {
+  it('is no longer unknown once added, and cleared when the question is dropped', () => {
     const { store, columns } = sheet()
     typeCell(store, { plot: 0, field: colour }, 'blue')
     answerClass(store, classQuestionAt(store, new PlotsSource(columns), 0, colour)!, 'blue')
@@ -198,7 +198,7 @@ describe('a text typed into the selected cells of several columns', () => {
   it('is written where valid; a column where it would be a new class asks separately, in the same entry', () => {
     const { store, columns } = sheet()
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
-    expect(typeCell(store, { plot: 0, field: grain }, '8.5', { toAll: true, isLeft: true })).toBeNull()
+    expect(typeCell(store, { plot: 0, field: grain }, '8.5', { toAll: true, hasLostFocus: true })).toBeNull()
     expect(columnOf(columns, grain)).toEqual([8.5, 8.5, 2, 2.5])
     expect(shown(store, columns, colour)).toEqual(['8.5', '8.5', 'red', 'white'])
     expect(columnOf(columns, colour)).toEqual(['red', 'white', 'red', 'white'])
@@ -208,20 +208,20 @@ describe('a text typed into the selected cells of several columns', () => {
     expect([...question.rows]).toEqual([0, 1])
     expect(answerClass(store, question, '8.5')).toBeNull()
     expect(columnOf(columns, colour)).toEqual(['8.5', '8.5', 'red', 'white'])
-    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(refusedChangesAtom)).toEqual([])
   })
 
   it('keeps each column’s own reason, and its entry does not claim written values', () => {
     const { store, columns } = sheet()
     selectRect(store, { top: 0, bottom: 0, left: 7, right: 8 })
-    typeCell(store, { plot: 0, field: grain }, 'pink', { toAll: true, isLeft: true })
+    typeCell(store, { plot: 0, field: grain }, 'pink', { toAll: true, hasLostFocus: true })
     const codes = [grain, colour].map((field) => refusedAt(store, new PlotsSource(columns), 0, field)?.code)
     expect(codes).toEqual(['value.not_number', 'class.new'])
     const name = { key: 'change.typedUnread', params: { count: 2 } }
     expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([name])
     expect(store.get(shownMessagesAtom).map(({ of }) => of?.key)).toEqual(['value.not_number', 'class.new'])
     undo(store)
-    expect([store.get(failuresAtom), store.get(timelineAtom).undo]).toEqual([[], []])
+    expect([store.get(refusedChangesAtom), store.get(timelineAtom).undo]).toEqual([[], []])
   })
 })
 
@@ -251,7 +251,7 @@ describe('a value typed at the end of the table', () => {
   /** What an editor does on Enter, or another key that moves on. */
   const type = (store: Store, plot: number, text: string, walk: 'cols' | 'tab' = 'cols', step: 1 | -1 = 1) => {
     const before = store.get(shownMessagesAtom)
-    typeCell(store, { plot, field: grain }, text, { isLeft: true })
+    typeCell(store, { plot, field: grain }, text, { hasLostFocus: true })
     walkFromEditor(store, plot, walk, step, before)
   }
   const column = (store: Store) => store.get(sheetOrderAtom).fields.indexOf(grain)

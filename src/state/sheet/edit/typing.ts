@@ -7,9 +7,9 @@ import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { isEndingAtom } from '../../account/endedSession.ts'
 import { dropRefusedAt, refusedAt, showRefused } from '../../log/queue/refusedCells.ts'
 import type { SeenCells } from '../../log/remote/seenCells.ts'
-import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../../log/undo/undoStack.ts'
+import { dropEntry, newestEntry, recordUnstored, type UndoEntry } from '../../log/undo/timeline.ts'
 import { cellKey } from '../../outbox/cells.ts'
-import { type FailedEntry, failuresAtom } from '../../outbox/outbox.ts'
+import { type RefusedChange, refusedChangesAtom } from '../../outbox/outbox.ts'
 import { type Message, showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { withShownCells } from '../../year/visiblePlots.ts'
@@ -23,14 +23,14 @@ import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
-/** Refusals that need a decision: the value waits in its cell and the user can continue. */
-const pending: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
+/** Codes of refusals that need a decision: the value waits in its cell and the user can continue typing. */
+const decisionCodes: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
 
 /**
- * How a text is written: based on what its editor saw, as one undo entry with that name, with new classes accepted or
- * in question.
+ * Options of writing a text: the values that its editor saw, the name of the undo entry, and whether new classes are
+ * accepted without a question.
  */
-export interface Writing {
+export interface WriteOptions {
   readonly seen?: SeenCells
   readonly name?: (source: SheetSource, edits: readonly CellEdits[]) => ChangeName
   readonly acceptsNew?: boolean
@@ -39,8 +39,8 @@ export interface Writing {
 /** Columns in which a text cannot be stored, with the reasons. */
 type NotTyped = readonly { readonly target: SheetColumn; readonly refusal: RuleRefusal }[]
 
-/** Splits columns by whether they accept a text. Each is judged alone: a class is new to its own column only. */
-function judgeTyped(
+/** Splits columns by whether they accept a text. Each column is checked separately, since each trait has its own classes. */
+function splitByRefusal(
   source: SheetSource | null,
   targets: readonly SheetColumn[],
   text: string,
@@ -77,10 +77,10 @@ export function typeInto(
   store: Store,
   targets: readonly SheetColumn[],
   text: string,
-  { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
+  { seen, name = nameOfEdits, acceptsNew = false }: WriteOptions = {},
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  const [first] = judgeTyped(source, targets, text, acceptsNew).notTyped
+  const [first] = splitByRefusal(source, targets, text, acceptsNew).notTyped
   if (first) return first.refusal
   if (!source || !targets.length) return refuseRule('typed.plotDeleted')
   const edits: CellEdits[] = []
@@ -93,12 +93,12 @@ export function typeInto(
     ambiguity ??= input.warning
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
-  const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
+  const sideEffects = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
   const messagesBefore = store.get(shownMessagesAtom)
   const entryBefore = newestEntry(store)
   const refusal = writeSheet(store, edits, name(source, edits), seen)
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) reportSideEffects(store, beyond, messagesBefore)
+  if (newestEntry(store) !== entryBefore) reportSideEffects(store, sideEffects, messagesBefore)
   // If the typed value is the stored one, nothing was written that would have removed the refused one.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
   if (ambiguity) reportAmbiguity(store, ambiguity, messagesBefore)
@@ -149,12 +149,12 @@ function textInCells(
     cells.set(key, { id: stored.id, before: seen?.get(key) ?? stored.value })
   }
   if (!target) return null
-  const all = [...cells.values()]
+  const textCells = [...cells.values()]
   return {
     ...target,
-    ids: all.map(({ id }) => id),
-    before: all.map(({ before }) => before),
-    after: all.map(() => text),
+    ids: textCells.map(({ id }) => id),
+    before: textCells.map(({ before }) => before),
+    after: textCells.map(() => text),
   }
 }
 
@@ -170,8 +170,8 @@ export function reportNotStored(store: Store, text: string, { code, params }: Ru
 }
 
 /** The newest undo entry and the shown messages before a text was written. */
-interface Before {
-  readonly entry: HistoryEntry | undefined
+interface StateBefore {
+  readonly entry: UndoEntry | undefined
   readonly messages: readonly Message[]
 }
 
@@ -185,7 +185,7 @@ function leaveInCells(
   notTyped: NotTyped,
   text: string,
   seen: SeenCells | undefined,
-  before: Before,
+  before: StateBefore,
 ): void {
   const [first] = notTyped
   if (text.trim() === '') {
@@ -193,7 +193,7 @@ function leaveInCells(
     return
   }
   const source = store.get(sheetSourceAtom)
-  const failures = notTyped.flatMap(({ target, refusal: { code, params } }): FailedEntry[] => {
+  const failures = notTyped.flatMap(({ target, refusal: { code, params } }): RefusedChange[] => {
     const column = source && textInCells(source, target, text, seen)
     if (!column) return []
     const { field, rows } = target
@@ -223,17 +223,17 @@ function leaveInCells(
 
 /**
  * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can
- * continue. If the focus has left (`isLeft`), any value that cannot be stored stays, too; if the session ends, all
- * values do. Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
+ * continue. If the editor has lost the focus (`hasLostFocus`), any other value that cannot be stored stays in its cells,
+ * too; if the session is ending, every value does. Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
  */
 export function commitTyped(
   store: Store,
   targets: readonly SheetColumn[],
   text: string,
-  { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
+  { hasLostFocus = false, ...writing }: WriteOptions & { readonly hasLostFocus?: boolean } = {},
 ): RuleRefusal | null {
   // The user has not pressed Enter, and no question can be shown: half a number must not be written.
-  const isCutOff = isLeft && store.get(isEndingAtom)
+  const isCutOff = hasLostFocus && store.get(isEndingAtom)
   const refuseAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
     columns.map((target) => ({ target, refusal }))
   const before = { entry: newestEntry(store), messages: store.get(shownMessagesAtom) }
@@ -242,11 +242,11 @@ export function commitTyped(
     return null
   }
   const source = store.get(sheetSourceAtom)
-  const { writable, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
-  const stops = notTyped.find(({ refusal }) => !(isLeft || pending.has(refusal.code)))
-  if (stops) return stops.refusal
+  const { writable, notTyped } = splitByRefusal(source, targets, text, writing.acceptsNew ?? false)
+  const blocking = notTyped.find(({ refusal }) => !(hasLostFocus || decisionCodes.has(refusal.code)))
+  if (blocking) return blocking.refusal
   const refusal = writable.length || !notTyped.length ? typeInto(store, writable, text, writing) : null
-  if (refusal && !isLeft) return refusal
+  if (refusal && !hasLostFocus) return refusal
   const unstored = refusal ? [...refuseAll(writable, refusal), ...notTyped] : notTyped
   if (unstored.length) leaveInCells(store, unstored, text, writing.seen, before)
   else if (refusal) reportNotStored(store, text, refusal)
@@ -262,8 +262,8 @@ export function undoRefused(store: Store, plot: number, field: string): void {
   const refused = source && refusedAt(store, source, plot, field)
   if (!refused) return
   dropRefusedAt(store, field, [plot])
-  const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
-  if (!isLeft) dropEntry(store, source.scope, refused.key)
+  const isStillRefused = store.get(refusedChangesAtom).some(({ key }) => key === refused.key)
+  if (!isStillRefused) dropEntry(store, source.scope, refused.key)
 }
 
 /** Whether an editor's text is unchanged, so that there is nothing to write; a refused text is tried again. */
@@ -287,12 +287,12 @@ export function typeCell(
   store: Store,
   cell: { plot: number; field: string; seen?: SeenCells },
   text: string,
-  { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
+  { toAll = false, hasLostFocus = false }: { toAll?: boolean; hasLostFocus?: boolean } = {},
 ): RuleRefusal | null {
   const targets = typedTargets(store, cell, toAll)
   // During a review the file's cell is corrected instead.
   if (correctReviewed(store, targets, text)) return null
-  const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
+  const write = () => commitTyped(store, targets, text, { seen: cell.seen, hasLostFocus })
   if (toAll) return withShownCells(store, write)
   return withReplacedMessage(store, cell, write)
 }

@@ -3,12 +3,12 @@ import type { ChangeColumn, ChangeName } from '../../../domain/change/changeSet.
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import type { SeenCells } from '../../log/remote/seenCells.ts'
-import { writeCells } from '../../map/cellWrite.ts'
+import { writeCells } from '../../map/edit/cellWrite.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 
 /** Checked edits with complete places, or why they cannot be written. */
-export function settledEdits(
+export function checkedEdits(
   source: SheetSource,
   edits: readonly CellEdits[],
 ): { ok: true; edits: CellEdits[] } | RuleRefusal {
@@ -40,7 +40,7 @@ export function writeSheet(
   const source = store.get(sheetSourceAtom)
   const filled = edits.filter((edit) => edit.rows.length > 0)
   if (!source || !(filled.length || also.length)) return null
-  const settled = settledEdits(source, filled)
+  const settled = checkedEdits(source, filled)
   if (!settled.ok) return settled
   const written = writeCells(store, settled.edits, () => name, seen, also)
   return written.ok ? null : written

@@ -5,10 +5,10 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { refusedAt } from '../../log/queue/refusedCells.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { fillSelection } from '../../map/block/blockFill.ts'
-import { failuresAtom } from '../../outbox/outbox.ts'
+import { refusedChangesAtom } from '../../outbox/outbox.ts'
 import { shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -43,8 +43,8 @@ function numbered(store: Store): void {
 
 async function replaced(store: Store): Promise<void> {
   const replacing = { find: 'white', replace: 'green', match: 'cell', matchesCase: false } as const
-  const found = await findTexts(store, replacing, 'visible', async () => null)
-  await replaceTexts(store, found!, () => true)
+  const hits = await findTexts(store, replacing, 'visible', async () => null)
+  await replaceTexts(store, hits!, () => true)
 }
 
 /** Every command that gives cells values of other cells, or altered ones, and what then asks in Colour. */
@@ -97,7 +97,7 @@ describe('a new class from a command', () => {
       expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'table.confirm.left' })
       expect(store.get(timelineAtom).undo.at(-1)?.change.name.key).toBe('change.unanswered')
       undo(store)
-      expect(store.get(failuresAtom)).toEqual([])
+      expect(store.get(refusedChangesAtom)).toEqual([])
     })
 
   it('is written once accepted, and cells without a question are filled at once, in one entry', () => {

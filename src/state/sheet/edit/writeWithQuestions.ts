@@ -2,12 +2,12 @@ import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import type { ChangeName } from '../../../domain/change/changeSet.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { newestEntry } from '../../log/undo/undoStack.ts'
+import { newestEntry } from '../../log/undo/timeline.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { storeUnread } from '../paste/pasteUnread.ts'
 import { writeWithReservedWarnings } from '../paste/reservedLabels.ts'
-import { splitQuestioned } from './nameQuestions.ts'
+import { splitByQuestion } from './nameQuestions.ts'
 import { linesCreated, reportSideEffects } from './typedLines.ts'
 
 /**
@@ -22,7 +22,7 @@ export function writeWithQuestions(
   edits: readonly CellEdits[],
   write: (clear: CellEdits[]) => RuleRefusal | null,
 ): RuleRefusal | null {
-  const { clear, questioned } = splitQuestioned(source, edits)
+  const { clear, questioned } = splitByQuestion(source, edits)
   const created = linesCreated(source, clear)
   const entryBefore = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
@@ -32,11 +32,11 @@ export function writeWithQuestions(
   if (!questioned.length) return null
   const count = questioned.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
-  const { left } = storeUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
+  const { left: unanswered } = storeUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
   store.set(showMessageAtom, {
     kind: 'warning',
     key: 'table.confirm.left',
-    params: { count: left },
+    params: { count: unanswered },
     about: ['entries'],
     isAddition: store.get(shownMessagesAtom) !== messagesBefore,
   })

@@ -26,8 +26,8 @@ export interface ComputedValues {
 function onlyVisible(store: Store, worked: ComputedValues): ComputedValues {
   const visible = store.get(visibleMarksAtom)
   if (!visible) return worked
-  const at = [...worked.plots.keys()].filter((k) => visible[worked.plots[k]] !== 0)
-  return { plots: at.map((k) => worked.plots[k]), after: at.map((k) => worked.after[k]) }
+  const indexes = [...worked.plots.keys()].filter((k) => visible[worked.plots[k]] !== 0)
+  return { plots: indexes.map((k) => worked.plots[k]), after: indexes.map((k) => worked.after[k]) }
 }
 
 /**
@@ -63,7 +63,7 @@ export function showComputed(
     status,
     // Created on demand: for numbers that are only shown, the texts would take most of the time of each key.
     get texts() {
-      texts ??= after.map((then) => (then === null ? '' : String(then)))
+      texts ??= after.map((value) => (value === null ? '' : String(value)))
       return texts
     },
     reasons,

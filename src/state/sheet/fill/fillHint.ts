@@ -8,4 +8,4 @@ export interface FilledValue {
 }
 
 /** The last value that the current fill would write, shown at the pointer; null = no fill. */
-export const fillHintAtom = yearAtom<FilledValue | null>(null, { reloaded: 'ends' })
+export const fillHintAtom = yearAtom<FilledValue | null>(null, { reloaded: 'resets' })

@@ -8,8 +8,8 @@ import { newTraitId } from '../../../domain/plots/plotValues.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import { reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, noSelection, selectionAtom, selectPlots } from '../../year/selection.ts'
@@ -32,16 +32,16 @@ function year() {
 describe('a formula in the sheet', () => {
   it('a name means the trait with values in the year, even if the crop has several', () => {
     const { columns } = year()
-    const [own] = columns.traits
-    const other = { ...newTraitFields, id: 77, name: own.trait.name, unit: 'lb' }
+    const [column] = columns.traits
+    const other = { ...newTraitFields, id: 77, name: column.trait.name, unit: 'lb' }
     columns.traits.push({ ...emptyTraitColumn(columns.id.length, other) })
-    own.numbers[0] = 5
+    column.numbers[0] = 5
     const { fields } = formulaSource(columns, wordOf)
     const firstOf = (name: string) => {
       const field = fields.get(name)
       return field?.type === 'number' ? field.value(0) : null
     }
-    expect([firstOf(own.trait.name), firstOf(`${own.trait.name}, lb`)]).toEqual([5, Number.NaN])
+    expect([firstOf(column.trait.name), firstOf(`${column.trait.name}, lb`)]).toEqual([5, Number.NaN])
   })
 
   it('knows fields by name and heading, and traits with and without their unit', () => {
@@ -98,11 +98,11 @@ describe('a formula in the sheet', () => {
     const { store, columns } = year()
     const [target, ...others] = formulaTargets(columns)
     expect([target.id, others]).toEqual([yieldTrait, []])
-    const own = { write: () => {}, drop: () => {} }
-    expect(showFormula(store, target, outcomeOf(columns, 'Yield'), own)).toBeNull()
-    expect(showFormula(store, target, outcomeOf(columns, 'Straw'), own)).toBeNull()
-    const shown = showFormula(store, target, outcomeOf(columns, 'Yield + 1'), own)!
-    expect([store.get(sheetPasteAtom), shown.own]).toEqual([shown, own])
+    const handlers = { write: () => {}, drop: () => {} }
+    expect(showFormula(store, target, outcomeOf(columns, 'Yield'), handlers)).toBeNull()
+    expect(showFormula(store, target, outcomeOf(columns, 'Straw'), handlers)).toBeNull()
+    const shown = showFormula(store, target, outcomeOf(columns, 'Yield + 1'), handlers)!
+    expect([store.get(sheetPasteAtom), shown.own]).toEqual([shown, handlers])
     expect(shown.name).toEqual({ key: 'change.formula', params: { trait: 'Yield' } })
     expect(await writeFormula(store, target, outcomeOf(columns, 'Yield + 1'))).toBe('written')
     expect([...columns.traits[0].numbers.slice(0, 4)]).toEqual([2, 2.5, 3, 3.5])

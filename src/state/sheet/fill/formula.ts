@@ -14,7 +14,7 @@ import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { isCodedTrait, isDateTrait, isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { Reader, Store } from '../../store.ts'
-import { visibleActedPlots, visiblePlots } from '../../year/visiblePlots.ts'
+import { visiblePlots, visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { writeNewColumn } from '../columns/newColumn.ts'
 import type { SheetPaste } from '../paste/sheetPaste.ts'
 import { showComputed, writeComputed } from './computedValues.ts'
@@ -102,11 +102,11 @@ export type FormulaRows = 'selected' | 'shown'
 
 /** Indexes of the plots that a formula fills. */
 export function formulaRows(store: Reader, rows: FormulaRows): number[] {
-  return rows === 'selected' ? visibleActedPlots(store) : visiblePlots(store)
+  return rows === 'selected' ? visibleTargetPlots(store) : visiblePlots(store)
 }
 
 /** Significant digits of stored results: removes the rounding errors of binary fractions. */
-const significant = 12
+const roundToSignificant = 12
 
 /**
  * The result of a formula for some plots (`rows`, by index) of a trait's column. Plots without a result keep their
@@ -132,7 +132,7 @@ export function formulaOutcome(
       missing++
       continue
     }
-    const value = Number(answer.values[i].toPrecision(significant))
+    const value = Number(answer.values[i].toPrecision(roundToSignificant))
     n++
     total += value
     if (numbers?.[i] === value) continue

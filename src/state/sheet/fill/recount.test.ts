@@ -3,8 +3,8 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { emptyTraitColumn } from '../../../domain/columns/fieldYear.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -71,7 +71,7 @@ describe('recounting in the sheet', () => {
     expect(store.get(copiedCellsAtom)).toBe(cut)
   })
 
-  it('shows nothing without a change', async () => {
+  it('shows no preview if no value would change', async () => {
     expect(showRecount(store, { ...choice, normId: 32 }, null)).toBeNull()
     expect(showRecount(store, { ...choice, traitId: 99 }, null)).toBeNull()
     expect(await writeRecount(store, { ...choice, traitId: 99 })).toBe(false)

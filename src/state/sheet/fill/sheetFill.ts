@@ -24,7 +24,7 @@ interface FillRun {
 }
 
 /** The values of a run. Alleles may be numbers, which are names: calls are repeated, never counted on. */
-function filledOn(
+function fillRun(
   rows: SheetSource,
   { source, target }: FillRun,
   kindOf: (cells: readonly CellValue[]) => FillKind,
@@ -49,7 +49,7 @@ function writeRuns(
   let count = 0
   let refusal: RuleRefusal | null = null
   for (const { source, target } of runs) {
-    const values = filledOn(rows, { source, target }, kindOf)
+    const values = fillRun(rows, { source, target }, kindOf)
     target.forEach(({ plot, field }, k) => {
       if (!rows.rule(field)) return
       const ruled = valueFor(rows, field, values[k])
@@ -92,10 +92,10 @@ export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
   /** Cells that are targets already, by column: of ranges that overlap, the one selected last fills them. */
   const targets = new Map<string, Set<number>>()
   const isNew = ({ plot, field }: FillRun['target'][number]): boolean => {
-    const known = targets.get(field) ?? new Set<number>()
-    targets.set(field, known)
-    if (known.has(plot)) return false
-    known.add(plot)
+    const filledPlots = targets.get(field) ?? new Set<number>()
+    targets.set(field, filledPlots)
+    if (filledPlots.has(plot)) return false
+    filledPlots.add(plot)
     return true
   }
   const runs = store.get(shownBlocksAtom).flatMap((block) => {
@@ -122,17 +122,17 @@ export function fillRight(store: Store): void {
   const selected = selectedColumns(store)
   const first = selected[0]
   if (!first) return
-  const left = selected.length > 1 ? first.field : fields[(colOf.get(first.field) ?? 0) - 1]
-  if (left === undefined) return
+  const sourceField = selected.length > 1 ? first.field : fields[(colOf.get(first.field) ?? 0) - 1]
+  if (sourceField === undefined) return
   const targets = (selected.length > 1 ? selected.slice(1) : selected).map(({ field, rows }) => ({
     field,
     rows: rows === first.rows ? null : new Set(rows),
   }))
   const runs = Array.from(first.rows, (plot) => ({
-    source: [{ plot, field: left }],
+    source: [{ plot, field: sourceField }],
     target: targets.flatMap(({ field, rows }) => (rows && !rows.has(plot) ? [] : [{ plot, field }])),
   }))
-  const from = colOf.get(left) ?? 0
+  const from = colOf.get(sourceField) ?? 0
   const across = selected.length > 1 ? undefined : [{ cols: Int32Array.of(from, from + 1) }]
   writeRuns(store, rows, runs, () => 'repeat', across)
 }
@@ -147,7 +147,7 @@ function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'r
 }
 
 /** The runs of a fill from a rectangle over the larger one that the handle was drawn to; both in its direction. */
-function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
+function runsToTarget(store: Store, source: CellRect, target: CellRect): FillRun[] {
   const { rows, fields } = store.get(sheetOrderAtom)
   const { along, numbers } = targetNumbers(source, target)
   if (!numbers.length) return []
@@ -179,7 +179,7 @@ function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
  */
 export function fillTo(store: Store, source: CellRect, target: CellRect, turns: boolean): void {
   const rows = store.get(sheetSourceAtom)
-  const runs = runsTo(store, source, target)
+  const runs = runsToTarget(store, source, target)
   if (!rows || !runs.length) return
   const across = [{ cols: Int32Array.of(target.left, target.right) }]
   writeRuns(store, rows, runs, (cells) => kindOfDrag(cells, turns), across)
@@ -187,10 +187,10 @@ export function fillTo(store: Store, source: CellRect, target: CellRect, turns: 
 }
 
 /** The last value that such a fill would write; null when it would write none. */
-export function lastFilledTo(store: Store, source: CellRect, target: CellRect, turns: boolean): FilledValue | null {
+export function lastValueOfFill(store: Store, source: CellRect, target: CellRect, turns: boolean): FilledValue | null {
   const rows = store.get(sheetSourceAtom)
-  const run = runsTo(store, source, target).at(-1)
+  const run = runsToTarget(store, source, target).at(-1)
   if (!rows || !run) return null
-  const value = filledOn(rows, run, (cells) => kindOfDrag(cells, turns))[run.target.length - 1]
+  const value = fillRun(rows, run, (cells) => kindOfDrag(cells, turns))[run.target.length - 1]
   return filledValue(store, rows, run.target[run.target.length - 1].field, value)
 }

@@ -23,17 +23,17 @@ export interface Hit {
 }
 
 /** Parses new texts of a column by the rules of typing; each text once. */
-function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hit, 'value' | 'refusal' | 'isOutside'> {
+function hitReader(source: SheetSource, field: string): (text: string) => Pick<Hit, 'value' | 'refusal' | 'isOutside'> {
   const rule = source.rule(field)
-  const known = new Map<string, Pick<Hit, 'value' | 'refusal' | 'isOutside'>>()
+  const cache = new Map<string, Pick<Hit, 'value' | 'refusal' | 'isOutside'>>()
   return (text) => {
-    const before = known.get(text)
-    if (before) return before
+    const cached = cache.get(text)
+    if (cached) return cached
     const input = readCellInput(rule, text)
     const read = input.ok
       ? { value: input.value, refusal: null, isOutside: input.isOutside || input.warning !== null }
       : { value: null, refusal: input, isOutside: false }
-    known.set(text, read)
+    cache.set(text, read)
     return read
   }
 }
@@ -52,7 +52,7 @@ export function textsOf(source: SheetSource, columns: readonly SheetColumn[], ma
 /** The hits of one column; parents belong to a line and count once for each line. */
 function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer, mark: DecimalMark): Hit[] {
   const read = source.reader(field)
-  const readNew = readerOf(source, field)
+  const readNew = hitReader(source, field)
   const shared = new Set<number>()
   const hits: Hit[] = []
   for (const row of rows) {
@@ -69,11 +69,11 @@ function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Rep
     }
     hits.push({ id: source.id[row], field, present, before, after, ...hit })
   }
-  return withSimilar(source, field, hits)
+  return withSimilarNames(source, field, hits)
 }
 
 /** Refuses names that differ from another line's in letter case only: writing them would create a second line. */
-function withSimilar(source: SheetSource, field: string, hits: Hit[]): Hit[] {
+function withSimilarNames(source: SheetSource, field: string, hits: Hit[]): Hit[] {
   const names = [...new Set(hits.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))]
   const rows = hits.map(({ id }) => source.indexOf.get(id) ?? -1)
   const similar = similarLines(source, field, rows, names)
@@ -110,6 +110,6 @@ export function findHits(
   replaced: Replacer,
   mark: DecimalMark,
 ): Hit[] {
-  const found = columns.map((column) => hitsOf(source, column, replaced, mark)).filter((hits) => hits.length > 0)
-  return withFaults(source, found)
+  const hitsByColumn = columns.map((column) => hitsOf(source, column, replaced, mark)).filter((hits) => hits.length > 0)
+  return withFaults(source, hitsByColumn)
 }

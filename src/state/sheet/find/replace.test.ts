@@ -5,8 +5,8 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { type ReplaceOptions, replaceEach } from '../../../domain/sheet/replacing.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -21,17 +21,17 @@ let store: Store
 const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
-const here: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
-const found = async (input: Partial<ReplaceOptions>, scope: ReplaceScope = 'visible') =>
-  (await findTexts(store, { find: '', replace: '', match: 'text', matchesCase: false, ...input }, scope, here))!
+const matchHere: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
+const findWith = async (input: Partial<ReplaceOptions>, scope: ReplaceScope = 'visible') =>
+  (await findTexts(store, { find: '', replace: '', match: 'text', matchesCase: false, ...input }, scope, matchHere))!
 const listed = async (input: Partial<ReplaceOptions>, scope?: ReplaceScope) =>
-  (await found(input, scope)).hits.map(({ field, before, after, refusal }) => [
+  (await findWith(input, scope)).hits.map(({ field, before, after, refusal }) => [
     field,
     before,
     after,
     refusal?.code ?? null,
   ])
-const all = () => true
+const acceptAll = () => true
 
 beforeEach(() => {
   store = openedSheet(1, 4)
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('finding and replacing', () => {
   it('replaces lines of many plots as one entry, creates a new one, and undo reverts all', async () => {
-    const hits = await found({ find: 'Lada', replace: 'Ladoga', match: 'cell' })
+    const hits = await findWith({ find: 'Lada', replace: 'Ladoga', match: 'cell' })
     expect(hits.hits.map(({ field }) => field)).toEqual(['line', 'line', 'mother'])
     expect(await replaceTexts(store, hits, (k) => k < 2)).toBeNull()
     expect(column('line')).toEqual(['Ladoga', 'Vega', 'Ladoga', 'Vega'])
@@ -57,9 +57,9 @@ describe('finding and replacing', () => {
   })
 
   it('a rejected cell is reported with its reason and skipped', async () => {
-    const hits = await found({ find: '1.5', replace: 'much', match: 'cell' })
+    const hits = await findWith({ find: '1.5', replace: 'much', match: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
-    expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
+    expect(await replaceTexts(store, hits, acceptAll)).toMatchObject({ code: 'replace.nothing' })
     // The label 2 would exist twice.
     expect(
       (await listed({ find: '^1$', replace: '2', match: 'pattern' })).filter(([field]) => field === 'label'),
@@ -68,7 +68,7 @@ describe('finding and replacing', () => {
   })
 
   it('a part of a line’s name renames the line for all its plots and crosses, as one undoable entry', async () => {
-    const hits = await found({ find: 'da', replace: 'doga' })
+    const hits = await findWith({ find: 'da', replace: 'doga' })
     expect(renamesOf(store, hits.hits)).toEqual([{ id: 11, before: 'Lada', after: 'Ladoga' }])
     // A plot that was not found has the line too.
     expect(await replaceTexts(store, hits, (k) => hits.hits[k].id === year().id[0], { renames: true })).toBeNull()
@@ -85,11 +85,13 @@ describe('finding and replacing', () => {
   it('renames along with other texts in one entry, corrects case, and rejects another line’s name', async () => {
     year().comment[0] = 'Lada lodged'
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), [...sheetFields, 'comment'], year().id.length))
-    expect(await replaceTexts(store, await found({ find: 'Lada', replace: 'LADA' }), all, { renames: true })).toBeNull()
+    expect(
+      await replaceTexts(store, await findWith({ find: 'Lada', replace: 'LADA' }), acceptAll, { renames: true }),
+    ).toBeNull()
     expect([column('line')[0], column('comment')[0]]).toEqual(['LADA', 'LADA lodged'])
     expect([names().map(({ key }) => key), store.get(outboxAtom)]).toMatchObject([['change.replaced'], [{}]])
-    const both = await found({ find: '^.*a$', replace: 'Zora', match: 'pattern' })
-    expect(await replaceTexts(store, both, all, { renames: true })).toMatchObject({ code: 'line.duplicate' })
+    const hits = await findWith({ find: '^.*a$', replace: 'Zora', match: 'pattern' })
+    expect(await replaceTexts(store, hits, acceptAll, { renames: true })).toMatchObject({ code: 'line.duplicate' })
   })
 
   it('a name that differs only in case does not duplicate a line', async () => {
@@ -107,11 +109,15 @@ describe('finding and replacing', () => {
     expect(await listed({ find: '2026-06-30', replace: '1.7.2026', match: 'cell' }, 'all')).toEqual([
       [`trait:${headingStage}`, '2026-06-30', '1.7.2026', null],
     ])
-    await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', match: 'cell' }, 'all'), all)
+    await replaceTexts(
+      store,
+      await findWith({ find: '2026-06-30', replace: '1.7.2026', match: 'cell' }, 'all'),
+      acceptAll,
+    )
     expect(column(`trait:${headingStage}`)[0]).toBe('2026-07-01')
-    const high = await found({ find: '2.5', replace: '25', match: 'cell' })
+    const high = await findWith({ find: '2.5', replace: '25', match: 'cell' })
     expect(high.hits.map(({ isOutside }) => isOutside)).toEqual([true])
-    await replaceTexts(store, await found({ find: 'hail', replace: 'storm' }, 'all'), all)
+    await replaceTexts(store, await findWith({ find: 'hail', replace: 'storm' }, 'all'), acceptAll)
     expect(column(`note:${yieldTrait}`)[2]).toBe('after storm')
     expect(column('comment')[1]).toBe('hail')
   })
@@ -131,10 +137,12 @@ describe('finding and replacing', () => {
   })
 
   it('is rejected once other rows are visible, and an invalid pattern finds nothing', async () => {
-    const hits = await found({ find: 'P', replace: 'Q' })
-    expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, all)).toMatchObject({ code: 'replace.otherRows' })
+    const hits = await findWith({ find: 'P', replace: 'Q' })
+    expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, acceptAll)).toMatchObject({
+      code: 'replace.otherRows',
+    })
     const none = { find: '(', replace: '', match: 'pattern', matchesCase: false } as const
-    expect((await found(none)).hits).toEqual([])
+    expect((await findWith(none)).hits).toEqual([])
   })
 
   it('a pattern is matched in a worker, once per distinct text, and finds nothing when cancelled', async () => {
@@ -152,9 +160,9 @@ describe('finding and replacing', () => {
   })
 
   it('a colleague’s change since the search is a conflict', async () => {
-    const hits = await found({ find: 'P1', replace: 'Q1', match: 'cell' })
+    const hits = await findWith({ find: 'P1', replace: 'Q1', match: 'cell' })
     year().name[0] = 'Other'
-    await replaceTexts(store, hits, all)
+    await replaceTexts(store, hits, acceptAll)
     expect(store.get(outboxAtom)[0].change.columns[0].before).toEqual(['P1'])
   })
 })

@@ -18,7 +18,7 @@ import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
 
 /** The hits in the rows of a source (`SheetSource.key`). */
-export interface Found {
+export interface FoundTexts {
   readonly source: string
   readonly hits: readonly Hit[]
 }
@@ -43,9 +43,9 @@ async function patternReplacer(
   const texts = [...textsOf(source, columns, mark)]
   const replaced = await match(replacing, texts)
   if (!replaced) return null
-  const known = new Map(texts.map((text, k) => [text, replaced[k]]))
+  const replacements = new Map(texts.map((text, k) => [text, replaced[k]]))
   // Texts that a colleague has written since are missing.
-  return (text) => known.get(text) ?? null
+  return (text) => replacements.get(text) ?? null
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findTexts(
   replacing: ReplaceOptions,
   scope: ReplaceScope,
   match: MatchPattern,
-): Promise<Found | null> {
+): Promise<FoundTexts | null> {
   const source = store.get(sheetSourceAtom)
   if (!source) return { source: '', hits: [] }
   const columns = replaceColumns(store, scope)
@@ -107,22 +107,24 @@ export function renamesOf(store: Store, hits: readonly Hit[]): LineRename[] {
  */
 export async function replaceTexts(
   store: Store,
-  found: Found,
+  found: FoundTexts,
   isWanted: (k: number) => boolean,
   { renames: isRenaming = false } = {},
 ): Promise<RuleRefusal | null> {
-  const all = found.hits.filter((hit, k) => hit.refusal === null && isWanted(k))
+  const accepted = found.hits.filter((hit, k) => hit.refusal === null && isWanted(k))
   const before = store.get(sheetSourceAtom)
   if (before?.key !== found.source) return refuseRule('replace.otherRows')
-  const renames = isRenaming ? renamesOf(store, all) : []
+  const renames = isRenaming ? renamesOf(store, accepted) : []
   const renamed = new Set(renames.map((rename) => rename.before))
-  const wanted = renamed.size ? all.filter(({ field, before }) => !(lineFields.has(field) && renamed.has(before))) : all
-  const lines = before.newLines(editsOf(before, wanted).map(({ edit }) => edit)).length
+  const toWrite = renamed.size
+    ? accepted.filter(({ field, before }) => !(lineFields.has(field) && renamed.has(before)))
+    : accepted
+  const lines = before.newLines(editsOf(before, toWrite).map(({ edit }) => edit)).length
   const isStill = () => store.get(sheetSourceAtom)?.key === found.source
   if (needsLineIds(store, lines) && !(await ensureLineIds(store, lines, isStill))) return refuseRule('map.noIds')
   const source = store.get(sheetSourceAtom)
   if (!source || !isStill()) return refuseRule('replace.otherRows')
-  const columns = editsOf(source, wanted)
+  const columns = editsOf(source, toWrite)
   const count = columns.reduce((sum, { edit }) => sum + edit.rows.length, 0)
   if (!count && !renames.length) return refuseRule('replace.nothing')
   if (renames.length && source.year) {

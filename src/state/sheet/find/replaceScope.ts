@@ -10,20 +10,20 @@ import { sheetOrderAtom } from '../sheetView.ts'
 export type ReplaceScope = 'selection' | 'visible' | 'all'
 
 /** Places are not text: plots are moved on the map. */
-const places: ReadonlySet<string> = new Set(['row', 'col'])
+const positionFields: ReadonlySet<string> = new Set(['row', 'col'])
 
 /** The rows of columns that are visible in the active pane: on the map the legend hides some that the table shows. */
-function inSight(store: Store, columns: readonly SheetColumn[]): SheetColumn[] {
+function visibleCells(store: Store, columns: readonly SheetColumn[]): SheetColumn[] {
   const visible = store.get(sheetSourceAtom)?.year ? store.get(visibleMarksAtom) : null
   if (!visible) return [...columns]
   return columns.map(({ field, rows }) => ({ field, rows: rows.filter((row) => visible[row] === 1) }))
 }
 
 function cellsOf(store: Store, scope: ReplaceScope): SheetColumn[] {
-  if (scope === 'selection') return inSight(store, selectedColumns(store))
+  if (scope === 'selection') return visibleCells(store, selectedColumns(store))
   const { rows, fields } = store.get(sheetOrderAtom)
   if (scope === 'visible') {
-    return inSight(
+    return visibleCells(
       store,
       fields.map((field) => ({ field, rows })),
     )
@@ -45,7 +45,7 @@ export function replaceColumns(store: Store, scope: ReplaceScope): SheetColumn[]
           ]
         : [{ field, rows }],
     )
-    .filter(({ field, rows }) => rows.length > 0 && !places.has(field) && source?.rule(field))
+    .filter(({ field, rows }) => rows.length > 0 && !positionFields.has(field) && source?.rule(field))
 }
 
 /** The initial scope: the selection if it is more than one cell, else what the table shows. */

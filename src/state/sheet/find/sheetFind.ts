@@ -14,20 +14,20 @@ import { sheetOrderAtom } from '../sheetView.ts'
 export function findCell(store: Store, text: string, step: 1 | -1): void {
   const source = store.get(sheetSourceAtom)
   const { rows, fields } = store.get(sheetOrderAtom)
-  const wanted = text.trim().toLowerCase()
+  const search = text.trim().toLowerCase()
   const cells = rows.length * fields.length
-  if (!source || wanted === '' || !cells) return
+  if (!source || search === '' || !cells) return
   const readers = fields.map((field) => source.reader(field))
   const isCall = fields.map((field) => familyOf(field)?.family === 'marker')
-  const at = store.get(activeCellAtom)
-  const from = at ? at.row * fields.length + at.col : step > 0 ? -1 : cells
+  const activeCell = store.get(activeCellAtom)
+  const from = activeCell ? activeCell.row * fields.length + activeCell.col : step > 0 ? -1 : cells
   for (let k = 1; k <= cells; k++) {
     const cell = (((from + step * k) % cells) + cells) % cells
     const [row, col] = [Math.floor(cell / fields.length), cell % fields.length]
     const value = readers[col](rows[row])
     if (value === null) continue
     const texts = isCall[col] ? bothOrders(String(value)) : [copyText(value, '.'), copyText(value, ',')]
-    if (!texts.some((one) => one.toLowerCase().includes(wanted))) continue
+    if (!texts.some((candidate) => candidate.toLowerCase().includes(search))) continue
     goToCell(store, { row, col })
     return
   }

@@ -21,17 +21,17 @@ export const isSameText = (copied: string, pasted: string): boolean => plainLine
 
 /** Hints for parsing a pasted text: the decimal mark if it was copied here. */
 export function clipboardHints(store: Store, text: string): ClipboardHints {
-  const own = store.get(ownCopyAtom)
+  const copy = store.get(ownCopyAtom)
   return {
-    ownMark: own !== null && isSameText(own.text, text) ? own.mark : null,
+    ownMark: copy !== null && isSameText(copy.text, text) ? copy.mark : null,
   }
 }
 
 /** Adds the exact values to a clipboard with plain text only, if the text was copied here last. */
-export function withOwnValues<Block extends { readonly text: string; readonly html: string }>(
+export function withCopiedValues<Block extends { readonly text: string; readonly html: string }>(
   store: Store,
   block: Block,
 ): { readonly text: string; readonly html: string } {
-  const own = store.get(ownCopyAtom)
-  return block.html === '' && own !== null && isSameText(own.text, block.text) ? own : block
+  const copy = store.get(ownCopyAtom)
+  return block.html === '' && copy !== null && isSameText(copy.text, block.text) ? copy : block
 }

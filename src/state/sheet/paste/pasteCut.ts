@@ -7,7 +7,7 @@ import { isSameText } from './ownCopy.ts'
 import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
 
 /** A column of a paste, with the ids of its plots. */
-interface PastedInto {
+interface PasteTargets {
   readonly field: string
   readonly ids: Float64Array
 }
@@ -22,7 +22,7 @@ export function cutCells(store: Store, text: string | null): CopiedCells | null 
 export function cutEdits(
   store: Store,
   source: SheetSource,
-  pasted: readonly PastedInto[],
+  pasted: readonly PasteTargets[],
   text: string | null,
 ): CellEdits[] {
   const copied = cutCells(store, text)
@@ -39,18 +39,18 @@ export function cutEdits(
 }
 
 /** Number of plots deleted since: of the cut cells, and of the cells to paste into. */
-export function deletedSince(
+export function countDeletedPlots(
   store: Store,
   source: SheetSource,
-  paste: { readonly text: string | null; readonly columns: readonly PastedInto[] },
+  paste: { readonly text: string | null; readonly columns: readonly PasteTargets[] },
 ): { cut: number; below: number } {
   const cut = cutCells(store, paste.text)
   const countDeleted = (lists: Iterable<Iterable<number>>) => {
     const deleted = new Set<number>()
     for (const ids of lists) {
-      const all = Float64Array.from(ids)
-      rowsOfIds(source, all).forEach((plot, k) => {
-        if (plot < 0) deleted.add(all[k])
+      const plotIds = Float64Array.from(ids)
+      rowsOfIds(source, plotIds).forEach((plot, k) => {
+        if (plot < 0) deleted.add(plotIds[k])
       })
     }
     return deleted.size

@@ -11,7 +11,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { goToCell, selectRect, shownBlocksAtom } from '../selection/sheetSelection.ts'
 import { planSheetPaste } from './pastePlan.ts'
 import { copiedBlockAtom, copyCells } from './sheetCopy.ts'
-import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
+import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 
 const grain = `trait:${yieldTrait}`
 const values = (store: Store) => {
@@ -24,7 +24,7 @@ async function paste(store: Store, text: string): Promise<void> {
   const reader = new PasteReader()
   const planned = planSheetPaste(store, reader.open({ html: '', text }))
   const checked =
-    planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
+    planned && createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
   if (checked) await showOrWritePaste(store, checked)
 }
 

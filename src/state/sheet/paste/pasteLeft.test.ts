@@ -6,10 +6,10 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { PasteReader } from '../../../domain/sheet/cells/pasteReader.ts'
 import { pasteChange, pasteOutOfRange } from '../../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { applyToScreen } from '../../log/applyToScreen.ts'
 import { refusedAt } from '../../log/queue/refusedCells.ts'
-import { applyToScreen } from '../../log/screen.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { redo, undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { findProblems } from '../../map/find/problems.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
@@ -18,11 +18,11 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { clearCells } from '../edit/sheetClear.ts'
 import { typeCell, undoRefused } from '../edit/typing.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
-import { pasteCountsAtom } from './pasteNow.ts'
 import { keyCells, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
 import { dropUnread } from './pasteUnread.ts'
-import { checkedPaste, type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+import { pasteCountsAtom } from './pendingCounts.ts'
+import { createPaste, type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 
 const grain = `trait:${yieldTrait}`
 const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
@@ -34,7 +34,7 @@ function read(store: Store, text: string, byLabel = false): SheetPaste {
   const planned = key
     ? planMatchedPaste(store, shape, key, reader.texts([keyCells(key, shape)])[0], headingOf)!.plan
     : planSheetPaste(store, shape)!
-  return checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)!
+  return createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)!
 }
 
 const inCells = (store: Store, field = grain) => {
@@ -105,12 +105,12 @@ describe('pasted texts that cannot be written', () => {
   it('unwritten texts are removed by undo of the paste and restored by redo', async () => {
     const { store } = await pasted('7\nsix\n8\nnine')
     const columns = store.get(loadedAtom)!
-    const left = inCells(store)
+    const valuesInCells = inCells(store)
     expect(undo(store)).toMatchObject({ done: 4, skipped: 0 })
     expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
     expect([readCell(columns, 0, grain), problems(store)]).toEqual([1, []])
     redo(store)
-    expect(inCells(store)).toEqual(left)
+    expect(inCells(store)).toEqual(valuesInCells)
     undoRefused(store, 1, grain)
     undo(store)
     redo(store)
@@ -203,9 +203,15 @@ it('a previewed paste counts existing rows: those deleted by a colleague leave i
   const { id, year_id } = store.get(loadedAtom)!
   const stands = (before: boolean, ...plots: number[]) => {
     const ids = plots.map((plot) => id[plot])
-    const all = (is: boolean) => ids.map(() => is)
+    const forEachPlot = (is: boolean) => ids.map(() => is)
     const columns = [
-      { entity: 'plot' as const, field: 'exists' as const, ids, before: all(before), after: all(!before) },
+      {
+        entity: 'plot' as const,
+        field: 'exists' as const,
+        ids,
+        before: forEachPlot(before),
+        after: forEachPlot(!before),
+      },
     ]
     applyToScreen(store, yearScope(year_id), { name: { key: 'change.value', params: {} }, columns })
   }

@@ -12,7 +12,7 @@ function read() {
   const set = (plot: number, exists: boolean) => {
     const cells = { ids: [place.rows[plot]], before: [!exists], after: [exists] }
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ...cells }]
-    const how = { origin: 'remote', history: 'skip' } as const
+    const how = { origin: 'remote', undo: 'skip' } as const
     transact(store, { name: { key: 'change.value', params: {} }, columns }, how)
   }
   return { store, set, shifted: () => rowsHaveShifted(store, place) }

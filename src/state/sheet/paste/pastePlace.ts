@@ -29,10 +29,10 @@ export function pastePlace(store: Store): PastePlace {
 }
 
 /** Why a paste requested at a place must not be applied; null = the place is unchanged. */
-export function leftSince(store: Store, { source, at }: PastePlace): 'paste.otherYear' | 'paste.moved' | null {
-  const now = pastePlace(store)
-  if (now.source !== source) return 'paste.otherYear'
-  return now.at === at ? null : 'paste.moved'
+export function placeChange(store: Store, { source, at }: PastePlace): 'paste.otherYear' | 'paste.moved' | null {
+  const current = pastePlace(store)
+  if (current.source !== source) return 'paste.otherYear'
+  return current.at === at ? null : 'paste.moved'
 }
 
 /** The row ids, and the id at the cursor (null = none), when a paste was read. */
@@ -54,8 +54,8 @@ export function readPlace(store: Store): ReadPlace {
  * now go to other rows than shown.
  */
 export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
-  const now = readPlace(store)
-  const hasActiveRow = active !== null && now.rows.includes(active)
-  if (hasActiveRow && now.active !== active) return false
-  return now.rows.length !== rows.length || now.rows.some((id, k) => id !== rows[k])
+  const current = readPlace(store)
+  const hasActiveRow = active !== null && current.rows.includes(active)
+  if (hasActiveRow && current.active !== active) return false
+  return current.rows.length !== rows.length || current.rows.some((id, k) => id !== rows[k])
 }

@@ -13,7 +13,7 @@ import { idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import type { Store } from '../../store.ts'
 import { columnGroupsAtom } from '../columns/columnLayout.ts'
-import { hiddenBehind } from '../columns/hiddenColumns.ts'
+import { hiddenColumnsAfter } from '../columns/hiddenColumns.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { activeCellAtom, shownBlocksAtom } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -32,27 +32,34 @@ export interface Unmatched {
   /** Numbers of columns, from 1, without a heading and without a column to go to. */
   readonly unheaded: readonly number[]
   /** Labels that occur several times in the block. */
-  readonly doubled: readonly { readonly name: string; readonly count: number }[]
+  readonly repeatedLabels: readonly { readonly name: string; readonly count: number }[]
   /** Names that several rows of the table have. */
-  readonly several: readonly string[]
-  /** Headings of columns for which an earlier one of the block goes to the same column. */
-  readonly twice: readonly string[]
+  readonly ambiguousLabels: readonly string[]
+  /** Headings of columns whose target is already the target of an earlier column of the block. */
+  readonly repeatedHeadings: readonly string[]
 }
 
-const allMatched: Unmatched = { labels: [], headings: [], unheaded: [], doubled: [], several: [], twice: [] }
+const allMatched: Unmatched = {
+  labels: [],
+  headings: [],
+  unheaded: [],
+  repeatedLabels: [],
+  ambiguousLabels: [],
+  repeatedHeadings: [],
+}
 
 /**
- * Where a block goes in a field-year: its columns for the reader, and the plot of each of their cells by id, since it is
- * read off the main thread and may be shown for long before it is written.
+ * The target of a pasted block in a field-year: its columns for the reader, and the plot (id) of each of their cells. Ids,
+ * because the block is read in a worker and may be shown for long before it is written.
  */
 export interface PlannedPaste {
   /** The rows that it was planned for, see `SheetSource.key`. */
   readonly source: string
   readonly columns: readonly PasteColumn[]
   readonly ids: readonly Float64Array[]
-  /** The cells that will be written, to be selected afterwards; null when they are no one block. */
+  /** The cells that will be written, to be selected afterwards; null if they are not one block. */
   readonly cells: CellBlock | null
-  /** Values of the block beyond the last row or column: they go nowhere. */
+  /** Number of values of the block beyond the last row or column, which are not written. */
   readonly noRoom: number
   /** Columns of the block whose target is read-only, and the plots of their cells. */
   readonly computed: readonly {
@@ -71,7 +78,7 @@ export interface PlannedPaste {
   readonly otherHeadings: readonly { readonly field: string; readonly heading: string }[]
 }
 
-/** Words the heading of a column. */
+/** Returns the heading of a column as shown. */
 type HeadingOf = (field: string) => string
 
 /** A column of the table that a block goes over. */
@@ -84,15 +91,15 @@ interface SpanColumn {
  * The target columns of a block, from a shown column on. A block from another program fills hidden columns too; a block
  * copied here skips them unless it was copied from hidden columns.
  */
-function columnsFrom(store: Store, shape: PasteShape, left: number): SpanColumn[] {
+function columnsFrom(store: Store, shape: PasteShape, firstColumn: number): SpanColumn[] {
   const { fields } = store.get(sheetOrderAtom)
-  const shown = fields.slice(left).map((field) => ({ field, isHidden: false }))
+  const shown = fields.slice(firstColumn).map((field) => ({ field, isHidden: false }))
   if (shape.cols < 2) return shown
-  const behind = hiddenBehind(store)
-  const counts = (field: string) => !isOwnBlock(shape) || shape.fields.includes(field)
+  const hiddenByShown = hiddenColumnsAfter(store)
+  const isFilled = (field: string) => !isOwnBlock(shape) || shape.fields.includes(field)
   return shown.flatMap((column) => [
     column,
-    ...(behind.get(column.field) ?? []).filter(counts).map((field) => ({ field, isHidden: true })),
+    ...(hiddenByShown.get(column.field) ?? []).filter(isFilled).map((field) => ({ field, isHidden: true })),
   ])
 }
 
@@ -100,8 +107,8 @@ const isOwnBlock = (shape: PasteShape): boolean => shape.fields.some((field) => 
 
 /** The columns of the table, hidden ones too, with their headings. */
 function namedTableColumns(store: Store, headingOf: HeadingOf): NamedColumn[] {
-  const laid = store.get(columnGroupsAtom).flatMap(({ fields }) => fields)
-  if (laid.length) return laid.map(({ field, heading }) => ({ field, heading: heading ?? headingOf(field) }))
+  const laidOut = store.get(columnGroupsAtom).flatMap(({ fields }) => fields)
+  if (laidOut.length) return laidOut.map(({ field, heading }) => ({ field, heading: heading ?? headingOf(field) }))
   return store.get(sheetOrderAtom).fields.map((field) => ({ field, heading: headingOf(field) }))
 }
 
@@ -157,13 +164,13 @@ function planRange(
   const covered = span.findIndex(({ field }) => field === order.fields[bounds.right]) + 1
   const size = block ? { rows: blockSize(block).rows, cols: covered } : { rows: 1, cols: 1 }
   const named = headRow(store, source, shape, span, headingOf)
-  const from = named ? 1 : 0
-  const plan = planPaste({ rows: shape.rows - from, cols: shape.cols }, size, {
+  const firstRow = named ? 1 : 0
+  const plan = planPaste({ rows: shape.rows - firstRow, cols: shape.cols }, size, {
     rows: order.rows.length - bounds.top,
     cols: span.length,
   })
   const isTiled = plan.rows === selected.length
-  const rows = Int32Array.from({ length: plan.rows }, (_, r) => from + (r % plan.source.rows))
+  const rows = Int32Array.from({ length: plan.rows }, (_, r) => firstRow + (r % plan.source.rows))
   const plots = rows.map((_, r) => order.rows[isTiled ? selected[r] : bounds.top + r])
   const ids = idsOfRows(source, plots)
   const planned: PasteColumn[] = []
@@ -194,20 +201,20 @@ function planRange(
 
 function planRanges(store: Store, source: SheetSource, shape: PasteShape, headingOf: HeadingOf): PlannedRange[] {
   if (shape.rows === 0 || shape.cols === 0) return []
-  const at = store.get(activeCellAtom)
+  const active = store.get(activeCellAtom)
   const ranges = store.get(shownBlocksAtom).flatMap((block) => {
     const bounds = boundsOfBlock(block)
     return bounds ? [planRange(store, source, shape, bounds, block, headingOf)] : []
   })
-  if (ranges.length || !at) return ranges
-  const bounds = { top: at.row, bottom: at.row, left: at.col, right: at.col }
+  if (ranges.length || !active) return ranges
+  const bounds = { top: active.row, bottom: active.row, left: active.col, right: active.col }
   return [planRange(store, source, shape, bounds, null, headingOf)]
 }
 
 const isMisfit = (ranges: readonly PlannedRange[]): boolean => ranges.length > 1 && ranges.some(({ fits }) => !fits)
 
-/** Whether several ranges are selected that a block does not fill exactly: it goes into none of them then. */
-export function missesRanges(store: Store, shape: PasteShape, headingOf: HeadingOf = String): boolean {
+/** Whether several ranges are selected and the block does not fill each of them exactly: then nothing is pasted. */
+export function fitsNoRange(store: Store, shape: PasteShape, headingOf: HeadingOf = String): boolean {
   const source = store.get(sheetSourceAtom)
   return source !== null && isMisfit(planRanges(store, source, shape, headingOf))
 }
@@ -222,14 +229,14 @@ function uniqueCells<Column extends { field: string; rows: Int32Array }>(
   idsOf: (range: PlannedRange) => Float64Array,
   restrict: (column: Column, at: Int32Array) => Column,
 ): { column: Column; ids: Float64Array }[] {
-  const all = ranges.flatMap((range) => columnsOf(range).map((column) => ({ column, ids: idsOf(range) })))
-  if (ranges.length < 2) return all
+  const columns = ranges.flatMap((range) => columnsOf(range).map((column) => ({ column, ids: idsOf(range) })))
+  if (ranges.length < 2) return columns
   const written = new Map<string, Set<number>>()
-  return all.flatMap(({ column, ids }) => {
-    const before = written.get(column.field) ?? new Set<number>()
-    const at = Int32Array.from(ids.keys()).filter((k) => !before.has(ids[k]))
-    written.set(column.field, new Set([...before, ...ids]))
-    return at.length ? [{ column: restrict(column, at), ids: Float64Array.from(at, (k) => ids[k]) }] : []
+  return columns.flatMap(({ column, ids }) => {
+    const writtenIds = written.get(column.field) ?? new Set<number>()
+    const indexes = Int32Array.from(ids.keys()).filter((k) => !writtenIds.has(ids[k]))
+    written.set(column.field, new Set([...writtenIds, ...ids]))
+    return indexes.length ? [{ column: restrict(column, indexes), ids: Float64Array.from(indexes, (k) => ids[k]) }] : []
   })
 }
 
@@ -239,11 +246,12 @@ function withoutGaps(
   planned: { column: PasteColumn; ids: Float64Array },
 ): { column: PasteColumn; ids: Float64Array } {
   const { column, ids } = planned
-  const at = gaps && Int32Array.from(column.rows.keys()).filter((k) => !gaps.has(column.rows[k] * cols + column.col))
-  if (!at || at.length === ids.length) return planned
-  const rows = at.map((k) => column.rows[k])
-  const present = Array.from(at, (k) => column.present[k])
-  return { column: { ...column, rows, present }, ids: Float64Array.from(at, (k) => ids[k]) }
+  const indexes =
+    gaps && Int32Array.from(column.rows.keys()).filter((k) => !gaps.has(column.rows[k] * cols + column.col))
+  if (!indexes || indexes.length === ids.length) return planned
+  const rows = indexes.map((k) => column.rows[k])
+  const present = Array.from(indexes, (k) => column.present[k])
+  return { column: { ...column, rows, present }, ids: Float64Array.from(indexes, (k) => ids[k]) }
 }
 
 /**
@@ -279,7 +287,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
   return {
     source: source.key,
     columns: written.map(({ column }) => column),
-    ids: written.map((one) => one.ids),
+    ids: written.map((planned) => planned.ids),
     cells: others.length ? null : { ids: idsOf(first), fields: first.fields },
     noRoom: first.noRoom,
     computed: computed.map(({ column }) => column),
@@ -292,7 +300,7 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
 
 /** The column of a block that names rows of the table. */
 export interface PasteKey {
-  /** Its number in the block. */
+  /** The index of the column in the block. */
   readonly col: number
   /** The field by which rows are found: `label`, `name` or `line`. */
   readonly field: string
@@ -332,11 +340,11 @@ export function pasteKey(
 ): PasteKey | null {
   const source = store.get(sheetSourceAtom)
   if (!source || shape.cols < 2 || isOwnBlock(shape)) return null
-  const at = store.get(activeCellAtom)
+  const active = store.get(activeCellAtom)
   const blocks = store.get(shownBlocksAtom)
-  const left = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? at?.col ?? (isLabelled ? 0 : undefined)
-  if (left === undefined) return null
-  const span = columnsFrom(store, shape, left)
+  const firstColumn = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? active?.col ?? (isLabelled ? 0 : undefined)
+  if (firstColumn === undefined) return null
+  const span = columnsFrom(store, shape, firstColumn)
   const named = headRow(store, source, shape, span, headingOf)
   if (named) {
     const key = namedKey(named)
@@ -362,22 +370,22 @@ export const keyCells = ({ col, from }: PasteKey, { rows }: PasteShape): Pick<Pa
 
 /** The row that each name in a block's key column means: -1 = none that is shown, -2 = several. */
 function rowsByKey(store: Store, source: SheetSource, field: string, names: readonly string[]): Int32Array {
-  const found = new Map<string, number>()
+  const rowsByName = new Map<string, number>()
   const add = (name: CellValue, row: number) => {
-    if (name !== null && name !== '') found.set(String(name), found.has(String(name)) ? -2 : row)
+    if (name !== null && name !== '') rowsByName.set(String(name), rowsByName.has(String(name)) ? -2 : row)
   }
   const { rows } = store.get(sheetOrderAtom)
   if (field === 'line') for (const row of rows) add(source.read(row, 'line'), row)
   else {
     for (const row of rows) if (source.entity === 'plot') add(source.read(row, 'label'), row)
-    const labels = new Set(found.keys())
+    const labels = new Set(rowsByName.keys())
     // A label wins over the name of another plot, as it does in files.
     for (const row of rows) {
       const name = source.read(row, 'name')
       if (!labels.has(String(name))) add(name, row)
     }
   }
-  return Int32Array.from(names, (name) => found.get(name.normalize('NFC').trim()) ?? -1)
+  return Int32Array.from(names, (name) => rowsByName.get(name.normalize('NFC').trim()) ?? -1)
 }
 
 /** A column of a block in the review of a match: what it is called, its first texts, and where it goes. */
@@ -418,18 +426,18 @@ export function planMatchedPaste(
 ): MatchedPaste | null {
   const source = store.get(sheetSourceAtom)
   if (!source) return null
-  const found = rowsByKey(store, source, key.field, names)
-  const isKnown = found.filter((row) => row >= 0).length * 2 > found.length
+  const matchedRows = rowsByKey(store, source, key.field, names)
+  const isKnown = matchedRows.filter((row) => row >= 0).length * 2 > matchedRows.length
   const isNamed = key.isSure && key.from === 1 && key.field !== 'line'
   // A list of lines that are on many plots names no rows.
   if (!isKnown && !isNamed) return null
   const times = new Map<string, number>()
   for (const name of names) times.set(name.trim(), (times.get(name.trim()) ?? 0) + 1)
-  const used = Array.from(found, (plot, k) => ({ plot, row: k + key.from })).filter(
+  const matched = Array.from(matchedRows, (plot, k) => ({ plot, row: k + key.from })).filter(
     ({ plot }, k) => plot >= 0 && times.get(names[k].trim()) === 1,
   )
-  const plots = Int32Array.from(used, ({ plot }) => plot)
-  const rows = Int32Array.from(used, ({ row }) => row)
+  const plots = Int32Array.from(matched, ({ plot }) => plot)
+  const rows = Int32Array.from(matched, ({ row }) => row)
   const ids = idsOfRows(source, plots)
   const shown = new Set(store.get(sheetOrderAtom).fields)
   const columns = key.named.flatMap((field, col): (MatchedColumn & { isNamed: boolean })[] => {
@@ -439,15 +447,15 @@ export function planMatchedPaste(
     return [{ col, heading, field: choices.has(col) ? (choices.get(col) ?? null) : field, isNamed }]
   })
   const usedFields = new Set<string>()
-  const twice: string[] = []
-  const going = columns.flatMap(({ col, field, heading }) => {
+  const repeatedHeadings: string[] = []
+  const targets = columns.flatMap(({ col, field, heading }) => {
     if (field === null || field === key.field) return []
-    if (usedFields.has(field)) twice.push(heading || headingOf(field))
+    if (usedFields.has(field)) repeatedHeadings.push(heading || headingOf(field))
     const isFirst = !usedFields.has(field)
     usedFields.add(field)
     return isFirst ? [{ field, col }] : []
   })
-  const visible = going.filter(({ field }) => shown.has(field))
+  const visible = targets.filter(({ field }) => shown.has(field))
   const planned = visible.flatMap(({ field, col }) =>
     source.rule(field) ? [columnFor(source, field, col, rows, plots)] : [],
   )
@@ -459,15 +467,15 @@ export function planMatchedPaste(
     noRoom: 0,
     computed: visible.flatMap(({ field, col }) => (source.rule(field) ? [] : [{ field, col, rows, ids }])),
     unmatched: {
-      labels: names.filter((name, k) => found[k] === -1 && times.get(name.trim()) === 1),
+      labels: names.filter((name, k) => matchedRows[k] === -1 && times.get(name.trim()) === 1),
       headings: columns.filter(({ field, heading }) => field === null && heading !== '').map(({ heading }) => heading),
       unheaded: columns.filter(({ field, heading }) => field === null && heading === '').map(({ col }) => col + 1),
-      doubled: [...times].filter(([, count]) => count > 1).map(([name, count]) => ({ name, count })),
-      several: names.filter((name, k) => found[k] === -2 && times.get(name.trim()) === 1),
-      twice,
+      repeatedLabels: [...times].filter(([, count]) => count > 1).map(([name, count]) => ({ name, count })),
+      ambiguousLabels: names.filter((name, k) => matchedRows[k] === -2 && times.get(name.trim()) === 1),
+      repeatedHeadings,
     },
     hasHeadRow: false,
-    hidden: going.filter(({ field }) => !shown.has(field)).map(({ field }) => ({ field, count: rows.length })),
+    hidden: targets.filter(({ field }) => !shown.has(field)).map(({ field }) => ({ field, count: rows.length })),
     otherHeadings: [],
   }
   return {

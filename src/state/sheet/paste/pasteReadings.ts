@@ -33,10 +33,10 @@ export class PasteReadings {
         this.answers.set(field, answer)
         const shown = store.get(sheetPasteAtom)
         const work: Promise<void> = reread()
-          .then((found) => {
+          .then((paste) => {
             // Only the latest answer is shown: earlier results do not include it.
-            if (this.latest === work && found && shown && store.get(sheetPasteAtom) === shown)
-              store.set(sheetPasteAtom, { ...found, ways: shown.ways })
+            if (this.latest === work && paste && shown && store.get(sheetPasteAtom) === shown)
+              store.set(sheetPasteAtom, { ...paste, ways: shown.ways })
           })
           .finally(() => {
             if (this.latest === work) this.latest = null

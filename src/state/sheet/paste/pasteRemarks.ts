@@ -122,13 +122,13 @@ export function questionRemarks(
   checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & { readonly field: string })[],
 ): PasteRemark[] {
   return checked.flatMap(({ field, status, reasons }) => {
-    const found = new Map<string, { reason: CellReason; count: number }>()
+    const questions = new Map<string, { reason: CellReason; count: number }>()
     for (const [k, reason] of reasons) {
       if (status[k] !== pasteUnknown || !questionCodes.has(reason.code)) continue
       const value = String(reason.params.value)
-      found.set(value, { reason, count: (found.get(value)?.count ?? 0) + 1 })
+      questions.set(value, { reason, count: (questions.get(value)?.count ?? 0) + 1 })
     }
-    return [...found.values()].map(({ reason: { code, params }, count }) =>
+    return [...questions.values()].map(({ reason: { code, params }, count }) =>
       columnRemark(source, field, { code: remarkKeys[code], params: { ...params, count } }),
     )
   })
@@ -137,11 +137,11 @@ export function questionRemarks(
 /** Remarks that name the lines a paste creates, with a known line of similar name. */
 export function newLineRemarks(source: SheetSource, names: readonly string[]): PasteRemark[] {
   if (!names.length) return []
-  const known = [...source.lineNames()]
+  const lineNames = [...source.lineNames()]
   const nowhere = { label: null, field: null, trait: null, decimals: null }
   return names.map((value, k): PasteRemark => {
-    // Only so many remarks are listed: others need no similar name.
-    const other = k < remarksMax ? nearestName(value, known) : null
+    // Remarks beyond the listed ones are only counted: they need no similar name.
+    const other = k < remarksMax ? nearestName(value, lineNames) : null
     if (other === null) return { ...nowhere, reason: { code: 'paste.newLine', params: { value } } }
     return { ...nowhere, reason: { code: 'paste.newLineNear', params: { value, other } } }
   })
@@ -149,7 +149,7 @@ export function newLineRemarks(source: SheetSource, names: readonly string[]): P
 
 /** Remarks about rows and columns of a block that match none of the table, with the reason. */
 export function unmatchedRemarks(source: SheetSource, unmatched: Unmatched): PasteRemark[] {
-  const known = source.names()
+  const plotNames = source.names()
   const remark = (code: string, params: CellReason['params']): PasteRemark => ({
     label: null,
     field: null,
@@ -157,13 +157,13 @@ export function unmatchedRemarks(source: SheetSource, unmatched: Unmatched): Pas
     decimals: null,
     reason: { code, params },
   })
-  const { labels, headings, unheaded, doubled, several, twice } = unmatched
+  const { labels, headings, unheaded, repeatedLabels, ambiguousLabels, repeatedHeadings } = unmatched
   return [
-    ...doubled.map(({ name, count }) => remark('paste.doubledLabel', { text: name, count })),
-    ...labels.map((text) => remark(known.has(text.trim()) ? 'paste.hiddenLabel' : 'paste.unknownLabel', { text })),
-    ...several.map((text) => remark('paste.severalRows', { text })),
+    ...repeatedLabels.map(({ name, count }) => remark('paste.doubledLabel', { text: name, count })),
+    ...labels.map((text) => remark(plotNames.has(text.trim()) ? 'paste.hiddenLabel' : 'paste.unknownLabel', { text })),
+    ...ambiguousLabels.map((text) => remark('paste.severalRows', { text })),
     ...headings.map((text) => remark('paste.unknownHeading', { text })),
     ...unheaded.map((number) => remark('paste.unheadedColumn', { number })),
-    ...twice.map((text) => remark('paste.columnTwice', { text })),
+    ...repeatedHeadings.map((text) => remark('paste.columnTwice', { text })),
   ]
 }

@@ -18,9 +18,9 @@ import { questionCodes } from '../edit/nameQuestions.ts'
 export interface PasteCounts {
   /** Number of cells by status: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
-  /** Of the changed cells, those that lose a stored value. */
+  /** Number of changed cells that lose a stored value. */
   readonly cleared: number
-  /** Of the unknown cells, those with a new class or name that needs a decision. */
+  /** Number of unknown cells with a new class or name that needs a decision. */
   readonly questioned: number
   /** Number of lines that the paste creates. */
   readonly newLines: number
@@ -74,7 +74,7 @@ export function namesOfNewLines(
 }
 
 /** The name of a paste's change: cells that got a value, and cells that were emptied. */
-export function pastedName(count: number, cleared: number): ChangeName {
+export function nameOfPaste(count: number, cleared: number): ChangeName {
   if (!cleared) return { key: 'change.pasted', params: { count } }
   return { key: 'change.pastedCleared', params: { count: count - cleared, cleared } }
 }

@@ -4,14 +4,14 @@ import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { dropRefused, showRefused } from '../../log/queue/refusedCells.ts'
-import { type HistoryEntry, recordUnstored } from '../../log/undo/undoStack.ts'
+import { recordUnstored, type UndoEntry } from '../../log/undo/timeline.ts'
 import { cellKey } from '../../outbox/cells.ts'
-import { type FailedEntry, failuresAtom } from '../../outbox/outbox.ts'
+import { type RefusedChange, refusedChangesAtom } from '../../outbox/outbox.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 
-const pasted = { key: 'change.pasted', params: {} }
+const pasteName = { key: 'change.pasted', params: {} }
 
 /** How the change of values left in cells is named, and its undo entry if nothing else was stored. */
 interface UnreadName {
@@ -19,7 +19,7 @@ interface UnreadName {
   readonly entry: string
 }
 
-const ofPaste: UnreadName = { from: pasted, entry: 'change.pastedUnread' }
+const namesOfPaste: UnreadName = { from: pasteName, entry: 'change.pastedUnread' }
 
 /** Texts of one column with the same reason, by cell. */
 interface UnreadGroup {
@@ -43,7 +43,7 @@ function unreadOf(
   source: SheetSource,
   { field, rows, status, texts, reasons }: PastedColumn,
   from: ChangeName,
-): { unread: FailedEntry[]; noCell: number } {
+): { unread: RefusedChange[]; noCell: number } {
   let noCell = 0
   const groups = new Map<string, UnreadGroup>()
   for (let k = 0; k < rows.length; k++) {
@@ -63,13 +63,13 @@ function unreadOf(
     groups.set(name, group)
   }
   const scope = source.scope
-  const unread = [...groups.values()].map(({ reason, target, cells }): FailedEntry => {
-    const all = [...cells.values()]
+  const unread = [...groups.values()].map(({ reason, target, cells }): RefusedChange => {
+    const unreadCells = [...cells.values()]
     const column = {
       ...target,
-      ids: all.map(({ id }) => id),
-      before: all.map(({ before }) => before),
-      after: all.map(({ text }) => text),
+      ids: unreadCells.map(({ id }) => id),
+      before: unreadCells.map(({ before }) => before),
+      after: unreadCells.map(({ text }) => text),
     }
     const change = { name: from, columns: [column] }
     const { code, params } = reason
@@ -78,11 +78,11 @@ function unreadOf(
   return { unread, noCell }
 }
 
-const countOf = (unread: readonly FailedEntry[]): number =>
+const countOf = (unread: readonly RefusedChange[]): number =>
   unread.reduce((sum, { change }) => sum + countCells(change), 0)
 
 /** Counts of pasted texts that could not be written: left in their cells, and without a cell. */
-export interface Unread {
+export interface UnreadCounts {
   readonly left: number
   readonly noCell: number
 }
@@ -96,30 +96,30 @@ export function storeUnread(
   store: Store,
   source: SheetSource,
   pastedColumns: readonly PastedColumn[],
-  before: HistoryEntry | undefined,
-  { from, entry }: UnreadName = ofPaste,
-): Unread {
-  const all = pastedColumns.map((column) => unreadOf(source, column, from))
-  const unread = all.flatMap((one) => one.unread)
+  before: UndoEntry | undefined,
+  { from, entry }: UnreadName = namesOfPaste,
+): UnreadCounts {
+  const results = pastedColumns.map((column) => unreadOf(source, column, from))
+  const unread = results.flatMap((result) => result.unread)
   showRefused(store, unread)
-  const left = countOf(unread)
-  const name = { key: entry, params: { count: left } }
+  const cellCount = countOf(unread)
+  const name = { key: entry, params: { count: cellCount } }
   recordUnstored(store, source.scope, name, unread, before)
-  return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
+  return { left: cellCount, noCell: results.reduce((sum, result) => sum + result.noCell, 0) }
 }
 
 /** Reports how many pasted texts had no cell to wait in. */
-export function reportWithoutCell(store: Store, { noCell: count }: Unread): void {
+export function reportTextsWithoutCell(store: Store, { noCell: count }: UnreadCounts): void {
   if (count) store.set(showMessageAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isAddition: true })
 }
 
 /** Drops all pasted texts that could not be written in the open rows; returns how many there were. */
 export function dropUnread(store: Store): number {
   const source = store.get(sheetSourceAtom)
-  const here = source?.scope ?? null
+  const openScope = source?.scope ?? null
   const entries = store
-    .get(failuresAtom)
-    .filter(({ change, params, scope }) => isSameScope(scope, here) && params && change.name.key === pasted.key)
+    .get(refusedChangesAtom)
+    .filter(({ change, params, scope }) => isSameScope(scope, openScope) && params && change.name.key === pasteName.key)
   for (const { key } of entries) dropRefused(store, key)
   return countOf(entries)
 }

@@ -29,8 +29,8 @@ export function pastedCells(
 ): (plot: number, field: string) => PastedCellState | null {
   const byField = new Map<string, { column: SheetPaste['columns'][number]; at: Map<number, number> }[]>()
   for (const column of paste.columns) {
-    const at = new Map(Array.from(rowsOfIds(source, column.ids), (plot, k) => [plot, k]))
-    byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
+    const indexByRow = new Map(Array.from(rowsOfIds(source, column.ids), (plot, k) => [plot, k]))
+    byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at: indexByRow }])
   }
   return (plot, field) => {
     for (const { column, at } of byField.get(field) ?? []) {

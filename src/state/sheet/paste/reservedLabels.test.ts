@@ -3,11 +3,11 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
 import { PasteReader } from '../../../domain/sheet/cells/pasteReader.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { fillSelection } from '../../map/block/blockFill.ts'
 import { pasteBlock, pastePreviewAtom } from '../../map/block/blockPaste.ts'
-import { commitEditor, openEditor } from '../../map/cellEditor.ts'
-import { numberingRulesAtom } from '../../map/numberingRules.ts'
+import { commitEditor, openEditor } from '../../map/edit/cellEditor.ts'
+import { numberingRulesAtom } from '../../map/numbering/numberingRules.ts'
 import { activate, selectRectangle } from '../../map/select/rangeSelection.ts'
 import { shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -16,7 +16,7 @@ import { typeCell } from '../edit/typing.ts'
 import { fillDown } from '../fill/sheetFill.ts'
 import { extendToCell, goToCell } from '../selection/sheetSelection.ts'
 import { planSheetPaste } from './pastePlan.ts'
-import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
+import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 
 const shownMessages = (store: Store) =>
   store.get(shownMessagesAtom).map(({ kind, key, params, offers }) => [kind, key, params, offers])
@@ -24,12 +24,12 @@ const labels = (store: Store) => [...store.get(loadedAtom)!.label]
 
 /** Keeps B10 to B19 for another nursery, C1 to C9 for none yet, and A1 to A99 for the open one. */
 function keeping(store: Store): Store {
-  const own = store.get(loadedAtom)!.field_id
+  const fieldId = store.get(loadedAtom)!.field_id
   store.set(numberingRulesAtom, {
     recipes: [],
     ranges: [
-      { prefix: 'A', first: 1, last: 99, field_id: own, field_name: 'Own' },
-      { prefix: 'B', first: 10, last: 19, field_id: own + 1, field_name: 'Winter barley' },
+      { prefix: 'A', first: 1, last: 99, field_id: fieldId, field_name: 'Own' },
+      { prefix: 'B', first: 10, last: 19, field_id: fieldId + 1, field_name: 'Winter barley' },
       { prefix: 'C', first: 1, last: 9, field_id: null, field_name: null },
     ],
   })
@@ -97,7 +97,7 @@ describe('labels reserved for another nursery', () => {
     goToCell(store, { row: 0, col: 0 })
     const reader = new PasteReader()
     const planned = planSheetPaste(store, reader.open({ html: '', text: 'B11\r\nD1' }))!
-    const checked = checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), null)!
+    const checked = createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), null)!
     await showOrWritePaste(store, checked)
     expect(store.get(sheetPasteAtom)?.remarks).toMatchObject([
       { reason: { code: 'label.reservedElsewhere', params: { labels: 'B11', name: 'Winter barley' } } },

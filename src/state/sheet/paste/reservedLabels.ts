@@ -3,8 +3,8 @@ import { rangeOf } from '../../../domain/layout/numbering/reservedLabels.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteChange, pasteDoubtful } from '../../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { newestEntry } from '../../log/undo/undoStack.ts'
-import { type ReservedLabels, reservedElsewhereAtom } from '../../map/numberingRules.ts'
+import { newestEntry } from '../../log/undo/timeline.ts'
+import { type ReservedLabels, reservedElsewhereAtom } from '../../map/numbering/numberingRules.ts'
 import { type Message, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { reportSideEffects } from '../edit/typedLines.ts'
@@ -14,7 +14,7 @@ import { sheetSourceAtom } from '../openSheet.ts'
 const maxListed = 3
 
 /** The message about labels that are reserved for another nursery, or for none yet. */
-function messageOf(labels: readonly string[], { field_name }: ReservedLabels): Pick<Message, 'key' | 'params'> {
+function reservedMessage(labels: readonly string[], { field_name }: ReservedLabels): Pick<Message, 'key' | 'params'> {
   const listed = labels.slice(0, maxListed).join(', ') + (labels.length > maxListed ? ' …' : '')
   return field_name === null
     ? { key: 'label.reservedForNone', params: { labels: listed } }
@@ -32,7 +32,7 @@ export function reservedLabelWarnings(
   source: SheetSource,
   edits: readonly CellEdits[],
 ): Pick<Message, 'kind' | 'key' | 'params' | 'offers'>[] {
-  const found = new Map<ReservedLabels, string[]>()
+  const labelsByRange = new Map<ReservedLabels, string[]>()
   for (const { field, rows, values } of edits) {
     const ranges = rangesFor(store, source, field)
     if (ranges.length === 0) continue
@@ -40,10 +40,14 @@ export function reservedLabelWarnings(
       const label = String(values[k] ?? '')
       const range = rangeOf(label, ranges)
       const isUnchanged = rows[k] !== undefined && source.read(rows[k], field) === label
-      if (range && !isUnchanged) found.set(range, [...(found.get(range) ?? []), label])
+      if (range && !isUnchanged) labelsByRange.set(range, [...(labelsByRange.get(range) ?? []), label])
     }
   }
-  return [...found].map(([range, labels]) => ({ kind: 'warning', ...messageOf(labels, range), offers: 'history.undo' }))
+  return [...labelsByRange].map(([range, labels]) => ({
+    kind: 'warning',
+    ...reservedMessage(labels, range),
+    offers: 'history.undo',
+  }))
 }
 
 /** Writes edits of the open sheet, then warns about labels that are reserved for another nursery. */
@@ -69,7 +73,7 @@ export function markReserved(
     const label = String(value ?? '')
     const range = status[k] === pasteChange ? rangeOf(label, ranges) : null
     if (!range) return
-    const { key: code, params } = messageOf([label], range)
+    const { key: code, params } = reservedMessage([label], range)
     status[k] = pasteDoubtful
     reasons.set(k, { code, params } satisfies CellReason)
   })

@@ -40,27 +40,27 @@ export const copiedBlockAtom = sheetDerived((get): CellBlock | null => {
 })
 
 /** Columns of whole rows that clearing leaves but the paste of cut rows removes. */
-const removedOnlyByPaste: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
+const pasteOnlyFields: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
 
-const same = (one: Int32Array, other: Int32Array): boolean =>
-  one.length === other.length && one.every((value, k) => value === other[k])
+const isSameList = (a: Int32Array, b: Int32Array): boolean =>
+  a.length === b.length && a.every((value, k) => value === b[k])
 
 /**
  * The selection as one block: ranges with the same columns are put below each other, ranges with the same rows side by
  * side. Null if neither fits.
  */
-function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
+function mergeBlocks(blocks: readonly ShownBlock[]): ShownBlock | null {
   const [first, ...others] = blocks
   if (!first || first.rows.length === 0 || first.cols.length === 0) return null
   if (!others.length) return first
-  const merged = (runs: Int32Array[]): Int32Array => {
+  const mergeRuns = (runs: Int32Array[]): Int32Array => {
     const numbers = new Set(runs.flatMap((run) => [...numbersInRuns(run)]))
     return Int32Array.from([...numbers].sort((a, b) => a - b).flatMap((at) => [at, at]))
   }
-  if (others.every((block) => same(block.cols, first.cols)))
-    return { rows: merged(blocks.map((block) => block.rows)), cols: first.cols }
-  if (others.every((block) => same(block.rows, first.rows)))
-    return { rows: first.rows, cols: merged(blocks.map((block) => block.cols)) }
+  if (others.every((block) => isSameList(block.cols, first.cols)))
+    return { rows: mergeRuns(blocks.map((block) => block.rows)), cols: first.cols }
+  if (others.every((block) => isSameList(block.rows, first.rows)))
+    return { rows: first.rows, cols: mergeRuns(blocks.map((block) => block.cols)) }
   return null
 }
 
@@ -82,7 +82,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   const blocks = store.get(shownBlocksAtom)
-  const block = joined(blocks)
+  const block = mergeBlocks(blocks)
   if (!source || !block) {
     store.set(showMessageAtom, {
       kind: 'info',
@@ -109,7 +109,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownCells(store, () => {
     const params = { count: plots.length * fields.length }
-    const cut = fields.some((field) => removedOnlyByPaste.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
+    const cut = fields.some((field) => pasteOnlyFields.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
     store.set(showMessageAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
   })
   return copied

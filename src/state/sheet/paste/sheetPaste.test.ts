@@ -8,8 +8,8 @@ import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { receiveLogged } from '../../log/remote/remote.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
@@ -21,11 +21,11 @@ import { emptiedParts } from '../edit/sheetClear.ts'
 import { showComputed } from '../fill/computedValues.ts'
 import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { isPasteUnwrittenAtom } from './pasteNow.ts'
-import { keyCells, missesRanges, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { fitsNoRange, keyCells, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
+import { isPasteUnwrittenAtom } from './pendingCounts.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
-import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
+import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 import { openPasteSpecial } from './specialPaste.ts'
 
 const grain = `trait:${yieldTrait}`
@@ -51,7 +51,7 @@ async function paste(store: Store, text: string, html = ''): Promise<void> {
   const reader = new PasteReader()
   const planned = planSheetPaste(store, reader.open({ html, text }), headingOf)
   const checked =
-    planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
+    planned && createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
   if (checked) await showOrWritePaste(store, checked)
 }
 
@@ -116,10 +116,10 @@ describe('pasting into the table', () => {
     await paste(store, '4')
     expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
     const three = new PasteReader().open({ html: '', text: '1\n2\n3' })
-    expect(missesRanges(store, three)).toBe(true)
+    expect(fitsNoRange(store, three)).toBe(true)
     await paste(store, '1\n2\n3')
     expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
-    expect(missesRanges(store, new PasteReader().open({ html: '', text: '1\n2' }))).toBe(false)
+    expect(fitsNoRange(store, new PasteReader().open({ html: '', text: '1\n2' }))).toBe(false)
   })
 
   it('skips filtered rows; values for a computed column are counted and listed', async () => {
@@ -246,7 +246,7 @@ describe('pasting into the table', () => {
     const reader = new PasteReader()
     const planned = matched(store, reader, 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5')?.plan
     const checked =
-      planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
+      planned && createPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
     await writePaste(store, checked!)
     expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
     expect(matched(store, reader, '1\t2\n3\t4')).toBeNull()
@@ -265,7 +265,7 @@ describe('pasting into the table', () => {
     const yields = plan.columns.findIndex(({ field }) => field === grain)
     expect([...plan.ids[yields]].map((id) => rowOf(store, id))).toEqual([2, 0])
     expect(plan.columns.map(({ field }) => field)).not.toContain('label')
-    await writePaste(store, checkedPaste(store, plan, reader.check(plan.columns), [], null)!)
+    await writePaste(store, createPaste(store, plan, reader.check(plan.columns), [], null)!)
     expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
   })
@@ -414,23 +414,23 @@ describe('a pending paste', () => {
     expect(store.get(outboxAtom)).toHaveLength(2)
   })
 
-  it('yields to a panel’s values with a message; those yield to the next ones silently', async () => {
+  it('is replaced by values of a panel with a message; these are replaced by the next values without one', async () => {
     const { store } = await waits()
-    const own = { write: () => {}, drop: () => {} }
+    const handlers = { write: () => {}, drop: () => {} }
     const worked = { plots: [0], after: [7] }
-    for (let k = 0; k < 2; k++) showComputed(store, { key: 'change.formula', params: {} }, yieldTrait, worked, own)
+    for (let k = 0; k < 2; k++) showComputed(store, { key: 'change.formula', params: {} }, yieldTrait, worked, handlers)
     expect(store.get(messagesAtom).map(({ key }) => key)).toEqual(['paste.dropped'])
     expect(store.get(isPasteUnwrittenAtom)).toBe(false)
   })
 })
 
 describe('a paste without valid cells', () => {
-  it('does not claim completion if some values have no target', async () => {
+  it('does not report completion if some values have no target', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const reader = new PasteReader()
     const { plan } = matched(store, reader, '3\t50\n1\t60')!
-    await writePaste(store, checkedPaste(store, plan, reader.check(plan.columns), [], null)!)
+    await writePaste(store, createPaste(store, plan, reader.check(plan.columns), [], null)!)
     expect(store.get(messagesAtom)[0].key).toBe('table.paste.noneWritten')
     goToCell(store, { row: 3, col: 7 })
     await paste(store, '2.5\n2\n3')
@@ -506,7 +506,7 @@ describe('copying and cutting', () => {
     expect(store.get(messagesAtom)[0].key).toBe('table.copy.shapes')
   })
 
-  it('the next paste of the same text moves cut cells, as one change', async () => {
+  it('cut cells are moved by the next paste of their text, as one change', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 1, left: 0, right: 0 })
     const copied = copyCells(store, true)!

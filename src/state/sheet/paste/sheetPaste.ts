@@ -10,7 +10,7 @@ import { existingRows, rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { changedSince } from '../../log/remote/seenCells.ts'
 import { ensureLineIds, needsLineIds } from '../../log/reservedIds.ts'
-import { newestEntry } from '../../log/undo/undoStack.ts'
+import { newestEntry } from '../../log/undo/timeline.ts'
 import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { withShownCells } from '../../year/visiblePlots.ts'
@@ -20,7 +20,7 @@ import { linesCreated, reportSideEffects } from '../edit/typedLines.ts'
 import { writeSheet } from '../edit/writeSheet.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from '../openSheet.ts'
 import { selectBlock } from '../selection/sheetSelection.ts'
-import { cutCells, cutEdits, deletedSince } from './pasteCut.ts'
+import { countDeletedPlots, cutCells, cutEdits } from './pasteCut.ts'
 import { type IdentityPart, identityParts } from './pasteIdentity.ts'
 import { markOutliers } from './pasteOutliers.ts'
 import type { CellBlock, ColumnChoices, MatchedColumn, PlannedPaste } from './pastePlan.ts'
@@ -34,7 +34,7 @@ import {
   unmatchedRemarks,
 } from './pasteRemarks.ts'
 import { reportPasted } from './pasteReport.ts'
-import { namesOfNewLines, type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
+import { nameOfPaste, namesOfNewLines, type PasteCounts, pasteCounts } from './pasteSummary.ts'
 import { storeUnread } from './pasteUnread.ts'
 import { markReserved } from './reservedLabels.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
@@ -84,7 +84,7 @@ export interface SheetPaste extends PasteCounts {
   readonly unmatched: number
   /** Problems and warnings, cell by cell. */
   readonly remarks: readonly PasteRemark[]
-  /** Its effects on labels, names, places, lines and parents. */
+  /** Effects of the paste on labels, names, places, lines and parents. */
   readonly identity: readonly IdentityPart[]
   /** Cut cells that are emptied where it does not write. */
   readonly emptied: EmptiedCounts
@@ -102,13 +102,13 @@ export interface SheetPaste extends PasteCounts {
   readonly answered?: () => Promise<void> | null
   /** Functions that replace writing and dropping, if more than the cells is affected; null = default. */
   readonly own: { write(): unknown; drop(): void } | null
-  /** It is a file under review, which has its own panel. */
+  /** Whether these are the values of a file under review, which has its own panel. */
   readonly isReview?: boolean
 }
 
 export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
 
-/** Whether what is shown is a paste that waits to be written or discarded, not values of a panel or a reviewed file. */
+/** Whether the shown values are a paste that waits to be written or discarded, and not from a panel or a reviewed file. */
 export const isWaitingPaste = (shown: SheetPaste | null): boolean =>
   shown !== null && !shown.own && !shown.isReview && shown.name.key === 'change.pasted'
 
@@ -143,7 +143,7 @@ function markFaults(
 ): void {
   const writable = pasted.map((column) => editsOf(source, column, (status) => status !== pasteUnknown))
   const edits = writable.map(
-    ({ edit }) => merged([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
+    ({ edit }) => mergeEdits([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
   )
   for (const { edit, k, code, params } of source.faults(edits)) {
     const at = writable[edit].at[k]
@@ -174,7 +174,7 @@ function editsOf(
  * Whether a paste may continue: false, with a message, if another field-year is shown or its cut cells are of another
  * one.
  */
-function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste, 'source' | 'text'>): boolean {
+function canContinue(store: Store, source: SheetSource, paste: Pick<SheetPaste, 'source' | 'text'>): boolean {
   if (paste.source !== source.key) {
     store.set(showMessageAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return false
@@ -189,7 +189,7 @@ function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste
  * The paste from a plan and its parsed cells; `text` is the clipboard's, null = cut cells stay. Null, with a message,
  * if it does not belong to the field-year on screen.
  */
-export function checkedPaste(
+export function createPaste(
   store: Store,
   planned: PlannedPaste,
   checked: readonly CheckedColumn[],
@@ -197,7 +197,7 @@ export function checkedPaste(
   text: string | null,
 ): SheetPaste | null {
   const source = store.get(sheetSourceAtom)
-  if (!source || !isOfTheseRows(store, source, { source: planned.source, text })) return null
+  if (!source || !canContinue(store, source, { source: planned.source, text })) return null
   const pasted = planned.columns.map((column, c) => ({
     field: column.field,
     ids: planned.ids[c],
@@ -237,7 +237,7 @@ export function checkedPaste(
     ...pasteCounts(source, checkedCells),
     identity: identityParts(source, checkedCells),
     noRoom: planned.noRoom,
-    emptied: countEmptied(filledOf(source, cut)),
+    emptied: countEmptied(overwritingEdits(source, cut)),
     cells: planned.cells,
     text,
     ways: null,
@@ -246,7 +246,7 @@ export function checkedPaste(
 }
 
 /** The part of edits that overwrites a value. */
-function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
+function overwritingEdits(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
   return edits.map(({ field, rows }) => {
     const filled = Array.from(rows).filter((plot) => source.read(plot, field) !== null)
     return { field, rows: filled, values: new Array<CellValue>(filled.length).fill(null) }
@@ -262,14 +262,14 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
   if (blockedByWaitingPaste(store)) return
   const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
   const shown = paste.identity.length + (paste.hasHeadRow ? 1 : 0)
-  const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
-  const needsPreview = pasteNeedsPreview(paste.counts, others) || reachesIdentity(paste.emptied)
+  const otherEffects = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
+  const needsPreview = pasteNeedsPreview(paste.counts, otherEffects) || reachesIdentity(paste.emptied)
   if (needsPreview || paste.ways) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
 }
 
 /** Number of cells with a value that edits empty. */
-function clearedBy(edits: readonly CellEdits[], source: SheetSource): number {
+function countCleared(edits: readonly CellEdits[], source: SheetSource): number {
   let count = 0
   for (const { field, rows, values } of edits)
     for (let k = 0; k < rows.length; k++) if (values[k] === null && source.read(rows[k], field) !== null) count++
@@ -277,15 +277,15 @@ function clearedBy(edits: readonly CellEdits[], source: SheetSource): number {
 }
 
 /** Merges edits of the same field, so that labels may move from cell to cell within a paste. */
-function merged(edits: readonly CellEdits[]): CellEdits[] {
+function mergeEdits(edits: readonly CellEdits[]): CellEdits[] {
   const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
   for (const { field, rows, values } of edits) {
-    const known = byField.get(field) ?? { rows: [], values: [] }
+    const cells = byField.get(field) ?? { rows: [], values: [] }
     for (let k = 0; k < rows.length; k++) {
-      known.rows.push(rows[k])
-      known.values.push(values[k])
+      cells.rows.push(rows[k])
+      cells.values.push(values[k])
     }
-    byField.set(field, known)
+    byField.set(field, cells)
   }
   return [...byField].map(([field, edit]) => ({ field, ...edit }))
 }
@@ -315,7 +315,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   }
   const source = store.get(sheetSourceAtom)
   if (!source) return
-  if (!isOfTheseRows(store, source, paste)) {
+  if (!canContinue(store, source, paste)) {
     store.set(sheetPasteAtom, null)
     return
   }
@@ -323,7 +323,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const written = paste.columns.map((column) => editsOf(source, column, writes))
   const edits = written.map(({ edit }) => edit)
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
-  const all = merged([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
+  const allEdits = mergeEdits([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
   // Cells that a colleague has changed below the shown paste become conflicts.
   const seen = new Map(
     paste.columns.flatMap((column, c) => {
@@ -338,18 +338,18 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
       ]
     }),
   )
-  const deleted = deletedSince(store, source, paste)
-  const created = linesCreated(source, all)
+  const deleted = countDeletedPlots(store, source, paste)
+  const created = linesCreated(source, allEdits)
   const before = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
   const isPlain = paste.name.key === 'change.pasted'
   const name = isPlain
-    ? pastedName(count, clearedBy(edits, source))
+    ? nameOfPaste(count, countCleared(edits, source))
     : { ...paste.name, params: { ...paste.name.params, count } }
   // Hidden columns inside a block of several columns are listed before it is written.
   const across = isPlain && !paste.hiddenValues ? undefined : []
   const write = () => {
-    const refused = writeSheet(store, all, name, seen)
+    const refused = writeSheet(store, allEdits, name, seen)
     const pasted = paste.columns.map((column) => ({ ...column, rows: rowsOfIds(source, column.ids) }))
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
@@ -375,7 +375,7 @@ export function isPasteShown(store: Store): boolean {
 }
 
 /** Ends a paste over rows that are no longer shown, with a message; values of a panel stay. */
-export function endPaste(store: Store): void {
+export function endOutdatedPaste(store: Store): void {
   const shown = store.get(sheetPasteAtom)
   if (!shown || shown.own || shown.isReview) return
   store.set(sheetPasteAtom, null)

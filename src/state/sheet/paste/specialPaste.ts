@@ -1,7 +1,7 @@
-import { blockedByMapDraft } from '../../map/block/blockPaste.ts'
+import { isBlockedByMapDraft } from '../../map/block/blockPaste.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
 import type { Store } from '../../store.ts'
-import { withOwnValues } from './ownCopy.ts'
+import { withCopiedValues } from './ownCopy.ts'
 import { blockedByWaitingPaste } from './sheetPaste.ts'
 
 /**
@@ -13,6 +13,6 @@ export function openPasteSpecial(
   clipboard: { readonly text: string; readonly html: string },
   on: 'map' | 'table',
 ): void {
-  if (on === 'map' ? blockedByMapDraft(store) : blockedByWaitingPaste(store)) return
-  store.set(openDialogAtom, { kind: 'pasteSpecial', clipboard: withOwnValues(store, clipboard), on })
+  if (on === 'map' ? isBlockedByMapDraft(store) : blockedByWaitingPaste(store)) return
+  store.set(openDialogAtom, { kind: 'pasteSpecial', clipboard: withCopiedValues(store, clipboard), on })
 }

@@ -11,7 +11,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { endReview, importReviewAtom, reviewAtom } from './importReview.ts'
 
 /** Maximal number of cells in one change; a larger file is uploaded to the server with the decisions. */
-const cellsAtOnceMax = 200_000
+const maxCellsAtOnce = 200_000
 
 /**
  * Whether the file itself must be uploaded with the decisions: it has more cells than one change can have, or a trait
@@ -19,7 +19,7 @@ const cellsAtOnceMax = 200_000
  */
 export function needsUpload({ writes, cells }: Review): boolean {
   return (
-    writes > cellsAtOnceMax || cells.some(({ field, trait }) => field === null && trait !== null && trait.id !== null)
+    writes > maxCellsAtOnce || cells.some(({ field, trait }) => field === null && trait !== null && trait.id !== null)
   )
 }
 
@@ -79,18 +79,18 @@ export async function applyReview(
   const name = { key: isMaking ? 'change.reviewedMade' : 'change.reviewed', params }
   const id = (entity: ReservedEntity) => () => claimId(store, entity)
   const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait'), marker: id('marker') }
-  const worked = reviewChange(columns, review, name, ids)
-  if (!worked.ok) {
-    showRefusalMessage(store, worked)
+  const applied = reviewChange(columns, review, name, ids)
+  if (!applied.ok) {
+    showRefusalMessage(store, applied)
     return 'refused'
   }
   const shown = store.get(shownFieldAtom)
   endReview(store)
-  if (!worked.change) {
+  if (!applied.change) {
     store.set(showMessageAtom, { kind: 'info', key: 'review.nothing', params: {} })
     return 'written'
   }
-  transact(store, worked.change, { origin: 'user', history: 'record' })
+  transact(store, applied.change, { origin: 'user', undo: 'record' })
   // The column that was shown for the review now belongs to the created trait.
   store.set(shownFieldAtom, shownFieldFor(columns, shown))
   store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })

@@ -9,8 +9,8 @@ import { type ReviewFile, readReview } from '../../../domain/files/review/review
 import { readRows } from '../../../sheets/readRows.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -25,8 +25,8 @@ import {
   decideRow,
   draftTraitsAtom,
   endReview,
+  hasNoDecisions,
   importReviewAtom,
-  noDecisions,
   putReview,
   reviewAtom,
   reviewedText,
@@ -78,15 +78,15 @@ describe('a file reviewed in the sheet', () => {
     expect([store.get(sheetPasteAtom), store.get(outboxAtom)]).toEqual([null, []])
   })
 
-  it('typing replaces the file’s value, and writes elsewhere', () => {
-    expect(noDecisions(store)).toBe(true)
+  it('typing replaces the value of the file in its cells, and writes into other cells', () => {
+    expect(hasNoDecisions(store)).toBe(true)
     expect(reviewedText(store, 3, field)).toBe('9,5x')
     typeCell(store, { plot: 3, field }, '9,5')
     expect([store.get(outboxAtom), yields()[3]]).toEqual([[], 2.5])
     expect(store.get(reviewAtom)?.cells[0].values[3]).toBe(9.5)
     typeCell(store, { plot: 4, field }, '6')
     expect([store.get(outboxAtom).length, yields()[4]]).toEqual([1, 6])
-    expect(noDecisions(store)).toBe(false)
+    expect(hasNoDecisions(store)).toBe(false)
   })
 
   it('accepts and rejects cells, columns and all', () => {
@@ -120,7 +120,7 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(reviewAtom)!.writes).toBe(1)
   })
 
-  it('goes to the next undecided cell, then to rows', () => {
+  it('goes to the next undecided cell, and then reports undecided rows', () => {
     goToOpenCell(store, 1)
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
     correctReviewed(store, [{ field, rows: [3] }], '9.5')

@@ -33,7 +33,7 @@ export interface ImportReview {
   readonly choices: ReviewChoices
   /** The values of its fields when they were first shown, by field and plot id. */
   readonly seen: ReadonlyMap<string, SeenField>
-  /** Its new traits: created together with its values, not before. */
+  /** The new traits of the file; they are created together with its values. */
   readonly drafts: readonly Trait[]
 }
 
@@ -84,7 +84,7 @@ function fieldOf(columns: FieldYearColumns, { trait, ownField, isPlanned }: Revi
 }
 
 /** The values of a column by plot id. */
-function plotsNow(columns: FieldYearColumns, field: string): SeenField {
+function currentPlots(columns: FieldYearColumns, field: string): SeenField {
   const values = new Map<number, CellValue>()
   const read = cellReader(columns, field)
   for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot]) values.set(columns.id[plot], read(plot))
@@ -92,7 +92,7 @@ function plotsNow(columns: FieldYearColumns, field: string): SeenField {
 }
 
 /** The values of a column by plant id, for the plants that were read. */
-function plantsNow(columns: FieldYearColumns, field: string): SeenField {
+function currentPlants(columns: FieldYearColumns, field: string): SeenField {
   const values = new Map<number, CellValue>()
   for (const plants of columns.readPlants.values())
     for (let i = 0; i < plants.count; i++) if (plants.alive[i]) values.set(plants.id[i], readPlant(plants, i, field))
@@ -104,8 +104,8 @@ function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportR
   for (const column of file.columns) {
     const field = fieldOf(columns, column)
     if (field === null || seen.has(field)) continue
-    seen.set(field, plotsNow(columns, field))
-    if (file.hasPlants) seen.set(seenKey(field, true), plantsNow(columns, field))
+    seen.set(field, currentPlots(columns, field))
+    if (file.hasPlants) seen.set(seenKey(field, true), currentPlants(columns, field))
   }
   return seen
 }
@@ -129,14 +129,14 @@ export function endReview(store: Store): void {
 }
 
 /** Whether nothing has been decided yet. */
-export function noDecisions(store: Store): boolean {
+export function hasNoDecisions(store: Store): boolean {
   const choices = store.get(importReviewAtom)?.choices ?? noChoices
   return Object.values(choices).every(
     (result: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => result.size === 0,
   )
 }
 
-function choose(store: Store, choices: Partial<ReviewChoices>): void {
+function updateChoices(store: Store, choices: Partial<ReviewChoices>): void {
   const reviewed = store.get(importReviewAtom)
   if (reviewed) store.set(importReviewAtom, { ...reviewed, choices: { ...reviewed.choices, ...choices } })
 }
@@ -178,8 +178,8 @@ function reviewedAt(store: Store, row: number, field: string): ReviewedCell | nu
 
 /** The file's text over a cell, for the editor that opens there; null if there is none. */
 export function reviewedText(store: Store, plot: number, field: string): string | null {
-  const found = isReviewShown(store) ? reviewedAt(store, plot, field) : null
-  return found?.cells.texts[found.k] ?? null
+  const reviewed = isReviewShown(store) ? reviewedAt(store, plot, field) : null
+  return reviewed?.cells.texts[reviewed.k] ?? null
 }
 
 /** The cells of these columns that are in the reviewed file. */
@@ -201,40 +201,40 @@ export function correctReviewed(
   text: string,
 ): boolean {
   const reviewed = store.get(importReviewAtom)
-  const found = reviewedOf(store, targets)
-  if (!reviewed || !found.length) return false
+  const reviewedCells = reviewedOf(store, targets)
+  if (!reviewed || !reviewedCells.length) return false
   if (text.trim() === '') {
-    setAccepted(store, found, false)
+    setAccepted(store, reviewedCells, false)
     return true
   }
   const corrections = new Map(reviewed.choices.corrections)
-  const leftOut = new Set(reviewed.choices.leftOut)
-  for (const { cells, k } of found) {
+  const excluded = new Set(reviewed.choices.leftOut)
+  for (const { cells, k } of reviewedCells) {
     corrections.set(cells.addresses[k], text.trim())
-    leftOut.delete(cells.addresses[k])
+    excluded.delete(cells.addresses[k])
   }
-  choose(store, { corrections, leftOut })
+  updateChoices(store, { corrections, leftOut: excluded })
   return true
 }
 
 /** Includes or excludes these cells of the reviewed file. */
-export function setAccepted(store: Store, found: readonly ReviewedCell[], isAccepted: boolean): void {
+export function setAccepted(store: Store, reviewedCells: readonly ReviewedCell[], isAccepted: boolean): void {
   const reviewed = store.get(importReviewAtom)
   if (!reviewed) return
-  const leftOut = new Set(reviewed.choices.leftOut)
+  const excluded = new Set(reviewed.choices.leftOut)
   const accepted = new Set(reviewed.choices.accepted)
-  for (const { cells, k } of found) {
+  for (const { cells, k } of reviewedCells) {
     const at = cells.addresses[k]
-    if (isAccepted) leftOut.delete(at)
-    else leftOut.add(at)
+    if (isAccepted) excluded.delete(at)
+    else excluded.add(at)
     if (isAccepted && cells.outcome[k] === 'foreign') accepted.add(at)
     else accepted.delete(at)
   }
-  choose(store, { leftOut, accepted })
+  updateChoices(store, { leftOut: excluded, accepted })
 }
 
 /** Whether there is anything to decide: a value that is already stored needs no decision. */
-export const isTarget = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k] !== 'equal'
+export const needsDecision = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k] !== 'equal'
 
 /**
  * Includes these cells of the reviewed file, or excludes them if all are included; false if the file has none of them.
@@ -243,19 +243,21 @@ export function toggleReviewed(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
 ): boolean {
-  const found = reviewedOf(store, targets).filter(isTarget)
-  if (!found.length) return false
+  const targetCells = reviewedOf(store, targets).filter(needsDecision)
+  if (!targetCells.length) return false
   const isTicked = ({ cells, k }: ReviewedCell) => cells.accepted[k] === 1 || cells.open[k] === 1
-  setAccepted(store, found, !found.every(isTicked))
+  setAccepted(store, targetCells, !targetCells.every(isTicked))
   return true
 }
 
 /** Includes or excludes all cells of one column of the file (by number), or of all columns. */
 export function acceptColumn(store: Store, column: number | null, isAccepted: boolean): void {
-  const cells = (store.get(reviewAtom)?.cells ?? []).filter((one) => column === null || one.column.column === column)
+  const cells = (store.get(reviewAtom)?.cells ?? []).filter(
+    (reviewed) => column === null || reviewed.column.column === column,
+  )
   setAccepted(
     store,
-    cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isTarget),
+    cells.flatMap((reviewed) => Array.from(reviewed.plots, (_, k) => ({ cells: reviewed, k }))).filter(needsDecision),
     isAccepted,
   )
 }
@@ -263,13 +265,13 @@ export function acceptColumn(store: Store, column: number | null, isAccepted: bo
 /** Replaces the file's text in the cell with this address. */
 export function correctCell(store: Store, address: string, text: string): void {
   const corrections = new Map(store.get(importReviewAtom)?.choices.corrections)
-  choose(store, { corrections: corrections.set(address, text) })
+  updateChoices(store, { corrections: corrections.set(address, text) })
 }
 
 /** Excludes the cell with this address. */
-export function leaveCell(store: Store, address: string): void {
-  const left = new Set(store.get(importReviewAtom)?.choices.leftOut)
-  choose(store, { leftOut: left.add(address) })
+export function excludeCell(store: Store, address: string): void {
+  const excluded = new Set(store.get(importReviewAtom)?.choices.leftOut)
+  updateChoices(store, { leftOut: excluded.add(address) })
 }
 
 /** Assigns a row of the file to a plot; null = the row is excluded, undefined = undecided again. */
@@ -277,12 +279,12 @@ export function decideRow(store: Store, row: number, plot: string | null | undef
   const rows = new Map(store.get(importReviewAtom)?.choices.rows)
   if (plot === undefined) rows.delete(row)
   else rows.set(row, plot)
-  choose(store, { rows })
+  updateChoices(store, { rows })
 }
 
 /** Number of cells of a file's column by outcome. */
 export function countOutcomes({ outcome }: Pick<ReviewCells, 'outcome'>): Readonly<Record<CellOutcome, number>> {
   const counts = { equal: 0, added: 0, changed: 0, outside: 0, refused: 0, foreign: 0 }
-  for (const one of outcome) counts[one] += 1
+  for (const cellOutcome of outcome) counts[cellOutcome] += 1
   return counts
 }

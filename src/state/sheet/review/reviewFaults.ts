@@ -13,7 +13,7 @@ export function goToOpenCell(store: Store, step: 1 | -1): boolean {
   const review = store.get(reviewAtom)
   if (!review || !isReviewShown(store)) return false
   const order = store.get(sheetOrderAtom)
-  const found = review.cells
+  const faults = review.cells
     .flatMap(({ field, plots, open, texts }) =>
       Array.from(plots.keys())
         .filter((k) => open[k] === 1)
@@ -25,12 +25,13 @@ export function goToOpenCell(store: Store, step: 1 | -1): boolean {
     )
     .filter(({ row, col }) => row >= 0 && col >= 0)
     .sort((a, b) => a.row - b.row || a.col - b.col)
-  const at = store.get(activeCellAtom)
-  const after = (cell: { row: number; col: number }): number => (at ? cell.row - at.row || cell.col - at.col : step)
+  const activeCell = store.get(activeCellAtom)
+  const after = (cell: { row: number; col: number }): number =>
+    activeCell ? cell.row - activeCell.row || cell.col - activeCell.col : step
   const next =
     step > 0
-      ? (found.find((cell) => after(cell) > 0) ?? found[0])
-      : (found.findLast((cell) => after(cell) < 0) ?? found.at(-1))
+      ? (faults.find((cell) => after(cell) > 0) ?? faults[0])
+      : (faults.findLast((cell) => after(cell) < 0) ?? faults.at(-1))
   if (next) {
     goToCell(store, next)
     store.set(showMessageAtom, { kind: 'warning', key: 'fault.number', params: { text: next.text } })

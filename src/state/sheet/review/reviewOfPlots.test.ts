@@ -7,8 +7,8 @@ import { fieldFileFormat, phenotypesFormat } from '../../../domain/files/formats
 import { type ReviewFile, readReview } from '../../../domain/files/review/reviewFile.ts'
 import { readRows } from '../../../sheets/readRows.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -27,7 +27,7 @@ import {
   setAccepted,
   toggleReviewed,
 } from './importReview.ts'
-import { cellsOffSheet, cellsOfRow, rowTickOf } from './reviewRows.ts'
+import { cellsOfRow, cellsOutsideSheet, rowTickOf } from './reviewRows.ts'
 import { followReview } from './shownReview.ts'
 
 let store: Store
@@ -107,19 +107,23 @@ it('values of plants show in the open plants sheet of the plot, and new plants a
   const shown = () => store.get(sheetPasteAtom.of(plantsSheet))
   expect(shown()).toBeNull()
   store.set(showPlantsOfAtom, first)
-  const own = sheetStore(store, plantsSheet)
+  const plantStore = sheetStore(store, plantsSheet)
   expect(shown()?.columns.map((column) => [column.field, [...column.ids], column.values])).toEqual([[field, [71], [4]]])
-  expect([reviewedText(own, 0, field), rowTickOf(own, 0), rowTickOf(store, 0)]).toEqual(['4', 'all', null])
-  toggleReviewed(own, [{ field, rows: [0] }])
-  expect(rowTickOf(own, 0)).toBe('none')
-  toggleReviewed(own, [{ field, rows: [0] }])
+  expect([reviewedText(plantStore, 0, field), rowTickOf(plantStore, 0), rowTickOf(store, 0)]).toEqual([
+    '4',
+    'all',
+    null,
+  ])
+  toggleReviewed(plantStore, [{ field, rows: [0] }])
+  expect(rowTickOf(plantStore, 0)).toBe('none')
+  toggleReviewed(plantStore, [{ field, rows: [0] }])
   expect(await applyReview(store)).toBe('open')
   correctCell(store, 'C3', '5')
   expect(await applyReview(store)).toBe('written')
-  const of = (id: number, which: string) => readPlantOf(year().readPlants, id, which)
-  expect([of(71, field), of(601, 'name'), of(601, field), shown()]).toEqual([4, 'B2', 5, null])
+  const readPlant = (id: number, which: string) => readPlantOf(year().readPlants, id, which)
+  expect([readPlant(71, field), readPlant(601, 'name'), readPlant(601, field), shown()]).toEqual([4, 'B2', 5, null])
   undo(store)
-  expect([of(71, field), of(601, 'exists')]).toEqual([3, false])
+  expect([readPlant(71, field), readPlant(601, 'exists')]).toEqual([3, false])
 })
 
 it('cells without a place in the sheet are decided one by one: of new plots, plans, and markers missing in the year', async () => {
@@ -134,7 +138,7 @@ it('cells without a place in the sheet are decided one by one: of new plots, pla
   const at = ({ cells, k }: ReviewedCell) => cells.addresses[k]
   const review = () => store.get(reviewAtom)!
   expect(cellsOfRow(review(), 5).map(at)).toEqual(['C5', 'E5', 'F5', 'D5'])
-  const offSheet = () => review().cells.flatMap(cellsOffSheet)
+  const offSheet = () => review().cells.flatMap(cellsOutsideSheet)
   expect(offSheet().map(at)).toEqual(['E3', 'E4', 'F3', 'F4'])
   setAccepted(
     store,
@@ -149,13 +153,13 @@ it('cells without a place in the sheet are decided one by one: of new plots, pla
   expect(await applyReview(store)).toBe('written')
   const [{ marker }] = year().markers
   const technology = year().traits.find(({ trait }) => trait.role === 'technology')!.trait.id
-  const of = (plot: number) =>
+  const readPlot = (plot: number) =>
     [`planned:${technology}`, `marker:${marker.id}`].map((one) => readCell(year(), plot, one))
-  expect([of(0), of(1)]).toEqual([
+  expect([readPlot(0), readPlot(1)]).toEqual([
     [null, 'A/C'],
     ['2026-08-15', null],
   ])
-  expect([of(year().indexOf.get(501)!), of(year().indexOf.get(502)!)]).toEqual([
+  expect([readPlot(year().indexOf.get(501)!), readPlot(year().indexOf.get(502)!)]).toEqual([
     ['2026-08-16', null],
     ['2026-08-16', null],
   ])

@@ -20,7 +20,7 @@ let chosen: PlaceChoice[]
 const upload = new File([''], 'years.csv')
 const kind = 'plot_result'
 const reading = { mapping: null, answers: noAnswers, choices: { plot_names: 'row_col' } }
-const here = () => store.get(loadedAtom)!
+const loaded = () => store.get(loadedAtom)!
 const places = [
   { nursery: 'Trial', year: 2025, rows: 3, at: [2, 3, 4] },
   { nursery: 'Trial', year: 2026, rows: 2, at: [5, 6] },
@@ -39,14 +39,14 @@ beforeEach(() => {
 })
 
 it('a review moves from one year of a file to the next, where it starts once the year is loaded [UPL-03]', () => {
-  expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
+  expect(yearsLeft(store, upload, places, loaded())).toEqual([places[0], places[2]])
   expect(reviewYear(store, { upload, kind, reading }, places[2], null)).toBe(false)
   expect([chosen, store.get(reviewOfYearsAtom)]).toEqual([[], null])
   expect(reviewYear(store, { upload, kind, reading }, places[0], places[1])).toBe(true)
   expect(chosen).toEqual([{ fieldId: 1, yearId: 2 }])
   // The year that is left shows nothing of it.
-  expect(popWaitingReview(store, here())).toBeNull()
-  const other = { ...here(), year_id: 2, year: 2025 }
+  expect(popWaitingReview(store, loaded())).toBeNull()
+  const other = { ...loaded(), year_id: 2, year: 2025 }
   expect(popWaitingReview(store, other)).toEqual({ upload, kind, reading })
   expect(popWaitingReview(store, other)).toBeNull()
   expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])

@@ -31,17 +31,17 @@ interface ReviewOfYears {
 
 export const reviewOfYearsAtom = cropAtom<ReviewOfYears | null>(null)
 
-const isSame = (one: PlaceOfFile, other: PlaceOfFile) => one.nursery === other.nursery && one.year === other.year
+const isSame = (a: PlaceOfFile, b: PlaceOfFile) => a.nursery === b.nursery && a.year === b.year
 
 /** Whether the year on screen is the one that a file names. */
 export const isPlaceOf = ({ field_name, year }: FieldYearColumns, place: PlaceOfFile): boolean =>
   place.nursery === field_name && place.year === year
 
 /** The years of a file that are still to be reviewed, without the one on screen. */
-export function yearsLeft(store: Store, upload: File, places: readonly ReviewPlace[], here: FieldYearColumns) {
-  const known = store.get(reviewOfYearsAtom)
-  const been = known?.upload === upload ? known.been : []
-  return places.filter((place) => !isPlaceOf(here, place) && !been.some((one) => isSame(one, place)))
+export function yearsLeft(store: Store, upload: File, places: readonly ReviewPlace[], columns: FieldYearColumns) {
+  const current = store.get(reviewOfYearsAtom)
+  const been = current?.upload === upload ? current.been : []
+  return places.filter((place) => !isPlaceOf(columns, place) && !been.some((visited) => isSame(visited, place)))
 }
 
 /** The ids of the nursery and year that a file names; null if the crop has no such nursery or year. */
@@ -50,8 +50,8 @@ export function yearOfPlace(
   { nursery, year }: PlaceOfFile,
 ): { fieldId: number; yearId: number } | null {
   const field = nurseries.find(({ field_name }) => field_name === nursery)
-  const found = field?.fieldyear_set.find((one) => one.year === year)
-  return field && found ? { fieldId: field.field_id, yearId: found.id } : null
+  const fieldYear = field?.fieldyear_set.find((candidate) => candidate.year === year)
+  return field && fieldYear ? { fieldId: field.field_id, yearId: fieldYear.id } : null
 }
 
 /** Corrections that leave out the rows of all other places, so that a file is uploaded for one nursery and year. */
@@ -69,13 +69,13 @@ export function reviewYear(
   next: PlaceOfFile,
   been: PlaceOfFile | null,
 ): boolean {
-  const found = yearOfPlace(store.get(nurseriesAtom) ?? [], next)
-  if (!found) return false
-  const known = store.get(reviewOfYearsAtom)
-  const before = known?.upload === upload ? known.been : []
+  const nextYear = yearOfPlace(store.get(nurseriesAtom) ?? [], next)
+  if (!nextYear) return false
+  const current = store.get(reviewOfYearsAtom)
+  const before = current?.upload === upload ? current.been : []
   endReview(store)
   store.set(reviewOfYearsAtom, { upload, kind, reading, next, been: been ? [...before, been] : before })
-  goToYear(store, found)
+  goToYear(store, nextYear)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { Review } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
-import { isReviewShown, isTarget, type ReviewedCell, reviewAtom, setAccepted } from './importReview.ts'
+import { isReviewShown, needsDecision, type ReviewedCell, reviewAtom, setAccepted } from './importReview.ts'
 
 /** How much of a row of the reviewed file is written. */
 export const rowTicks = ['all', 'some', 'none'] as const
@@ -12,16 +12,16 @@ export type RowTick = (typeof rowTicks)[number]
 /** Cells of the file that would change something, by plot index and by plant id. */
 const targetOfRowsAtom = atom((get) => {
   const [plots, plants] = [new Map<number, ReviewedCell[]>(), new Map<number, ReviewedCell[]>()]
-  const put = (rows: Map<number, ReviewedCell[]>, row: number, cell: ReviewedCell) => {
-    const known = rows.get(row)
-    if (known) known.push(cell)
+  const addCell = (rows: Map<number, ReviewedCell[]>, row: number, cell: ReviewedCell) => {
+    const rowCells = rows.get(row)
+    if (rowCells) rowCells.push(cell)
     else rows.set(row, [cell])
   }
   for (const cells of get(reviewAtom)?.cells ?? [])
     for (const [k, plot] of cells.plots.entries()) {
-      if (!isTarget({ cells, k })) continue
-      if (plot >= 0) put(plots, plot, { cells, k })
-      else if (cells.plants[k]) put(plants, cells.plants[k], { cells, k })
+      if (!needsDecision({ cells, k })) continue
+      if (plot >= 0) addCell(plots, plot, { cells, k })
+      else if (cells.plants[k]) addCell(plants, cells.plants[k], { cells, k })
     }
   return { plots, plants }
 })
@@ -50,20 +50,22 @@ export function toggleReviewedRow(store: Store, row: number): void {
 
 /** The cells in a row of the reviewed file, each once however many plots the row creates. */
 export function cellsOfRow({ file, cells }: Review, row: number): ReviewedCell[] {
-  const found = new Map<string, ReviewedCell>()
-  for (const one of cells)
-    for (const [k, r] of one.rows.entries()) {
-      const at = one.addresses[k]
-      if (file.rows[r].row === row && !found.has(at)) found.set(at, { cells: one, k })
+  const cellsByKey = new Map<string, ReviewedCell>()
+  for (const cell of cells)
+    for (const [k, r] of cell.rows.entries()) {
+      const at = cell.addresses[k]
+      if (file.rows[r].row === row && !cellsByKey.has(at)) cellsByKey.set(at, { cells: cell, k })
     }
-  return [...found.values()]
+  return [...cellsByKey.values()]
 }
 
 /**
  * The cells of a file's column that would change plots but have no place in the sheet: plans, and values whose trait it
  * lacks.
  */
-export function cellsOffSheet(cells: ReviewCells): ReviewedCell[] {
+export function cellsOutsideSheet(cells: ReviewCells): ReviewedCell[] {
   if (cells.field !== null && !cells.column.isPlanned) return []
-  return Array.from(cells.plots, (_, k) => ({ cells, k })).filter((cell) => cells.plots[cell.k] >= 0 && isTarget(cell))
+  return Array.from(cells.plots, (_, k) => ({ cells, k })).filter(
+    (cell) => cells.plots[cell.k] >= 0 && needsDecision(cell),
+  )
 }

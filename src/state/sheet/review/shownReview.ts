@@ -25,10 +25,10 @@ function columnOf(
   idOf: (k: number) => number,
 ): SheetPaste['columns'][number] | null {
   const ids = Array.from(cells.rows.keys(), idOf)
-  const at = Array.from(ids.keys()).filter((k) => ids[k] !== 0)
-  if (!at.length) return null
-  const pick = <V>(list: ArrayLike<V>): V[] => at.map((k) => list[k])
-  const reasons = at.flatMap((k, place) => {
+  const indexes = Array.from(ids.keys()).filter((k) => ids[k] !== 0)
+  if (!indexes.length) return null
+  const pick = <V>(list: ArrayLike<V>): V[] => indexes.map((k) => list[k])
+  const reasons = indexes.flatMap((k, place) => {
     const reason = cells.reasons.get(k)
     return reason ? [[place, reason] as const] : []
   })
@@ -38,32 +38,32 @@ function columnOf(
     ids: Float64Array.from(pick(ids)),
     present: pick(cells.present),
     values: pick(cells.values),
-    status: Uint8Array.from(outcome, (one) => statusOf[one]),
+    status: Uint8Array.from(outcome, (cellOutcome) => statusOf[cellOutcome]),
     texts: pick(cells.texts),
     reasons: new Map(reasons),
     review: { outcome, accepted: Uint8Array.from(pick(cells.accepted)), open: Uint8Array.from(pick(cells.open)) },
   }
 }
 
-/** The reviewed file as a paste shown in a sheet, of plots or of plants; `own` defines Enter and Escape. */
-function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): SheetPaste | null {
+/** The reviewed file as a paste shown in a sheet, of plots or of plants; `handlers` defines Enter and Escape. */
+function shownReview(store: Store, sheet: Sheet, handlers: NonNullable<SheetPaste['own']>): SheetPaste | null {
   const source = store.get(sheet.source)
   const review = store.get(reviewAtom)
   if (!source || !review) return null
   const columns = review.cells.flatMap((cells) => {
     const { field, plots, plants } = cells
     if (field === null) return []
-    const ofPlants = (k: number) => (source.indexOf.has(plants[k]) ? plants[k] : 0)
-    const ofPlots = (k: number) => (plots[k] >= 0 ? source.id[plots[k]] : 0)
-    return columnOf(field, cells, source.entity === 'plant' ? ofPlants : ofPlots) ?? []
+    const plantColumns = (k: number) => (source.indexOf.has(plants[k]) ? plants[k] : 0)
+    const plotColumns = (k: number) => (plots[k] >= 0 ? source.id[plots[k]] : 0)
+    return columnOf(field, cells, source.entity === 'plant' ? plantColumns : plotColumns) ?? []
   })
   if (source.entity === 'plant' && !columns.length) return null
   const counts = new Int32Array(5)
-  for (const { status } of columns) for (const one of status) counts[one] += 1
+  for (const { status } of columns) for (const cellStatus of status) counts[cellStatus] += 1
   const name = { key: 'change.imported', params: { file: store.get(importReviewAtom)?.upload.name ?? '' } }
   return {
     name,
-    own,
+    own: handlers,
     source: source.key,
     columns,
     counts,
@@ -74,17 +74,17 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
 }
 
 /** Shows the reviewed file in a sheet while there is one. Returns a function that stops and hides it. */
-function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): () => void {
+function followReviewIn(store: Store, sheet: Sheet, handlers: NonNullable<SheetPaste['own']>): () => void {
   const shown = sheetPasteAtom.of(sheet)
   const show = () => {
-    const next = shownReview(store, sheet, own)
+    const next = shownReview(store, sheet, handlers)
     if (next) showInPlaceOfPaste(store, next, shown)
     else if (store.get(shown)?.isReview || sheet === plotsSheet) store.set(shown, null)
   }
-  const again = () => {
-    if (store.get(shown) === null && store.get(reviewAtom) && shownReview(store, sheet, own)) show()
+  const showIfHidden = () => {
+    if (store.get(shown) === null && store.get(reviewAtom) && shownReview(store, sheet, handlers)) show()
   }
-  const stops = [store.sub(reviewAtom, show), store.sub(sheet.source, show), store.sub(shown, again)]
+  const stops = [store.sub(reviewAtom, show), store.sub(sheet.source, show), store.sub(shown, showIfHidden)]
   show()
   return () => {
     for (const stop of stops) stop()
@@ -96,8 +96,8 @@ function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']
  * Shows the reviewed file in the cells of table, map and plants while there is one. Returns a function that stops and
  * hides it.
  */
-export function followReview(store: Store, own: NonNullable<SheetPaste['own']>): () => void {
-  const stops = [plotsSheet, plantsSheet].map((sheet) => followIn(store, sheet, own))
+export function followReview(store: Store, handlers: NonNullable<SheetPaste['own']>): () => void {
+  const stops = [plotsSheet, plantsSheet].map((sheet) => followReviewIn(store, sheet, handlers))
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,6 +1,6 @@
 import { replicationFactor } from '../../../domain/columns/replication.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { factorCodes } from '../../map/traitMarks.ts'
+import { factorCodes } from '../../map/legend/traitMarks.ts'
 import type { Store } from '../../store.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 

@@ -9,40 +9,40 @@ export interface Displaced {
   readonly row: number
   /** The deleted row; -1 = it has no index any more. */
   readonly deletedRow: number
-  /** Whether it is the following row, where Enter would have gone. */
+  /** Whether the row follows the deleted one, so that Enter would have moved there. */
   readonly isNext: boolean
 }
 
-/** The same row after a reload; null if it no longer exists. */
-function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
-  const now = (row: number) => to.indexOf.get(from.id[row]) ?? -1
-  const row = displaced ? now(displaced.row) : -1
-  return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, deletedRow: now(displaced.deletedRow) } : null
+/** The displaced cursor with the indexes after a reload; null if its row no longer exists. */
+function carryDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
+  const newRow = (row: number) => to.indexOf.get(from.id[row]) ?? -1
+  const row = displaced ? newRow(displaced.row) : -1
+  return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, deletedRow: newRow(displaced.deletedRow) } : null
 }
 
 /**
  * Where the cursor was moved when a colleague deleted its row; null = the user put it there. Typing without looking is
  * meant for the deleted row.
  */
-const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carriedDisplaced })
+const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carryDisplaced })
 
-const rowDeleted = { kind: 'warning', key: 'table.rowDeleted', params: {} } as const
+const deletedRowMessage = { kind: 'warning', key: 'table.rowDeleted', params: {} } as const
 
 /** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
-export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {
+export function moveCursorToRow(store: Store, sheet: Sheet, displaced: Displaced): void {
   store.set(displacedAtom.of(sheet), displaced)
-  store.set(showMessageAtom, rowDeleted)
+  store.set(showMessageAtom, deletedRowMessage)
 }
 
 /** Where the cursor of the open sheet was moved; null if it has been moved on since. */
-export function displacedNow(store: Store): Displaced | null {
+export function displacedCursor(store: Store): Displaced | null {
   const displaced = store.get(displacedAtom)
   return displaced && store.get(sheetSelectionAtom).active?.plot === displaced.row ? displaced : null
 }
 
 /** Repeats why nothing is written. */
 export function reportDisplaced(store: Store): void {
-  store.set(showMessageAtom, rowDeleted)
+  store.set(showMessageAtom, deletedRowMessage)
 }
 
 /** Ends the protection: the user has moved the cursor or has seen where it is. */

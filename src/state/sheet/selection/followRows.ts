@@ -9,7 +9,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../../year/selection.ts'
 import { linesSheet, plantRowsAtom, plantsOnPageAtom, plantsSheet, plotsSheet, type Sheet } from '../openSheet.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
-import { displace } from './displaced.ts'
+import { moveCursorToRow } from './displaced.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
 /**
@@ -27,10 +27,10 @@ function followedSelection(
   const deleted = [...touched].filter((i) => mask[i] === 1 && isDeleted(i))
   if (!deleted.length && active === before.active && anchor === before.anchor) return before
   if (!deleted.length) return { ...before, active, anchor }
-  const left = mask.slice()
-  for (const i of deleted) left[i] = 0
+  const remaining = mask.slice()
+  for (const i of deleted) remaining[i] = 0
   const ranges = rangesOf(before.ranges, (i) => !isDeleted(i))
-  return { ...before, mask: left, count: before.count - deleted.length, ranges, active, anchor }
+  return { ...before, mask: remaining, count: before.count - deleted.length, ranges, active, anchor }
 }
 
 /**
@@ -44,7 +44,11 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
   const [from, to] = [before.active?.plot ?? -1, after.active?.plot ?? -1]
   if (isOwn || from < 0 || to < 0 || from === to) return
   const order = store.get(sheetOrderAtom.of(sheet))
-  displace(store, sheet, { row: to, deletedRow: from, isNext: displayRowOf(order, to) > displayRowOf(order, from) })
+  moveCursorToRow(store, sheet, {
+    row: to,
+    deletedRow: from,
+    isNext: displayRowOf(order, to) > displayRowOf(order, from),
+  })
 }
 
 /**
@@ -71,7 +75,7 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
   follow(store, plotsSheet, followedSelection(before, touched.plots, isDeleted, followed), isOwn)
 }
 
-/** The same after a change of plants, or of plots with their plants. */
+/** Updates selection and cursor of the sheet of plants after a change of plants, or of plots with their plants. */
 function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
@@ -99,13 +103,13 @@ export function showPlantsOnPage(store: Store, page: PlantsOnPage, previous: Pla
   // Ties the selection to the new rows, for comparison with the next ones.
   store.set(selection, (carried) => carried)
   const rows = store.get(plantRowsAtom)
-  const now = cursor()
-  if (!previous || !rows || at < 0 || now < 0 || rows.id[now] === previous.id[at]) return
-  const isNext = (previous.indexOf.get(rows.id[now]) ?? -1) > at
-  displace(store, plantsSheet, { row: now, deletedRow: -1, isNext })
+  const current = cursor()
+  if (!previous || !rows || at < 0 || current < 0 || rows.id[current] === previous.id[at]) return
+  const isNext = (previous.indexOf.get(rows.id[current]) ?? -1) > at
+  moveCursorToRow(store, plantsSheet, { row: current, deletedRow: -1, isNext })
 }
 
-/** The same after a change of lines. */
+/** Updates selection and cursor of the sheet of lines after a change of lines. */
 export function followLines(store: Store, touched: TouchedLines, isOwn: boolean): void {
   const crop = store.get(openCropAtom)
   if (!crop || !touched.fields.has('exists')) return

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet, showPlots } from '../../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
+import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
-import { timelineAtom } from '../../log/undo/undoStack.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectionAtom } from '../../year/selection.ts'
 import { typeCell } from '../edit/typing.ts'
-import { endScan, enterScan, pinScanField, scanBack, scanModeAtom, startScan } from './scanMode.ts'
+import { endScan, enterScan, pinScanField, returnToLabel, scanModeAtom, startScan } from './scanMode.ts'
 import { goToCell } from './sheetSelection.ts'
 
 const grain = `trait:${yieldTrait}`
@@ -74,7 +74,7 @@ describe('scan mode', () => {
   it('skips unreadable values, filtered plots, and a skipped plot', () => {
     expect(scan('2', 'tall')).toEqual([expect.stringMatching(/^(trait|value|validation)\./)])
     expect(store.get(scanModeAtom)?.plotId).not.toBeNull()
-    expect([scanBack(store), scanBack(store)]).toEqual([true, false])
+    expect([returnToLabel(store), returnToLabel(store)]).toEqual([true, false])
     expect(scan('2', '', '3', '2.5')).toEqual([])
     showPlots(store, [0, 1])
     expect(scan('5')).toEqual(['scan.hidden'])

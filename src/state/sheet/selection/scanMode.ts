@@ -6,8 +6,8 @@ import { editedFieldAtom } from '../../colour/colouring.ts'
 import { isFieldEntryAtom } from '../../fieldEntry/fieldEntryPage.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { readSeenCells, type SeenCells } from '../../log/remote/seenCells.ts'
-import { cameraRequests } from '../../map/cameraRequest.ts'
-import { nameOfMapEdits } from '../../map/cellWrite.ts'
+import { nameOfMapEdits } from '../../map/edit/cellWrite.ts'
+import { cameraRequests } from '../../map/view/cameraRequest.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -57,26 +57,26 @@ export function pinScanField(store: Store, field: string): void {
 }
 
 /** Goes back from the value to the label; false if a label is expected already, so that the mode ends. */
-export function scanBack(store: Store): boolean {
+export function returnToLabel(store: Store): boolean {
   const scan = store.get(scanModeAtom)
   if (!scan || scan.plotId === null) return false
   store.set(scanModeAtom, expectLabel(scan.field))
   return true
 }
 
-const folded = (text: string): string => text.trim().toLowerCase()
+const normalized = (text: string): string => text.trim().toLowerCase()
 
 /** The existing plots that a scanned text names: by code of a printed label, by label, else by name. */
 function plotsOfScan(columns: FieldYearColumns, text: string): number[] {
   const coded = plotOfCode(text)
   const byCode = coded === null ? undefined : columns.indexOf.get(coded)
   if (byCode !== undefined && columns.alive[byCode]) return [byCode]
-  const wanted = folded(text)
+  const search = normalized(text)
   const named = (nameOf: (plot: number) => string | null): number[] => {
     const plots: number[] = []
     for (let plot = 0; plot < columns.count; plot++) {
       const name = nameOf(plot)
-      if (columns.alive[plot] && name !== null && folded(name) === wanted) plots.push(plot)
+      if (columns.alive[plot] && name !== null && normalized(name) === search) plots.push(plot)
     }
     return plots
   }

@@ -6,7 +6,7 @@ import { yearScope } from '../../../domain/change/scope.ts'
 import { blockSize, boundsOfBlock } from '../../../domain/sheet/range/ranges.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { applyToScreen } from '../../log/screen.ts'
+import { applyToScreen } from '../../log/applyToScreen.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
@@ -73,7 +73,7 @@ describe('selection of the table', () => {
     expect(selected(store)).toEqual([3, 4])
   })
 
-  it('contains the rows that existed when it was made, whenever it is read', () => {
+  it('a range contains the rows that existed when it was selected', () => {
     const store = openedSheet(2, 3)
     const { alive } = store.get(loadedAtom)!
     alive[2] = 0
@@ -199,7 +199,7 @@ describe('the table cursor on a deleted plot', () => {
   }
   const activeField = (store: Store) => store.get(sheetOrderAtom).fields[store.get(activeCellAtom)!.col]
 
-  it('moves to the row in its place, in sort and filter order, in the same column', () => {
+  it('moves to the row that takes the place in sort and filter order, in the same column', () => {
     const store = openedSheet(2, 3, [5, 2, 4, 0])
     goToCell(store, { row: 1, col: 7 })
     remove(store, 2, 4)
@@ -211,7 +211,7 @@ describe('the table cursor on a deleted plot', () => {
     expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
   })
 
-  it('removes it from the ranges: later clear, fill and copy use the rest', () => {
+  it('the deleted plot is removed from the ranges: clear, fill and copy use the remaining plots', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 1, col: 7 })
     extendToCell(store, { row: 3, col: 7 })
@@ -222,12 +222,12 @@ describe('the table cursor on a deleted plot', () => {
     expect(selected(store)).toEqual([1, 3])
   })
 
-  it('is nowhere without rows; Enter and Tab then move nowhere and show a message', () => {
+  it('is in no cell without rows; Enter and Tab then show a message', () => {
     const store = openedSheet(1, 3, [1])
     goToCell(store, { row: 0, col: 7 })
     remove(store, 1)
     showPlots(store, [0, 2])
-    for (const by of ['rows', 'cols'] as const) walkCells(store, by, 1)
+    for (const axis of ['rows', 'cols'] as const) walkCells(store, axis, 1)
     expect(store.get(activeCellAtom)).toBeNull()
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.noActive' })
     moveCommands.find(({ id }) => id === 'table.step.down')!.run(store)

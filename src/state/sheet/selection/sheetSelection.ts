@@ -34,7 +34,7 @@ export const addRangeAtom = sheetAtom(false)
 const cursorAtom = sheetSelected(
   sheetSelectionAtom,
   ({ active, field, pane }) => ({ active, field, pane }),
-  (one, other) => one.active === other.active && one.field === other.field && one.pane === other.pane,
+  (a, b) => a.active === b.active && a.field === b.field && a.pane === b.pane,
 )
 
 /** The column of the active cell: the table's own, or the map's shown field if that is a column. */
@@ -49,7 +49,7 @@ export const activeFieldAtom = sheetDerived((get): string | null => {
   return fields[0] ?? null
 })
 
-const foundActiveAtom = sheetDerived((get): CellAt | null => {
+const locatedActiveCellAtom = sheetDerived((get): CellAt | null => {
   const { active } = get(cursorAtom)
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
@@ -59,11 +59,10 @@ const foundActiveAtom = sheetDerived((get): CellAt | null => {
   return row < 0 || col === undefined ? null : { row, col }
 })
 
-const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
-  one?.row === other?.row && one?.col === other?.col
+const isSameCell = (a: CellAt | null, b: CellAt | null): boolean => a?.row === b?.row && a?.col === b?.col
 
 /** The active cell in display coordinates; null if its plot is not visible. */
-export const activeCellAtom = sheetSelected(foundActiveAtom, (at) => at, isSameCell)
+export const activeCellAtom = sheetSelected(locatedActiveCellAtom, (at) => at, isSameCell)
 
 /**
  * The selected blocks in display coordinates, the primary one first: the table's ranges, or the plots selected on the
@@ -81,7 +80,7 @@ export const blocksOfRanges = ({ ranges }: Selection, order: SheetOrder): ShownB
   ranges.map((range) => shownBlock(order, range))
 
 /** The moving corner of the primary range in display coordinates; null = none, or at the active cell. */
-export function cornerOf({ lead }: Selection, order: SheetOrder): CellAt | null {
+export function movingCornerOf({ lead }: Selection, order: SheetOrder): CellAt | null {
   const col = lead ? order.colOf.get(lead.field) : undefined
   if (!lead || col === undefined) return null
   const row = displayRowOf(order, lead.plot)
@@ -90,7 +89,7 @@ export function cornerOf({ lead }: Selection, order: SheetOrder): CellAt | null 
 
 /** The moving corner of the primary range in display coordinates, or the active cell. */
 export const leadCellAtom = sheetDerived(
-  (get): CellAt | null => cornerOf(get(sheetSelectionAtom), get(sheetOrderAtom)) ?? get(activeCellAtom),
+  (get): CellAt | null => movingCornerOf(get(sheetSelectionAtom), get(sheetOrderAtom)) ?? get(activeCellAtom),
 )
 
 /** Reports that the cursor is in no cell of the table, so nothing is written. */
@@ -102,7 +101,7 @@ export function reportNoActiveCell(store: Store): void {
  * A selection to set: the active cell, the corner that Shift moves, and whether the first range is whole rows or
  * columns.
  */
-interface Put {
+interface SelectionTarget {
   readonly at: CellAt
   readonly lead: CellAt
   readonly whole?: Whole
@@ -111,16 +110,20 @@ interface Put {
 }
 
 /** Selects ranges with the active cell at display coordinates. */
-function put(store: Store, ranges: readonly CellRange[], { at, lead, whole = null, before }: Put): void {
+function setRanges(
+  store: Store,
+  ranges: readonly CellRange[],
+  { at, lead, whole = null, before }: SelectionTarget,
+): void {
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   if (!source || at.row >= order.rows.length || at.col >= order.fields.length) return
   const plot = order.rows[at.row]
   const field = order.fields[at.col]
-  const stays = before?.active?.plot === plot && before.field === field && before.pane === 'table'
-  const active = stays ? before.active : { plot, ...source.place(plot) }
+  const isUnchanged = before?.active?.plot === plot && before.field === field && before.pane === 'table'
+  const active = isUnchanged ? before.active : { plot, ...source.place(plot) }
   const marked = markedRows(source, ranges)
-  if (!stays && store.get(lastFieldAtom) !== field) store.set(lastFieldAtom, field)
+  if (!isUnchanged && store.get(lastFieldAtom) !== field) store.set(lastFieldAtom, field)
   store.set(sheetSelectionAtom, {
     get mask() {
       return marked().mask
@@ -139,13 +142,13 @@ function put(store: Store, ranges: readonly CellRange[], { at, lead, whole = nul
 
 /**
  * The existing rows of ranges as mask and count, each row once. Computed lazily: a drag in the table only uses ranges,
- * and a mask of all rows would be most of the cost of a step.
+ * and computing a mask of all rows would take most of the time of a step.
  */
 function markedRows(
   { id: { length }, alive }: SheetSource,
   ranges: readonly CellRange[],
 ): () => Pick<Selection, 'mask' | 'count'> {
-  const living = ranges.every(({ rows }) => livesAll(rows, alive))
+  const livingRanges = ranges.every(({ rows }) => areAllAlive(rows, alive))
     ? ranges
     : rangesOf(ranges, (row) => alive[row] === 1)
   let marked: Pick<Selection, 'mask' | 'count'> | null = null
@@ -153,7 +156,7 @@ function markedRows(
     if (marked) return marked
     const mask = new Uint8Array(length)
     let count = 0
-    for (const { rows } of living) {
+    for (const { rows } of livingRanges) {
       for (let k = 0; k < rows.length; k++) {
         if (mask[rows[k]]) continue
         mask[rows[k]] = 1
@@ -165,7 +168,7 @@ function markedRows(
   }
 }
 
-function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
+function areAllAlive(rows: Int32Array, alive: Uint8Array): boolean {
   for (let k = 0; k < rows.length; k++) if (!alive[rows[k]]) return false
   return true
 }
@@ -173,7 +176,7 @@ function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
 /** The ranges that stay when another is added: a selection made on the map becomes a range of the active column. */
-export function presentRanges(store: Reader): readonly CellRange[] {
+export function retainedRanges(store: Reader): readonly CellRange[] {
   const selection = store.get(sheetSelectionAtom)
   const { ranges } = selection
   const field = store.get(activeFieldAtom)
@@ -187,29 +190,29 @@ export function presentRanges(store: Reader): readonly CellRange[] {
 /** Makes a cell active and selects it alone; with Shift+F8 the selection stays. */
 export function goToCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
-  const ranges = store.get(addRangeAtom) ? presentRanges(store) : [blockOf(order, cellRect(at))]
-  put(store, ranges, { at, lead: at })
+  const ranges = store.get(addRangeAtom) ? retainedRanges(store) : [blockOf(order, cellRect(at))]
+  setRanges(store, ranges, { at, lead: at })
 }
 
 /** Makes a cell active without changing the selection: Tab and Enter inside it. */
 export function walkToCell(store: Store, at: CellAt): void {
-  put(store, presentRanges(store), { at, lead: at })
+  setRanges(store, retainedRanges(store), { at, lead: at })
 }
 
 /** Moves the cursor out of columns that are about to be hidden: to the next one, else the one before. */
 export function leaveColumns(store: Store, hidden: readonly string[]): void {
-  const at = store.get(activeCellAtom)
+  const activeCell = store.get(activeCellAtom)
   const { fields } = store.get(sheetOrderAtom)
-  if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !hidden.includes(fields[at.col])) return
-  const left = [...fields.keys()].filter((col) => !hidden.includes(fields[col]))
-  const next = left.find((col) => col > at.col) ?? left.at(-1)
-  if (next !== undefined) walkToCell(store, { row: at.row, col: next })
+  if (!activeCell || store.get(sheetSelectionAtom).pane !== 'table' || !hidden.includes(fields[activeCell.col])) return
+  const shownColumns = [...fields.keys()].filter((col) => !hidden.includes(fields[col]))
+  const next = shownColumns.find((col) => col > activeCell.col) ?? shownColumns.at(-1)
+  if (next !== undefined) walkToCell(store, { row: activeCell.row, col: next })
 }
 
 /** Adds a cell as another range and makes it active. */
 export function addCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
-  put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], { at, lead: at })
+  setRanges(store, [blockOf(order, cellRect(at)), ...retainedRanges(store)], { at, lead: at })
 }
 
 /** Whether the primary range is whole rows or columns; null = a rectangle, or the selection changed since. */
@@ -228,17 +231,22 @@ function extendedRect(order: SheetOrder, at: CellAt, lead: CellAt, whole: Whole)
 /** Extends the primary range from the active cell to `lead`; with Shift+F8 the first step starts another range. */
 export function extendToCell(store: Store, lead: CellAt): void {
   const order = store.get(sheetOrderAtom)
-  const at = store.get(activeCellAtom)
-  if (!at) {
+  const activeCell = store.get(activeCellAtom)
+  if (!activeCell) {
     goToCell(store, lead)
     return
   }
   const begins = store.get(addRangeAtom)
   const before = store.get(sheetSelectionAtom)
-  const others = begins ? presentRanges(store) : before.ranges.slice(1)
+  const otherRanges = begins ? retainedRanges(store) : before.ranges.slice(1)
   const whole = begins ? null : wholeOfPrimary(before, order)
   if (begins) store.set(addRangeAtom, false)
-  put(store, [blockOf(order, extendedRect(order, at, lead, whole)), ...others], { at, lead, whole, before })
+  setRanges(store, [blockOf(order, extendedRect(order, activeCell, lead, whole)), ...otherRanges], {
+    at: activeCell,
+    lead,
+    whole,
+    before,
+  })
 }
 
 /** Options for selecting a rectangle. */
@@ -257,7 +265,7 @@ export function selectRect(store: Store, rect: CellRect, options: SelectOptions 
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
-  put(store, [blockOf(order, rect), ...(options.otherRanges ?? [])], {
+  setRanges(store, [blockOf(order, rect), ...(options.otherRanges ?? [])], {
     at,
     lead: options.lead ?? at,
     whole: options.whole,
@@ -272,7 +280,7 @@ export function selectBlock(store: Store, block: CellBlock): void {
   if (!shown.rows.length || !shown.cols.length) return
   const plots = numbersInRuns(shown.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
-  put(store, [{ rows: plots, fields }], { at, lead: at })
+  setRanges(store, [{ rows: plots, fields }], { at, lead: at })
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one. */
@@ -300,8 +308,12 @@ export function selectCols(store: Store, from: number, to: number, otherRanges: 
 /** Selects every visible cell; the active cell stays. */
 export function selectEverything(store: Store): void {
   const { rows: shown, fields } = store.get(sheetOrderAtom)
-  const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
-  selectRect(store, { top: 0, bottom: shown.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
+  const activeCell = store.get(activeCellAtom) ?? { row: 0, col: 0 }
+  selectRect(
+    store,
+    { top: 0, bottom: shown.length - 1, left: 0, right: fields.length - 1 },
+    { at: activeCell, whole: 'rows' },
+  )
 }
 
 /** Whether every visible cell of a display column is selected. */
@@ -316,8 +328,8 @@ export function isWholeRow(store: Store, row: number): boolean {
   return store.get(shownBlocksAtom).some((block) => blockHasRow(block, row) && blockSize(block).cols === cols)
 }
 
-/** The columns that a command about columns acts on: those selected, or the active one if whole rows are. */
-export function chosenFields(store: Store): string[] {
+/** The columns that a command about columns acts on: the selected ones, or only the active one if whole rows are selected. */
+export function targetFields(store: Store): string[] {
   const { fields } = store.get(sheetOrderAtom)
   const active = store.get(activeFieldAtom)
   const cols = new Set(store.get(shownBlocksAtom).flatMap((block) => [...numbersInRuns(block.cols)]))

@@ -23,7 +23,7 @@ interface StoppedCursor extends EdgeCell {
 }
 
 /** The cell at which the cursor stopped because the table ends there; null = none. */
-const stoppedCursorAtom = sheetAtom<StoppedCursor | null>(null, { reloaded: 'ends' })
+const stoppedCursorAtom = sheetAtom<StoppedCursor | null>(null, { reloaded: 'resets' })
 
 function stoppedAt(store: Store, { plot, field }: EdgeCell): StoppedCursor | null {
   const stopped = store.get(stoppedCursorAtom)
@@ -43,7 +43,7 @@ function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
  * Records that the cursor could not move on from a cell that was typed into: the next value would replace this one.
  * Shows a message after the ones shown since `before`, unless the cursor had already stopped there.
  */
-export function stopAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
+export function reportTableEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
   const previous = store.get(stoppedCursorAtom)
   store.set(stoppedCursorAtom, { ...cell, edge, active: store.get(sheetSelectionAtom).active })
   if (previous?.plot === cell.plot && previous.field === cell.field && store.get(shownMessagesAtom) !== before) return

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { beginFirstStepsAtom, firstStepDoneAtom, firstSteps, firstStepsAtom, stepsDoneAtom } from './firstSteps.ts'
-import { putTour, tourAtoms, toursAtom } from './tour.ts'
+import { setTourState, tourAtoms, toursAtom } from './tour.ts'
 
 it('a user of a company that started before has no list of first steps', () => {
   const store = createStore()
@@ -28,7 +28,7 @@ it('first steps follow the user independently of the tour', () => {
   const store = createStore()
   store.set(toursAtom, { first_steps: 5 })
   expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])
-  putTour(store, 'workbench', 'skipped')
+  setTourState(store, 'workbench', 'skipped')
   store.set(firstStepDoneAtom, 'nursery')
   expect(store.get(toursAtom)).toEqual({
     workbench: 'skipped',

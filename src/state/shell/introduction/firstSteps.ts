@@ -11,7 +11,7 @@ type FirstStepsState = number | 'done' | 'skipped' | null
 /** The user's progress, synchronised with the settings (`toursAtom`). */
 export const firstStepsAtom = signInAtom<FirstStepsState>(null)
 
-const allDone = (1 << firstSteps.length) - 1
+const allStepsMask = (1 << firstSteps.length) - 1
 const bitOf = (step: FirstStep): number => 1 << firstSteps.indexOf(step)
 
 /** The completed steps; null if the list is hidden. */
@@ -30,6 +30,6 @@ export const firstStepDoneAtom = atom(null, (get, set, step: FirstStep) => {
   const state = get(firstStepsAtom)
   if (typeof state !== 'number') return
   const next = state | bitOf(step)
-  if (next === allDone) set(firstStepsAtom, 'done')
+  if (next === allStepsMask) set(firstStepsAtom, 'done')
   else if (next !== state) set(firstStepsAtom, next)
 })

@@ -31,13 +31,13 @@ export const tourAtoms: Readonly<Record<TourName, PrimitiveAtom<TourState | null
 type Tours = Readonly<Record<string, number | 'done' | 'skipped'>>
 
 /** The user's actions in tours here, to be stored with the user's settings; actions of the page itself do not count. */
-const doneAboutTours = signInAtom<Tours>({})
+const tourActionsAtom = signInAtom<Tours>({})
 
 /** The progress on all devices: reading gives actions on this one, writing applies actions on others. */
 export const toursAtom = atom(
   (get): Tours => {
     const steps = get(firstStepsAtom)
-    return steps === null ? get(doneAboutTours) : { ...get(doneAboutTours), first_steps: steps }
+    return steps === null ? get(tourActionsAtom) : { ...get(tourActionsAtom), first_steps: steps }
   },
   (get, set, tours: Tours) => {
     if (tours.first_steps !== undefined) set(firstStepsAtom, tours.first_steps)
@@ -71,28 +71,28 @@ export function openTour(store: Store, tour: TourName): void {
 }
 
 /** Sets the progress of a tour and stores it for later visits, on this device and on others. */
-function putOne(store: Store, tour: TourName, state: TourState): void {
+function setOneTour(store: Store, tour: TourName, state: TourState): void {
   store.set(tourAtoms[tour], state)
   saveTour(tour, store.get(session.user)?.id, state)
   const step = (tourSteps[tour] as readonly TourState[]).indexOf(state)
-  const done = step < 0 ? (state as 'done' | 'skipped') : step
-  store.set(doneAboutTours, { ...store.get(doneAboutTours), [tour]: done })
+  const progress = step < 0 ? (state as 'done' | 'skipped') : step
+  store.set(tourActionsAtom, { ...store.get(tourActionsAtom), [tour]: progress })
 }
 
 /** Sets the progress of a tour. Skipping one also skips the tours of the other pages, unless they are finished. */
-export function putTour(store: Store, tour: TourName, state: TourState): void {
-  putOne(store, tour, state)
+export function setTourState(store: Store, tour: TourName, state: TourState): void {
+  setOneTour(store, tour, state)
   if (state !== 'skipped') return
   for (const other of tourNames) {
     if (other === tour) continue
     openTour(store, other)
-    if (store.get(tourAtoms[other]) !== 'done') putOne(store, other, 'skipped')
+    if (store.get(tourAtoms[other]) !== 'done') setOneTour(store, other, 'skipped')
   }
 }
 
 /** Starts every tour from its first step. */
 export function restartTours(store: Store): void {
-  for (const tour of tourNames) putOne(store, tour, tourSteps[tour][0])
+  for (const tour of tourNames) setOneTour(store, tour, tourSteps[tour][0])
 }
 
 /** The step after this one. */

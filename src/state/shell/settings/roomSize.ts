@@ -23,12 +23,12 @@ export const readRoomSize = (text: string | null): RoomSize | null =>
   roomSizes.find((size) => String(size) === text) ?? null
 
 /** Least height of a page that is enlarged without the user's wish: a window as wide as a wall can be low. */
-const lowest = 800
+const minHeight = 800
 
 /** The size for a window: text on a wall of 3840 pixels is twice as large, unless the system already enlarges it. */
 export function roomSizeFor({ width, height, ratio }: RoomWindow): RoomSize {
-  const wanted = width >= 3840 && ratio <= 1 ? 2 : width >= 3200 ? 1.5 : width >= 2400 ? 1.25 : 1
-  return roomSizes.findLast((size) => size <= wanted && height / size >= lowest) ?? 1
+  const preferred = width >= 3840 && ratio <= 1 ? 2 : width >= 3200 ? 1.5 : width >= 2400 ? 1.25 : 1
+  return roomSizes.findLast((size) => size <= preferred && height / size >= minHeight) ?? 1
 }
 
 /** The effective room size. */
@@ -39,7 +39,7 @@ export const roomSizeAtom = atom((get): RoomSize => {
 
 /** The next larger (1) or smaller (-1) size; null = there is none. */
 export const nextRoomSizeAtom = atom((get) => {
-  const at = roomSizes.indexOf(get(roomSizeAtom))
+  const index = roomSizes.indexOf(get(roomSizeAtom))
   const canChange = get(roomWindowAtom) !== null
-  return (step: 1 | -1): RoomSize | null => (canChange ? (roomSizes[at + step] ?? null) : null)
+  return (step: 1 | -1): RoomSize | null => (canChange ? (roomSizes[index + step] ?? null) : null)
 })

@@ -4,7 +4,7 @@ import type { Picture } from '../picture.ts'
 import { checkFlag, dimmedFlag, inkOn, missingFlag } from '../plotStyle.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
-import { underStrip } from './underTexts.ts'
+import { previousYearStripHeight } from './previousYearTexts.ts'
 
 /** One line of a cell's text that is known to fit. */
 interface Written {
@@ -45,7 +45,7 @@ function letterSize(cellWidth: number): number {
 }
 
 /** Height at the top of every cell that is reserved for the letter of its class, device pixels. */
-export function letterStrip(picture: Picture): number {
+export function letterStripHeight(picture: Picture): number {
   const { cellWidth, pane } = picture.geometry
   return hasLetters(picture) ? Math.round((letterSize(cellWidth) + 1) * pane.ratio) : 0
 }
@@ -91,13 +91,13 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const knockOut: { cell: DrawnCell; w: number; h: number }[] = []
   const rules: DrawnCell[] = []
   const margin = 2 * ratio
-  const strip = letterStrip(picture)
-  const foot = underStrip(picture)
+  const strip = letterStripHeight(picture)
+  const foot = previousYearStripHeight(picture)
   const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
     content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio, g.textScale)
-  const whole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
-    const one = fitted(cell, content, size, weight)
-    return one?.text === content ? one : null
+  const fittedWhole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
+    const fittedText = fitted(cell, content, size, weight)
+    return fittedText?.text === content ? fittedText : null
   }
   for (const cell of cells) {
     const flags = style.flags[cell.plot]
@@ -108,30 +108,30 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     const middle = cell.y + (cell.h + strip - foot) / 2
     const lines = main ? [main] : []
     if (full) {
-      const value = whole(cell, text.value(cell.plot), sizes.value, 600)
-      const line = whole(cell, text.line(cell.plot), sizes.line, 400)
+      const value = fittedWhole(cell, text.value(cell.plot), sizes.value, 600)
+      const line = fittedWhole(cell, text.line(cell.plot), sizes.line, 400)
       const room = cell.h - strip - foot - 2 * margin
       const used = main ? main.size * 1.3 : 0
       const showValue = value !== null && used + value.size * 1.3 <= room
-      const left = room - used - (showValue ? value.size * 1.3 : 0)
-      if (line && line.size * 1.3 <= left) lines.push(line)
+      const remaining = room - used - (showValue ? value.size * 1.3 : 0)
+      if (line && line.size * 1.3 <= remaining) lines.push(line)
       else if (g.textScale > 1) {
         // An enlarged line is drawn smaller before it is left out.
-        const size = left / 1.3 / ratio
-        const smaller = size >= leastLine ? whole(cell, text.line(cell.plot), size, 400) : null
+        const size = remaining / 1.3 / ratio
+        const smaller = size >= leastLine ? fittedWhole(cell, text.line(cell.plot), size, 400) : null
         if (smaller) lines.push(smaller)
       }
       if (showValue) lines.push(value)
     }
     if (!lines.length) continue
-    const height = lines.reduce((sum, one) => sum + one.size * 1.3, 0)
+    const height = lines.reduce((sum, line) => sum + line.size * 1.3, 0)
     let y = middle - height / 2
-    for (const one of lines) {
-      write(one.font, ink, { cell, text: one.text, y: y + one.size * 0.65 })
-      y += one.size * 1.3
+    for (const line of lines) {
+      write(line.font, ink, { cell, text: line.text, y: y + line.size * 0.65 })
+      y += line.size * 1.3
     }
     if (flags & missingFlag || strip > 0) {
-      knockOut.push({ cell, w: Math.max(...lines.map((one) => one.width)) + 4 * ratio, h: height })
+      knockOut.push({ cell, w: Math.max(...lines.map((line) => line.width)) + 4 * ratio, h: height })
     }
     if (isCheck && !full && main) rules.push(cell)
   }
@@ -147,9 +147,9 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [key, entries] of written) {
-    const at = key.indexOf('|')
-    ctx.fillStyle = key.slice(0, at)
-    ctx.font = key.slice(at + 1)
+    const index = key.indexOf('|')
+    ctx.fillStyle = key.slice(0, index)
+    ctx.font = key.slice(index + 1)
     for (const { cell, text: content, y } of entries) ctx.fillText(content, cell.x + cell.w / 2, y)
   }
   for (const cell of rules) {

@@ -7,11 +7,11 @@ import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
-import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { dataInk, mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
-import { cellTextOf } from '../../scene/cellText.ts'
+import { plotTextOf } from '../../scene/plotText.ts'
 import { classPattern, classTexture } from '../classPattern.ts'
 import { FieldBitmap } from '../fieldBitmap.ts'
 import type { Picture } from '../picture.ts'
@@ -45,7 +45,7 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
     theme,
     style: plotStyle(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
-    text: cellTextOf(columns, shownField, colouring, () => 1),
+    text: plotTextOf(columns, shownField, colouring, () => 1),
     blank: blankStrips(grid),
     marks: new Map(),
     numbering: null,

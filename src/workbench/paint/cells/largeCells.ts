@@ -10,7 +10,7 @@ import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTex
 import type { DrawnCell } from './drawnCell.ts'
 import { paintPhotoMarks } from './photoMarks.ts'
 import { type KindBoxes, paintKinds } from './placeKinds.ts'
-import { paintUnder } from './underTexts.ts'
+import { paintPreviousYearTexts } from './previousYearTexts.ts'
 
 /** Cells over 22 px in a part of the canvas: rounded, with hairlines, texts and marks. */
 export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
@@ -45,7 +45,7 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
   }
   paintCellTexts(ctx, picture, cells)
   paintClassLetters(ctx, picture, cells)
-  paintUnder(ctx, picture, cells)
+  paintPreviousYearTexts(ctx, picture, cells)
   paintPhotoMarks(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
 }

@@ -6,12 +6,12 @@ import { missingClass, outOfRangeClass } from '../../../domain/colour/classes.ts
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
-import type { RowFilter } from '../../../state/map/legendFilter.ts'
-import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import type { RowFilter } from '../../../state/map/legend/legendFilter.ts'
+import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, cellBox, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
-import { cellTextOf } from '../../scene/cellText.ts'
+import { plotTextOf } from '../../scene/plotText.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { paintField } from '../paintField.ts'
 import type { Picture } from '../picture.ts'
@@ -20,11 +20,14 @@ import { plotStyle } from '../styleOfScale.ts'
 import { cameraPath } from './photoMarks.ts'
 
 const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
-const all: RowFilter = { shown: null, hidden: new Set<number>() }
+const noFilter: RowFilter = { shown: null, hidden: new Set<number>() }
 const marked = 8
 
 /** A field of 4 × 5 plots; the first has no value, the first and the ninth have photos. */
-function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, cellHeight = cellWidth } = {}): Picture {
+function pictureOf(
+  cellWidth: number,
+  { theme = mapThemes.light, filter = noFilter, cellHeight = cellWidth } = {},
+): Picture {
   const columns = smallColumns({
     rows: 4,
     cols: 5,
@@ -40,7 +43,7 @@ function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, c
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
     theme,
     style: plotStyle(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
-    text: cellTextOf(columns, 'label', colouring, () => 1),
+    text: plotTextOf(columns, 'label', colouring, () => 1),
     blank: blankStrips(grid),
     marks: new Map(),
     hasPhotos: (plot) => plot === 0 || plot === marked,
@@ -81,18 +84,21 @@ function cameras(picture: Picture): { ink: string; box: Box }[] {
 const isCamera = (calls: readonly Painted[]) =>
   calls.every(({ call }, k) => call === (k === 0 || k === 9 ? 'moveTo' : 'lineTo'))
 
-const isWithin = (one: Box, other: Box) =>
-  one.x >= other.x && one.y >= other.y && one.x + one.w <= other.x + other.w && one.y + one.h <= other.y + other.h
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.w <= outer.x + outer.w &&
+  inner.y + inner.h <= outer.y + outer.h
 
 it('plots with photos have a camera in a corner, readable on their colour, in every theme', () => {
   for (const theme of [mapThemes.light, mapThemes.dark, mapThemes.contrast])
     for (const cellWidth of [22, 31, 45, 60, 120]) {
       const picture = pictureOf(cellWidth, { theme })
-      const found = cameras(picture)
+      const marks = cameras(picture)
       const boxes = [cellBox(picture.geometry, 1, 1), cellBox(picture.geometry, 2, 4)]
-      expect(found.map(({ ink }) => ink).sort()).toEqual([theme.text1, inkOn(picture.style, marked)].sort())
-      for (const cell of boxes) expect(found.filter(({ box }) => isWithin(box, cell))).toHaveLength(1)
-      for (const { box } of found) expect(box.w).toBeGreaterThanOrEqual(5)
+      expect(marks.map(({ ink }) => ink).sort()).toEqual([theme.text1, inkOn(picture.style, marked)].sort())
+      for (const cell of boxes) expect(marks.filter(({ box }) => isWithin(box, cell))).toHaveLength(1)
+      for (const { box } of marks) expect(box.w).toBeGreaterThanOrEqual(5)
     }
 })
 
@@ -115,18 +121,18 @@ it('the mark does not overlap the label in the smallest labelled cells and in fl
 it('forced colours show it next to the class letter, in text colour on its own background', () => {
   for (const cellWidth of [22, 40, 90]) {
     const picture = { ...pictureOf(cellWidth), forced: true }
-    const found = cameras(picture)
+    const marks = cameras(picture)
     const cell = cellBox(picture.geometry, 2, 4)
-    const [own] = found.filter(({ box }) => isWithin(box, cell))
-    expect(own.ink).toBe(picture.theme.text1)
+    const [markOfCell] = marks.filter(({ box }) => isWithin(box, cell))
+    expect(markOfCell.ink).toBe(picture.theme.text1)
     const calls = painted(picture)
     const letter = calls.find(
       ({ call, args }) =>
         call === 'fillText' && /^[A-F]$/.test(String(args[0])) && Math.abs(Number(args[1]) - cell.x) < 9,
     )
-    expect(own.box.x).toBeGreaterThan(Number(letter?.args[1]) + 5)
+    expect(markOfCell.box.x).toBeGreaterThan(Number(letter?.args[1]) + 5)
     const grounds = calls.filter(({ call, fill }) => call === 'fillRect' && fill === picture.theme.surface)
-    expect(grounds.some(({ args: [x, y, w, h] }) => isWithin(own.box, { x, y, w, h } as Box))).toBe(true)
+    expect(grounds.some(({ args: [x, y, w, h] }) => isWithin(markOfCell.box, { x, y, w, h } as Box))).toBe(true)
   }
 })
 

@@ -3,9 +3,9 @@ import type { Lines } from '../classPattern.ts'
 import type { Picture } from '../picture.ts'
 import { dimmedFlag, fillOf, missingFlag, suppressedFlag } from '../plotStyle.ts'
 import { textSizes } from '../textFit.ts'
-import { inkOf, letterStrip } from './cellTexts.ts'
+import { inkOf, letterStripHeight } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
-import { underStrip } from './underTexts.ts'
+import { previousYearStripHeight } from './previousYearTexts.ts'
 
 /** Outline of a camera in a square of side 1, clockwise. */
 const body = [
@@ -31,11 +31,11 @@ function polygon(lines: Lines, { x, y, w, h }: Box, points: readonly (readonly [
 /** Adds a camera to a path to be filled; its lens has the opposite direction, which leaves a hole. */
 export function cameraPath(lines: Lines, box: Box): void {
   polygon(lines, box, body)
-  const around = Array.from({ length: lens.corners }, (_, k): [number, number] => {
+  const circle = Array.from({ length: lens.corners }, (_, k): [number, number] => {
     const angle = (-2 * Math.PI * k) / lens.corners
     return [lens.x + lens.radius * Math.cos(angle), lens.y + lens.radius * Math.sin(angle)]
   })
-  polygon(lines, box, around)
+  polygon(lines, box, circle)
 }
 
 /** Lower edge of a camera in its square. */
@@ -51,14 +51,14 @@ const maxSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, 
 function boxOf(picture: Picture, cell: DrawnCell): Box {
   const { geometry: g } = picture
   const { ratio } = g.pane
-  const strip = letterStrip(picture)
+  const strip = letterStripHeight(picture)
   if (strip > 0) return { x: cell.x + strip + 3 * ratio, y: cell.y + ratio, w: strip, h: strip }
   const margin = Math.round((g.cellHeight < 30 ? 1 : 2.5) * ratio)
-  const height = cell.h - underStrip(picture)
+  const height = cell.h - previousYearStripHeight(picture)
   const label = textSizes(g).label * ratio
   const largest = maxSide(g.cellWidth) * ratio
-  const free = g.detail === 'full' ? largest : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(largest, Math.max(leastSide * ratio, free)))
+  const available = g.detail === 'full' ? largest : (height / 2 - 0.38 * label - margin) / base
+  const side = Math.round(Math.min(largest, Math.max(leastSide * ratio, available)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 

@@ -43,7 +43,7 @@ function eachRun<Kind>(
   }
 }
 
-/** With more cells, hatches and outlines of single cells cost more than they show. */
+/** Maximal number of cells with hatches and outlines; painting more takes too long for what they show. */
 const markLimit = 6000
 
 /** Up to this many cells are filled one by one; beyond, a scaled bitmap is faster, but its edges may be one pixel off. */
@@ -143,7 +143,7 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
   const window = placesIn(g, part)
   const missing: Box[] = []
   const suppressed: Box[] = []
-  const out: Box[] = []
+  const outOfRange: Box[] = []
   const far: Box[] = []
   const kinds = new Map<PositionKind, Box[]>()
   for (let row = window.top; row < window.bottom; row++) {
@@ -160,7 +160,7 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
       if (plot < 0 || style.flags[plot] & hiddenFlag) continue
       if (style.flags[plot] & missingFlag && missing.length < markLimit) missing.push(cellBox(g, row, col))
       if (style.flags[plot] & suppressedFlag && suppressed.length < markLimit) suppressed.push(cellBox(g, row, col))
-      if (style.flags[plot] & outFlag) (style.flags[plot] & farFlag ? far : out).push(cellBox(g, row, col))
+      if (style.flags[plot] & outFlag) (style.flags[plot] & farFlag ? far : outOfRange).push(cellBox(g, row, col))
     }
   }
   paintKinds(ctx, kinds, theme, g.pane.ratio)
@@ -183,10 +183,10 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
     ctx.strokeRect(x + inset * ratio, y + inset * ratio, w - 2 * inset * ratio, h - 2 * inset * ratio)
   ctx.strokeStyle = theme.outOfRangeCasing
   ctx.lineWidth = 3 * ratio
-  for (const box of [...out, ...far]) outline(box, 1.5)
+  for (const box of [...outOfRange, ...far]) outline(box, 1.5)
   ctx.strokeStyle = theme.outOfRange
   ctx.lineWidth = 1.5 * ratio
-  for (const box of out) outline(box, 1)
+  for (const box of outOfRange) outline(box, 1)
   if (far.length === 0) return
   ctx.setLineDash([3 * ratio, 2 * ratio])
   for (const box of far) outline(box, 1)

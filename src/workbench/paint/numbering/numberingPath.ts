@@ -1,11 +1,11 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
 import { paintSmallPath } from './smallPath.ts'
 
 /** Splits a walk into its runs on the seen map. */
-export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): Run[] {
+export function walkRuns(grid: SeenGrid, order: Int32Array, alongRows: boolean): Run[] {
   const line = alongRows ? grid.row : grid.col
   const along = alongRows ? grid.col : grid.row
   const runs: Run[] = []
@@ -121,10 +121,10 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   const nextForward = next.to >= next.from ? 1 : -1
   const nextBegin = middleOf(picture, next.line, next.from) - nextForward * reach
   const turn = 5 * ratio
-  const way = nextRail > rail ? 1 : -1
+  const sign = nextRail > rail ? 1 : -1
   to(edge - forward * turn, rail)
-  bend(edge, rail, edge, rail + way * turn)
-  to(edge, nextRail - way * turn)
+  bend(edge, rail, edge, rail + sign * turn)
+  to(edge, nextRail - sign * turn)
   bend(edge, nextRail, edge - forward * turn, nextRail)
   to(nextBegin, nextRail)
 }
@@ -161,17 +161,17 @@ function traceArrows(ctx: Paint, picture: PathPicture, run: Run): void {
     const box = alongRows ? cellBox(g, run.line, along) : cellBox(g, along, run.line)
     const at = alongRows ? box.x + (forward > 0 ? box.w : 0) : box.y + (forward > 0 ? box.h : 0)
     const tip = at + forward * 4 * ratio
-    const back = at - forward * 3 * ratio
+    const tail = at - forward * 3 * ratio
     const half = 3.6 * ratio
     if (tip < low || tip > high) continue
     if (alongRows) {
       ctx.moveTo(tip, rail)
-      ctx.lineTo(back, rail - half)
-      ctx.lineTo(back, rail + half)
+      ctx.lineTo(tail, rail - half)
+      ctx.lineTo(tail, rail + half)
     } else {
       ctx.moveTo(rail, tip)
-      ctx.lineTo(rail - half, back)
-      ctx.lineTo(rail + half, back)
+      ctx.lineTo(rail - half, tail)
+      ctx.lineTo(rail + half, tail)
     }
     ctx.closePath()
   }

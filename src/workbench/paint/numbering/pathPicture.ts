@@ -1,4 +1,4 @@
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 
@@ -17,7 +17,7 @@ export interface PathPicture {
   readonly runs: readonly Run[]
   /** Runs go along rows. */
   readonly alongRows: boolean
-  /** Whether it is a snake: the path continues from the end of a run to the start of the next. */
+  /** Whether the walk is a snake: the path continues from the end of a run to the start of the next. */
   readonly joined: boolean
   /** The first and last plot that get a label. */
   readonly first: number | null
@@ -43,7 +43,7 @@ export function turnEdge(
   const { ratio } = g.pane
   const low = (alongRows ? g.left : g.top) + 2 * ratio
   const high = (alongRows ? g.left + g.width : g.top + g.height) - 2 * ratio
-  const wanted = edge + forward * reach * ratio
-  if (forward > 0) return edge > high ? wanted : Math.min(wanted, high)
-  return edge < low ? wanted : Math.max(wanted, low)
+  const railEnd = edge + forward * reach * ratio
+  if (forward > 0) return edge > high ? railEnd : Math.min(railEnd, high)
+  return edge < low ? railEnd : Math.max(railEnd, low)
 }

@@ -3,10 +3,10 @@ import { recordedPaint, textsOf } from '../../../../tests/fields/recordedPaint.t
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../../domain/layout/walk/walkOrder.ts'
-import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry } from '../../geometry.ts'
-import { runsOf } from './numberingPath.ts'
+import { walkRuns } from './numberingPath.ts'
 import { paintSmallPath } from './smallPath.ts'
 
 /** A walk over 30,000 plots, 200 columns of 3 px, from the bottom left; labels are A1, A2, … in its order. */
@@ -25,7 +25,7 @@ function drawn(order: 'snake' | 'by_rows') {
   )
   const { ctx, painted } = recordedPaint()
   const theme = mapThemes.light
-  const runs = runsOf(grid, walk, true)
+  const runs = walkRuns(grid, walk, true)
   const joined = order === 'snake'
   const label = (plot: number) => labels[plot] ?? null
   const ends = { first: walk[0], last: walk[walk.length - 1] }

@@ -54,14 +54,14 @@ export function paintSmallPath(ctx: Paint, picture: PathPicture, withLines: bool
       [picture.theme.path, 1.5],
     ] as const) {
       ctx.fillStyle = style
-      for (const one of drawn) fillRun(ctx, picture, one, width * ratio)
+      for (const run of drawn) fillRun(ctx, picture, run, width * ratio)
     }
     ctx.fillStyle = picture.theme.path
     ctx.beginPath()
-    for (const one of drawn) traceArrows(ctx, picture, one)
+    for (const run of drawn) traceArrows(ctx, picture, run)
     ctx.fill()
   }
-  for (const one of drawn) paintEnds(ctx, picture, one)
+  for (const run of drawn) paintEnds(ctx, picture, run)
 }
 
 function boxAt({ geometry, alongRows }: PathPicture, line: number, along: number) {
@@ -116,13 +116,13 @@ function fillRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, e
     return
   }
   const nextAcross = middleAcross(picture, next)
-  const way = nextAcross > across ? 1 : -1
+  const sign = nextAcross > across ? 1 : -1
   const reach = turnEdge(picture, end, forward, turnReach)
   // Rows of small cells are a few pixels apart: the turn has a minimum height to stay visible.
-  const turned = across + way * Math.max(Math.abs(nextAcross - across), 5 * ratio)
+  const turnEnd = across + sign * Math.max(Math.abs(nextAcross - across), 5 * ratio)
   lengthwise(begin, reach, across)
-  crosswise(across - way * half, turned + way * half, reach)
-  lengthwise(reach, end - forward * 4 * ratio, turned)
+  crosswise(across - sign * half, turnEnd + sign * half, reach)
+  lengthwise(reach, end - forward * 4 * ratio, turnEnd)
 }
 
 function traceArrows(ctx: Paint, picture: PathPicture, { run, across, begin, end }: DrawnRun): void {

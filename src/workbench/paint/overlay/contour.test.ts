@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import { plotAtPlace, smallColumns } from '../../../../tests/fields/smallField.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
-import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, placesInView } from '../../geometry.ts'
 import { contourOf } from './contour.ts'
@@ -32,8 +32,8 @@ describe('contour', () => {
 
   it('bridges the gap between blocks', () => {
     const joined = contourOf(grid, g, placesInView(g), mark([3, 2], [4, 2]))
-    const left = joined.filter((_, k) => k % 4 === 0).length
-    expect(left).toBe(4)
+    const segmentCount = joined.filter((_, k) => k % 4 === 0).length
+    expect(segmentCount).toBe(4)
     const [top, bottom] = [g.top + g.rows.start[2], g.top + g.rows.end[3]]
     const upright = Array.from({ length: 4 }, (_, k) => joined.slice(4 * k, 4 * k + 4)).filter(
       ([x1, , x2]) => x1 === x2,

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { Geometry, Window } from '../../geometry.ts'
 
 /** Straight pieces of a contour, canvas pixels: x1, y1, x2, y2 and so on. */
@@ -11,9 +11,9 @@ export type Segments = number[]
  */
 export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: Uint8Array): Segments {
   const segments: Segments = []
-  const near = membersNear(grid, window, member)
-  const { on, stride, top, left, bottom, right } = near
-  const at = (row: number, col: number): number => (row - near.fromRow) * stride + col - near.fromCol
+  const members = membersNear(grid, window, member)
+  const { on: isMember, stride, top, left, bottom, right } = members
+  const at = (row: number, col: number): number => (row - members.fromRow) * stride + col - members.fromCol
   const x = (from: number): number => g.left + g.cols.start[from - 1] - g.scrollX
   const xEnd = (to: number): number => g.left + g.cols.end[to - 1] - g.scrollX
   const y = (from: number): number => g.top + g.rows.start[from - 1] - g.scrollY
@@ -23,7 +23,7 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: U
       const edge = side < 0 ? y(row) : yEnd(row)
       let from = 0
       for (let col = left; col <= right; col++) {
-        const isEdge = col < right && on[at(row, col)] === 1 && on[at(row + side, col)] === 0
+        const isEdge = col < right && isMember[at(row, col)] === 1 && isMember[at(row + side, col)] === 0
         if (isEdge && !from) from = col
         if (!isEdge && from) {
           segments.push(x(from), edge, xEnd(col - 1), edge)
@@ -37,7 +37,7 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: U
       const edge = side < 0 ? x(col) : xEnd(col)
       let from = 0
       for (let row = top; row <= bottom; row++) {
-        const isEdge = row < bottom && on[at(row, col)] === 1 && on[at(row, col + side)] === 0
+        const isEdge = row < bottom && isMember[at(row, col)] === 1 && isMember[at(row, col + side)] === 0
         if (isEdge && !from) from = row
         if (!isEdge && from) {
           segments.push(edge, y(from), edge, yEnd(row - 1))
@@ -62,7 +62,7 @@ function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
   const fromRow = window.top - 1
   const fromCol = window.left - 1
   const stride = Math.max(0, window.right - fromCol + 1)
-  const on = new Uint8Array(stride * Math.max(0, window.bottom - fromRow + 1))
+  const isMember = new Uint8Array(stride * Math.max(0, window.bottom - fromRow + 1))
   let [top, left, bottom, right] = [window.bottom, window.right, window.top, window.left]
   const lastCol = Math.min(grid.cols, window.right)
   for (let row = Math.max(1, fromRow); row <= Math.min(grid.rows, window.bottom); row++) {
@@ -70,7 +70,7 @@ function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
     for (let col = Math.max(1, fromCol); col <= lastCol; col++) {
       const plot = grid.at[(row - 1) * grid.cols + col - 1]
       if (plot < 0 || member[plot] !== 1) continue
-      on[(row - fromRow) * stride + col - fromCol] = 1
+      isMember[(row - fromRow) * stride + col - fromCol] = 1
       if (!isInside || col < window.left || col >= window.right) continue
       if (row < top) top = row
       if (row >= bottom) bottom = row + 1
@@ -78,7 +78,7 @@ function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
       if (col >= right) right = col + 1
     }
   }
-  return { on, stride, fromRow, fromCol, top, left, bottom, right }
+  return { on: isMember, stride, fromRow, fromCol, top, left, bottom, right }
 }
 
 /** All casings, then all cores, so that touching contours never cut each other. */

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { type Place, type SeenGrid, toSeen } from '../../../state/map/seenGrid.ts'
+import { type Place, type SeenGrid, toSeen } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { DesignPicture } from '../../design/designPicture.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
@@ -48,17 +48,17 @@ function paintBlockLines(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid
   ctx.beginPath()
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
-      const here = blockAt(row, col)
-      if (here < 0) continue
+      const block = blockAt(row, col)
+      if (block < 0) continue
       const box = cellBox(g, row, col)
       const right = blockAt(row, col + 1)
-      if (right >= 0 && right !== here) {
+      if (right >= 0 && right !== block) {
         const x = Math.round((box.x + box.w + cellBox(g, row, col + 1).x) / 2)
         ctx.moveTo(x, box.y)
         ctx.lineTo(x, box.y + box.h)
       }
       const below = blockAt(row + 1, col)
-      if (below >= 0 && below !== here) {
+      if (below >= 0 && below !== block) {
         const y = Math.round((box.y + box.h + cellBox(g, row + 1, col).y) / 2)
         ctx.moveTo(box.x, y)
         ctx.lineTo(box.x + box.w, y)

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 

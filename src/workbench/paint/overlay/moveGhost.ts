@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import { fillOf, type PlotStyle } from '../plotStyle.ts'
@@ -56,9 +56,9 @@ export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
 /** The contour of the moved plots at their target. */
 function shiftedContour(picture: GhostPicture): number[] {
   const { geometry: g, grid } = picture
-  const whole = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
+  const wholeField = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
   const still = { ...g, scrollX: 0, scrollY: 0, left: 0, top: 0 }
-  const segments = contourOf(grid, still, whole, picture.members)
+  const segments = contourOf(grid, still, wholeField, picture.members)
   // Because of gaps between blocks, distances of places differ: use the shift of the first member.
   const first = picture.members.findIndex((mark, plot) => mark === 1 && grid.row[plot] > 0)
   if (first < 0) return []

@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import { seenCorner } from '../../../domain/layout/viewCorner.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { type Geometry, headerScale } from '../../geometry.ts'
 import { fontOf } from '../textFit.ts'
@@ -22,8 +22,9 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
   const atTop = seen.startsWith('top')
   const x = g.left - g.scrollX + (atRight ? g.cols.length + 5 * ratio : -5 * ratio)
   const y = g.top - g.scrollY + (atTop ? -5 * ratio : g.rows.length + 5 * ratio)
-  const far = reach * ratio
-  if (x < g.left - far || y < g.top - far || x > g.left + g.width + far || y > g.top + g.height + far) return
+  const margin = reach * ratio
+  if (x < g.left - margin || y < g.top - margin || x > g.left + g.width + margin || y > g.top + g.height + margin)
+    return
   const arm = 10 * ratio
   const inX = atRight ? -1 : 1
   const inY = atTop ? 1 : -1

@@ -1,5 +1,5 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import { contourOf, type Segments, strokeContour } from './contour.ts'
@@ -56,7 +56,7 @@ export interface OverlayPicture {
   readonly marquee: SeenRectangle | null
 }
 
-/** With more pieces of contour than this, in cells too small for one each, the unselected plots fade instead. */
+/** Maximal number of contour pieces in small cells; beyond it, unselected plots are faded instead. */
 const maxPieces = 4000
 
 /** Selection, active place and marquee over the cells. */

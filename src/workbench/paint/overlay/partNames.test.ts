@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
 import { corners } from '../../../domain/layout/corners.ts'
-import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { namedParts } from './partNames.ts'
 
 const columns = smallColumns({ rows: 6, cols: 4 })

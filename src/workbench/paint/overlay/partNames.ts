@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { Edge, Side } from '../../../domain/layout/structure/fieldStructure.ts'
-import type { SeenArea, SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenArea, SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { type Geometry, headerScale } from '../../geometry.ts'
 import type { WordPicture } from './originMark.ts'
@@ -51,17 +51,18 @@ export function namedParts(
     return sorted.every((area, k) => k === 0 || area[from] > sorted[k - 1][to])
   }
   const sides = isApart('top', 'bottom') ? upright : isApart('left', 'right') ? flat : []
-  const side = sides.find((one) => !marked.some((edge) => edge.includes(one)))
+  const side = sides.find((candidate) => !marked.some((edge) => edge.includes(candidate)))
   if (side === undefined) return []
   const isFree = ({ top, bottom, left, right }: SeenArea) => {
-    const out = {
+    const outsideOf = {
       left: { top, bottom, left: 1, right: left - 1 },
       right: { top, bottom, left: right + 1, right: grid.cols },
       top: { top: 1, bottom: top - 1, left, right },
       bottom: { top: bottom + 1, bottom: grid.rows, left, right },
     }[side]
-    for (let row = out.top; row <= out.bottom; row++)
-      for (let col = out.left; col <= out.right; col++) if (grid.at[(row - 1) * grid.cols + col - 1] >= 0) return false
+    for (let row = outsideOf.top; row <= outsideOf.bottom; row++)
+      for (let col = outsideOf.left; col <= outsideOf.right; col++)
+        if (grid.at[(row - 1) * grid.cols + col - 1] >= 0) return false
     return true
   }
   return [...areas.values()].flatMap(({ plot, ...area }) => (isFree(area) ? [{ name: nameOf(plot), area, side }] : []))
@@ -70,7 +71,7 @@ export function namedParts(
 /** Middle of a name's line, from the edge of the cells, CSS pixels: in the free space around the field. */
 const outwards = 7
 /** A name is repeated along a part that is longer than this, CSS pixels. */
-const every = 600
+const maxSpacing = 600
 
 /** The names of parts along their side of the field, upwards at the left. */
 export function paintPartNames(
@@ -91,7 +92,7 @@ export function paintPartNames(
     const length = isUpright ? box.h : box.w
     const picture = marks.word(name).of(theme.text2, scale, isUpright)
     if (Math.max(picture.width, picture.height) + 8 * ratio > length) continue
-    const times = Math.max(1, Math.floor(length / (every * ratio)))
+    const times = Math.max(1, Math.floor(length / (maxSpacing * ratio)))
     for (let k = 0; k < times; k++) {
       const along = ((k + 0.5) / times) * length
       const distance = outwards * scale

@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
@@ -18,7 +18,7 @@ export interface PastePicture {
 }
 
 /** Narrowest cell, CSS pixels, in which a ring leaves a visible inside; smaller cells are filled. */
-export const ringedFrom = 6
+export const ringMinWidth = 6
 
 const isWide = (ctx: Paint, font: string, text: string, room: number) => textWidth(ctx, font, text) > room
 
@@ -41,7 +41,7 @@ export function paintPaste(ctx: Paint, picture: PastePicture): void {
     const status = picture.status[k]
     if (status === pasteEqual) return
     const isUnknown = status === pasteUnknown
-    const isRinged = g.cellWidth >= ringedFrom
+    const isRinged = g.cellWidth >= ringMinWidth
     if (isUnknown) ctx.fillStyle = isRinged ? theme.conflictFill : theme.conflict
     else ctx.fillStyle = isRinged ? theme.accentTint : theme.accent
     ctx.fillRect(box.x, box.y, box.w, box.h)
@@ -51,8 +51,8 @@ export function paintPaste(ctx: Paint, picture: PastePicture): void {
     ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
     const room = box.w - 4 * ratio
     const before = picture.before?.[k] ?? null
-    const both = before === null ? null : `${before} → ${picture.shown[k]}`
-    const text = both !== null && !isWide(ctx, font, both, room) ? both : picture.shown[k]
+    const beforeAndAfter = before === null ? null : `${before} → ${picture.shown[k]}`
+    const text = beforeAndAfter !== null && !isWide(ctx, font, beforeAndAfter, room) ? beforeAndAfter : picture.shown[k]
     if (g.cellWidth < 22 || isWide(ctx, font, text, room)) return
     ctx.fillStyle = isUnknown ? theme.conflict : theme.onAccentTint
     ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)

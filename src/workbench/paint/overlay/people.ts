@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
@@ -38,8 +38,8 @@ export function paintPeople(
     const height = 15 * ratio
     const below = box.y - 2 * ratio - height < g.top
     // A plot out of view takes its name with it.
-    const ends = g.left + g.width
-    const largest = box.x < ends ? Math.max(g.left, ends - width) : box.x
+    const rightEdge = g.left + g.width
+    const largest = box.x < rightEdge ? Math.max(g.left, rightEdge - width) : box.x
     const x = Math.min(box.x - 2 * ratio, largest)
     const y = below ? box.y + box.h + 2 * ratio : box.y - 2 * ratio - height
     ctx.fillStyle = colour

@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { CellOutcome } from '../../../domain/files/review/reviewCells.ts'
-import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
@@ -74,20 +74,20 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
     if (!row) return
     const box = cellBox(g, row, grid.col[plot])
     if (box.x > right || box.y > bottom || box.x + box.w < g.left || box.y + box.h < g.top) return
-    const one = outcome[k]
-    const isSkipped = !accepted[k] && !open[k] && one !== 'equal'
+    const cellOutcome = outcome[k]
+    const isSkipped = !accepted[k] && !open[k] && cellOutcome !== 'equal'
     ctx.fillStyle =
-      one === 'refused' && !isSkipped ? theme.conflictFill : accepted[k] ? theme.accentTint : theme.surface
+      cellOutcome === 'refused' && !isSkipped ? theme.conflictFill : accepted[k] ? theme.accentTint : theme.surface
     ctx.fillRect(box.x, box.y, box.w, box.h)
-    if (one !== 'equal') {
-      ctx.strokeStyle = isSkipped && one !== 'foreign' ? theme.emptyDash : edgeOf(one, theme)
+    if (cellOutcome !== 'equal') {
+      ctx.strokeStyle = isSkipped && cellOutcome !== 'foreign' ? theme.emptyDash : edgeOf(cellOutcome, theme)
       ctx.fillStyle = theme.info
-      if (one === 'changed' && accepted[k]) paintCorner(ctx, box)
+      if (cellOutcome === 'changed' && accepted[k]) paintCorner(ctx, box)
       ctx.lineWidth = 2 * ratio
       ctx.setLineDash(isSkipped ? [3 * ratio, 2 * ratio] : [])
       ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
       ctx.setLineDash([])
-      if (one === 'refused' && open[k]) {
+      if (cellOutcome === 'refused' && open[k]) {
         paintCross(ctx, box, ratio)
         return
       }

@@ -2,7 +2,7 @@ import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { Alley, Edge, FieldStructure, Side, Trial } from '../../../domain/layout/structure/fieldStructure.ts'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { seenCorner, seenEdge } from '../../../domain/layout/viewCorner.ts'
-import { type Place, type SeenArea, type SeenGrid, toSeen } from '../../../state/map/seenGrid.ts'
+import { type Place, type SeenArea, type SeenGrid, toSeen } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, headerScale } from '../../geometry.ts'
 import { paintKinds } from '../cells/placeKinds.ts'
@@ -50,12 +50,12 @@ export function seenAlley(
   { after, at }: Alley,
 ): { readonly after: 'row' | 'col'; readonly at: number } {
   // The places on both sides: the alley follows the one that is seen first.
-  const [one, other] = [at, at + 1].map((line) =>
+  const [before, other] = [at, at + 1].map((line) =>
     toSeen(grid, after === 'row' ? { row: line, col: 1 } : { row: 1, col: line }),
   )
-  return one.row !== other.row
-    ? { after: 'row', at: Math.min(one.row, other.row) }
-    : { after: 'col', at: Math.min(one.col, other.col) }
+  return before.row !== other.row
+    ? { after: 'row', at: Math.min(before.row, other.row) }
+    : { after: 'col', at: Math.min(before.col, other.col) }
 }
 
 function paintAlley(ctx: Paint, marks: StructureMarks, alley: Alley): void {
@@ -173,13 +173,13 @@ const labelled = 22
 
 /** The seen rectangle of a trial. */
 export function seenTrial(grid: SeenGrid, { row, col, rows, cols }: Trial): SeenArea {
-  const one = toSeen(grid, { row, col })
+  const seen = toSeen(grid, { row, col })
   const other = toSeen(grid, { row: row + rows - 1, col: col + cols - 1 })
   return {
-    top: Math.min(one.row, other.row),
-    left: Math.min(one.col, other.col),
-    bottom: Math.max(one.row, other.row),
-    right: Math.max(one.col, other.col),
+    top: Math.min(seen.row, other.row),
+    left: Math.min(seen.col, other.col),
+    bottom: Math.max(seen.row, other.row),
+    right: Math.max(seen.col, other.col),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { Place } from '../../../state/map/seenGrid.ts'
+import type { Place } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 import { rectangleBox, type SeenRectangle } from './overlay.ts'
@@ -18,13 +18,13 @@ const radius = 8
 /** The grips at a range's first and last corner, inside the visible field; corners out of view have none. */
 export function gripsOf(g: Geometry, range: SeenRectangle): Grip[] {
   const { x, y, w, h } = rectangleBox(g, range)
-  const out = outside * g.pane.ratio
+  const distance = outside * g.pane.ratio
   const [right, bottom] = [g.left + g.width, g.top + g.height]
   const isSeen = (atX: number, atY: number) => atX >= g.left && atX <= right && atY >= g.top && atY <= bottom
   const inside = (at: number, from: number, to: number) => Math.min(to, Math.max(from, at))
   const grip = (atX: number, atY: number, side: 1 | -1, fixed: Place): Grip[] =>
     isSeen(atX, atY)
-      ? [{ x: inside(atX + side * out, g.left, right), y: inside(atY + side * out, g.top, bottom), fixed }]
+      ? [{ x: inside(atX + side * distance, g.left, right), y: inside(atY + side * distance, g.top, bottom), fixed }]
       : []
   return [
     ...grip(x, y, -1, { row: range.bottom, col: range.right }),

@@ -11,7 +11,7 @@ import { readLive } from '../../../../src/app/liveConnection.ts'
 import { type LiveEventName, socketPath, type Watched } from '../../../../src/contract/live.ts'
 import { lineOfCrop } from '../../../../src/domain/columns/cropColumns.ts'
 import { inBackground } from '../../../../src/domain/inBackground.ts'
-import { cropChosen } from '../../../../src/state/account/session.ts'
+import { chooseCropAtom } from '../../../../src/state/account/session.ts'
 import {
   activeScopeKindAtom,
   cropCopyAtAtom,
@@ -97,7 +97,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
     },
   })
   closings.push(sender.stop, crop.stop, log.stop, socket.close)
-  store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
+  store.set(chooseCropAtom, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
   store.set(activeScopeKindAtom, 'crop')
   return {
     ...{ store, sender, crop, storage, client },
@@ -111,7 +111,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
 }
 
 const write = (store: ReturnType<typeof page>['store'], change: Parameters<typeof transact>[1]) =>
-  transact(store, change, { origin: 'user', history: 'record' })
+  transact(store, change, { origin: 'user', undo: 'record' })
 
 describe('two pages of a crop without a year', () => {
   it('create, rename and revert lines, see each other’s changes at once, and end with the stored state', async () => {

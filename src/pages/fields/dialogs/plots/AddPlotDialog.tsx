@@ -82,7 +82,7 @@ export function AddPlotDialog(props: {
         line: () => claimId(store, 'line'),
         trait: () => claimId(store, 'trait'),
       })
-      transact(store, change, { origin: 'user', history: 'record' })
+      transact(store, change, { origin: 'user', undo: 'record' })
       selectPlots(store, [columns.count - 1], 'map')
       props.onClose()
       return null

@@ -92,7 +92,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         line: () => claimId(store, 'line'),
         trait: () => claimId(store, 'trait'),
       })
-      transact(store, change, { origin: 'user', history: 'record' })
+      transact(store, change, { origin: 'user', undo: 'record' })
       props.onClose()
       return null
     },

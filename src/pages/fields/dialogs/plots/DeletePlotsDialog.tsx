@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, traitValue } from '../../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
-import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, runAndReportHidden, visibleTargetPlots } from '../../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
@@ -21,7 +21,7 @@ function countValued(columns: FieldYearColumns, plots: readonly number[]): numbe
 export function DeletePlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [plots] = useState(() => visibleActedPlots(store))
+  const [plots] = useState(() => visibleTargetPlots(store))
   const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return null
@@ -45,7 +45,7 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
         } as const
         const name = { key: 'change.plotsDeleted', params: { count: ids.length } }
         runAndReportHidden(store, hidden, () =>
-          transact(store, { name, columns: [{ ...column }] }, { origin: 'user', history: 'record' }),
+          transact(store, { name, columns: [{ ...column }] }, { origin: 'user', undo: 'record' }),
         )
       }}
     />

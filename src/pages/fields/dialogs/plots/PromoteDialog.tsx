@@ -6,7 +6,7 @@ import { formatList } from '../../../../i18n/format.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
-import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, runAndReportHidden, visibleTargetPlots } from '../../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
@@ -18,7 +18,7 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()
   const [columns] = useState(() => store.get(loadedAtom))
-  const [promotion] = useState(() => columns && promotionOf(columns, visibleActedPlots(store)))
+  const [promotion] = useState(() => columns && promotionOf(columns, visibleTargetPlots(store)))
   const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
   if (!promotion?.lines.length) return null
   const { lines, plots } = promotion
@@ -36,7 +36,7 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
       act={async () => {
         const change = changeOfPromotion(promotion)
         runAndReportHidden(store, hidden, () => {
-          transact(store, change, { origin: 'user', history: 'record' })
+          transact(store, change, { origin: 'user', undo: 'record' })
           store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })
         })
       }}

@@ -35,7 +35,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
       if (similar.needsConfirmation(rename.after, () => namesToConfirm(others, [rename.after]))) return {}
       if (loaded && rename.after !== rename.before) {
         const change = { name: renameName(loaded, [rename]), columns: [renameColumn([rename])] }
-        transact(store, change, { origin: 'user', history: 'record' })
+        transact(store, change, { origin: 'user', undo: 'record' })
         store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'], offers: 'history.undo' })
       }
       onClose()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { traitOfField } from '../../../../domain/change/changeSet.ts'
 import { useHiddenColumns } from '../../../../grid/menus/useHiddenColumns.ts'
 import { revealColumns } from '../../../../state/sheet/columns/arrangeColumns.ts'
-import { addColumn, makeColumn } from '../../../../state/sheet/columns/yearColumns.ts'
+import { addColumn, createColumn } from '../../../../state/sheet/columns/yearColumns.ts'
 import { sheetRequests } from '../../../../state/sheet/sheetView.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { addToast } from '../../../../state/shell/toasts.ts'
@@ -38,7 +38,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     check: (values) => checkNewTrait(values, columns),
     async send(values) {
       if (columns && similar.needsConfirmation(columns.traits, newTraitOf(values, 0))) return {}
-      const created = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
+      const created = await createColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
       if (typeof created === 'string') {
         toast({ status: 'error', message: { key: created === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
         return {}

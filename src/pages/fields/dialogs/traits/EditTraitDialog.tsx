@@ -12,7 +12,7 @@ import { directions, isObserved } from '../../../../domain/traits/traitFields.ts
 import { isNumberTrait } from '../../../../domain/traits/traitKinds.ts'
 import { traitHeading } from '../../../../grid/columns/columnFields.ts'
 import { unsentAtom } from '../../../../state/outbox/outbox.ts'
-import { editTrait, traitNow } from '../../../../state/sheet/columns/editTrait.ts'
+import { editTrait, traitOnScreen } from '../../../../state/sheet/columns/editTrait.ts'
 import { showMessageAtom } from '../../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
@@ -46,7 +46,7 @@ function exampleNumber(columns: FieldYearColumns | null, traitId: number): numbe
 export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [previous] = useState(() => traitNow(store, traitId))
+  const [previous] = useState(() => traitOnScreen(store, traitId))
   const isPlain = previous !== null && isObserved(previous)
   const previousRole = previous && factorRoleOf(previous)
   const check = (values: Values) => {
@@ -99,7 +99,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     },
     check,
     async send(values, changed) {
-      const current = traitNow(store, traitId)
+      const current = traitOnScreen(store, traitId)
       const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
       const edited = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
       const isOther = current !== null && (edited.name !== current.name || edited.unit !== current.unit)

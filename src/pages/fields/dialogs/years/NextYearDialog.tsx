@@ -7,7 +7,7 @@ import { columnsToCarry } from '../../../../domain/columns/carriedColumns.ts'
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { type Nursery, nurseryRequests } from '../../../../state/year/chosenYear.ts'
-import { hiddenSelectedAtom, visibleActedPlots } from '../../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, visibleTargetPlots } from '../../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from '../plots/leftOutText.ts'
 import { CarriedColumns } from './CarriedColumns.tsx'
@@ -26,7 +26,7 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
   const { t } = useTranslation()
   const store = useStore()
   const [{ plots, hidden, carried }] = useState(() => ({
-    plots: visibleActedPlots(store).map((i) => columns.id[i]),
+    plots: visibleTargetPlots(store).map((i) => columns.id[i]),
     hidden: store.get(hiddenSelectedAtom).hidden,
     carried: columnsToCarry(columns),
   }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../../tests/fields/smallField.ts'
+import { timelineAtom } from '../../../../state/log/undo/timeline.ts'
 import { undo } from '../../../../state/log/undo/undo.ts'
-import { timelineAtom } from '../../../../state/log/undo/undoStack.ts'
 import { outboxAtom } from '../../../../state/outbox/outbox.ts'
 import { toasts } from '../../../../state/shell/toasts.ts'
 import { showTransferred, undoTransfer } from './showTransferred.ts'

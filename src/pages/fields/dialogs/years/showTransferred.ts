@@ -27,7 +27,7 @@ export function undoTransfer(store: Store, { yearId, year, plots }: Transferred)
   transact(
     store,
     { name, columns: [{ entity: 'plot', field: 'exists', ids, before, after }] },
-    { origin: 'user', history: 'record' },
+    { origin: 'user', undo: 'record' },
   )
 }
 

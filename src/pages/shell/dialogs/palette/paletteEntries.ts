@@ -4,11 +4,11 @@ import { commandsOn } from '../../../../commands/commandsHere.ts'
 import { keyText } from '../../../../commands/keyText.ts'
 import type { OpenPage } from '../../../../commands/openPage.ts'
 import type { PaletteEntry, PaletteQuery } from '../../../../commands/palette.ts'
-import { canRun, noRight, runChosen } from '../../../../commands/runCommand.ts'
+import { canRun, permissionReason, runChosen } from '../../../../commands/runCommand.ts'
 import { languageNames } from '../../../../i18n/i18n.ts'
 import { session } from '../../../../state/account/session.ts'
 import { helpAtom } from '../../../../state/shell/introduction/help.ts'
-import { goRequests } from '../../../../state/shell/navigation.ts'
+import { openPageRequests } from '../../../../state/shell/navigation.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { themePreference } from '../../../../state/shell/settings/theme.ts'
 import type { Store } from '../../../../state/store.ts'
@@ -53,7 +53,7 @@ function isInPalette(store: Store, { inPalette = true }: Command): boolean {
 /** Commands that the user's role does not allow are not listed. */
 function isAllowed(store: Store, command: Command): boolean {
   const enabled = canRun(store, command)
-  return enabled === true || enabled.reason !== noRight
+  return enabled === true || enabled.reason !== permissionReason
 }
 
 function commandEntries(context: PaletteContext): PaletteEntry[] {
@@ -75,7 +75,7 @@ function pageEntries({ i18n }: PaletteContext): PaletteEntry[] {
         kind: section === null ? '' : i18n.t(section === 'news' ? 'news.title' : `shell.${section}`),
         isEnabled: true,
         sought: [...inAllLanguages(i18n, label), ...inAllLanguages(i18n, title)],
-        run: (store) => request(store, goRequests, { path }),
+        run: (store) => request(store, openPageRequests, { path }),
       }
     })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../api/apiError.ts'
 import { cropScope, yearScope } from '../../../../domain/change/scope.ts'
-import { type HistoryEntry, historyAtom, timelineOf } from '../../../../state/log/undo/undoStack.ts'
+import { timelineOf, timelinesAtom, type UndoEntry } from '../../../../state/log/undo/timeline.ts'
 import { taskSubject } from '../../../../state/shell/tasks.ts'
 import { addToast, removeToastsOf, reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
@@ -12,11 +12,11 @@ const cellsMax = 200_000
 const changesMax = 20
 
 /** Removes the toast of an upload once all its entries are undone. */
-function forgetUndone(store: Store, entries: readonly HistoryEntry[], subject: string): void {
+function forgetUndone(store: Store, entries: readonly UndoEntry[], subject: string): void {
   if (!entries.length) return
   // A redone entry has another key but the same time.
-  const isUndone = ({ scope, at }: HistoryEntry) => timelineOf(store, scope).redo.some((other) => other.at === at)
-  const stop = store.sub(historyAtom, () => {
+  const isUndone = ({ scope, at }: UndoEntry) => timelineOf(store, scope).redo.some((other) => other.at === at)
+  const stop = store.sub(timelinesAtom, () => {
     if (!entries.every(isUndone)) return
     stop()
     store.set(removeToastsOf, subject)
@@ -39,7 +39,7 @@ export async function rememberUpload(
   }
   try {
     let isWhole = true
-    const entries: HistoryEntry[] = []
+    const entries: UndoEntry[] = []
     for (const change of written) {
       const isRemembered = await rememberWritten(store, specId, change)
       const scope = change.year_id === null ? cropScope(specId) : yearScope(change.year_id)

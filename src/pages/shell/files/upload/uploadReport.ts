@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../../../domain/files/uploadPlan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
-import type { ServerWrite } from '../../../../state/log/undo/recordLogged.ts'
+import type { ServerWrite } from '../../../../state/log/undo/loggedUndoEntry.ts'
 
 /** A fault or warning of an uploaded file with the server's message. */
 export interface ReportedFault {

@@ -8,7 +8,7 @@ import { type RuleRefusal, refuseRule } from '../../../../domain/refusal.ts'
 import { type ReplaceOptions, replacer } from '../../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../../domain/sheet/source/lineFields.ts'
 import {
-  type Found,
+  type FoundTexts,
   findTexts,
   type MatchPattern,
   renamesOf,
@@ -73,7 +73,7 @@ interface Values extends ReplaceOptions {
 /** The hits for the present form, and which ones are ticked. */
 interface Shown {
   readonly values: Values
-  readonly matches: Found
+  readonly matches: FoundTexts
   readonly ticks: Uint8Array
   /** Whether lines are renamed; else cells with a new name get a new line. */
   readonly renames: boolean

@@ -1,0 +1,67 @@
+import { unplacedMessage } from '../../state/log/queue/unplacedPlots.ts'
+import { timelineAtom } from '../../state/log/undo/timeline.ts'
+import { redo, type UndoResult, undo } from '../../state/log/undo/undo.ts'
+import { type Message, showMessageAtom } from '../../state/shell/messages.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import type { Command } from '../command.ts'
+
+type UndoMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
+
+/** The message of an undo or redo: its result, and colleagues' values that were left unchanged. */
+function undoMessage(
+  store: Store,
+  { entry, done, stored, skipped, used, theirs, unplaced = [] }: UndoResult,
+  isUndo: boolean,
+): UndoMessage {
+  const columns = store.get(loadedAtom)
+  if (unplaced.length && columns) return unplacedMessage(columns, unplaced)
+  if (!done && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
+  if (theirs) return { kind: 'warning', key: 'history.theirsStay', params: { count: theirs } }
+  if (skipped) {
+    const key = isUndo ? 'history.undoSkipped' : 'history.redoSkipped'
+    return { kind: 'warning', key, params: { done, total: done + skipped, count: skipped } }
+  }
+  if (done && !stored)
+    return { kind: 'info', key: isUndo ? 'history.unstoredOff' : 'history.unstoredBack', params: { count: done } }
+  if (used) return { kind: 'warning', key: 'history.linesStay', params: { count: used } }
+  return { kind: 'info', key: isUndo ? 'history.undone' : 'history.redone', params: {}, of: entry.change.name }
+}
+
+function showResult(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
+  if (result) store.set(showMessageAtom, { ...undoMessage(store, result, direction === 'undo'), about: ['entries'] })
+}
+
+/** Undoes the last entry with a message; the fields of changes that it had, none if nothing was undone. */
+export function undoLast(store: Store): readonly string[] {
+  const result = undo(store)
+  showResult(store, result, 'undo')
+  return result ? result.entry.change.columns.map(({ field }) => field) : []
+}
+
+/** Undo and redo of the scope that the page edits. */
+export const undoCommands: readonly Command[] = [
+  {
+    id: 'history.undo',
+    scope: 'everywhere',
+    group: 'history',
+    title: 'command.undo',
+    keys: [{ code: 'KeyZ', mod: true }],
+    enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+    run: (store) => {
+      undoLast(store)
+    },
+  },
+  {
+    id: 'history.redo',
+    scope: 'everywhere',
+    group: 'history',
+    title: 'command.redo',
+    keys: [
+      { code: 'KeyY', mod: true },
+      { code: 'KeyZ', mod: true, shift: true },
+    ],
+    enabled: (store) => store.get(timelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
+    run: (store) => showResult(store, redo(store), 'redo'),
+  },
+]

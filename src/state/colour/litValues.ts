@@ -1,4 +1,0 @@
-import { yearAtom } from '../lifetime.ts'
-
-/** The values of the coloured trait under the pointer in the histogram, from … to (exclusive); null = none. */
-export const litValuesAtom = yearAtom<{ readonly from: number; readonly to: number } | null>(null)
