@@ -39,7 +39,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === tries || !retriable(error)) throw error
+      if (attempt === attempts || !retriable(error)) throw error
       await wait(attempt * 20 * Math.random())
     }
 }
