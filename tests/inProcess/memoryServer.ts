@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { callAddress } from '../../src/api/address.ts'
-import { bases, type Call } from '../../src/contract/call.ts'
+import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
+import type {
+  acknowledgeAll,
+  acknowledgeNotification,
+  listNotifications,
+  Notification,
+} from '../../src/contract/company/notifications.ts'
+import type { Crop } from '../../src/contract/lines/crops.ts'
+import type { cellHistory } from '../../src/contract/plots/cellHistory.ts'
+import type { LastChangesAnswer } from '../../src/contract/plots/lastChanges.ts'
+import type { addFieldYear, createField, updateField } from '../../src/contract/plots/nurseries.ts'
+import type { readPlotPlants } from '../../src/contract/plots/plants.ts'
 import { applyChange } from '../../src/domain/change/applyChange.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
@@ -10,6 +21,10 @@ import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { encodeCrop } from '../../src/domain/columns/cropCodec.ts'
 import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { isYearDataField, yearCell } from '../../src/domain/columns/yearData.ts'
+import type { Marker } from '../../src/domain/genotypes/marker.ts'
+import { type CropNames, checkCropNames } from '../../src/domain/plots/cropName.ts'
+import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { LoggedChange } from '../../src/state/outbox/loggedChange.ts'
 import type { CellConflict } from '../../src/state/outbox/outbox.ts'
 import {
@@ -19,6 +34,7 @@ import {
   type TraitOptions,
   traitColumns,
 } from '../fields/fieldColumns.ts'
+import { MemoryNurseries } from './memoryNurseries.ts'
 import { sendLive } from './pageParts.ts'
 
 /** A request as a handler sees it. */
@@ -28,10 +44,29 @@ interface Request {
   readonly body: unknown
 }
 
+/** Requests of a call that are answered otherwise, or only those about one id. */
+interface AnsweredOtherwise {
+  readonly name: string
+  readonly about: string | null
+}
+
+interface DelayedCall extends AnsweredOtherwise {
+  readonly released: Promise<void>
+}
+
+interface RefusedCall extends AnsweredOtherwise {
+  readonly error: { readonly status: number; readonly code: string; readonly detail?: string }
+}
+
+const isAbout = ({ name, about }: AnsweredOtherwise, call: Call, params: Request['params']): boolean =>
+  name === call.name && (about === null || about === params.id)
+
 /** A nursery's year in the memory of the server. */
 export interface MemoryField extends FieldIds {
   readonly columns: FieldYearColumns
-  /** Accepted changes after the one that created the field, oldest first. */
+  /** The change that created the field. */
+  readonly creation: LoggedChange
+  /** Accepted changes after it, oldest first. */
   readonly log: LoggedChange[]
 }
 
@@ -43,6 +78,7 @@ const user = {
   role: 'general_director' as const,
   company_id: 1,
 }
+const userName = `${user.first_name} ${user.last_name}`
 const colleague = 'Boris Ivanov'
 const [specId, fieldId] = [1, 1]
 
@@ -103,14 +139,24 @@ function patternOf(call: Call): RegExp {
  */
 export class MemoryServer {
   readonly fields: MemoryField[] = []
+  readonly nurseries = new MemoryNurseries()
+  readonly crops: Crop[] = [{ spec_id: specId, russian_name: 'Овёс', english_name: 'Oats' }]
   /** Names of the calls so far, in order. */
   readonly called: string[] = []
   /** Names of calls that have no answer here. */
   readonly unanswered: string[] = []
   /** The user's layout of the columns. */
-  private layout: unknown = null
+  layout: unknown = null
   private readonly answers = new Map<string, unknown>()
+  private readonly delayed = new Set<DelayedCall>()
+  private readonly refused = new Set<RefusedCall>()
+  /** The user's notifications, newest first. */
+  readonly notifications: Notification[] = []
   private readonly routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
+
+  constructor() {
+    this.nurseries.add(fieldId, { field_name: 'Trial', spec_id: specId, region: 1, kind: 'control' })
+  }
 
   /** Creates a year with plots, lines and the trait `Yield, t/ha`. */
   addField(options: FieldOptions): MemoryField {
@@ -127,26 +173,36 @@ export class MemoryServer {
 
   private addPlots(ids: Omit<FieldIds, 'plotIds'>, options: FieldOptions): MemoryField {
     const own = { ...ids, plotIds: newIds(options.rows * options.cols) }
-    const year = 2026 + this.fields.length
-    const columns = emptyFieldYear({
-      year_id: own.yearId,
-      field_id: fieldId,
-      spec_id: specId,
-      year,
-      field_name: 'Trial',
-    })
-    applyChange(columns, { name: { key: 'change.plotsCreated', params: {} }, columns: fieldColumns(own, options) })
-    const field = { ...own, columns, log: [] }
+    const field = this.storeYear(own, 2026 + this.fields.length, fieldId, fieldColumns(own, options))
+    this.nurseries.addYear(field.yearId, field.columns.year, fieldId)
+    return field
+  }
+
+  /** Stores a year whose contents one change creates. */
+  private storeYear(own: FieldIds, year: number, field_id: number, created: ChangeColumn[]): MemoryField {
+    const place = { year_id: own.yearId, field_id, spec_id: specId, year, field_name: 'Trial' }
+    const columns = emptyFieldYear(place)
+    const change = { name: { key: 'change.plotsCreated', params: {} }, columns: created }
+    applyChange(columns, change)
+    const creation = {
+      seq: 0,
+      key: randomUUID(),
+      user_id: user.id,
+      user_name: userName,
+      at: new Date().toISOString(),
+      change,
+    }
+    const field = { ...own, columns, creation, log: [] }
     this.fields.push(field)
     return field
   }
 
   /** Adds traits to a field; returns their columns. */
-  addTraits(field: MemoryField, names: readonly string[], options: TraitOptions): string[] {
+  addTraits(field: MemoryField, names: readonly string[], options: TraitOptions): `trait:${number}`[] {
     const ids = newIds(names.length)
     const columns = traitColumns(ids, names, field.plotIds, options)
     applyChange(field.columns, { name: { key: 'change.values', params: {} }, columns })
-    return ids.map((id) => `trait:${id}`)
+    return ids.map((id) => `trait:${id}` as const)
   }
 
   /** Stored values of a column by plot, in the order in which plots were created. */
@@ -154,21 +210,225 @@ export class MemoryServer {
     return plotIds.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, column))
   }
 
+  /** Adds a marker at 28.4 on chromosome 2H to a field; `callOf` returns the call of plot `k`. Returns its column. */
+  addMarker(field: MemoryField, name: string, callOf: (k: number) => string | null): `marker:${number}` {
+    const ids = newIds(1)
+    const of = (field: ChangeColumn['field'], before: CellValue, after: CellValue): ChangeColumn => {
+      return { entity: 'marker', field, ids, before: [before], after: [after] }
+    }
+    const known = field.plotIds.flatMap((id, k) => (callOf(k) === null ? [] : [{ id, call: callOf(k) }]))
+    const calls: ChangeColumn = {
+      entity: 'plot',
+      field: `marker:${ids[0]}`,
+      ids: known.map(({ id }) => id),
+      before: known.map(() => null),
+      after: known.map(({ call }) => call),
+    }
+    const passport = [of('exists', false, true), of('name', null, name), of('chromosome', null, '2H')]
+    const columns = [...passport, of('position', null, 28.4), calls].filter(({ ids }) => ids.length)
+    applyChange(field.columns, { name: { key: 'change.values', params: {} }, columns })
+    return `marker:${ids[0]}`
+  }
+
+  /** Stores values of plots without an entry of the log; `after` returns the value of plot `k`, undefined = unchanged. */
+  set(field: MemoryField, column: ChangeColumn['field'], after: (k: number) => CellValue | undefined): void {
+    const written = field.plotIds.flatMap((id, k) => (after(k) === undefined ? [] : [{ id, value: after(k) ?? null }]))
+    const ids = written.map(({ id }) => id)
+    const values = { ids, before: ids.map(() => null), after: written.map(({ value }) => value) }
+    applyChange(field.columns, {
+      name: { key: 'change.values', params: {} },
+      columns: [{ entity: 'plot', field: column, ...values }],
+    })
+  }
+
+  /** Stores a property of a year without an entry of the log. */
+  setOfYear(field: MemoryField, column: ChangeColumn['field'], after: CellValue): void {
+    const columns = [ofYear(field, column, after)]
+    applyChange(field.columns, { name: { key: 'change.value', params: {} }, columns })
+  }
+
+  /** The stored traits of a field. */
+  traits({ columns }: MemoryField): Trait[] {
+    return columns.traits.map(({ trait }) => trait)
+  }
+
+  /** The stored markers of a field. */
+  markers({ columns }: MemoryField): Marker[] {
+    return columns.markers.map(({ marker }) => marker)
+  }
+
   /** Writes a column of the `k`-th plot as a colleague and sends it to the open pages. */
   writeAsColleague(field: MemoryField, k: number, column: ChangeColumn['field'], after: CellValue): void {
     const { columns, plotIds } = field
     const plot = columns.indexOf.get(plotIds[k]) ?? -1
     const before = column === 'exists' ? !after : readCell(columns, plot, column)
-    const change: ChangeSet = {
-      name: { key: 'change.value', params: { field: 'Yield' } },
-      columns: [{ entity: 'plot', field: column, ids: [plotIds[k]], before: [before], after: [after] }],
-    }
+    this.writeColumns(field, [{ entity: 'plot', field: column, ids: [plotIds[k]], before: [before], after: [after] }])
+  }
+
+  /** Writes a value of a plant as a colleague and sends it to the open pages. */
+  writePlantAsColleague(field: MemoryField, plant: number, column: ChangeColumn['field'], after: CellValue): void {
+    this.writeColumns(field, [{ entity: 'plant', field: column, ids: [plant], before: [null], after: [after] }])
+  }
+
+  /** Writes a property of a year as a colleague and sends it to the open pages. */
+  writeYearAsColleague(field: MemoryField, column: ChangeColumn['field'], after: CellValue): void {
+    this.writeColumns(field, [ofYear(field, column, after)])
+  }
+
+  private writeColumns(field: MemoryField, written: ChangeColumn[]): void {
+    const { columns } = field
+    const change: ChangeSet = { name: { key: 'change.value', params: { field: 'Yield' } }, columns: written }
     applyChange(columns, change)
     columns.seq++
     const entry = { key: randomUUID(), user_id: 2, user_name: colleague, at: new Date().toISOString() }
     field.log.push({ seq: columns.seq, ...entry, change })
     const place = { year_id: field.yearId, spec_id: specId, seq: columns.seq, crop_seq: null }
     sendLive('data_updated', { ...place, ...entry, change })
+  }
+
+  /**
+   * Delays the answers to a call, and what it does, until the returned function is called; `about`: only to requests with
+   * this id in their address.
+   */
+  hold({ name }: Call, about?: number): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const delayed: DelayedCall = { name, about: about === undefined ? null : String(about), released: promise }
+    this.delayed.add(delayed)
+    return () => {
+      this.delayed.delete(delayed)
+      resolve()
+    }
+  }
+
+  /** Until when the answer to a request waits; null = it is answered at once. */
+  delayedUntil(method: string, url: string): Promise<void> | null {
+    const found = this.routeOf(method, url)
+    if (!found) return null
+    return [...this.delayed].find((one) => isAbout(one, found.call, found.params))?.released ?? null
+  }
+
+  /**
+   * Answers a call with an error until the returned function is called; `about`: only requests with this id in their
+   * address.
+   */
+  refuse({ name }: Call, error: RefusedCall['error'], about?: number): () => void {
+    const refused: RefusedCall = { name, about: about === undefined ? null : String(about), error }
+    this.refused.add(refused)
+    return () => {
+      this.refused.delete(refused)
+    }
+  }
+
+  /** Stores a notification of the user and sends it to the open pages; returns its id. */
+  notify(changed: Partial<Notification> = {}): number {
+    const [id] = newIds(1)
+    const stored: Notification = {
+      id,
+      title: 'Sign-in blocked',
+      message: 'Too many attempts from 192.0.2.7',
+      created_at: new Date().toISOString(),
+      is_ack: false,
+      status: 'info',
+      type: 'account',
+      ...changed,
+    }
+    this.notifications.unshift(stored)
+    sendLive('system_notification', stored)
+    return id
+  }
+
+  /** Adds a crop, unless another one has one of its names. */
+  addCrop({ russian_name, english_name }: CropNames): Crop {
+    const names = { russian_name: russian_name.trim(), english_name: english_name.trim() }
+    const faults = checkCropNames(names, this.crops)
+    const fault = faults.russian_name ?? faults.english_name
+    if (fault) throw new Refusal(409, fault.key)
+    const crop = { spec_id: newIds(1)[0], ...names }
+    this.crops.push(crop)
+    return crop
+  }
+
+  /** The changes of a cell of a plot in its year, or of a line in all years, newest first. */
+  private cellHistory(request: Request, entity: 'plot' | 'line'): CallAnswer<typeof cellHistory> {
+    const { params, query } = request
+    const changes = (entity === 'plot' ? [this.fieldOf(request)] : this.fields).flatMap(({ creation, log }) => [
+      creation,
+      ...log,
+    ])
+    const { page = 1, page_size = 50 } = query
+    const [number, size] = [Number(page), Number(page_size)]
+    const all = changes.reverse().flatMap(({ seq, at, user_id, user_name, change: { name, columns } }) =>
+      columns.flatMap((column) => {
+        const isWritten = column.entity === entity && column.field === params.field
+        const k = isWritten ? column.ids.indexOf(Number(params[entity])) : -1
+        const { before, after } = column
+        return k < 0 ? [] : [{ seq, at, user_id, user_name, name, before: before[k], after: after[k] }]
+      }),
+    )
+    const meta = { page: number, page_size: size, total: all.length, total_pages: Math.ceil(all.length / size) }
+    return { meta, data: all.slice((number - 1) * size, number * size) }
+  }
+
+  /** The plants of a plot with their values, as the log has written them. */
+  plants({ columns, log }: MemoryField, plot: number): CallAnswer<typeof readPlotPlants> {
+    const found = new Map<number, Map<string, CellValue>>()
+    for (const { change } of log)
+      for (const { entity, field, ids, after } of change.columns) {
+        if (entity !== 'plant') continue
+        ids.forEach((id, k) => {
+          found.set(id, (found.get(id) ?? new Map()).set(field, after[k]))
+        })
+      }
+    const own = [...found].filter(([, cells]) => cells.get('exists') && cells.get('plot_id') === plot)
+    const plants = own.map(([id, cells]) => ({ id, name: String(cells.get('name')) }))
+    const values = own.flatMap(([plant, cells]) =>
+      columns.traits.flatMap(({ trait: { id } }) => {
+        const value = (cells.get(`trait:${id}`) ?? null) as string | number | null
+        const note = (cells.get(`note:${id}`) ?? null) as string | null
+        return value === null && note === null ? [] : [{ plant, trait: id, value, note }]
+      }),
+    )
+    plants.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    return { seq: columns.seq, plants, values }
+  }
+
+  /** Author and time of the last change of each plot. */
+  private lastChanges({ creation, log }: MemoryField): LastChangesAnswer {
+    const users = [
+      { id: user.id, name: userName },
+      { id: 2, name: colleague },
+    ]
+    const last = new Map<number, { seconds: number; by: number }>()
+    for (const { at, user_id, change } of [creation, ...log]) {
+      const by = users.findIndex(({ id }) => id === user_id)
+      const ids = change.columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : []))
+      for (const id of ids) last.set(id, { seconds: Math.floor(Date.parse(at) / 1000), by })
+    }
+    const entries = [...last]
+    return {
+      users,
+      plots: entries.map(([plot]) => plot),
+      seconds: entries.map(([, { seconds }]) => seconds),
+      by: entries.map(([, { by }]) => by),
+    }
+  }
+
+  /** Number of unread notifications. */
+  get unread(): number {
+    return this.notifications.filter(({ is_ack }) => !is_ack).length
+  }
+
+  private listNotifications({ query }: Request): CallAnswer<typeof listNotifications> {
+    const { page = 1, page_size = 50, status__neq } = query
+    const [number, size] = [Number(page), Number(page_size)]
+    const all = this.notifications.filter(({ status }) => status !== status__neq)
+    const meta = { page: number, page_size: size, total: all.length, total_pages: Math.ceil(all.length / size) }
+    return { meta: { ...meta, unread: this.unread }, data: all.slice((number - 1) * size, number * size) }
+  }
+
+  /** Marks notifications as read or unread. */
+  private acknowledge(of: readonly Notification[], { body }: Request): void {
+    for (const one of of) one.is_ack = (body as { is_ack: boolean }).is_ack
   }
 
   /** The stored map, row by row; null = empty place. */
@@ -193,17 +453,14 @@ export class MemoryServer {
 
   /** Status and data of the answer to a request; `text` is its body. */
   answer(method: string, url: string, query: Request['query'], text: unknown): { status: number; data: unknown } {
-    const { pathname } = new URL(url, location.href)
-    const address = `${method.toUpperCase()} ${pathname}`
-    const route = this.routes.find(({ pattern }) => pattern.test(address))
+    const route = this.routeOf(method, url)
     try {
       if (!route) throw new Refusal(404, 'notFound')
-      const { call, pattern } = route
-      const names = [...call.path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name)
-      const values = pattern.exec(address)?.slice(1) ?? []
-      const params = Object.fromEntries(names.map((name, k) => [name, values[k]]))
+      const { call, params } = route
       const body = typeof text === 'string' && text ? JSON.parse(text) : text
       this.called.push(call.name)
+      const refused = [...this.refused].find((one) => isAbout(one, call, params))
+      if (refused) throw new Refusal(refused.error.status, refused.error.code, refused.error)
       return { status: call.status, data: this.handle(call, { params, query, body }) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -211,15 +468,27 @@ export class MemoryServer {
     }
   }
 
+  private routeOf(method: string, url: string): { call: Call; params: Request['params'] } | null {
+    const address = `${method.toUpperCase()} ${new URL(url, location.href).pathname}`
+    for (const { call, pattern } of this.routes) {
+      const values = pattern.exec(address)?.slice(1)
+      if (!values) continue
+      const names = [...call.path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name)
+      return { call, params: Object.fromEntries(names.map((name, k) => [name, values[k]])) }
+    }
+    return null
+  }
+
   private handle(call: Call, request: Request): unknown {
     const total = (data: unknown[]) => ({ meta: { total: data.length }, data })
-    const paged = { page: 1, page_size: 20, total: 0, total_pages: 0 }
     switch (call.name) {
       case 'listCrops':
         return {
           meta: { ...user, is_sample: false, sample_spec_id: null },
-          data: [{ spec_id: specId, russian_name: 'Овёс', english_name: 'Oats' }],
+          data: this.crops,
         }
+      case 'createCrop':
+        return this.addCrop(request.body as CropNames)
       case 'getProfile':
         return {
           user_data: {
@@ -241,22 +510,38 @@ export class MemoryServer {
       case 'getMaintenance':
         return { notice: null }
       case 'listNotifications':
-        return { meta: { ...paged, unread: 0 }, data: [] }
+        return this.listNotifications(request)
+      case 'acknowledgeNotification': {
+        const found = this.notifications.filter(({ id }) => id === Number(request.params.id))
+        this.acknowledge(found, request)
+        return found[0] satisfies CallAnswer<typeof acknowledgeNotification>
+      }
+      case 'acknowledgeAll':
+        this.acknowledge(this.notifications, request)
+        return { updated: this.notifications.length, unread: this.unread } satisfies CallAnswer<typeof acknowledgeAll>
       case 'listFields':
-        return total([
-          {
-            field_id: fieldId,
-            field_name: 'Trial',
-            kind: 'control',
-            spec_id: specId,
-            country: 1,
-            region: 1,
-            region_name: 'Central',
-            subregion: null,
-            subregion_name: null,
-            fieldyear_set: this.fields.map(({ columns }) => ({ id: columns.year_id, year: columns.year })).reverse(),
-          },
-        ])
+        return this.nurseries.list(Number(request.query.spec_id))
+      case 'createField':
+        return this.nurseries.add(newIds(1)[0], request.body as CallInput<typeof createField>['body'])
+      case 'updateField':
+        return this.nurseries.edit(Number(request.params.id), request.body as CallInput<typeof updateField>['body'])
+      case 'deleteField':
+      case 'restoreField':
+        return this.nurseries.setDeleted(Number(request.params.id), call.name === 'deleteField')
+      case 'addFieldYear': {
+        const { field_id, year } = request.body as CallInput<typeof addFieldYear>['body']
+        const [yearId] = newIds(1)
+        const [{ traitId, lineIds }] = this.fields
+        this.storeYear({ yearId, traitId, lineIds, plotIds: [] }, year, field_id, [])
+        return this.nurseries.addYear(yearId, year, field_id)
+      }
+      case 'deleteFieldYear':
+      case 'restoreFieldYear':
+        return this.nurseries.setYearDeleted(Number(request.params.id), call.name === 'deleteFieldYear')
+      case 'listCountries':
+        return this.nurseries.countries()
+      case 'listRegions':
+        return this.nurseries.regions(Number(request.query.country_id ?? 1))
       case 'loadFieldYear':
         return encodeFieldYear(this.fieldOf(request).columns).slice().buffer
       case 'reserveIds':
@@ -271,7 +556,15 @@ export class MemoryServer {
       case 'readChanges':
         return this.tail(this.fieldOf(request), Number(request.query.since))
       case 'loadCrop':
-        return encodeCrop(this.crop()).slice().buffer
+        return encodeCrop(this.crop(Number(request.params.id))).slice().buffer
+      case 'readPlotPlants':
+        return this.plants(this.fieldOf(request), Number(request.params.plot))
+      case 'cellHistory':
+        return this.cellHistory(request, 'plot')
+      case 'lineCellHistory':
+        return this.cellHistory(request, 'line')
+      case 'lastChanges':
+        return this.lastChanges(this.fieldOf(request))
       case 'getCompany':
         return { id: 1, name: 'Northfield', time_zone: 'UTC', created_at: created, purge_at: null }
       case 'listNumberingRules':
@@ -294,8 +587,9 @@ export class MemoryServer {
     }
   }
 
-  /** Lines and traits of all years. */
-  private crop(): CropColumns {
+  /** Lines and traits of all years of a crop. */
+  private crop(spec_id: number): CropColumns {
+    if (spec_id !== specId) return cropOf({ spec_id, seq: 0 }, [], [])
     const lines = this.fields.flatMap(({ columns }) => [...columns.lines.values()])
     const traits = this.fields.flatMap(({ columns }) => columns.traits.map(({ trait }) => trait))
     return cropOf({ spec_id: specId, seq: this.fields[0]?.columns.crop_seq ?? 0 }, lines, traits)
@@ -317,7 +611,7 @@ export class MemoryServer {
     columns.seq++
     if (change.columns.some(({ entity }) => entity === 'line' || entity === 'trait')) columns.crop_seq++
     const at = new Date().toISOString()
-    field.log.push({ seq: columns.seq, key, user_id: user.id, user_name: user.username, at, change })
+    field.log.push({ seq: columns.seq, key, user_id: user.id, user_name: userName, at, change })
     const answer = { seq: columns.seq, crop_seq: columns.crop_seq, at, difference: null }
     this.answers.set(key, answer)
     return answer
@@ -327,6 +621,12 @@ export class MemoryServer {
     const data = log.filter(({ seq }) => seq > since).map((entry) => ({ reverts: null, ...entry }))
     return { meta: { seq: columns.seq, crop_seq: columns.crop_seq, more: false }, data, crop: [] }
   }
+}
+
+/** The column that writes a property of a year. */
+function ofYear({ columns, yearId }: MemoryField, field: ChangeColumn['field'], after: CellValue): ChangeColumn {
+  const before = isYearDataField(field) ? yearCell(columns, field) : null
+  return { entity: 'field_year', field, ids: [yearId], before: [before], after: [after] }
 }
 
 let connected: MemoryServer | null = null
@@ -339,7 +639,9 @@ function connectedServer(): MemoryServer {
 /** The client's transport, which is the same for all servers: the client copies it when its module is loaded. */
 async function answerRequest(config: AxiosRequestConfig): Promise<AxiosResponse> {
   const { method = 'get', url = '', params = {}, data: sent } = config
-  const { status, data } = connectedServer().answer(method, url, params, sent)
+  const server = connectedServer()
+  await server.delayedUntil(method, url)
+  const { status, data } = server.answer(method, url, params, sent)
   const response = { data, status, statusText: '', headers: {}, config } as AxiosResponse
   if (status < 400) return response
   throw new axios.AxiosError(`status ${status}`, undefined, config as never, null, response)
@@ -348,17 +650,25 @@ async function answerRequest(config: AxiosRequestConfig): Promise<AxiosResponse>
 /** The transport of requests that outlive their page. */
 async function answerFetch(input: RequestInfo, init?: RequestInit): Promise<Response> {
   const request = new globalThis.Request(input, init)
+  await connectedServer().delayedUntil(request.method, request.url)
   const { status, data } = connectedServer().answer(request.method, request.url, {}, await request.text())
   return Response.json(data ?? null, { status })
 }
 
-/** Cells of plots that are stored neither as the sender has seen them nor as it wants them. */
-function conflictsOf(columns: FieldYearColumns, { entity, field, ids, before, after }: ChangeColumn): CellConflict[] {
-  if (entity !== 'plot' || field === 'exists') return []
+/** The stored cell of a plot or year that a change writes; undefined = none that anybody else writes. */
+function currentCell(columns: FieldYearColumns, { entity, field }: ChangeColumn, id: number): CellValue | undefined {
+  if (entity === 'field_year') return isYearDataField(field) ? yearCell(columns, field) : undefined
+  const plot = columns.indexOf.get(id)
+  if (entity !== 'plot' || field === 'exists' || plot === undefined) return undefined
+  return readCell(columns, plot, field)
+}
+
+/** Cells that are stored neither as the sender has seen them nor as it wants them. */
+function conflictsOf(columns: FieldYearColumns, column: ChangeColumn): CellConflict[] {
+  const { entity, field, ids, before, after } = column
   return ids.flatMap((id, k) => {
-    const plot = columns.indexOf.get(id)
-    const current = plot === undefined ? null : readCell(columns, plot, field)
-    if (plot === undefined || Object.is(current, before[k]) || Object.is(current, after[k])) return []
+    const current = currentCell(columns, column, id)
+    if (current === undefined || Object.is(current, before[k]) || Object.is(current, after[k])) return []
     return [{ entity, field, id, current, mine: after[k], version: null, by: colleague, at: new Date().toISOString() }]
   })
 }

@@ -13,6 +13,7 @@ import { type Clipboard, paste, pressKey, writeText } from './keyboard.ts'
 import type { MemoryField, MemoryServer } from './memoryServer.ts'
 import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
 import { elementsOfRole } from './roles.ts'
+import { endWorkers, workersAtRest } from './workers.ts'
 
 /** The clock: only what waits for time is simulated, so that promises and messages take their course. */
 const clock = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
@@ -29,11 +30,12 @@ const patience = 20_000
 
 const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Lets simulated time pass, frame by frame, with all that becomes due in it. */
-async function advance(time: number): Promise<void> {
-  for (let passed = 0; passed < time; passed += frame) {
-    await vi.advanceTimersByTimeAsync(frame)
+/** Lets simulated time pass, step by step, with all that becomes due in it. */
+async function advance(time: number, step = frame): Promise<void> {
+  for (let passed = 0; passed < time; passed += step) {
+    await vi.advanceTimersByTimeAsync(step)
     await nextTask()
+    await workersAtRest()
   }
 }
 
@@ -53,6 +55,10 @@ export interface FieldDriver {
   cell(row: number, column: string): HTMLElement
   /** The map's cell of a place, by its invisible grid. */
   place(row: number, col: number): HTMLElement
+  /** The accessible name of a place of the map. */
+  nameOf(row: number, col: number): string
+  /** Number of rows of plots in the table. */
+  shownRows(): number
   /** The first element that a selector matches; fails if there is none. */
   find(selector: string): HTMLElement
   /** The text of the first element that a selector matches; empty if there is none. */
@@ -62,6 +68,8 @@ export interface FieldDriver {
   /** Presses keys one after another, as Playwright names them. */
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
+  /** Opens the columns that are folded because they are empty. */
+  openEmptyColumns(): Promise<void>
   click(element: Element, options?: MouseEventInit): Promise<void>
   /** Presses on one element, moves to others and releases on the last. */
   drag(elements: readonly Element[], options?: MouseEventInit): Promise<void>
@@ -76,6 +84,10 @@ export interface FieldDriver {
   wait(time: number): Promise<void>
   /** Lets time pass until a condition holds; fails after 20 simulated seconds. */
   until(condition: () => unknown): Promise<void>
+  /** Lets time pass until nothing matches a selector. */
+  untilRemoved(selector: string): Promise<void>
+  /** The content of the first text field or select element of a name. */
+  value(role: 'textbox' | 'combobox', name: string | RegExp, within?: ParentNode): string
   /** Texts of a column from display row `from` to `to`. */
   texts(column: string, from: number, to: number): string[]
   /** Selected cells, as `row column`. */
@@ -92,6 +104,8 @@ export interface FieldDriver {
   stored(column: string): CellValue[]
   /** Names of accepted changes. */
   entries(): string[]
+  /** Number of changes that the page has sent. */
+  sent(): number
   /** Stored labels, row by row of the map; null = not numbered or no plot. */
   labels(): (string | null)[][]
   /** Stored rows of the map as plot ids; null = empty place. */
@@ -103,6 +117,12 @@ export interface FieldDriver {
 interface OpenOptions {
   /** Leaves columns that are empty in the whole year folded; by default they are opened first. */
   leavesFolded?: boolean
+  /** Address of the page; by default the field's. */
+  address?: string
+  /** Whether the page is ready; by default once its first row is shown. */
+  ready?(): unknown
+  /** Language of the page; by default English. */
+  language?: 'ru'
   /** Answers of further atoms, set before the page is mounted. */
   prepare?(store: Store): void
 }
@@ -120,7 +140,8 @@ export async function openField(
   installPageParts(clipboard)
   server.connect()
   writeCookie('token', `${encoded({})}.${encoded({ sub: '1', sid: 'one' })}.signature`)
-  writeCookie('language', 'en')
+  const language = options.language ?? 'en'
+  writeCookie('language', language)
   const faults: string[] = []
   const report = (event: Event) => {
     const { error, message } = event as ErrorEvent
@@ -129,7 +150,7 @@ export async function openField(
   addEventListener('error', report)
   // The page is loaded after the document's parts are in place: modules read them.
   const { App } = await import('../../src/app/App.tsx')
-  const words = createI18n('en', allSentences)
+  const words = createI18n(language, allSentences)
   let close = () => {}
 
   const find = (selector: string): HTMLElement => {
@@ -139,14 +160,22 @@ export async function openField(
   }
   const cellSelector = (row: number, column: string) => `[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`
   const cell = (row: number, column: string) => find(cellSelector(row, column))
+  const place = (row: number, col: number) =>
+    find(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
   const until = async (condition: () => unknown) => {
     for (let waited = 0; waited < patience; waited += frame) {
       if (condition()) return
       await advance(frame)
+      if (waited % restOfPointer === 0) await vi.dynamicImportSettled()
     }
     throw new Error(`the condition was not met: ${condition}\n${document.body.textContent}`)
   }
-  const rest = () => advance(framesOfKey * frame)
+  /** Parts of the page that are loaded at their first use are loaded in real time. */
+  const rest = async () => {
+    await advance((framesOfKey / 2) * frame)
+    await vi.dynamicImportSettled()
+    await advance((framesOfKey / 2) * frame)
+  }
   const pointer = (type: string, element: Element, options: MouseEventInit = {}) => {
     pointAt(element)
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -165,7 +194,7 @@ export async function openField(
   }
 
   const mount = async () => {
-    history.pushState({}, '', `/fields?cultureId=1&fieldId=1&yearId=${field.yearId}`)
+    history.pushState({}, '', options.address ?? `/fields?cultureId=1&fieldId=1&yearId=${field.yearId}`)
     const host = document.createElement('div')
     document.body.append(host)
     const store = createStore()
@@ -176,26 +205,28 @@ export async function openField(
       root.unmount()
       host.remove()
     }
-    await loaded(() => document.querySelector(cellSelector(0, 'label')))
+    await loaded(options.ready ?? (() => document.querySelector(cellSelector(0, 'label'))))
     await rest()
   }
 
+  const click = async (element: Element, init?: MouseEventInit) => {
+    pressPointer(element, init)
+    pointer('pointerup', element, init)
+    pointer('mouseup', element, init)
+    pointer(init?.button === 2 ? 'contextmenu' : 'click', element, init)
+    await rest()
+  }
+  const openEmptyColumns = async () => {
+    const chip = () => document.querySelector('[data-empty-columns]')
+    for (let found = chip(); found; found = chip()) await click(found)
+  }
+
   await mount()
-  if (!options.leavesFolded)
-    for (
-      let chip = document.querySelector('[data-empty-columns]');
-      chip;
-      chip = document.querySelector('[data-empty-columns]')
-    ) {
-      pressPointer(chip)
-      pointer('pointerup', chip)
-      pointer('mouseup', chip)
-      pointer('click', chip)
-      await rest()
-    }
+  if (!options.leavesFolded) await openEmptyColumns()
   onTestFinished(async () => {
     close()
     await advance(frame)
+    endWorkers()
     removeEventListener('error', report)
     document.body.replaceChildren()
     localStorage.clear()
@@ -211,7 +242,9 @@ export async function openField(
     clipboard,
     faults,
     cell,
-    place: (row, col) => find(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`),
+    place,
+    nameOf: (row, col) => place(row, col).getAttribute('aria-label') ?? '',
+    shownRows: () => document.querySelectorAll('[data-pane="table"] [row-index]:not([row-index^="b-"])').length,
     find,
     text: (selector) => document.querySelector(selector)?.textContent ?? '',
     role(role, name, within) {
@@ -232,13 +265,8 @@ export async function openField(
       }
       await rest()
     },
-    async click(element, init) {
-      pressPointer(element, init)
-      pointer('pointerup', element, init)
-      pointer('mouseup', element, init)
-      pointer(init?.button === 2 ? 'contextmenu' : 'click', element, init)
-      await rest()
-    },
+    openEmptyColumns,
+    click,
     async drag(elements, init) {
       pressPointer(elements[0], init)
       for (const element of elements.slice(1)) {
@@ -272,8 +300,10 @@ export async function openField(
       select.dispatchEvent(new Event('change', { bubbles: true }))
       await rest()
     },
-    wait: advance,
+    wait: (time) => advance(time, Math.max(frame, time / 100)),
     until,
+    untilRemoved: (selector) => until(() => !document.querySelector(selector)),
+    value: (role, name, within) => (driver.role(role, name, within) as HTMLInputElement).value,
     texts: (column, from, to) =>
       Array.from({ length: to - from + 1 }, (_, k) => cell(from + k, column).textContent ?? ''),
     selected: () =>
@@ -294,6 +324,7 @@ export async function openField(
     labels: () => server.map(field).map((row) => row.map((plot) => plot?.label ?? null)),
     plots: () => server.map(field).map((row) => row.map((plot) => plot?.id ?? null)),
     entries: () => field.log.map(({ change }) => change.name.key),
+    sent: () => server.called.filter((name) => name === 'sendChange').length,
     async reload() {
       dispatchEvent(new Event('pagehide'))
       close()
@@ -309,6 +340,14 @@ export async function openMap(server: MemoryServer, field: MemoryField): Promise
   const map = await openField(server, field, { leavesFolded: true })
   map.find('[data-pane="map"] [data-region-entry]').focus()
   return map
+}
+
+/** Runs a command by its name in the palette. */
+export async function runCommand(field: FieldDriver, name: string): Promise<void> {
+  await field.press('Control+k')
+  await field.type(name)
+  field.role('option', new RegExp(`^${name}`))
+  await field.press('Enter')
 }
 
 /** Waits for the first rendering: modules are loaded in real time, what they wait for in simulated time. */

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { LiveData, LiveEventName } from '../../src/contract/live.ts'
 import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
 import type { Clipboard } from './keyboard.ts'
+import { installWorkers } from './workers.ts'
 
 /** The window: so wide that the table has all columns of a test in view. */
 const windowSize = { width: 3840, height: 1080 }
@@ -96,12 +97,6 @@ class EndedAnimation extends EventTarget {
   pause(): void {}
 }
 
-/** A worker that never answers. */
-class SilentWorker extends EventTarget {
-  postMessage(): void {}
-  terminate(): void {}
-}
-
 const openSockets = new Set<MemorySocket>()
 
 /** A live connection that sends only what `sendLive` is called with. */
@@ -182,6 +177,6 @@ export function installPageParts(clipboard: Clipboard): void {
   } as never
   document.elementFromPoint = () => pointed
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboardOver(clipboard) })
-  vi.stubGlobal('Worker', SilentWorker)
+  installWorkers()
   vi.stubGlobal('WebSocket', MemorySocket)
 }

@@ -7,7 +7,18 @@ const implicit: Readonly<Record<string, string>> = {
   combobox: 'select',
 }
 
-const textOf = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+const hidden = '[aria-hidden="true"]'
+
+/** The text of an element without what is hidden from assistive technology, such as the mark of a required field. */
+function textOf(element: Element | null): string {
+  if (!element) return ''
+  const parts = element.querySelector(hidden)
+    ? [...element.childNodes].map((node) =>
+        node instanceof Element ? (node.matches(hidden) ? '' : textOf(node)) : (node.textContent ?? ''),
+      )
+    : [element.textContent ?? '']
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
 
 /** The accessible name of an element as far as the product states it: label, labelling elements, or content. */
 function nameOf(element: Element): string {

@@ -8,7 +8,6 @@ beforeEach(() => {
   server = new MemoryServer()
 })
 
-const shownRows = () => document.querySelectorAll('[data-pane="table"] [row-index]:not([row-index^="b-"])').length
 const heading = (table: FieldDriver, column: string) => table.find(`[role="columnheader"][col-id="${column}"]`)
 const hasHeading = (column: string) => document.querySelector(`[role="columnheader"][col-id="${column}"]`) !== null
 const replications = {
@@ -68,7 +67,7 @@ describe('sorting and filtering', () => {
     await table.click(table.cell(0, rep))
     await table.press('Control+Shift+l')
     await table.fill(table.find('[aria-label="Replication Filter input"]'), '1')
-    await table.until(() => shownRows() === 3)
+    await table.until(() => table.shownRows() === 3)
     await table.click(table.cell(0, table.grain))
     await table.press('Control+Space', 'Control+d')
     expect(table.texts(table.grain, 0, 2)).toEqual(['5.0', '5.0', '5.0'])
@@ -79,9 +78,9 @@ describe('sorting and filtering', () => {
     const filterNote = (region: string) => `[data-region="${region}"] [data-filtered-rows]`
     await table.press('Control+Shift+l')
     expect(table.find(filterNote('status')).textContent).toBe('3 rows hidden by the filter')
-    expect(shownRows()).toBe(3)
+    expect(table.shownRows()).toBe(3)
     await table.click(table.find(filterNote('toolbar')))
-    await table.until(() => shownRows() === 6)
+    await table.until(() => table.shownRows() === 6)
     expect(document.querySelector(filterNote('status'))).toBe(null)
   })
 })
@@ -99,7 +98,7 @@ describe('the filter row by keyboard', () => {
     await table.press('Control+Shift+l')
     await table.until(isInFilter)
     await table.type('1')
-    await table.until(() => shownRows() === 3)
+    await table.until(() => table.shownRows() === 3)
     await table.press('Enter')
     await isBack()
     // The same key from a cell closes the row and returns the focus.
@@ -130,7 +129,7 @@ describe('the filter row by keyboard', () => {
     await table.press('Control+Shift+l')
     await table.until(isInFilter)
     await table.type('7')
-    await table.until(() => shownRows() === 0)
+    await table.until(() => table.shownRows() === 0)
     await table.press('Escape')
     expect(isInFilter()).toBe(false)
     filter()!.focus()

@@ -1,0 +1,113 @@
+import type { CallAnswer, CallInput } from '../../src/contract/call.ts'
+import type { listCountries, listRegions } from '../../src/contract/lines/regions.ts'
+import type { addFieldYear, createField, listFields, updateField } from '../../src/contract/plots/nurseries.ts'
+
+type Nursery = CallAnswer<typeof listFields>['data'][number]
+
+interface StoredNursery extends Omit<Nursery, 'fieldyear_set'> {
+  isDeleted: boolean
+}
+
+interface StoredYear {
+  readonly id: number
+  readonly year: number
+  readonly field_id: number
+  isDeleted: boolean
+}
+
+const countries = [
+  { id: 1, code: 'RU', name: 'Russia' },
+  { id: 2, code: 'IT', name: 'Italy' },
+]
+const regions = [
+  { id: 1, name: 'Central', country_id: 1 },
+  { id: 2, name: 'Volga', country_id: 1 },
+  { id: 3, name: 'Umbria', country_id: 2 },
+]
+
+const listOf = <T>(data: T[]) => ({ meta: { total: data.length }, data })
+
+/** The nurseries of the server in memory with their years. Deleted ones are restored with what was deleted with them. */
+export class MemoryNurseries {
+  private readonly nurseries: StoredNursery[] = []
+  private readonly years: StoredYear[] = []
+
+  /** Stores a nursery with a number as its id. */
+  add(field_id: number, input: CallInput<typeof createField>['body']): Nursery {
+    const { field_name, spec_id, region, kind = 'source_material' } = input
+    const nursery: StoredNursery = {
+      field_id,
+      field_name,
+      kind,
+      spec_id,
+      ...placeOf(region),
+      subregion: null,
+      subregion_name: null,
+      isDeleted: false,
+    }
+    this.nurseries.push(nursery)
+    return this.answer(nursery)
+  }
+
+  edit(field_id: number, { region, ...input }: CallInput<typeof updateField>['body']): Nursery {
+    const nursery = this.nursery(field_id)
+    Object.assign(nursery, input, region === undefined ? {} : placeOf(region))
+    return this.answer(nursery)
+  }
+
+  setDeleted(field_id: number, isDeleted: boolean): Nursery {
+    const nursery = this.nursery(field_id)
+    nursery.isDeleted = isDeleted
+    return this.answer(nursery)
+  }
+
+  addYear(id: number, year: number, field_id: number): CallAnswer<typeof addFieldYear> {
+    const stored = { id, year, field_id, isDeleted: false }
+    this.years.push(stored)
+    return this.answerYear(stored)
+  }
+
+  setYearDeleted(id: number, isDeleted: boolean): CallAnswer<typeof addFieldYear> {
+    const year = this.years.find((one) => one.id === id)
+    if (!year) throw new Error(`no year ${id}`)
+    year.isDeleted = isDeleted
+    return this.answerYear(year)
+  }
+
+  /** The nurseries of a crop; null = of all. */
+  list(crop: number | null = null): CallAnswer<typeof listFields> {
+    const listed = this.nurseries.filter(({ spec_id, isDeleted }) => !isDeleted && (crop ?? spec_id) === spec_id)
+    return listOf(listed.map((nursery) => this.answer(nursery)))
+  }
+
+  countries(): CallAnswer<typeof listCountries> {
+    return listOf(countries)
+  }
+
+  regions(country: number): CallAnswer<typeof listRegions> {
+    return listOf(regions.filter(({ country_id }) => country_id === country))
+  }
+
+  private nursery(field_id: number): StoredNursery {
+    const nursery = this.nurseries.find((one) => one.field_id === field_id)
+    if (!nursery) throw new Error(`no nursery ${field_id}`)
+    return nursery
+  }
+
+  private answer({ isDeleted: _, ...nursery }: StoredNursery): Nursery {
+    const own = this.years.filter(({ field_id, isDeleted }) => field_id === nursery.field_id && !isDeleted)
+    const newestFirst = own.sort((a, b) => b.year - a.year)
+    return { ...nursery, fieldyear_set: newestFirst.map(({ id, year }) => ({ id, year })) }
+  }
+
+  private answerYear({ id, year, field_id }: StoredYear): CallAnswer<typeof addFieldYear> {
+    return { year_id: id, year, field_id, field_name: this.nursery(field_id).field_name }
+  }
+}
+
+/** Region and country of a nursery in a region. */
+function placeOf(region: number): Pick<Nursery, 'region' | 'region_name' | 'country'> {
+  const found = regions.find(({ id }) => id === region)
+  if (!found) throw new Error(`no region ${region}`)
+  return { region, region_name: found.name, country: found.country_id }
+}
