@@ -1,5 +1,5 @@
 import type { AdminInput, AdminRows, DatabaseCommand } from './admin/adminCommand.ts'
-import { readCommand, tableOf, usageLines } from './admin/readCommand.ts'
+import { printedTable, readCommand, usageLines } from './admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from './admin/refused.ts'
 import { openPool } from './platform/db/connect.ts'
 import { readDistributed } from './platform/db/distributed.ts'
@@ -27,8 +27,11 @@ async function runOnDatabase(command: DatabaseCommand, input: AdminInput, settin
 async function run(): Promise<void> {
   const { command, input } = readCommand(line)
   const settings = readSettings()
-  const rows = 'alone' in command ? await command.alone(input, settings) : await runOnDatabase(command, input, settings)
-  const text = isJson ? JSON.stringify(rows, null, 2) : tableOf(rows) || translate(language, 'admin.nothing')
+  const rows =
+    'runStandalone' in command
+      ? await command.runStandalone(input, settings)
+      : await runOnDatabase(command, input, settings)
+  const text = isJson ? JSON.stringify(rows, null, 2) : printedTable(rows) || translate(language, 'admin.nothing')
   process.stdout.write(`${text}\n`)
   if (command.isFailure?.(rows)) process.exitCode = 1
 }

@@ -7,7 +7,7 @@ import { AdminRefused } from './refused.ts'
 
 /** The words after a command, and the values of its options. */
 export interface AdminInput {
-  readonly words: readonly string[]
+  readonly operands: readonly string[]
   readonly options: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ interface CommandBase {
   /** What follows the command, as the usage shows it. */
   readonly usage: string
   /** How many words must follow, and the options that can. */
-  readonly words: number
+  readonly operandCount: number
   readonly options?: readonly string[]
   /** Options that are required. */
   readonly needs?: readonly string[]
@@ -33,12 +33,12 @@ export interface DatabaseCommand extends CommandBase {
 
 /** A command that opens its own connections and files. */
 interface StandaloneCommand extends CommandBase {
-  alone(input: AdminInput, settings: Settings): Promise<AdminRows>
+  runStandalone(input: AdminInput, settings: Settings): Promise<AdminRows>
 }
 
 export type AdminCommand = DatabaseCommand | StandaloneCommand
 
-export interface Person {
+export interface StoredPerson {
   company_id: number
   id: number
   username: string
@@ -46,8 +46,8 @@ export interface Person {
 }
 
 /** The person of a login, locked. @throws AdminRefused. */
-export async function personOf(tx: Tx, login: string): Promise<Person> {
-  const [person] = await tx<Person[]>`
+export async function lockPerson(tx: Tx, login: string): Promise<StoredPerson> {
+  const [person] = await tx<StoredPerson[]>`
     SELECT company_id, id, username, role FROM users WHERE lower(username) = lower(${login}) FOR UPDATE`
   if (!person) throw new AdminRefused('admin.noLogin', { login })
   return person
@@ -76,7 +76,12 @@ export async function addHistoryRow(
 }
 
 /** Adds a history row about a person, named by login. */
-export async function addHistoryRowAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
+export async function addHistoryRowAbout(
+  tx: Tx,
+  { company_id, id, username }: StoredPerson,
+  kind: AuditKind,
+  key: string,
+) {
   await tx`
     INSERT INTO audit_log (company_id, about_user_id, kind, key, params)
     VALUES (${company_id}, ${id}, ${kind}, ${key}, ${tx.json({ name: username })})`
@@ -105,5 +110,5 @@ export async function notifySessions(tx: Tx, channel: string, ids: readonly stri
 }
 
 /** Notifies all open sessions of a person over `channel` when the transaction commits. */
-export const notifyPersonSessions = (tx: Tx, channel: string, person: Pick<Person, 'company_id' | 'id'>) =>
+export const notifyPersonSessions = (tx: Tx, channel: string, person: Pick<StoredPerson, 'company_id' | 'id'>) =>
   tx`SELECT pg_notify(${channel}, id::text) FROM sessions WHERE user_id = ${person.id} AND ended_at IS NULL`

@@ -16,7 +16,7 @@ import { peopleCommands } from './peopleCommands.ts'
 const fileCommands: Readonly<Record<string, DatabaseCommand>> = {
   'verify-files': {
     usage: '',
-    words: 0,
+    operandCount: 0,
     // Lists only damaged files.
     isFailure: (rows) => rows.length > 0,
     run: async (db, _input, settings) => verifyFiles(db, await openStorage(settings)),
@@ -26,7 +26,7 @@ const fileCommands: Readonly<Record<string, DatabaseCommand>> = {
 const about: Readonly<Record<string, DatabaseCommand>> = {
   status: {
     usage: '',
-    words: 0,
+    operandCount: 0,
     run: async (db) => db`
       SELECT (SELECT max(version) FROM schema_migrations) AS schema,
         (SELECT count(*)::integer FROM companies) AS companies,

@@ -19,8 +19,8 @@ async function reindex(url: string): Promise<AdminRows> {
 export const collationCommands: Readonly<Record<string, AdminCommand>> = {
   'reindex-collations': {
     usage: '   (no server may be running)',
-    words: 0,
-    alone: async (_given, { migrateUrl, dataDir }: Settings) => {
+    operandCount: 0,
+    runStandalone: async (_given, { migrateUrl, dataDir }: Settings) => {
       if (migrateUrl) return reindex(migrateUrl)
       const embedded = await openEmbedded(dataDir, await readKeys(dataDir))
       return reindex(embedded.migrateUrl).finally(embedded.close)

@@ -17,10 +17,10 @@ import {
   addTask,
   type DatabaseCommand,
   enterCompany,
+  lockPerson,
   notifyPersonSessions,
   notifySessions,
-  type Person,
-  personOf,
+  type StoredPerson,
 } from './adminCommand.ts'
 import { AdminRefused } from './refused.ts'
 
@@ -45,7 +45,7 @@ async function changeDeletion(
 export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   'list-companies': {
     usage: '',
-    words: 0,
+    operandCount: 0,
     run: async (db) => db`
       SELECT c.id, c.name, c.created_at, c.delete_requested_at, d.username AS director,
         (SELECT count(*)::integer FROM users u WHERE u.company_id = c.id AND u.is_active) AS people
@@ -53,9 +53,9 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'create-company': {
     usage: 'LOGIN FIRST_NAME LAST_NAME [--name COMPANY]',
-    words: 3,
+    operandCount: 3,
     options: ['name'],
-    run: async (db, { words: [username, first_name, last_name], options }) => {
+    run: async (db, { operands: [username, first_name, last_name], options }) => {
       const fault = checkText(username, [required, loginRule])
       if (fault) throw new AdminRefused(fault.key, fault.params)
       const password = newPassword(randomInt)
@@ -76,9 +76,9 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'set-quota': {
     usage: 'ID [--bytes N] [--plots N] [--archives N] [--calls N]   (N: a number, none, or default)',
-    words: 1,
+    operandCount: 1,
     options: [...quotaNames],
-    run: (db, { words: [id], options }) =>
+    run: (db, { operands: [id], options }) =>
       inTransaction(db, async (tx) => {
         const company = await enterCompany(tx, id)
         const [{ quotas }] = await tx<{ quotas: Partial<Quotas> }[]>`SELECT quotas FROM companies WHERE id = ${company}`
@@ -97,9 +97,9 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'export-company': {
     usage: 'ID [--genome yes]',
-    words: 1,
+    operandCount: 1,
     options: ['genome'],
-    run: (db, { words: [id], options: { genome = 'no' } }) =>
+    run: (db, { operands: [id], options: { genome = 'no' } }) =>
       inTransaction(db, async (tx) => {
         if (genome !== 'yes' && genome !== 'no') throw new AdminRefused('admin.yesOrNo', { option: '--genome' })
         const company = await enterCompany(tx, id)
@@ -120,25 +120,25 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'delete-company': {
     usage: 'ID',
-    words: 1,
-    run: (db, { words: [id] }) =>
+    operandCount: 1,
+    run: (db, { operands: [id] }) =>
       changeDeletion(db, id, { does: beginDeletion, channel: sessionChannel, key: 'audit.companyDeleted' }),
   },
   'keep-company': {
     usage: 'ID',
-    words: 1,
-    run: (db, { words: [id] }) =>
+    operandCount: 1,
+    run: (db, { operands: [id] }) =>
       changeDeletion(db, id, { does: endDeletion, channel: roleChannel, key: 'audit.companyKept' }),
   },
   'set-director': {
     usage: 'ID LOGIN',
-    words: 2,
-    run: (db, { words: [id, login] }) =>
+    operandCount: 2,
+    run: (db, { operands: [id, login] }) =>
       inTransaction(db, async (tx) => {
         const company = await enterCompany(tx, id)
-        const heir = await personOf(tx, login)
+        const heir = await lockPerson(tx, login)
         if (heir.company_id !== company) throw new AdminRefused('admin.noLogin', { login })
-        const previous = await tx<Person[]>`
+        const previous = await tx<StoredPerson[]>`
           UPDATE users SET role = 'employee'
           WHERE company_id = ${company} AND role = 'general_director' AND id <> ${heir.id}
           RETURNING company_id, id, username, role`

@@ -9,7 +9,7 @@ const maxDays = 365
 export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
   invite: {
     usage: '[--days N] [--note TEXT]',
-    words: 0,
+    operandCount: 0,
     options: ['days', 'note'],
     run: async (db, { options: { days = String(standardDays), note = '' } }) => {
       const count = /^\d{1,3}$/.test(days) ? Number(days) : 0
@@ -24,13 +24,13 @@ export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'list-invitations': {
     usage: '',
-    words: 0,
+    operandCount: 0,
     run: async (db) => db`SELECT id, note, created_at, expires_at, used_at, used_by FROM invitations ORDER BY id`,
   },
   'withdraw-invitation': {
     usage: 'ID',
-    words: 1,
-    run: async (db, { words: [text] }) => {
+    operandCount: 1,
+    run: async (db, { operands: [text] }) => {
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
       const withdrawn = await db`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL RETURNING id`
       if (withdrawn.length === 0) throw new AdminRefused('admin.noInvitation', { id: text })

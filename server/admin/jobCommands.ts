@@ -18,7 +18,7 @@ interface EndedTask {
 export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
   'list-jobs': {
     usage: '[--state STATE] [--company ID]',
-    words: 0,
+    operandCount: 0,
     options: ['state', 'company'],
     run: async (db, { options: { state = null, company = null } }) => db`
       SELECT company_id AS company, id, kind, state, round(progress * 100)::integer AS percent, created_at, finished_at
@@ -28,8 +28,8 @@ export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'retry-job': {
     usage: 'ID',
-    words: 1,
-    run: (db, { words: [text] }) =>
+    operandCount: 1,
+    run: (db, { operands: [text] }) =>
       inTransaction(db, async (tx) => {
         const id = idOf(text)
         const [task] = await tx<EndedTask[]>`
@@ -53,8 +53,8 @@ export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
   },
   'cancel-job': {
     usage: 'ID',
-    words: 1,
-    run: (db, { words: [text] }) =>
+    operandCount: 1,
+    run: (db, { operands: [text] }) =>
       inTransaction(db, async (tx) => {
         const id = idOf(text)
         const [task] = await tx<{ company_id: number; kind: string }[]>`

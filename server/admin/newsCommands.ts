@@ -8,9 +8,9 @@ const quiet = { warn: () => undefined }
 export const newsCommands: Readonly<Record<string, DatabaseCommand>> = {
   news: {
     usage: 'check',
-    words: 1,
+    operandCount: 1,
     isFailure: (rows) => rows.some(({ failure }) => failure !== null),
-    run: async (db, { words: [word] }, { newsFeedUrls }) => {
+    run: async (db, { operands: [word] }, { newsFeedUrls }) => {
       if (word !== 'check') throw new AdminUsage(word)
       if (newsFeedUrls.length === 0) throw new AdminRefused('admin.noFeeds')
       // A feed's failure is reported in its row, as a log would.

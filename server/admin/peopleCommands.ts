@@ -10,24 +10,24 @@ import {
   addHistoryRow,
   addHistoryRowAbout,
   type DatabaseCommand,
+  lockPerson,
   notifyPersonSessions,
-  type Person,
-  personOf,
+  type StoredPerson,
 } from './adminCommand.ts'
 
-async function endSessions(tx: Tx, person: Person): Promise<number> {
+async function endSessions(tx: Tx, person: StoredPerson): Promise<number> {
   await notifyPersonSessions(tx, sessionChannel, person)
   const endedSessions = await tx`UPDATE sessions SET ended_at = now() WHERE user_id = ${person.id} AND ended_at IS NULL`
   return endedSessions.count
 }
 
 /** A command whose one word is a login; it acts within that person's company. */
-const aboutPerson = (work: (tx: Tx, person: Person) => Promise<AdminRows>): DatabaseCommand => ({
+const aboutPerson = (work: (tx: Tx, person: StoredPerson) => Promise<AdminRows>): DatabaseCommand => ({
   usage: 'LOGIN',
-  words: 1,
-  run: (db, { words: [login] }) =>
+  operandCount: 1,
+  run: (db, { operands: [login] }) =>
     inTransaction(db, async (tx) => {
-      const person = await personOf(tx, login)
+      const person = await lockPerson(tx, login)
       await setCompany(tx, person.company_id)
       return work(tx, person)
     }),
@@ -37,12 +37,12 @@ const aboutPerson = (work: (tx: Tx, person: Person) => Promise<AdminRows>): Data
 export const peopleCommands: Readonly<Record<string, DatabaseCommand>> = {
   'reset-password': {
     usage: 'LOGIN',
-    words: 1,
-    run: async (db, { words: [login] }) => {
+    operandCount: 1,
+    run: async (db, { operands: [login] }) => {
       const password = newPassword(randomInt)
       const password_hash = await hashPassword(password)
       return inTransaction(db, async (tx) => {
-        const person = await personOf(tx, login)
+        const person = await lockPerson(tx, login)
         await setCompany(tx, person.company_id)
         await tx`UPDATE users SET password_hash = ${password_hash}, password_pending = true WHERE id = ${person.id}`
         const endedSessions = await endSessions(tx, person)

@@ -3,19 +3,19 @@ import { adminCommands } from './adminCommands.ts'
 import { AdminUsage } from './refused.ts'
 
 /**
- * The command of a command line, with its words and options; the caller handles `--json`.
- * @throws AdminUsage for an unknown command, too few or too many words, an option that the command lacks, or a missing one that
+ * The command of a command line, with its operands and options; the caller handles `--json`.
+ * @throws AdminUsage for an unknown command, too few or too many operands, an option that the command lacks, or a missing one that
  * it needs.
  */
 export function readCommand(line: readonly string[]): { command: AdminCommand; input: AdminInput } {
   const [name = '', ...rest] = line
   const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : null
   if (!command) throw new AdminUsage(name)
-  const words: string[] = []
+  const operands: string[] = []
   const options: Record<string, string> = {}
   for (let k = 0; k < rest.length; k++) {
     const word = rest[k]
-    if (!word.startsWith('--')) words.push(word)
+    if (!word.startsWith('--')) operands.push(word)
     else {
       const option = word.slice(2)
       const value = rest[++k]
@@ -23,9 +23,9 @@ export function readCommand(line: readonly string[]): { command: AdminCommand; i
       options[option] = value
     }
   }
-  if (words.length !== command.words || command.needs?.some((option) => !(option in options)))
+  if (operands.length !== command.operandCount || command.needs?.some((option) => !(option in options)))
     throw new AdminUsage(name)
-  return { command, input: { words, options } }
+  return { command, input: { operands, options } }
 }
 
 /** The usage of all commands, one a line. */
@@ -36,7 +36,7 @@ const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
 
 /** Rows as a table of text with a header; a single row as one line for each column. */
-export function tableOf(rows: AdminRows): string {
+export function printedTable(rows: AdminRows): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])
   if (rows.length === 1) {

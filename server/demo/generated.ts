@@ -1,8 +1,8 @@
 import { seededRandom, shuffle } from '../../src/domain/layout/seededRandom.ts'
 import type { DemoTrait, DemoYear } from './demoYear.ts'
 import { wheat } from './mappedTrials.ts'
-import { normal } from './normal.ts'
-import { unrelated } from './trialFile.ts'
+import { normalRandom } from './normal.ts'
+import { linesWithoutParents } from './trialFile.ts'
 
 /** The seed of the generated nursery, also in demo/README.md. */
 export const generatedSeed = 20261120
@@ -47,7 +47,7 @@ function fieldTrend(random: () => number, rows: number, cols: number): (row: num
 export function generatedYear(rows: number, cols: number, blocks: number, seed = generatedSeed): DemoYear {
   const source = seededRandom(seed)
   const random = () => source.below(2 ** 32) / 2 ** 32
-  const draw = normal(random)
+  const draw = normalRandom(random)
   const count = rows * cols
   const linesPerBlock = count / blocks
   const lineNames = Array.from({ length: linesPerBlock }, (_, k) => `G-${String(k + 1).padStart(5, '0')}`)
@@ -84,7 +84,7 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
     rows: plots.map(rowOf),
     cols: plots.map(colOf),
     lines,
-    pedigree: unrelated(lineNames),
+    pedigree: linesWithoutParents(lineNames),
     traits: [
       { name: 'Replication', unit: '', kind: 'qualitative', role: 'factor', decimals: null, values: replication },
       ...created,

@@ -1,8 +1,8 @@
 import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { DemoCrop, DemoLine, DemoYear } from './demoYear.ts'
 import { oats } from './mappedTrials.ts'
-import { numbered } from './numbered.ts'
-import { factor, measured, readTrial, type TrialRow, unrelated } from './trialFile.ts'
+import { numberPlots } from './numbered.ts'
+import { factorTrait, linesWithoutParents, measuredTrait, readTrial, type TrialRow } from './trialFile.ts'
 
 const barley: DemoCrop = { russian_name: 'Ячмень', english_name: 'Barley' }
 const unnamed: DemoCrop = { russian_name: 'Культура не названа (диаллель)', english_name: 'Crop not named (diallel)' }
@@ -25,7 +25,7 @@ function shaw(): DemoYear[] {
     const sorted = blocks.flatMap((block) => rows.filter((row) => row.block === block))
     const lines = sorted.map((row) => row.line)
     const width = Math.ceil(rows.length / blocks.length)
-    return numbered({
+    return numberPlots({
       crop: oats,
       nursery: `Shaw ${site} (laid out by blocks)`,
       region: regionOfSite[site],
@@ -38,8 +38,8 @@ function shaw(): DemoYear[] {
       cols: sorted.map((_, k) => (k % width) + 1),
       labels: [],
       lines,
-      pedigree: unrelated(lines),
-      traits: [factor(sorted, 'block', 'Block'), measured(sorted, 'yield_lb_plot', 'Yield', 'lb/plot', 1)],
+      pedigree: linesWithoutParents(lines),
+      traits: [factorTrait(sorted, 'block', 'Block'), measuredTrait(sorted, 'yield_lb_plot', 'Yield', 'lb/plot', 1)],
     })
   })
 }
@@ -91,7 +91,7 @@ export function steptoeMorex(): DemoYear[] {
         ? { name, mother: null, father: null }
         : { name, mother: 'Steptoe', father: 'Morex' },
     )
-    return numbered({
+    return numberPlots({
       crop: barley,
       nursery: `${env.slice(0, -2)} (in list order)`,
       region: barleyRegions[env.slice(0, -2)],
@@ -107,7 +107,7 @@ export function steptoeMorex(): DemoYear[] {
       lines,
       pedigree,
       traits: barleyTraits
-        .map(([column, name, unit, decimals]) => measured(rows, column, name, unit, decimals))
+        .map(([column, name, unit, decimals]) => measuredTrait(rows, column, name, unit, decimals))
         .map((trait) => (trait.name === 'Lodging' ? { ...trait, better: 'lower' as const } : trait))
         .filter((trait) => trait.values.some((value) => value !== null)),
     })
@@ -125,7 +125,7 @@ function diallel(): DemoYear {
   const pedigree = [...crosses].map(([name, row]) =>
     row.mother === row.father ? { name, mother: null, father: null } : { name, mother: row.mother, father: row.father },
   )
-  return numbered({
+  return numberPlots({
     crop: unnamed,
     nursery: 'Full diallel (laid out by replications)',
     kind: 'hybridization',
@@ -137,7 +137,7 @@ function diallel(): DemoYear {
     labels: [],
     lines,
     pedigree,
-    traits: [factor(rows, 'rep', 'Replication'), measured(rows, 'yield', 'Yield', '', 2)],
+    traits: [factorTrait(rows, 'rep', 'Replication'), measuredTrait(rows, 'yield', 'Yield', '', 2)],
   })
 }
 

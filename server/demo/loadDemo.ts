@@ -13,7 +13,7 @@ import type { WriteContext } from '../core/changes/applyNamed.ts'
 import { applyCropChange } from '../core/changes/crop/cropChange.ts'
 import { nextIds } from '../core/changes/reservedIds.ts'
 import type { Author } from '../core/changes/work.ts'
-import { hashPassword, passwordFits } from '../platform/auth/passwords.ts'
+import { hashPassword, isPasswordCorrect } from '../platform/auth/passwords.ts'
 import { setCompany } from '../platform/db/company.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -175,12 +175,12 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
 }
 
 /** The crops of the demo that have been created, by English name. */
-export interface Created {
+export interface CreatedDemo {
   crops: Map<string, CreatedCrop>
 }
 
 /** Creates a crop of the demo if it does not exist. */
-async function createdCrop(tx: Tx, { company }: Author, crop: DemoCrop, result: Created): Promise<CreatedCrop> {
+async function createdCrop(tx: Tx, { company }: Author, crop: DemoCrop, result: CreatedDemo): Promise<CreatedCrop> {
   const known = result.crops.get(crop.english_name)
   if (known) return known
   const id = await cropId(tx, company, crop)
@@ -195,7 +195,7 @@ export async function loadYear(
   live: LiveFanout,
   author: Author,
   year: DemoYear,
-  result: Created,
+  result: CreatedDemo,
 ): Promise<number> {
   const { company } = author
   const crop = await createdCrop(tx, author, year.crop, result)
@@ -225,7 +225,7 @@ interface LoadedStory {
 export async function loadStory(
   tx: Tx,
   { author, director, live }: WriteContext & { director: RequestContext },
-  { story, main, created }: { story: Story; main: DemoYear; created: Created },
+  { story, main, created }: { story: Story; main: DemoYear; created: CreatedDemo },
 ): Promise<LoadedStory> {
   const crop = await createdCrop(tx, author, story.words.crop, created)
   await addStoryParents(tx, { author, live }, story, crop)
@@ -268,7 +268,7 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     const people = await addDemoPeople(tx, author, demoSignIn.password, language)
     const person = { role: 'general_director', division: null, session: '', language } as const
     const director = { ...author, ...person, db }
-    const created: Created = { crops: new Map() }
+    const created: CreatedDemo = { crops: new Map() }
     // The first crop is the one that opens first.
     const head = { ...author, user: people.userOf('demo.head') }
     const { crop, years: ids } = await loadStory(
@@ -300,5 +300,5 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
 /** Whether the demo's sign-in works, so that it can be printed. */
 export async function demoAnswers({ db }: Services): Promise<boolean> {
   const [user] = await db<{ password_hash: string }[]>`SELECT password_hash FROM find_login(${demoSignIn.username})`
-  return user !== undefined && passwordFits(user.password_hash, demoSignIn.password)
+  return user !== undefined && isPasswordCorrect(user.password_hash, demoSignIn.password)
 }

@@ -1,6 +1,6 @@
 import type { DemoCrop, DemoYear } from './demoYear.ts'
-import { numbered } from './numbered.ts'
-import { factor, measured, readTrial, type TrialRow, unrelated } from './trialFile.ts'
+import { numberPlots } from './numbered.ts'
+import { factorTrait, linesWithoutParents, measuredTrait, readTrial, type TrialRow } from './trialFile.ts'
 
 export const wheat: DemoCrop = { russian_name: 'Пшеница озимая', english_name: 'Winter wheat' }
 export const oats: DemoCrop = { russian_name: 'Овёс', english_name: 'Oats' }
@@ -19,7 +19,7 @@ function placedRows(rows: readonly TrialRow[]) {
 function nebraska(): DemoYear {
   const rows = readTrial('stroup_nin').filter((row) => row.line !== '')
   const lines = rows.map((row) => row.line)
-  return numbered({
+  return numberPlots({
     crop: wheat,
     nursery: 'Nebraska NIN',
     // Nebraska.
@@ -30,8 +30,8 @@ function nebraska(): DemoYear {
     ...placedRows(rows),
     labels: [],
     lines,
-    pedigree: unrelated(lines),
-    traits: [factor(rows, 'rep', 'Replication'), measured(rows, 'yield_bu_ac', 'Grain yield', 'bu/ac', 2)],
+    pedigree: linesWithoutParents(lines),
+    traits: [factorTrait(rows, 'rep', 'Replication'), measuredTrait(rows, 'yield_bu_ac', 'Grain yield', 'bu/ac', 2)],
   })
 }
 
@@ -39,7 +39,7 @@ function nebraska(): DemoYear {
 function rothamsted(): DemoYear {
   const rows = readTrial('yates_oats')
   const lines = rows.map((row) => row.variety)
-  return numbered({
+  return numberPlots({
     crop: oats,
     nursery: 'Rothamsted split plot',
     kind: 'competitive',
@@ -48,12 +48,12 @@ function rothamsted(): DemoYear {
     ...placedRows(rows),
     labels: [],
     lines,
-    pedigree: unrelated(lines),
+    pedigree: linesWithoutParents(lines),
     traits: [
-      factor(rows, 'block', 'Block'),
-      { ...factor(rows, 'nitrogen_cwt_ac', 'Nitrogen', 'cwt/ac', (text) => text), factor_kind: 'treatment' },
-      measured(rows, 'grain_lb', 'Grain yield', 'lb', 2),
-      measured(rows, 'straw_lb', 'Straw yield', 'lb', 2),
+      factorTrait(rows, 'block', 'Block'),
+      { ...factorTrait(rows, 'nitrogen_cwt_ac', 'Nitrogen', 'cwt/ac', (text) => text), factor_kind: 'treatment' },
+      measuredTrait(rows, 'grain_lb', 'Grain yield', 'lb', 2),
+      measuredTrait(rows, 'straw_lb', 'Straw yield', 'lb', 2),
     ],
   })
 }
@@ -62,7 +62,7 @@ function rothamsted(): DemoYear {
 function alphaLattice(): DemoYear {
   const rows = readTrial('john_alpha')
   const lines = rows.map((row) => row.line)
-  return numbered({
+  return numberPlots({
     crop: oats,
     nursery: 'Alpha lattice',
     kind: 'control',
@@ -71,11 +71,11 @@ function alphaLattice(): DemoYear {
     ...placedRows(rows),
     labels: [],
     lines,
-    pedigree: unrelated(lines),
+    pedigree: linesWithoutParents(lines),
     traits: [
-      factor(rows, 'rep', 'Replication'),
-      factor(rows, 'block', 'Block'),
-      measured(rows, 'yield_t_ha', 'Grain yield', 't/ha', 4),
+      factorTrait(rows, 'rep', 'Replication'),
+      factorTrait(rows, 'block', 'Block'),
+      measuredTrait(rows, 'yield_t_ha', 'Grain yield', 't/ha', 4),
     ],
   })
 }
@@ -95,11 +95,11 @@ function augmented(): DemoYear {
     ...placedRows(rows),
     labels: rows.map((row) => row.plot),
     lines,
-    pedigree: unrelated(lines),
+    pedigree: linesWithoutParents(lines),
     traits: [
-      factor(rows, 'block', 'Block'),
-      factor(rows, 'is_check', 'Check', '', (text) => (text === '1' ? 'check' : 'entry')),
-      measured(rows, 'tsw_g', 'Thousand seed weight', 'g', 2),
+      factorTrait(rows, 'block', 'Block'),
+      factorTrait(rows, 'is_check', 'Check', '', (text) => (text === '1' ? 'check' : 'entry')),
+      measuredTrait(rows, 'tsw_g', 'Thousand seed weight', 'g', 2),
     ],
   }
 }

@@ -1,5 +1,5 @@
 /** Standard normal numbers by the polar method (Marsaglia & Bray 1964). */
-export function normal(random: () => number): () => number {
+export function normalRandom(random: () => number): () => number {
   let spare: number | null = null
   return () => {
     if (spare !== null) {

@@ -5,7 +5,7 @@ import type { DemoYear } from './demoYear.ts'
 const walk = storedWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
 
 /** The year with its plots numbered from the bottom left by rows in a snake, as a breeder would walk them. */
-export function numbered(year: DemoYear): DemoYear {
+export function numberPlots(year: DemoYear): DemoYear {
   const count = year.names.length
   const layout: LabelledLayout = {
     count,

@@ -3,9 +3,9 @@ import { callText } from '../../src/domain/genotypes/typedCall.ts'
 import { seededRandom, shuffle } from '../../src/domain/layout/seededRandom.ts'
 import type { DemoMarker, DemoTrait, DemoYear } from './demoYear.ts'
 import { wheat } from './mappedTrials.ts'
-import { normal } from './normal.ts'
-import { numbered } from './numbered.ts'
-import { unrelated } from './trialFile.ts'
+import { normalRandom } from './normal.ts'
+import { numberPlots } from './numbered.ts'
+import { linesWithoutParents } from './trialFile.ts'
 
 /** The seed of the trial with stages, repeated in demo/README.md. */
 const phenologySeed = 20261122
@@ -42,7 +42,7 @@ const remarks = ['Lodged after the storm of 9 July', 'Bird damage at the edge', 
 export function phenologyYear(): DemoYear {
   const source = seededRandom(phenologySeed)
   const random = () => source.below(2 ** 32) / 2 ** 32
-  const draw = normal(random)
+  const draw = normalRandom(random)
   const plots = Array.from({ length: rows * cols }, (_, k) => k)
   const names = Array.from({ length: lineCount }, (_, k) => `WW-${String(k + 1).padStart(2, '0')}`)
   const lineAt = plots.map(() => 0)
@@ -122,7 +122,7 @@ export function phenologyYear(): DemoYear {
     (k) => 6.4 + 0.5 * yielding[lineAt[k]] + 0.004 * (stand[k] - 410) + 0.25 * draw(),
   )
   const notes = plots.map((k) => (k % 31 === 7 ? remarks[Math.floor(k / 31) % remarks.length] : null))
-  return numbered({
+  return numberPlots({
     crop: wheat,
     nursery: 'Winter wheat phenology',
     kind: 'competitive',
@@ -134,7 +134,7 @@ export function phenologyYear(): DemoYear {
     rows: plots.map((k) => Math.floor(k / cols) + 1),
     cols: plots.map((k) => (k % cols) + 1),
     lines: plots.map((k) => names[lineAt[k]]),
-    pedigree: unrelated(names),
+    pedigree: linesWithoutParents(names),
     structure: {
       alleys: [2, 4, 6].map((at) => ({ after: 'row' as const, at, metres: 1.5 })),
       north: 20,

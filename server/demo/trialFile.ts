@@ -20,7 +20,7 @@ export function readTrial(name: string): TrialRow[] {
 }
 
 /** A quantitative trait from a column of the trial. */
-export function measured(
+export function measuredTrait(
   rows: readonly TrialRow[],
   column: string,
   name: string,
@@ -32,7 +32,7 @@ export function measured(
 }
 
 /** A design factor from a column of the trial; `level` turns `R1` into the level that is stored. */
-export function factor(
+export function factorTrait(
   rows: readonly TrialRow[],
   column: string,
   name: string,
@@ -44,6 +44,6 @@ export function factor(
 }
 
 /** Lines without known parents. */
-export function unrelated(lines: readonly string[]): { name: string; mother: null; father: null }[] {
+export function linesWithoutParents(lines: readonly string[]): { name: string; mother: null; father: null }[] {
   return [...new Set(lines)].map((name) => ({ name, mother: null, father: null }))
 }

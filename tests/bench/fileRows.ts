@@ -10,11 +10,11 @@ import { uploadPlotResults } from '../../src/contract/files/uploads.ts'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { root } from './circumstances.ts'
 import { parseTime, parsing } from './references.ts'
-import { resident } from './residentMemory.ts'
+import { residentMemory } from './residentMemory.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { pathOf, type TrialServer } from './server/trialServer.ts'
-import { inTurns, median } from './spread.ts'
-import type { Watched, WatchedServer } from './watchServer.ts'
+import { measureAlternately, median } from './spread.ts'
+import type { WatchedFigures, WatchedServer } from './watchServer.ts'
 
 const run = promisify(execFile)
 const rounds = 3
@@ -62,7 +62,7 @@ async function workbookRows(folder: string): Promise<BenchRow[]> {
  * Watches the server until it is stopped: the longest answer to a small request (ms), and its largest memory (MB).
  * Requests are sent from a separate thread, which uploads from this process do not delay.
  */
-async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
+async function watch(server: TrialServer): Promise<() => Promise<WatchedFigures>> {
   const watching = new Worker(new URL('watchServer.ts', import.meta.url), {
     workerData: { address: server.address, pid: server.pid } satisfies WatchedServer,
   })
@@ -70,7 +70,7 @@ async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
   return async () => {
     const answer = once(watching, 'message')
     watching.postMessage('stop')
-    const [watched] = (await answer) as [Watched]
+    const [watched] = (await answer) as [WatchedFigures]
     return watched
   }
 }
@@ -96,9 +96,9 @@ async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow
     if (answer.status !== 202) throw new Error(`upload: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
     await answer.arrayBuffer()
   }
-  const before = resident(server.pid)
+  const before = residentMemory(server.pid)
   const stop = await watch(server)
-  const times = await inTurns(rounds, send, () => copyFile(path, `${path}.copy`))
+  const times = await measureAlternately(rounds, send, () => copyFile(path, `${path}.copy`))
   const { slowest, max } = await stop()
   return [
     rowOf('P9', 'upload of 199 MB received', {

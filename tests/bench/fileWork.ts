@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { fieldFileFormat } from '../../src/domain/files/formats.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { writeTable } from '../../src/sheets/writeTable.ts'
-import { maxResident, resident } from './residentMemory.ts'
+import { maxResident, residentMemory } from './residentMemory.ts'
 
 // `node tests/bench/fileWork.ts read|write ours|exceljs FILE`: one task on a workbook of 30,000 × 30 in its own process.
 // Prints its time (ms) and its growth of the process's memory (MB).
@@ -48,7 +48,7 @@ async function plainRead(bytes: Uint8Array): Promise<number> {
 
 const rows = what === 'write' ? rowsOf() : []
 const bytes = what === 'read' ? Uint8Array.from(readFileSync(path)) : new Uint8Array()
-const before = resident(process.pid)
+const before = residentMemory(process.pid)
 const began = performance.now()
 if (what === 'write') {
   const written = await (whose === 'ours' ? ourWrite(rows) : plainWrite(rows))

@@ -12,9 +12,9 @@ import { type DrawnLabel, layLabel } from '../../server/api/labels/layout.ts'
 import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
 import { smallColumns } from '../fields/smallField.ts'
 import { root } from './circumstances.ts'
-import { maxResident, resident } from './residentMemory.ts'
+import { maxResident, residentMemory } from './residentMemory.ts'
 import { type BenchRow, rowOf } from './row.ts'
-import { inTurns, median } from './spread.ts'
+import { measureAlternately, median } from './spread.ts'
 
 const largest = 1.3
 const rounds = 3
@@ -77,7 +77,7 @@ function labelRequest() {
 /** Creates the labels once without writing them; ms, and growth of the process's memory, MB. */
 export async function makeLabels(): Promise<{ ms: number; grown: number }> {
   const { columns, wanted } = labelRequest()
-  const before = resident(process.pid)
+  const before = residentMemory(process.pid)
   const began = performance.now()
   await writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
   const ms = performance.now() - began
@@ -100,7 +100,7 @@ export async function labelRows(): Promise<BenchRow[]> {
     layLabel(sheet.label, labels.code(k), labels.lines(k), measure),
   )
   const productRun = () => writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
-  const times = await inTurns(rounds, productRun, () => pdfkitAlone(drawnLabels))
+  const times = await measureAlternately(rounds, productRun, () => pdfkitAlone(drawnLabels))
   const against = { name: 'pdfkit alone, rectangle by rectangle, all worked out before', value: times.floor }
   const grown: number[] = []
   for (let k = 0; k < rounds; k++) grown.push(await memory())

@@ -7,7 +7,7 @@ function memoryOf(pid: number | 'self', name: 'VmRSS' | 'VmHWM'): number {
 }
 
 /** Present memory of a process, MB. */
-export const resident = (pid: number): number => memoryOf(pid, 'VmRSS')
+export const residentMemory = (pid: number): number => memoryOf(pid, 'VmRSS')
 
 /**
  * Largest memory of this process so far, MB. `resourceUsage` starts with the parent's figure, here a bench that has

@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** A quantile of the round with the least disturbance from the machine: the smallest of the rounds. */
-export function quietest(rounds: readonly (readonly number[])[], p: number): number {
+export function lowestQuantile(rounds: readonly (readonly number[])[], p: number): number {
   return Math.min(...rounds.map((values) => quantile(values, p)))
 }
 
@@ -18,7 +18,7 @@ export function quietest(rounds: readonly (readonly number[])[], p: number): num
  * Resolves to the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` runs
  * before each of ours, uncounted.
  */
-export async function inTurns(
+export async function measureAlternately(
   rounds: number,
   ours: (k: number) => Promise<unknown>,
   floor: (k: number) => Promise<unknown>,

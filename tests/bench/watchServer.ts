@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { resident } from './residentMemory.ts'
+import { residentMemory } from './residentMemory.ts'
 
 export interface WatchedServer {
   readonly address: string
@@ -8,18 +8,18 @@ export interface WatchedServer {
 }
 
 /** The longest answer to a small request (ms), and the largest memory of the server (MB). */
-export interface Watched {
+export interface WatchedFigures {
   readonly slowest: number
   readonly max: number
 }
 
-async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<Watched> {
+async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Promise<WatchedFigures> {
   let [slowest, memoryPeak] = [0, 0]
   while (!isOver()) {
     const began = performance.now()
     await (await fetch(`${address}/healthz`)).arrayBuffer()
     slowest = Math.max(slowest, performance.now() - began)
-    memoryPeak = Math.max(memoryPeak, resident(pid))
+    memoryPeak = Math.max(memoryPeak, residentMemory(pid))
     await wait(10)
   }
   return { slowest, max: memoryPeak }

@@ -2,7 +2,7 @@
 export const isDrill = process.env.PLOTLINE_DRILL === '1'
 
 /** Number of repetitions: the short run's, or the drill's. */
-export function size(short: number, long: number): number {
+export function drillSize(short: number, long: number): number {
   return isDrill ? long : short
 }
 
@@ -14,7 +14,7 @@ export const seed = Number(process.env.PLOTLINE_SEED ?? 20_260_401)
  * @throws if that is not a number above 0.
  */
 export function archiveBytes(short: number): number {
-  return size(short, option('gigabytes', 10) * 1e9)
+  return drillSize(short, option('gigabytes', 10) * 1e9)
 }
 
 /** A number above 0 that the drill takes from an option. @throws if it is none. */
@@ -26,7 +26,7 @@ function option(name: string, long: number): number {
 }
 
 /** Values of the large database of the drill: ten million, or as set by `--values`; `short` in the short run. */
-export const manyValues = (short: number): number => size(short, option('values', 1e7))
+export const manyValues = (short: number): number => drillSize(short, option('values', 1e7))
 
 /** Companies of the largest database of the drill: 50, or as set by `--companies`; `short` in the short run. */
-export const manyCompanies = (short: number): number => size(short, option('companies', 50))
+export const manyCompanies = (short: number): number => drillSize(short, option('companies', 50))

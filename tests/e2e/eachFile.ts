@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { beforeEach, type RunnerTestCase } from 'vitest'
-import { doBeforeClose, saveEvidence, shownPages, withProduct } from './product.ts'
+import { doBeforeClose, saveEvidence, visiblePages, withProduct } from './product.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -15,7 +15,7 @@ async function saveFailedPages(task: RunnerTestCase): Promise<void> {
   const folder = join(root, 'test-results', name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120))
   await saveEvidence(folder)
   if (error) error.stack += `\nTrace, screenshots and the server's log: ${relative(root, folder)}`
-  for (const shown of await shownPages()) {
+  for (const shown of await visiblePages()) {
     console.error(`${task.name}: the page showed\n${shown}\n`)
     if (error) error.stack += `\nThe page showed: ${shown.replace(/\s*\n\s*/g, ' · ').slice(0, shownLimit)}`
   }

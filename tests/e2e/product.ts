@@ -6,7 +6,7 @@ import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { makeFolder, removeFolder } from '../temporary/folders.ts'
 import { ContextPool, defaultSize } from './contextPool.ts'
-import { waitPromptly } from './promptWaits.ts'
+import { shortenPolling } from './promptWaits.ts'
 import { routesAtOnce } from './routesAtOnce.ts'
 import { slowPages } from './slowPages.ts'
 
@@ -80,7 +80,7 @@ export function startProduct(): Promise<Product> {
 }
 
 /** The text of each open page; empty if no product runs. */
-export async function shownPages(): Promise<string[]> {
+export async function visiblePages(): Promise<string[]> {
   return (await running)?.shown() ?? []
 }
 
@@ -177,7 +177,7 @@ async function visit(address: string, contexts: ContextPool, options: VisitOptio
   ].flatMap(([name, value]) => (name && value ? [{ name, value, url: address, sameSite: 'Strict' as const }] : []))
   if (cookies.length > 0) await context.addCookies(cookies)
   context.setDefaultTimeout(maxWait)
-  waitPromptly(page, maxWait)
+  shortenPolling(page, maxWait)
   routesAtOnce(context, page)
   await slowPages(context, page)
   const faults: string[] = []
@@ -227,7 +227,7 @@ async function shownBy(page: Page): Promise<string> {
 }
 
 /** A field by its label, with or without the mark of required fields. */
-export function field(page: Page, label: string): Locator {
+export function fieldByLabel(page: Page, label: string): Locator {
   const labelled = page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
   // The list of a field has the same label.
   return labelled.and(page.locator(':not([role="listbox"])'))

@@ -7,7 +7,7 @@ import { errors, type Page } from 'playwright'
 const oneWait = 2_400
 
 /** Makes all locators notice a change within a tenth of a second, for up to `timeout` ms. */
-export function waitPromptly(page: Page, timeout: number): void {
+export function shortenPolling(page: Page, timeout: number): void {
   const locators = Object.getPrototypeOf(page.locator('body'))
   if ('waitsPromptly' in locators) return
   const { waitFor } = locators

@@ -59,7 +59,7 @@ export function withPlants(columns: FieldYearColumns): FieldYearColumns {
 }
 
 /** The test's rule for refused values. */
-export const isForbidden = (value: CellValue): boolean => typeof value === 'number' && value > 40
+export const isForbiddenChange = (value: CellValue): boolean => typeof value === 'number' && value > 40
 
 /**
  * A model of the server in a few lines, for testing clients: one writer at a time, gapless numbers, a repeated key gets
@@ -103,7 +103,7 @@ export class ModelServer {
     }
     if (refusal) return { kind: 'refused', code: refusal, detail: refusal, requestId: null }
     if (conflicts.length) return { kind: 'conflict', conflicts }
-    if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
+    if (request.change.columns.some(({ after }) => after.some((value) => isForbiddenChange(value))))
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
     // An already stored value gets no number, and its key is not stored.
     if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null, unchanged: true }

@@ -4,7 +4,7 @@ import type { Actor, TestServer } from './harness.ts'
 /** Two companies of one server. */
 export interface World {
   server: TestServer
-  mine: Actor
+  actor: Actor
   other: Actor
 }
 
@@ -39,21 +39,21 @@ export interface CallCases<C = Call> {
   bad: Bad[]
   foreign: Foreign
   /**
-   * The caller, if it is not the director of `mine`: a new one each time, because the call removes the caller's own
+   * The caller, if it is not the director of `actor`: a new one each time, because the call removes the caller's own
    * rights or all data.
    */
   caller?: (world: World) => Promise<Actor>
 }
 
-/** Runs `work` with the caller of this call as `world.mine`. */
-export async function asCaller<T>({ caller }: CallCases, world: World, work: () => Promise<T>): Promise<T> {
+/** Runs `work` with the caller of this call as `world.actor`. */
+export async function runAsCaller<T>({ caller }: CallCases, world: World, work: () => Promise<T>): Promise<T> {
   if (!caller) return work()
-  const { mine } = world
-  world.mine = await caller(world)
+  const { actor } = world
+  world.actor = await caller(world)
   try {
     return await work()
   } finally {
-    world.mine = mine
+    world.actor = actor
   }
 }
 

@@ -5,8 +5,8 @@ import { addressOf } from '../../server/platform/http/routes/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
 import { allCases } from './allCases.ts'
-import { asCaller, GoodInputs, type World } from './cases.ts'
-import { type Answer, form, pathOf, startTestServer } from './harness.ts'
+import { GoodInputs, runAsCaller, type World } from './cases.ts'
+import { type Answer, formOf, pathOf, startTestServer } from './harness.ts'
 
 const world = {} as World
 const inputs = new GoodInputs(world)
@@ -20,7 +20,7 @@ interface Sent {
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -53,7 +53,7 @@ describe('every call has its cases', () => {
 
 for (const cases of allCases) {
   const { call } = cases
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(cases, world, work))
+  const it = (title: string, work: () => Promise<void>) => test(title, () => runAsCaller(cases, world, work))
   describe(call.name, () => {
     // First, because a refused input stays unused for the tests below.
     if (call.allow !== 'anyone')
@@ -68,7 +68,7 @@ for (const cases of allCases) {
 
     for (const [index, good] of cases.good.entries())
       it(`answers and is read back${index > 0 ? ` (${index + 1})` : ''}`, async () => {
-        const answer = await world.mine.callAny(call, await (index > 0 ? good.input(world) : inputs.of(cases)))
+        const answer = await world.actor.callAny(call, await (index > 0 ? good.input(world) : inputs.of(cases)))
         inputs.spend(cases)
         expect(answer).toMatchObject({ status: call.status })
         await good.check(answer.body as never, world)
@@ -78,12 +78,12 @@ for (const cases of allCases) {
       it('runs once for a request repeated under its key', async () => {
         const { params, query, file, ...input } = (await cases.good[0].input(world)) as Sent
         const path = pathOf(call, params, query)
-        const body = call.multipart === undefined ? input.body : form(call, input.body, file)
+        const body = call.multipart === undefined ? input.body : formOf(call, input.body, file)
         const headers = { 'Idempotency-Key': randomUUID() }
-        const first = await world.mine.send(call.method, path, { body, headers })
+        const first = await world.actor.send(call.method, path, { body, headers })
         expect(first).toMatchObject({ status: call.status })
         const before = await restingChecksums()
-        const repeated = await world.mine.send(call.method, path, { body, headers })
+        const repeated = await world.actor.send(call.method, path, { body, headers })
         expect([repeated.status, repeated.body]).toEqual([first.status, first.body])
         expect(await checksums()).toEqual(before)
       })
@@ -92,7 +92,7 @@ for (const cases of allCases) {
       it(`rejects ${badCase.because}`, async () => {
         const input = await badCase.input(world)
         const before = await restingChecksums()
-        const answer = await world.mine.callAny(call, input)
+        const answer = await world.actor.callAny(call, input)
         expectRefusal(answer, badCase.code)
         if (badCase.field !== undefined) expect(errorAnswer.parse(answer.body).errors).toHaveProperty([badCase.field])
         expect(await checksums()).toEqual(before)
@@ -104,8 +104,8 @@ for (const cases of allCases) {
         const foreignIds = await foreign.ids(world, 'theirs')
         const unknown = await foreign.ids(world, 'unknown')
         const before = await restingChecksums()
-        const foreignAnswer = await world.mine.callAny(call, foreignIds)
-        const unknownAnswer = await world.mine.callAny(call, unknown)
+        const foreignAnswer = await world.actor.callAny(call, foreignIds)
+        const unknownAnswer = await world.actor.callAny(call, unknown)
         expect(foreignAnswer.status).toBeGreaterThanOrEqual(400)
         expect(foreignAnswer.status).toBeLessThan(500)
         expect({ status: foreignAnswer.status, body: foreignAnswer.body }).toEqual({
@@ -117,7 +117,7 @@ for (const cases of allCases) {
     if ('hidden' in foreign)
       it('exposes nothing of another company', async () => {
         const { input, marker } = await foreign.hidden(world)
-        const answer = await world.mine.callAny(call, input)
+        const answer = await world.actor.callAny(call, input)
         const text =
           answer.body instanceof Uint8Array ? Buffer.from(answer.body).toString() : JSON.stringify(answer.body)
         expect(text).not.toContain(marker)
@@ -134,7 +134,7 @@ async function restingChecksums(): Promise<string[]> {
 }
 
 function checksums(): Promise<string[]> {
-  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+  return Promise.all([world.actor, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
 function expectRefusal(answer: Answer, code: string): void {

@@ -122,9 +122,9 @@ export async function startTestServer(
     const claims = await node.services.access.verify(signedIn.body.access)
     if (!claims) throw new Error('no good token')
     const { user, company } = claims
-    return actor(nextAddress, { user, company, username, password: secret, tokens: signedIn.body, language: 'en' })
+    return actorAt(nextAddress, { user, company, username, password: secret, tokens: signedIn.body, language: 'en' })
   }
-  const anonymous = actor(nextAddress, { ...noPerson, language: 'en' })
+  const anonymous = actorAt(nextAddress, { ...noPerson, language: 'en' })
   const server: TestServer = {
     get address() {
       return nextAddress()
@@ -161,7 +161,7 @@ const noPerson = { user: 0, company: 0, username: '', password: '', tokens: { ac
 type Person = Pick<Actor, 'company' | 'user' | 'username' | 'password' | 'tokens' | 'language'>
 
 /** A client with a person's tokens. `address` may return another node's address each time. */
-export function actor(address: string | (() => string), person: Person): Actor {
+export function actorAt(address: string | (() => string), person: Person): Actor {
   const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
     const { body, headers } = packed(options.body)
     const { access } = person.tokens
@@ -185,7 +185,7 @@ export function actor(address: string | (() => string), person: Person): Actor {
       body?: unknown
       file?: Blob
     }
-    const content = call.multipart === undefined ? body : form(call, body, file)
+    const content = call.multipart === undefined ? body : formOf(call, body, file)
     return send(call.method, pathOf(call, params, query), { body: content })
   }
   return {
@@ -193,7 +193,7 @@ export function actor(address: string | (() => string), person: Person): Actor {
     send,
     callAny,
     call: callAny as Actor['call'],
-    in: (language) => actor(address, { ...person, language }),
+    in: (language) => actorAt(address, { ...person, language }),
   }
 }
 
@@ -225,7 +225,7 @@ export async function bodyOf<T>(answer: Promise<Pick<Answer<T>, 'status' | 'body
 export const statusAndCode = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
 
 /** The form that a multipart call is sent. */
-export function form(call: Call, body: unknown, file?: Blob): FormData {
+export function formOf(call: Call, body: unknown, file?: Blob): FormData {
   const data = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined) data.append(key, String(value))
   if (file) data.append(call.multipart ?? 'file', file, file instanceof File ? file.name : 'file')

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from './adapter.ts'
 import { lettersAgree } from './letters.ts'
-import { isNoFigure } from './notFigures.ts'
+import { isIgnoredField } from './notFigures.ts'
 
 /** One figure that differs or is missing. */
 export interface Difference {
@@ -106,7 +106,7 @@ function walkRecord(
   const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
   const beyondTolerance = isBeyond(expected, actualFields)
   for (const [key, value] of Object.entries(expected)) {
-    if (value === undefined || isNoFigure(key, value, place.path)) continue
+    if (value === undefined || isIgnoredField(key, value, place.path)) continue
     const path = place.path === '' ? key : `${place.path}.${key}`
     const tolerance = toleranceOf(key, place.tolerance)
     walk(value, actualFields[key], { ...place, path, key, totalSs, tolerance, beyond: beyondTolerance }, state)
@@ -153,7 +153,7 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
     }
     if ('letters' in row) compareLetters(row, expected, actualRows, path, state)
     for (const [key, value] of Object.entries(row)) {
-      if (value === undefined || key === 'letters' || isNoFigure(key, value, path)) continue
+      if (value === undefined || key === 'letters' || isIgnoredField(key, value, path)) continue
       const inner = {
         ...place,
         path: `${path}.${key}`,

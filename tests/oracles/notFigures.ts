@@ -27,7 +27,7 @@ const MAKERS_CHECKS = new Set([
 ])
 
 /** Whether a field of an oracle file is not a figure of a result. `path` is empty at the top of an analysis. */
-export function isNoFigure(key: string, value: Json | undefined, path: string): boolean {
+export function isIgnoredField(key: string, value: Json | undefined, path: string): boolean {
   if (value === undefined || MAKERS_CHECKS.has(key)) return true
   if (path === '' && key === 'alpha') return true
   if (typeof value === 'number') return false

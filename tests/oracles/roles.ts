@@ -61,7 +61,7 @@ export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleC
 }
 
 /** The column with exactly these levels, else one with these and others; the usual one for the role has priority. */
-export function columnOfLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
+export function columnWithLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
   const joinedNames = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
   const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joinedNames]
   const having = names.filter((name) => wanted.every((level) => factorOf(trial, name).levels.includes(level)))

@@ -19,7 +19,7 @@ export interface LatticeTrial {
 }
 
 /** Standard deviations of a simulated trial's parts. */
-export interface Spread {
+export interface Deviations {
   readonly line: number
   readonly block: number
   readonly error: number
@@ -29,7 +29,7 @@ export interface Spread {
 export function latticeTrial(
   seed: number,
   { lines, reps, blockSize }: { lines: number; reps: number; blockSize: number },
-  spread: Spread,
+  spread: Deviations,
 ): LatticeTrial {
   const random = new SeededRandom(seed)
   const blocks = lines / blockSize

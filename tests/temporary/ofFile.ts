@@ -3,7 +3,7 @@ import { makeFolder, removeFolder } from './folders.ts'
 const endings: (() => Promise<void> | void)[] = []
 
 /** Runs the callbacks of `atEndOfFile`; the first error is thrown after all have run. */
-export async function endFile(): Promise<void> {
+export async function runEndCallbacks(): Promise<void> {
   const failed: unknown[] = []
   for (const end of endings.splice(0).reverse())
     try {

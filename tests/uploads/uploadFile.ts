@@ -8,7 +8,7 @@ import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts
 import { UPLOADS, type UploadKey, uploadNamed } from '../../src/domain/files/uploads.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import type { MemoryCrop } from './memoryCrop.ts'
-import { wordedEverywhere } from './worded.ts'
+import { faultSentencesInAllLanguages } from './worded.ts'
 
 const folder = join(import.meta.dirname, '..', 'data', 'uploads')
 
@@ -75,12 +75,12 @@ export function upload(
   choices: FileChoices = {},
 ): Uploaded {
   const read = readRows(bytes, name, uploadNamed(format).format)
-  if (!read.ok) wordedEverywhere(read.fault)
+  if (!read.ok) faultSentencesInAllLanguages(read.fault)
   if (!read.ok) return { accepted: false, faults: [read.fault], warnings: [], created: null, updated: null }
   const decision = decideUpload(parseUpload(format, read.sheet, target, choices), crop.known(), target)
   if (decision.plan) crop.apply(decision.plan)
   const { faults, warnings, created, updated } = decision
-  for (const fault of [...faults, ...warnings]) wordedEverywhere(fault)
+  for (const fault of [...faults, ...warnings]) faultSentencesInAllLanguages(fault)
   return { accepted: decision.plan !== null, faults, warnings, created, updated }
 }
 

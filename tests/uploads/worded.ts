@@ -3,7 +3,7 @@ import { allSentences } from '../../src/words/allSentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
 /** The sentence of a fault in a language. @throws if there is no sentence, or if a placeholder stays unfilled. */
-export function worded(fault: Fault, language: Language): string {
+export function faultSentences(fault: Fault, language: Language): string {
   const key = [`faults.${fault.code}_${fault.params.context}`, `faults.${fault.code}`].find(
     (fault) => textOf(fault, language) !== undefined,
   )
@@ -21,8 +21,8 @@ export function worded(fault: Fault, language: Language): string {
 }
 
 /** A fault in all languages, which must all have a sentence. */
-export function wordedEverywhere(fault: Fault): string[] {
-  return languages.map((language) => worded(fault, language))
+export function faultSentencesInAllLanguages(fault: Fault): string[] {
+  return languages.map((language) => faultSentences(fault, language))
 }
 
 /** The sentence of a key, in the plural if it has plural forms. */

@@ -69,7 +69,7 @@ async function restore(settings: Settings, folder: string): Promise<Manifest> {
 export const backupCommands: Readonly<Record<string, AdminCommand>> = {
   backup: {
     usage: '--to FOLDER',
-    words: 0,
+    operandCount: 0,
     options: ['to'],
     needs: ['to'],
     run: async (owner, { options: { to } }, settings) => {
@@ -83,16 +83,16 @@ export const backupCommands: Readonly<Record<string, AdminCommand>> = {
   },
   verify: {
     usage: 'FOLDER',
-    words: 1,
-    alone: async ({ words: [folder] }) => manifestRows(resolve(folder), await verifyBackup(resolve(folder))),
+    operandCount: 1,
+    runStandalone: async ({ operands: [folder] }) => manifestRows(resolve(folder), await verifyBackup(resolve(folder))),
     isFailure: lacksFiles,
   },
   restore: {
     usage: '--from FOLDER',
-    words: 0,
+    operandCount: 0,
     options: ['from'],
     needs: ['from'],
-    alone: async ({ options: { from } }, settings) =>
+    runStandalone: async ({ options: { from } }, settings) =>
       manifestRows(resolve(from), await restore(settings, resolve(from))),
   },
 }

@@ -14,13 +14,13 @@ import {
   filePath,
   type Manifest,
   manifestName,
-  measure,
+  startMeasure,
   tablePath,
 } from './manifest.ts'
 import { copiedTables, copyTable, readSequences } from './tables.ts'
 
 /** The source of a backup: a database, as a role that sees the rows of all companies, and the file storage. */
-export interface BackedUp {
+export interface BackupSummary {
   readonly db: Sql
   readonly storage: FileStorage
 }
@@ -63,7 +63,7 @@ async function copyFile(storage: FileStorage, folder: string, key: string): Prom
   })
   if (!from) return null
   await mkdir(dirname(path), { recursive: true, mode: folderMode })
-  const { through, result } = measure()
+  const { through, result } = startMeasure()
   await pipeline(from, through, createWriteStream(path, stored))
   const { bytes, sha256 } = result()
   return { key, bytes, sha256 }
@@ -95,7 +95,7 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
  * it, so hardly any can be deleted between its row and its copy.
  * @throws AdminRefused for a folder that is not empty or a role that does not see everything.
  */
-export async function makeBackup({ db, storage }: BackedUp, folder: string): Promise<Manifest> {
+export async function makeBackup({ db, storage }: BackupSummary, folder: string): Promise<Manifest> {
   await checkRole(db)
   await makeFolder(folder)
   const copied = new Map<string, BackedFile>()

@@ -59,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Length, number of lines and hash of a stream; valid once the stream has ended. */
-export interface Measure {
+export interface FileMeasure {
   readonly through: Transform
   result(): { rows: number; bytes: number; sha256: string }
 }
@@ -67,7 +67,7 @@ export interface Measure {
 const lineEnd = 10
 
 /** Measures a stream. A line of COPY's text is a row: line ends inside of values are written as `\n`. */
-export function measure(): Measure {
+export function startMeasure(): FileMeasure {
   const hash = createHash('sha256')
   let rows = 0
   let bytes = 0

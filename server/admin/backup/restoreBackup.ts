@@ -15,7 +15,7 @@ import { copiedTables, copyTable, loadTable } from './tables.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
 /** Where a backup is restored to. */
-export interface RestoreTo {
+export interface RestoreTarget {
   /** The owner's role on the database. */
   readonly owner: Sql
   /** Name of the role of requests. */
@@ -40,7 +40,7 @@ async function checkEmpty(owner: Sql | Tx): Promise<void> {
 }
 
 /** The storage moves a file from the disk into its place, so it gets a copy: the backup stays complete. */
-async function putFiles({ storage, dataDir }: RestoreTo, folder: string, { files }: Manifest): Promise<void> {
+async function putFiles({ storage, dataDir }: RestoreTarget, folder: string, { files }: Manifest): Promise<void> {
   const incoming = join(dataDir, incomingFolder)
   await mkdir(incoming, { recursive: true })
   for (const { key } of files) {
@@ -120,7 +120,7 @@ async function recordRestore(owner: Sql, backupTime: string): Promise<void> {
  * @throws AdminRefused if the backup is damaged or newer than this version, or the database not empty; the database is
  * then as it was, except for the migrations.
  */
-export async function restoreBackup(to: RestoreTo, folder: string): Promise<Manifest> {
+export async function restoreBackup(to: RestoreTarget, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder)
   const newest = await newestVersion()
   if (manifest.schema > newest) throw new AdminRefused('backup.newer', { backup: manifest.schema, code: newest })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Tx } from '../../platform/db/connect.ts'
-import { type Measure, measure } from './manifest.ts'
+import { type FileMeasure, startMeasure } from './manifest.ts'
 
 /** A table of a backup with its copied columns. */
 export interface CopiedTable {
@@ -44,8 +44,8 @@ export async function copyTable(
   tx: Tx,
   table: CopiedTable,
   to: Writable[] = [],
-): Promise<ReturnType<Measure['result']>> {
-  const { through, result } = measure()
+): Promise<ReturnType<FileMeasure['result']>> {
+  const { through, result } = startMeasure()
   const nowhere = new Writable({ write: (_part, _encoding, callback) => callback() })
   await pipeline([await copyOut(tx, table), through, ...(to.length > 0 ? to : [nowhere])])
   return result()

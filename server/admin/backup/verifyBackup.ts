@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { AdminRefused } from '../refused.ts'
-import { filePath, type Manifest, measure, readManifest, tablePath } from './manifest.ts'
+import { filePath, type Manifest, readManifest, startMeasure, tablePath } from './manifest.ts'
 
 const nowhere = () => new Writable({ write: (_part, _encoding, callback) => callback() })
 
@@ -12,7 +12,7 @@ async function measureFile(
   path: string,
   isPacked: boolean,
 ): Promise<{ rows: number; bytes: number; sha256: string } | null> {
-  const { through, result } = measure()
+  const { through, result } = startMeasure()
   try {
     await pipeline([createReadStream(path), ...(isPacked ? [createGunzip()] : []), through, nowhere()])
     return result()

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 import { AdminRefused } from '../refused.ts'
 import { checkDistributable, checkNoServer } from './checkDistributable.ts'
-import { coordinatorTables, copiedTables, type Statements, statementsOf } from './schemaStatements.ts'
+import { coordinatorTables, copiedTables, distributionStatements, type SchemaStatements } from './schemaStatements.ts'
 
 /** Number of shards of the companies' tables, unless the operator sets another: how many parts can be moved between machines. */
 export const defaultShards = 32
@@ -11,7 +11,7 @@ export const defaultShards = 32
 const distributableFrom = 76
 
 /** A table of a distributed database. */
-export interface Placed {
+export interface PlacedTable {
   table: string
   /** `copied` to every machine, `distributed` by company, or only on the `coordinator`. */
   as: 'copied' | 'distributed' | 'coordinator'
@@ -21,7 +21,7 @@ export interface Placed {
 
 export interface DistributeOptions {
   shards?: number
-  report?: (table: Placed) => void
+  report?: (table: PlacedTable) => void
 }
 
 /** Whether a run of `distributeTables` has begun, and not been undone. */
@@ -33,7 +33,7 @@ async function isPrepared(owner: Sql): Promise<boolean> {
 
 /** Changes the tables, and stores the remaining steps and the way back in the schema `distribution`. */
 async function prepare(owner: Sql): Promise<void> {
-  const statements: Statements[] = await statementsOf(owner)
+  const statements: SchemaStatements[] = await distributionStatements(owner)
   const roles = await owner<{ role: string }[]>`
     SELECT DISTINCT a.grantee::regrole::text AS role FROM pg_class c, aclexplode(c.relacl) a
     WHERE c.oid = 'plots'::regclass AND a.grantee NOT IN (0, c.relowner)`
@@ -100,11 +100,11 @@ function distributedTables(owner: Sql): Promise<{ table: string }[]> {
  * continued by the next one.
  * @throws AdminRefused if the database cannot be distributed, before anything is changed.
  */
-export async function distributeTables(owner: Sql, options: DistributeOptions = {}): Promise<Placed[]> {
+export async function distributeTables(owner: Sql, options: DistributeOptions = {}): Promise<PlacedTable[]> {
   const { shards = defaultShards, report = () => undefined } = options
   await checkDistributable(owner)
-  const placedTables: Placed[] = []
-  const add = (placed: Placed) => {
+  const placedTables: PlacedTable[] = []
+  const add = (placed: PlacedTable) => {
     placedTables.push(placed)
     report(placed)
   }
@@ -146,7 +146,7 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
  * Moves all rows back to one machine, and restores keys, triggers, functions and policies as migrations created them; no server may run.
  * @throws AdminRefused `undistribute.plain` if the database is not distributed.
  */
-export async function undistributeTables(owner: Sql, options: DistributeOptions = {}): Promise<Placed[]> {
+export async function undistributeTables(owner: Sql, options: DistributeOptions = {}): Promise<PlacedTable[]> {
   const { report = () => undefined } = options
   if (!(await isPrepared(owner))) throw new AdminRefused('undistribute.plain')
   await checkNoServer(owner)
@@ -155,12 +155,12 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
     SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace`
   for (const { table, name } of keys) await owner`ALTER TABLE ${owner(table)} DROP CONSTRAINT ${owner(name)}`
-  const placedTables: Placed[] = []
+  const placedTables: PlacedTable[] = []
   for (const { table } of await owner<{ table: string }[]>`
     SELECT logicalrelid::text AS "table" FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
     WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`) {
     const seconds = await moveTable(owner, table, (tx) => tx`SELECT undistribute_table(${table})`)
-    const placed: Placed = { table, as: 'coordinator', shards: 0, seconds }
+    const placed: PlacedTable = { table, as: 'coordinator', shards: 0, seconds }
     placedTables.push(placed)
     report(placed)
   }

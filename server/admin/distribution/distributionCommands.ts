@@ -2,7 +2,7 @@ import { openPool, type Sql } from '../../platform/db/connect.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
 import { AdminRefused } from '../refused.ts'
-import { defaultShards, distributeTables, type Placed, undistributeTables } from './distributeTables.ts'
+import { defaultShards, distributeTables, type PlacedTable, undistributeTables } from './distributeTables.ts'
 
 const maxShards = 1024
 
@@ -15,13 +15,13 @@ function shardsOf(text: string | undefined): number {
 }
 
 /** Reports a distributed table on the error output. */
-const report = ({ table, as, seconds }: Placed): void => {
+const report = ({ table, as, seconds }: PlacedTable): void => {
   if (as !== 'coordinator' || seconds > 0) process.stderr.write(`${table}: ${as}, ${seconds.toFixed(1)} s\n`)
 }
 
 async function withOwner(
   { migrateUrl }: Settings,
-  work: (owner: Sql) => Promise<readonly Placed[]>,
+  work: (owner: Sql) => Promise<readonly PlacedTable[]>,
 ): Promise<AdminRows> {
   // The embedded database has one machine.
   if (!migrateUrl) throw new AdminRefused('distribute.noExtension')
@@ -42,16 +42,16 @@ async function withOwner(
 export const distributionCommands: Readonly<Record<string, AdminCommand>> = {
   distribute: {
     usage: '[--shards N]   (no server may be running)',
-    words: 0,
+    operandCount: 0,
     options: ['shards'],
-    alone: ({ options }, settings) => {
+    runStandalone: ({ options }, settings) => {
       const shards = shardsOf(options.shards)
       return withOwner(settings, (owner) => distributeTables(owner, { shards, report }))
     },
   },
   undistribute: {
     usage: '   (no server may be running)',
-    words: 0,
-    alone: (_input, settings) => withOwner(settings, (owner) => undistributeTables(owner, { report })),
+    operandCount: 0,
+    runStandalone: (_input, settings) => withOwner(settings, (owner) => undistributeTables(owner, { report })),
   },
 }

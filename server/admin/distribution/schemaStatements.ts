@@ -7,7 +7,7 @@ export const copiedTables: readonly string[] = ['countries', 'regions', 'compani
 export const coordinatorTables: readonly string[] = ['sessions', 'jobs']
 
 /** Statements that run before rows are moved (null: none), that undo them, and that run once the rows are moved. */
-export interface Statements {
+export interface SchemaStatements {
   change: string | null
   restore: string
   later: string | null
@@ -19,8 +19,8 @@ export interface Statements {
  * They are NOT VALID (enforced for all writes, while existing rows are not checked again): a moved shard gets its keys from its owner,
  * who does not see the rows of both tables.
  */
-function foreignKeys(owner: Sql): Promise<Statements[]> {
-  return owner<Statements[]>`
+function foreignKeys(owner: Sql): Promise<SchemaStatements[]> {
+  return owner<SchemaStatements[]>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore,
       CASE WHEN conrelid::regclass::text <> ALL (${[...coordinatorTables]}::text[])
@@ -31,8 +31,8 @@ function foreignKeys(owner: Sql): Promise<Statements[]> {
 }
 
 /** Triggers that check the references of line means: they would read other tables on a worker, and foreign keys replace them. */
-async function meansKeys(owner: Sql): Promise<Statements[]> {
-  const triggers = await owner<Statements[]>`
+async function meansKeys(owner: Sql): Promise<SchemaStatements[]> {
+  const triggers = await owner<SchemaStatements[]>`
     SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS change, pg_get_triggerdef(oid) AS restore, NULL AS later
     FROM pg_trigger WHERE NOT tgisinternal AND tgfoid IN ('line_means_refer()'::regprocedure, 'line_means_go()'::regprocedure)
     ORDER BY 1`
@@ -45,8 +45,8 @@ async function meansKeys(owner: Sql): Promise<Statements[]> {
 }
 
 /** Citus moves no table with an identity column back: its sequence becomes a default with the same next value. */
-function identities(owner: Sql): Promise<Statements[]> {
-  return owner<Statements[]>`
+function identities(owner: Sql): Promise<SchemaStatements[]> {
+  return owner<SchemaStatements[]>`
     WITH found AS (
       SELECT c.oid::regclass AS t, c.relname, a.attname, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS s
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
@@ -110,17 +110,17 @@ const functions: readonly { signature: string; text: string }[] = [
   },
 ]
 
-async function replacements(owner: Sql): Promise<Statements[]> {
+async function replacements(owner: Sql): Promise<SchemaStatements[]> {
   const callers = callerFunctions.map((name) => ({
     change: null,
     restore: `ALTER FUNCTION ${name} SECURITY DEFINER`,
     later: `ALTER FUNCTION ${name} SECURITY INVOKER`,
   }))
-  const policies = await owner<Statements[]>`
+  const policies = await owner<SchemaStatements[]>`
     SELECT NULL AS change, format('ALTER POLICY company ON %s USING (%s)', tablename, qual) AS restore,
       format('ALTER POLICY company ON %s USING (%s)', tablename, ${seesDeleted}::text) AS later
     FROM pg_policies WHERE schemaname = 'public' AND policyname = 'company' AND tablename IN ('fields', 'field_years')`
-  const replaced: Statements[] = []
+  const replaced: SchemaStatements[] = []
   for (const { signature, text } of functions) {
     const [{ restore }] = await owner<{ restore: string }[]>`
       SELECT pg_get_functiondef(${signature}::regprocedure) AS restore`
@@ -136,7 +136,7 @@ async function replacements(owner: Sql): Promise<Statements[]> {
 }
 
 /** All that differs in a distributed database, in the order of its creation. */
-export async function statementsOf(owner: Sql): Promise<Statements[]> {
+export async function distributionStatements(owner: Sql): Promise<SchemaStatements[]> {
   const [keys, means, sequences, otherStatements] = [
     await foreignKeys(owner),
     await meansKeys(owner),

@@ -18,10 +18,10 @@ function dayOf(text: string): Date {
 export const logCommands: Readonly<Record<string, AdminCommand>> = {
   'archive-log': {
     usage: '--before YYYY-MM-DD',
-    words: 0,
+    operandCount: 0,
     options: ['before'],
     needs: ['before'],
-    alone: async ({ options }, { migrateUrl, dataDir }) => {
+    runStandalone: async ({ options }, { migrateUrl, dataDir }) => {
       const before = dayOf(options.before)
       const url = migrateUrl ?? (await attachEmbedded(dataDir, 'owner'))
       // No time limit: a batch may contain one long change.

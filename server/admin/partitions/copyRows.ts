@@ -1,6 +1,6 @@
 import { type Step, withLocks } from '../../platform/db/lockedSteps.ts'
 import { AdminRefused } from '../refused.ts'
-import { columnsOf, type KeyColumn } from './partitionedCopy.ts'
+import { type KeyColumn, tableColumns } from './partitionedCopy.ts'
 
 /** A batch holds its year's writers for about this long, ms. */
 const target = 100
@@ -80,7 +80,7 @@ async function compareYear(step: Step, table: string, columns: string, company: 
  * the copy is never older. Returns how many rows were copied.
  */
 export async function copyRows(step: Step, table: string, report: (rows: number) => void): Promise<number> {
-  const { all, key } = await columnsOf(step, table)
+  const { all, key } = await tableColumns(step, table)
   const lists = { columns: all.join(', '), key: key.slice(2) }
   let rows = 0
   for (const { id: company } of await step.owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)

@@ -20,9 +20,9 @@ function countOf(text: string | undefined): number {
 export const partitionCommands: Readonly<Record<string, AdminCommand>> = {
   partition: {
     usage: '[--parts N]',
-    words: 0,
+    operandCount: 0,
     options: ['parts'],
-    alone: async ({ options }, { migrateUrl, dataDir }) => {
+    runStandalone: async ({ options }, { migrateUrl, dataDir }) => {
       const parts = countOf(options.parts)
       const url = migrateUrl ?? (await attachEmbedded(dataDir, 'owner'))
       // The second connection holds the lock that excludes another run. No time limit: a large table takes minutes.

@@ -22,7 +22,7 @@ export interface PartitionOptions {
   report?: (table: string, rows: number) => void
 }
 
-export interface Partitioned {
+export interface PartitionedTable {
   table: string
   partitions: number
   /** Rows copied; null: it was partitioned before. */
@@ -75,7 +75,7 @@ async function partitionTable(step: Step, table: string, parts: number, report: 
  * of an unfinished copy stays.
  * @throws AdminRefused if another run is under way, the role may not create schemas, a transaction does not end, or copies differ.
  */
-export async function partitionTables(owner: Sql, options: PartitionOptions = {}): Promise<Partitioned[]> {
+export async function partitionTables(owner: Sql, options: PartitionOptions = {}): Promise<PartitionedTable[]> {
   const { parts = defaultParts, patience = defaultPatience, report = () => undefined } = options
   const [{ allowed, role }] = await owner<{ allowed: boolean; role: string }[]>`
     SELECT has_database_privilege(current_database(), 'CREATE') AS allowed, current_user AS role`
@@ -85,7 +85,7 @@ export async function partitionTables(owner: Sql, options: PartitionOptions = {}
     const [{ isLocked }] = await connection<{ isLocked: boolean }[]>`
       SELECT pg_try_advisory_lock(${lockNumber}) AS "isLocked"`
     if (!isLocked) throw new AdminRefused('partition.running')
-    const partitioned: Partitioned[] = []
+    const partitioned: PartitionedTable[] = []
     for (const table of partitionedTables)
       partitioned.push(
         await partitionTable({ owner, name: table, patience }, table, parts, (rows) => report(table, rows)),

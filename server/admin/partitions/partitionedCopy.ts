@@ -86,7 +86,7 @@ export async function createPartitioned(step: Step, table: string, parts: number
 }
 
 /** The columns of a table and of its primary key, in order, as the catalogue names them. */
-export async function columnsOf({ owner }: Step, table: string): Promise<{ all: string[]; key: KeyColumn[] }> {
+export async function tableColumns({ owner }: Step, table: string): Promise<{ all: string[]; key: KeyColumn[] }> {
   const columns = await owner<{ name: string }[]>`
     SELECT attname AS name FROM pg_attribute
     WHERE attrelid = to_regclass('public.' || ${table}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -109,7 +109,7 @@ export interface KeyColumn {
  * takes the rows of a statement at once, and finds them by their key whatever the planner knows of the copy.
  */
 export async function mirrorWrites(step: Step, table: string): Promise<void> {
-  const { all, key } = await columnsOf(step, table)
+  const { all, key } = await tableColumns(step, table)
   const names = key.map(({ name }) => name)
   const list = all.join(', ')
   const same = (firstTable: string, secondTable: string) =>

@@ -1,4 +1,4 @@
-import { passwordFits } from '../../platform/auth/passwords.ts'
+import { isPasswordCorrect } from '../../platform/auth/passwords.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 import { limitAddress } from '../../platform/http/limits/limitAddress.ts'
@@ -24,6 +24,6 @@ export async function confirmPassword(
   const [{ wait }] = await ctx.db<{ wait: number }[]>`SELECT attempt_login(${login}, ${address}) AS wait`
   if (wait > 0)
     throw new ApiError('auth.tooManyAttempts', { params: { count: Math.ceil(wait / 60) }, retryAfter: wait })
-  if (!(await passwordFits(password_hash, input.password))) throw fieldError(input.field, 'auth.wrongPassword')
+  if (!(await isPasswordCorrect(password_hash, input.password))) throw fieldError(input.field, 'auth.wrongPassword')
   await ctx.db`SELECT forgive_login(${login}, ${address})`
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
-import { endWorkOf } from '../company/employees.ts'
+import { endWorkOfPerson } from '../company/employees.ts'
 import { checkCountries } from '../regions/countries.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
@@ -77,7 +77,7 @@ export function registerAccount(app: App): void {
         WHERE id = ${ctx.user} AND role <> 'general_director' RETURNING erase_at`
       // In the meantime this person has become the director.
       if (!deleted) throw new ApiError('account.directorStays')
-      await endWorkOf(tx, app.services, ctx.user)
+      await endWorkOfPerson(tx, app.services, ctx.user)
       record(tx, ctx, { kind: 'people', key: 'audit.ownAccountDeleted' })
       await announceTopic(tx, app.services.live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [ctx.user] })
       return { erased_at: deleted.erase_at }

@@ -6,7 +6,7 @@ import { runInThread } from '../../platform/jobs/worker.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import type { AnalysisAnswer, AnalysisWork } from './analysisThread.ts'
-import { changedSince } from './changedSince.ts'
+import { countChangedCells } from './changedSince.ts'
 import { readAnalysis } from './storedAnalyses.ts'
 
 export const analysisModule = new URL('./analysisThread.ts', import.meta.url)
@@ -64,7 +64,8 @@ export async function confirmAnalysis(services: Services, job: Job<AnalysisInput
   // Compared with the numbers of the bytes that were analysed, not with later changes.
   const isOld = await withCompany(
     job,
-    async (tx) => answer.logs.some(({ seq }, k) => seq > stored.sources[k].seq) && (await changedSince(tx, stored)) > 0,
+    async (tx) =>
+      answer.logs.some(({ seq }, k) => seq > stored.sources[k].seq) && (await countChangedCells(tx, stored)) > 0,
   )
   const isSame = answer.kind === 'result' && !isOld && differingPlaces(stored.result, answer.result, 1).length === 0
   await end(services, job, isSame, (tx) =>

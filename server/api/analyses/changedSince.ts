@@ -36,7 +36,7 @@ async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<s
  * covariates and factors, lines and existence of plots; for hybrids the parents, for a field trend the places, without a
  * control of its own the year's checks. A value that was changed and restored does not count.
  */
-export async function changedSince(tx: Tx, dependent: Dependent): Promise<number> {
+export async function countChangedCells(tx: Tx, dependent: Dependent): Promise<number> {
   const { kind, spec_id, inputs, sources } = dependent
   let changed = 0
   for (const { year_id, seq, crop_seq } of sources) {

@@ -10,8 +10,8 @@ import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
-import { placeOf } from '../genome/requestedScope.ts'
-import { changedSince, type Dependent } from './changedSince.ts'
+import { scopePlace } from '../genome/requestedScope.ts'
+import { countChangedCells, type Dependent } from './changedSince.ts'
 
 /** What a saved ideotype is compared by: `data_key` identifies the data it was computed from. */
 type Keyed = Pick<SavedIdeotype, 'kind' | 'inputs'> & { readonly data_key: string }
@@ -26,7 +26,7 @@ type Judged = Pick<SavedAnalysis, 'changed_since' | 'stale'>
 function judge(tx: Tx) {
   const keys = new Map<string, Promise<string>>()
   const keyNow = ({ inputs }: Pick<Keyed, 'inputs'>): Promise<string> => {
-    const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...placeOf(inputs) }
+    const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...scopePlace(inputs) }
     const name = JSON.stringify(scope)
     const key = keys.get(name) ?? ideotypeKey(tx, scope)
     keys.set(name, key)
@@ -35,7 +35,7 @@ function judge(tx: Tx) {
   return async (dependent: Dependent | Keyed): Promise<Judged> => {
     if (dependent.kind === 'ideotype')
       return { changed_since: 0, stale: (await keyNow(dependent)) !== dependent.data_key }
-    const changed_since = await changedSince(tx, dependent)
+    const changed_since = await countChangedCells(tx, dependent)
     return { changed_since, stale: changed_since > 0 }
   }
 }

@@ -8,7 +8,7 @@ import type { ColumnStore } from '../../core/columns/columnStore.ts'
 import type { CompanyScope } from '../../platform/db/company.ts'
 
 /** What another year may inherit from one. */
-export interface Carried {
+export interface CarriedData {
   readonly crop: number
   readonly year: number
   readonly columns: readonly CarriedColumn[]
@@ -16,7 +16,7 @@ export interface Carried {
 }
 
 /** Reads what another year may inherit from a year. @throws ApiError `notFound`. */
-export function readCarried(store: ColumnStore, { db, company }: CompanyScope, year: number): Promise<Carried> {
+export function readCarriedData(store: ColumnStore, { db, company }: CompanyScope, year: number): Promise<CarriedData> {
   // Outside the one transaction of a request that is done once.
   return store.read({ db, company }, year, (columns) => ({
     crop: columns.spec_id,

@@ -8,7 +8,7 @@ import { authorOf } from '../../core/changes/routes.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
-import { type Carried, readCarried } from './carried.ts'
+import { type CarriedData, readCarriedData } from './carried.ts'
 
 type Counts = z.input<NonNullable<typeof copyCharacteristics.answer>>
 
@@ -18,7 +18,7 @@ interface Part extends Counts {
 }
 
 /** Copies one group of a year's characteristics. */
-type TakeGroup = (group: CarriedGroup, from: Carried, to: FieldYearColumns) => Part
+type TakeGroup = (group: CarriedGroup, from: CarriedData, to: FieldYearColumns) => Part
 
 const takeColumns: TakeGroup = (group, { year, columns }, to) => {
   const groupColumns = columns.filter((column) => column.group === group)
@@ -47,7 +47,7 @@ const takeGroup: Readonly<Record<CarriedGroup, TakeGroup>> = {
 async function takeOver(
   tx: Tx,
   context: WriteContext,
-  from: Carried,
+  from: CarriedData,
   to: FieldYearColumns,
   groups: readonly CarriedGroup[],
 ): Promise<Counts> {
@@ -69,7 +69,7 @@ export function registerCharacteristics(app: App): void {
     const { year_from_id, year_to_id, characteristic_group: group } = body
     if (year_from_id === year_to_id) throw fieldError('year_to_id', 'year.same')
     // Read on its own: two requests that each wait for the other's year would wait for ever.
-    const from = await readCarried(services.columns, ctx, year_from_id)
+    const from = await readCarriedData(services.columns, ctx, year_from_id)
     const context = { author: authorOf(ctx), live: services.live }
     return services.columns.write(ctx, year_to_id, (to, tx) =>
       takeOver(tx, context, from, to, group === 'all' ? carriedGroups : [group]),

@@ -9,7 +9,7 @@ import { record } from '../../core/audit/record.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
@@ -28,7 +28,7 @@ async function namedOnce<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (violated(error) === 'divisions_name') throw fieldError('company_division_name', 'division.exists')
+    if (violatedConstraint(error) === 'divisions_name') throw fieldError('company_division_name', 'division.exists')
     throw error
   }
 }

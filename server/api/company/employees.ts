@@ -14,7 +14,7 @@ import { endSessionsWhere, recheckSessions } from '../../platform/auth/endSessio
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
@@ -24,7 +24,7 @@ import { requirePermission } from '../../platform/policy/permissions.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notifications/notify.ts'
 import { checkCountries } from '../regions/countries.ts'
-import { nameOf, readPerson } from './people.ts'
+import { fullName, readPerson } from './people.ts'
 import { readStructure } from './structure.ts'
 
 /** The stored row that rights and changes depend on. */
@@ -114,7 +114,7 @@ export async function notifyPerson(
 }
 
 /** Ends the sessions of a removed user and cancels their queued tasks; running ones finish. */
-export async function endWorkOf(tx: Tx, services: Services, user: number): Promise<void> {
+export async function endWorkOfPerson(tx: Tx, services: Services, user: number): Promise<void> {
   await endSessionsWhere(tx, services, tx`user_id = ${user}`)
   const waiting = await tx<{ id: number }[]>`
     SELECT id FROM tasks WHERE user_id = ${user} AND state = 'queued' AND NOT cancel_requested`
@@ -144,13 +144,13 @@ export function registerEmployees(app: App): void {
         requirePermission(ctx, 'person.manage', { user: 0, role: person.role, division })
         const row = { company_id: ctx.company, ...person, division_id: division, password_hash, password_pending: true }
         const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
-        const params = { name: nameOf(person), division: name }
+        const params = { name: fullName(person), division: name }
         record(tx, ctx, { kind: 'people', key: 'audit.personAdded', about: id, params })
         await announce(tx, ctx, id)
         return readPerson(tx, ctx, id)
       })
     } catch (error) {
-      if (violated(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
+      if (violatedConstraint(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
       throw error
     }
   })
@@ -177,7 +177,7 @@ export function registerEmployees(app: App): void {
         kind: 'people',
         key: actionKey,
         about: params.id,
-        params: { name: nameOf({ ...row, ...body }), division: called ?? '' },
+        params: { name: fullName({ ...row, ...body }), division: called ?? '' },
       })
       if (body.password !== undefined) await endSessionsWhere(tx, services, tx`user_id = ${params.id}`)
       const isOther = (body.role ?? row.role) !== row.role || division !== row.division_id
@@ -193,8 +193,8 @@ export function registerEmployees(app: App): void {
       requirePersonPermission(ctx, row)
       if (!row.is_active) return
       await tx`UPDATE users SET is_active = false, removed_at = now() WHERE id = ${params.id}`
-      await endWorkOf(tx, services, params.id)
-      record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', about: params.id, params: { name: nameOf(row) } })
+      await endWorkOfPerson(tx, services, params.id)
+      record(tx, ctx, { kind: 'people', key: 'audit.personRemoved', about: params.id, params: { name: fullName(row) } })
       await announce(tx, ctx, params.id)
     }),
   )
@@ -222,7 +222,7 @@ export function registerEmployees(app: App): void {
           kind: 'people',
           key: 'audit.personUnblocked',
           about: params.id,
-          params: { name: nameOf(row) },
+          params: { name: fullName(row) },
         })
         await announce(tx, ctx, params.id)
       }

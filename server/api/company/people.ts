@@ -55,5 +55,5 @@ export async function readPerson(tx: Tx, reader: Reader, user: number): Promise<
 }
 
 /** First and last name as sentences name a person. */
-export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
+export const fullName = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()

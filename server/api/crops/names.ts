@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 
 /** The names of a crop; a request may contain only one. */
@@ -31,7 +31,7 @@ export async function writeNames<T>(writing: PromiseLike<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    const index = violated(error)
+    const index = violatedConstraint(error)
     if (index === 'crops_russian_name') throw fieldError('russian_name', 'validation.cultureWithNameExists')
     if (index === 'crops_english_name') throw fieldError('english_name', 'validation.cultureWithLatinNameExists')
     throw error

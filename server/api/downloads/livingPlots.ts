@@ -7,7 +7,7 @@ export function isLiving({ indexOf, alive }: FieldYearColumns, id: number): bool
 }
 
 /** How many plots a year has. */
-export function living({ count, alive }: FieldYearColumns): number {
+export function countLivingPlots({ count, alive }: FieldYearColumns): number {
   let n = 0
   for (let i = 0; i < count; i++) if (alive[i]) n += 1
   return n

@@ -21,7 +21,7 @@ import { attach, csvType, xlsxType } from '../../platform/http/answers/attachmen
 import { translate } from '../../platform/http/answers/translate.ts'
 import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import type { ListExport } from './listThread.ts'
-import { isLiving, living } from './livingPlots.ts'
+import { countLivingPlots, isLiving } from './livingPlots.ts'
 import { readListedPlants, readPlannedSeed, readYearFacts } from './yearFacts.ts'
 import { writeList } from './yearList.ts'
 
@@ -66,7 +66,7 @@ async function answerList(
       record(tx, ctx, {
         kind: 'taken_out',
         key: 'audit.plotsTakenOut',
-        params: { count: plotIds?.length ?? living(columns) },
+        params: { count: plotIds?.length ?? countLivingPlots(columns) },
         spec_id: columns.spec_id,
         field_id: columns.field_id,
         year_id: columns.year_id,

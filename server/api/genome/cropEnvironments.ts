@@ -31,7 +31,7 @@ export interface CropEnvironments {
   readonly traits: readonly StoredTrait[]
   readonly regions: ReadonlyMap<number, NamedRegion>
   /** The environments of a trait within a scope; [] for a trait without values. */
-  of(trait: number, scope?: Scope): readonly TraitEnvironment[]
+  environmentsOf(trait: number, scope?: Scope): readonly TraitEnvironment[]
   /** Name of a control. */
   nameOf(line: number): string
 }
@@ -72,7 +72,7 @@ export async function readEnvironments(
       .flatMap((id) => known.get(id) ?? [])
       .sort((a, b) => naturally(a.name, b.name) || naturally(a.unit, b.unit) || a.id - b.id),
     regions: new Map(regions.map((region) => [region.region_id, region])),
-    of: (trait, scope = wholeScope) =>
+    environmentsOf: (trait, scope = wholeScope) =>
       (environmentsByTrait.get(trait) ?? []).filter((place) => isInScope(place, scope)),
     nameOf: (line) => names.get(line) ?? '',
   }

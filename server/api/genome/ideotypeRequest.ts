@@ -9,10 +9,10 @@ import { fieldError } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { Services } from '../../services.ts'
 import { requestedTrait } from './crosses/crossInput.ts'
-import { fitOf } from './fits/fitOf.ts'
+import { readOrMakeFit } from './fits/fitOf.ts'
 import { genotypesOfFit } from './fits/genotypesOfFit.ts'
 import { needGenotypes, noData } from './refusals.ts'
-import { metaOfFit, placeOf } from './requestedScope.ts'
+import { metaOfFit, scopePlace } from './requestedScope.ts'
 
 type Body = z.output<NonNullable<typeof ideotype.body>>
 
@@ -84,8 +84,8 @@ export async function ideotypeRequest(
   const trait = await requestedTrait(services, ctx, { ...body, lines: founders }, true)
   if (donors.includes(line_id)) throw fieldError('donor_ids', 'validation.invalid')
   await withCompany(ctx, (tx) => needGenotypes(tx, founders))
-  const scope: GenomeScope = { crop, trait: trait.id, ...placeOf(body) }
-  const fit = await fitOf(services, ctx, scope, recalculate)
+  const scope: GenomeScope = { crop, trait: trait.id, ...scopePlace(body) }
+  const fit = await readOrMakeFit(services, ctx, scope, recalculate)
   if ('task_id' in fit) return fit
   const direction = trait.better === 'lower' ? -1 : 1
   return { fit: fit.fit, requested: { scope, founders, off: new Set(off), direction } }

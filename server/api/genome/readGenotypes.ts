@@ -4,7 +4,7 @@ import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** Which genotypes are read; null: all of the crop. */
-export interface WhichGenotypes {
+export interface GenotypeFilter {
   readonly lines: readonly number[] | null
   readonly markers: readonly number[] | null
 }
@@ -36,7 +36,7 @@ const rowsAtOnce = 100
 export async function readGenotypes(
   tx: Tx,
   crop: number,
-  which: WhichGenotypes = { lines: null, markers: null },
+  which: GenotypeFilter = { lines: null, markers: null },
 ): Promise<ReadGenotypes> {
   const callsOfPlots = await plotCalls(tx, crop, which)
   const { markers, alleles } = await readMarkers(tx, crop, which, callsOfPlots)
@@ -55,7 +55,7 @@ export async function readGenotypes(
 }
 
 /** A line's calls of a marker on its plots: one if they agree. */
-function plotCalls(tx: Tx, crop: number, { lines, markers }: WhichGenotypes): Promise<PlotCall[]> {
+function plotCalls(tx: Tx, crop: number, { lines, markers }: GenotypeFilter): Promise<PlotCall[]> {
   return tx<PlotCall[]>`
     SELECT p.line_id AS line, g.marker_id AS marker, min(least(g.first_allele, g.second_allele)) AS one,
       min(greatest(g.first_allele, g.second_allele)) AS other,
@@ -67,11 +67,11 @@ function plotCalls(tx: Tx, crop: number, { lines, markers }: WhichGenotypes): Pr
     GROUP BY p.line_id, g.marker_id`
 }
 
-async function readMarkers(tx: Tx, crop: number, { markers }: WhichGenotypes, ofPlots: readonly PlotCall[]) {
+async function readMarkers(tx: Tx, crop: number, { markers }: GenotypeFilter, ofPlots: readonly PlotCall[]) {
   const rows = await tx<MarkerRow[]>`
     SELECT id, name, chromosome, position, position_bp AS "positionBp", alleles FROM markers
     WHERE crop_id = ${crop} AND ${markers === null ? tx`true` : tx`id = ANY (${numberArray(markers)}::bigint[])`}
-    ORDER BY ${byPlace(tx)}`
+    ORDER BY ${markerOrder(tx)}`
   const letters = new Map<number, Set<string>>()
   for (const { marker, one, other } of ofPlots)
     letters.set(marker, (letters.get(marker) ?? new Set()).add(one).add(other))
@@ -82,12 +82,12 @@ async function readMarkers(tx: Tx, crop: number, { markers }: WhichGenotypes, of
 }
 
 /** Markers by chromosome and position, markers without a position last, then by name. */
-export function byPlace(tx: Tx) {
+export function markerOrder(tx: Tx) {
   return tx`chromosome COLLATE natural_order NULLS LAST, position NULLS LAST, position_bp NULLS LAST,
     name COLLATE natural_order, id`
 }
 
-async function genotypedLines(tx: Tx, crop: number, { lines }: WhichGenotypes, ofPlots: readonly PlotCall[]) {
+async function genotypedLines(tx: Tx, crop: number, { lines }: GenotypeFilter, ofPlots: readonly PlotCall[]) {
   const rows = await tx<{ id: number }[]>`
     SELECT DISTINCT r.line_id AS id FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
     WHERE s.crop_id = ${crop} AND s.deleted_at IS NULL
@@ -101,7 +101,7 @@ interface Filled {
   readonly columnOf: ReadonlyMap<number, number>
 }
 
-async function fillFromSets(tx: Tx, crop: number, { lines }: WhichGenotypes, into: Filled): Promise<void> {
+async function fillFromSets(tx: Tx, crop: number, { lines }: GenotypeFilter, into: Filled): Promise<void> {
   const sets = await tx<{ id: number; markers: number[] }[]>`
     SELECT id, marker_ids AS markers FROM genotype_sets WHERE crop_id = ${crop} AND deleted_at IS NULL ORDER BY id DESC`
   const { doses, rowOf, columnOf } = into

@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** Least lines with values and genotype, and least markers with a rare enough allele, of a genomic fit. */
-export const fewest = { lines: 20, markers: 10 } as const
+export const minimumCounts = { lines: 20, markers: 10 } as const
 
 /** Fits of fewer lines are reported as such. */
 export const fewLines = 50
 
 /** The scope has too little data, with its counts. */
 export function noData(lines: number, markers: number): ApiError {
-  const params = { lines, markers, needed: fewest.lines, needed_markers: fewest.markers }
+  const params = { lines, markers, needed: minimumCounts.lines, needed_markers: minimumCounts.markers }
   return new ApiError('genome.noData', { params, extra: { params } })
 }
 

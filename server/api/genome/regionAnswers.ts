@@ -18,11 +18,11 @@ import type { CropEnvironments } from './cropEnvironments.ts'
 type Meta = RegionValuesAnswer['meta']
 
 /** How many lines have a value in some environments. */
-export const linesIn = (environments: readonly TraitEnvironment[]): number =>
+export const countLines = (environments: readonly TraitEnvironment[]): number =>
   new Set(environments.flatMap(({ line }) => line)).size
 
 /** Metadata of figures that use no fit of markers. */
-export function metaOf(total: number, lines: number, environments: number): Omit<Meta, 'breaks' | 'years'> {
+export function regionMeta(total: number, lines: number, environments: number): Omit<Meta, 'breaks' | 'years'> {
   const emptyFigures = { stale: null, made_at: null, markers: null, h2: null, r_cv: null }
   return { total, lines, environments, ...emptyFigures, warnings: [] }
 }
@@ -33,17 +33,17 @@ const traitFields = ({ id, name, unit, better }: StoredTrait) => ({ feature_id: 
 export function yearsWithValues(environments: CropEnvironments, scope?: Scope): Map<number, TraitEnvironment> {
   const years = new Map<number, TraitEnvironment>()
   for (const { id } of environments.traits)
-    for (const environment of environments.of(id, scope)) years.set(environment.year_id, environment)
+    for (const environment of environments.environmentsOf(id, scope)) years.set(environment.year_id, environment)
   return years
 }
 
 /** Quantitative traits with values; `ready` contains those for which a fit of markers is possible. */
 export function traitRows(cropEnvironments: CropEnvironments, ready: ReadonlySet<number>) {
   return cropEnvironments.traits.map((trait) => {
-    const environments = cropEnvironments.of(trait.id)
+    const environments = cropEnvironments.environmentsOf(trait.id)
     return {
       ...traitFields(trait),
-      lines: linesIn(environments),
+      lines: countLines(environments),
       environments: environments.length,
       ready: ready.has(trait.id),
     }
@@ -58,8 +58,10 @@ export function regionRows(environments: CropEnvironments, language: string): Ge
       const scope = { ...wholeScope, region: region.region_id }
       const years = yearsWithValues(environments, scope)
       if (years.size === 0) return []
-      const traits = environments.traits.filter(({ id }) => environments.of(id, scope).length > 0)
-      const lines = new Set(traits.flatMap(({ id }) => environments.of(id, scope).flatMap(({ line }) => line)))
+      const traits = environments.traits.filter(({ id }) => environments.environmentsOf(id, scope).length > 0)
+      const lines = new Set(
+        traits.flatMap(({ id }) => environments.environmentsOf(id, scope).flatMap(({ line }) => line)),
+      )
       return [{ ...region, environments: years.size, lines: lines.size, feature_ids: traits.map(({ id }) => id) }]
     })
     .sort((a, b) => order.compare(a.region, b.region))
@@ -97,7 +99,7 @@ export async function yearsAndCheck(tx: Tx, crop: number): Promise<{ years: numb
 /** The spokes of a line's wind rose: its traits with values in the scope. */
 export function roseRows(cropEnvironments: CropEnvironments, line: number, scope: Scope): RoseSpoke[] {
   return cropEnvironments.traits.flatMap((trait): RoseSpoke[] => {
-    const environments = cropEnvironments.of(trait.id, scope)
+    const environments = cropEnvironments.environmentsOf(trait.id, scope)
     const spoke = spokeOf(lineValues(environments), line, checkOf(environments, cropEnvironments.nameOf), trait.better)
     return spoke ? [{ ...traitFields(trait), ...spoke }] : []
   })
@@ -110,7 +112,7 @@ export function regionValuesOf(
   request: { line: number; compare: 'check' | 'mean'; scope: Scope; language: string },
 ): RegionValuesAnswer {
   const { line, compare, scope, language } = request
-  const environments = of.of(trait.id, scope)
+  const environments = of.environmentsOf(trait.id, scope)
   const { rows, breaks } = regionValues(environments, line, compare, of.nameOf)
   const order = new Intl.Collator(language)
   const environmentsByRegion = Map.groupBy(environments, ({ region_id }) => region_id)
@@ -121,9 +123,9 @@ export function regionValuesOf(
       return region ? [{ ...region, ...row, percentile: place }] : []
     })
     .sort((a, b) => order.compare(a.region, b.region))
-  const years = [...new Set(of.of(trait.id).map(({ year }) => year))].sort((a, b) => b - a)
+  const years = [...new Set(of.environmentsOf(trait.id).map(({ year }) => year))].sort((a, b) => b - a)
   return {
-    meta: { ...metaOf(data.length, linesIn(environments), environments.length), breaks: [...breaks], years },
+    meta: { ...regionMeta(data.length, countLines(environments), environments.length), breaks: [...breaks], years },
     data,
   }
 }
@@ -139,7 +141,7 @@ const eachLevel = (valueAt: (level: (typeof technologyLevels)[number]) => number
 /** The line's adjusted mean of a trait at each level; null if it has none at any. */
 function ownValues(environments: CropEnvironments, trait: number, line: number): ByLevel | null {
   const valueOfLevel = eachLevel((level) => {
-    const values = lineValues(environments.of(trait, { ...wholeScope, level }))
+    const values = lineValues(environments.environmentsOf(trait, { ...wholeScope, level }))
     const k = values.at.get(line)
     return k === undefined ? null : values.values[k]
   })
@@ -155,7 +157,10 @@ export function weightRows(
 ): Omit<TraitWeight, 'markers'>[] {
   const levels = new Map(
     technologyLevels.map((level) => {
-      const traits = of.traits.map(({ id }) => ({ trait: id, environments: of.of(id, { ...wholeScope, level }) }))
+      const traits = of.traits.map(({ id }) => ({
+        trait: id,
+        environments: of.environmentsOf(id, { ...wholeScope, level }),
+      }))
       return [level, levelWeights(traits, weighted, line, pValue)]
     }),
   )

@@ -21,16 +21,16 @@ import type { Services } from '../../services.ts'
 import { readLine } from '../lines/readLines.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { type CropEnvironments, needGenomeTrait, readEnvironments } from './cropEnvironments.ts'
-import { fitOf, isQuickFit } from './fits/fitOf.ts'
+import { isQuickFit, readOrMakeFit } from './fits/fitOf.ts'
 import { datedStages, flowering } from './flowering.ts'
 import { GenomeCache } from './genomeCache.ts'
 import { genomeSettings } from './genomeSettings.ts'
 import { readGenotypes } from './readGenotypes.ts'
-import { fewest, needCropData, noValues } from './refusals.ts'
+import { minimumCounts, needCropData, noValues } from './refusals.ts'
 import {
+  countLines,
   lineRows,
-  linesIn,
-  metaOf,
+  regionMeta,
   regionRows,
   regionValuesOf,
   roseRows,
@@ -50,7 +50,7 @@ async function quickFit(
 ): Promise<GenomeFit | null> {
   try {
     if (!(await withCompany(ctx, (tx) => isQuickFit(tx, scope)))) return null
-    const fit = await fitOf(parts, ctx, scope)
+    const fit = await readOrMakeFit(parts, ctx, scope)
     return 'fit' in fit ? fit.fit : null
   } catch (error) {
     // With too few lines or markers the weights come without markers.
@@ -100,11 +100,11 @@ async function readyTraits(tx: Tx, crop: number, environments: CropEnvironments)
   const { lines, markers, doses } = await readGenotypes(tx, crop)
   const ready = new Set<number>()
   for (const { id } of environments.traits) {
-    const valuedLines = new Set(environments.of(id).flatMap(({ line }) => line))
+    const valuedLines = new Set(environments.environmentsOf(id).flatMap(({ line }) => line))
     const rows = [...lines.keys()].filter((row) => valuedLines.has(lines[row]))
-    if (rows.length < fewest.lines) continue
+    if (rows.length < minimumCounts.lines) continue
     let usedCount = 0
-    for (let from = 0; from < markers.length && usedCount < fewest.markers; from += markerBatch) {
+    for (let from = 0; from < markers.length && usedCount < minimumCounts.markers; from += markerBatch) {
       const batch = Array.from({ length: Math.min(markerBatch, markers.length - from) }, (_, k) => from + k)
       const batchCalls = new Int8Array(rows.length * batch.length)
       rows.forEach((row, k) => {
@@ -115,7 +115,7 @@ async function readyTraits(tx: Tx, crop: number, environments: CropEnvironments)
         isUsed(counts, rows.length),
       ).length
     }
-    if (usedCount >= fewest.markers) ready.add(id)
+    if (usedCount >= minimumCounts.markers) ready.add(id)
   }
   return ready
 }
@@ -158,7 +158,10 @@ export function registerGenomeRegions(app: App): void {
         if (data.length === 0) throw new ApiError('genome.noCropData')
         const lines = Math.max(...data.map((row) => row.lines))
         const [settings, stages] = [await genomeSettings(tx, spec_id), await datedStages(tx, spec_id)]
-        return { meta: { ...metaOf(data.length, lines, yearsWithValues(environments).size), settings, stages }, data }
+        return {
+          meta: { ...regionMeta(data.length, lines, yearsWithValues(environments).size), settings, stages },
+          data,
+        }
       }),
     ),
   )
@@ -171,7 +174,7 @@ export function registerGenomeRegions(app: App): void {
         const data = regionRows(environments, ctx.language)
         if (data.length === 0) throw new ApiError('genome.noCropData')
         const years = yearsWithValues(environments)
-        return { meta: metaOf(data.length, Math.max(...data.map(({ lines }) => lines)), years.size), data }
+        return { meta: regionMeta(data.length, Math.max(...data.map(({ lines }) => lines)), years.size), data }
       }),
     ),
   )
@@ -186,7 +189,7 @@ export function registerGenomeRegions(app: App): void {
         }))
         const regionsWithValues = data.filter(({ region_ids }) => region_ids.length > 0)
         const { years, check } = await yearsAndCheck(tx, spec_id)
-        return { meta: { ...metaOf(data.length, regionsWithValues.length, years), check }, data }
+        return { meta: { ...regionMeta(data.length, regionsWithValues.length, years), check }, data }
       }),
     ),
   )
@@ -200,10 +203,10 @@ export function registerGenomeRegions(app: App): void {
         async (tx) => {
           const trait = await needGenomeTrait(tx, spec_id, feature)
           const cropEnvironments = await readEnvironments(tx, spec_id, ctx.language)
-          const environments = cropEnvironments.of(trait.id)
-          if (!environments.some(({ line }) => line.includes(line_id))) throw noValues(linesIn(environments))
+          const environments = cropEnvironments.environmentsOf(trait.id)
+          if (!environments.some(({ line }) => line.includes(line_id))) throw noValues(countLines(environments))
           const rows = weightRows(cropEnvironments, trait.id, line_id, p_value)
-          return { meta: metaOf(rows.length, linesIn(environments), environments.length), rows }
+          return { meta: regionMeta(rows.length, countLines(environments), environments.length), rows }
         },
       )
       const data = []
@@ -234,9 +237,12 @@ export function registerGenomeRegions(app: App): void {
           }
           const years = [...yearsWithValues(environments, scope).values()]
           const data = roseRows(environments, line_id, scope)
-          const lines = Math.max(0, ...environments.traits.map(({ id }) => linesIn(environments.of(id, scope))))
+          const lines = Math.max(
+            0,
+            ...environments.traits.map(({ id }) => countLines(environments.environmentsOf(id, scope))),
+          )
           if (data.length === 0) throw noValues(lines)
-          return { meta: metaOf(data.length, lines, years.length), data }
+          return { meta: regionMeta(data.length, lines, years.length), data }
         },
       ),
     ),

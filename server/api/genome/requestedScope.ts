@@ -20,7 +20,7 @@ export interface ScopeQuery {
 }
 
 /** Region and level of a scope; null: all. */
-export function placeOf({
+export function scopePlace({
   region,
   level,
 }: Pick<ScopeQuery, 'region' | 'level'>): Pick<GenomeScope, 'region' | 'level'> {
@@ -48,7 +48,7 @@ export async function requestedTraits(
   const { spec_id: crop, feature } = query
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
-    await checkRegion(tx, placeOf(query).region)
+    await checkRegion(tx, scopePlace(query).region)
     await check(tx)
     // A refused request writes nothing, no means either.
     await needCropData(tx, crop, true)

@@ -8,7 +8,7 @@ import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notifications/notify.ts'
 import type { ArchiveInput } from './archiveThread.ts'
-import { type Archive, archiveType, faultSentence, findArchive, topicOf } from './findArchives.ts'
+import { type Archive, archiveTopic, archiveType, faultSentence, findArchive } from './findArchives.ts'
 import type { ArchiveOutcome } from './readArchive.ts'
 
 /** The stored input of the task that examines an archive. */
@@ -64,7 +64,7 @@ async function end(tx: Tx, live: Services['live'], job: Job<ArchiveTask>, outcom
   await job.finish(tx, { state, report: taskReport(archive, outcome, language) })
   const params = { file: archive.name, plot: archive.plot, reason }
   await notify(tx, live, { company, user, key: `genomeFile.${state}`, params, status: state, type: 'file_upload' })
-  await announceTopic(tx, live, { company, user }, topicOf(archive))
+  await announceTopic(tx, live, { company, user }, archiveTopic(archive))
 }
 
 /** The part of a task's report that every file upload has. */

@@ -29,7 +29,10 @@ export class BrokenArchive extends Error {
 }
 
 /** Passes bytes on; an error while reading them is replaced by the result of `broken`. */
-export async function* guarded(bytes: AsyncIterable<Uint8Array>, broken: () => unknown): AsyncIterable<Uint8Array> {
+export async function* replaceErrors(
+  bytes: AsyncIterable<Uint8Array>,
+  broken: () => unknown,
+): AsyncIterable<Uint8Array> {
   try {
     yield* bytes
   } catch {

@@ -5,7 +5,7 @@ interface Sink {
 }
 
 /** Waits until a stream accepts more, or has closed; removes its listeners afterwards. */
-export function drain(sink: Sink): Promise<void> {
+export function waitForDrain(sink: Sink): Promise<void> {
   return new Promise((resolve) => {
     const onReceived = () => {
       for (const event of ['drain', 'close', 'error'] as const) sink.off(event, onReceived)

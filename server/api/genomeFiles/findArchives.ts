@@ -36,7 +36,7 @@ export function faultSentence(
 }
 
 /** The topic that makes clients reload an archive. */
-export const topicOf = ({ spec_id, id }: Pick<Archive, 'spec_id' | 'id'>) => ({
+export const archiveTopic = ({ spec_id, id }: Pick<Archive, 'spec_id' | 'id'>) => ({
   topic: 'genome_files' as const,
   spec_id,
   ids: [id],

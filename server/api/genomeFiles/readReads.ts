@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import type { ArchiveFault } from '../../../src/domain/genome/reads/archiveMembers.ts'
 import type { ReadCounts } from '../../../src/domain/genome/reads/readCounts.ts'
 import { fastqReader } from '../../../src/domain/genome/reads/readFastq.ts'
-import { drain } from './drain.ts'
+import { waitForDrain } from './drain.ts'
 
 const pieceBytes = 1 << 18
 const gzipMark = Buffer.from([0x1f, 0x8b])
@@ -55,7 +55,7 @@ function inflate(counts: ReadCounts) {
   return {
     async write(bytes: Uint8Array): Promise<void> {
       if (isBroken || gunzip.write(bytes)) return
-      await drain(gunzip)
+      await waitForDrain(gunzip)
     },
     async end(): Promise<ArchiveFault['code'] | null> {
       if (!isBroken) gunzip.end()

@@ -13,7 +13,7 @@ import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { ByteRange } from '../../platform/files/storage.ts'
 import { attach } from '../../platform/http/answers/attachment.ts'
-import { byTicket } from '../../platform/http/routes/byTicket.ts'
+import { serveByTicket } from '../../platform/http/routes/byTicket.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../services.ts'
@@ -38,7 +38,7 @@ export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'
 }
 
 /** The requested part of a file: all of it, some bytes, or bytes that it does not have. */
-export type Wanted = 'whole' | ByteRange | 'unsatisfiable'
+export type WantedArchive = 'whole' | ByteRange | 'unsatisfiable'
 
 /**
  * Reads a Range header (RFC 9110, 14): one range of bytes; several ranges, other units and invalid headers request the
@@ -47,7 +47,7 @@ export type Wanted = 'whole' | ByteRange | 'unsatisfiable'
 export function wantedBytes(
   headers: { range?: string; 'if-range'?: string | string[] },
   file: { bytes: number; tag: string },
-): Wanted {
+): WantedArchive {
   const { range, 'if-range': unless } = headers
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (first === undefined || (first === '' && last === '')) return 'whole'
@@ -112,7 +112,7 @@ export function registerGenomeFiles(app: App): void {
     app,
     downloadGenomeFile,
     ({ ctx, query, request, reply }) => download(ctx, query.fastqc_id, { request, reply, isNoted: !!query.ticket }),
-    { standIn: byTicket(services, ({ query }) => whatOf((query as { fastqc_id?: unknown }).fastqc_id)) },
+    { standIn: serveByTicket(services, ({ query }) => whatOf((query as { fastqc_id?: unknown }).fastqc_id)) },
   )
 
   route(app, deleteGenomeFile, ({ ctx, params }) => deleteArchive(ctx, services, params))

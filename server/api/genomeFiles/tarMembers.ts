@@ -2,8 +2,8 @@ import type { Hash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
-import { type ArchiveSource, BrokenArchive, guarded, type OpenMember } from './archiveSource.ts'
-import { drain } from './drain.ts'
+import { type ArchiveSource, BrokenArchive, type OpenMember, replaceErrors } from './archiveSource.ts'
+import { waitForDrain } from './drain.ts'
 
 const pieceBytes = 1 << 18
 const kinds: Record<string, OpenMember['kind']> = {
@@ -35,7 +35,7 @@ export async function* tarMembers(source: ArchiveSource, hash: Hash, isPacked: b
       let isOpen = false
       const openGzip = () => {
         isOpen = true
-        return guarded(entry as AsyncIterable<Uint8Array>, broken)
+        return replaceErrors(entry as AsyncIterable<Uint8Array>, broken)
       }
       yield { name, kind: kinds[type ?? 'file'] ?? 'other', bytes: size, open: openGzip }
       if (!isOpen) entry.resume()
@@ -61,7 +61,7 @@ async function feed(tar: Extract, bytes: Readable): Promise<void> {
   try {
     for await (const piece of bytes) {
       if (tar.destroyed) return
-      if (!tar.write(piece)) await drain(tar)
+      if (!tar.write(piece)) await waitForDrain(tar)
     }
     tar.end(null)
   } catch (error) {

@@ -12,7 +12,7 @@ import { checkQuota } from '../../platform/policy/quotas.ts'
 import type { Services } from '../../services.ts'
 import { findOwner } from '../photos/readPhotos.ts'
 import { type ArchiveTask, archiveJobKind } from './archiveJob.ts'
-import { type Archive, findArchive, topicOf } from './findArchives.ts'
+import { type Archive, archiveTopic, findArchive } from './findArchives.ts'
 
 /** Metadata that come with an archive's bytes. */
 export interface ArchiveMetadata {
@@ -82,7 +82,7 @@ export async function insertArchive(
     params: { file: name, name: plot },
     ...placeOf(place),
   })
-  await announceTopic(tx, live, ctx, topicOf(archive))
+  await announceTopic(tx, live, ctx, archiveTopic(archive))
   return archive
 }
 
@@ -112,7 +112,7 @@ export async function queueArchive(tx: Tx, { jobs, live }: Services, author: Aut
   await tx`
     UPDATE genome_files SET status = 'Processing', received = bytes, task_id = ${task}, moved_at = now()
     WHERE id = ${archive.id}`
-  await announceTopic(tx, live, author, topicOf(archive))
+  await announceTopic(tx, live, author, archiveTopic(archive))
   return task
 }
 
@@ -157,7 +157,7 @@ export async function deleteArchive(ctx: RequestContext, services: Services, tar
     if (archive.status === 'Processing' && archive.task_id !== null) await jobs.cancel(tx, archive.task_id)
     const params = { file: archive.name, name: archive.plot }
     record(tx, ctx, { kind: 'files', key: 'audit.genomeFileDeleted', params, ...placeOf(archive) })
-    await announceTopic(tx, live, ctx, topicOf(archive))
+    await announceTopic(tx, live, ctx, archiveTopic(archive))
     afterCommit(tx, () => {
       // Bytes that remain have no row and are swept.
       removeBytes(files, archive.key).catch((error) => log.warn({ err: error }, 'archive not removed'))

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { ByteRange } from '../../platform/files/storage.ts'
-import { type ArchiveSource, BrokenArchive, guarded, type OpenMember } from './archiveSource.ts'
+import { type ArchiveSource, BrokenArchive, type OpenMember, replaceErrors } from './archiveSource.ts'
 
 const linkType = 0o120000
 const typeMask = 0o170000
@@ -67,7 +67,7 @@ function memberOf(zip: ZipFile, entry: Entry, broken: (member: string) => unknow
     name,
     kind: isLink ? 'other' : name.endsWith('/') ? 'folder' : 'file',
     bytes: uncompressedSize,
-    open: () => guarded(bytesOf(zip, entry), () => broken(name)),
+    open: () => replaceErrors(bytesOf(zip, entry), () => broken(name)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeColumn, ChangeName } from '../../../src/domain/change/changeSet.ts'
-import type { Applied } from '../../core/changes/applyChanges.ts'
+import type { AppliedChange } from '../../core/changes/applyChanges.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
@@ -28,7 +28,7 @@ export async function storeGenotypeSet(
   set: NewGenotypeSet,
   change: ChangeName,
   making: readonly ChangeColumn[] = [],
-): Promise<{ id: number; applied: Applied }> {
+): Promise<{ id: number; applied: AppliedChange }> {
   const { crop, name, markers, rows } = set
   const wrong = rows.find(({ calls: genotypeCalls }) => genotypeCalls.length !== markers.length)
   if (wrong) throw new RangeError(`${wrong.calls.length} calls for ${markers.length} markers`)

@@ -1,7 +1,7 @@
 import type { MarkerCall } from '../../../src/contract/genome/genomeFits.ts'
 import { type AlleleCall, agreedCall, alleleCall, callAt } from '../../../src/domain/genotypes/packedCalls.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { byPlace } from '../genome/readGenotypes.ts'
+import { markerOrder } from '../genome/readGenotypes.ts'
 
 interface MarkerRow {
   mut_id: number
@@ -57,7 +57,7 @@ async function callsOfPlots(tx: Tx, line: number): Promise<Map<number, AlleleCal
 export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly = false): Promise<MarkerCall[]> {
   const markers = await tx<MarkerRow[]>`
     SELECT id AS mut_id, name AS mut_name, chromosome AS chr, position AS pos, position_bp, pinned, alleles FROM markers
-    WHERE crop_id = ${crop} AND ${pinnedOnly ? tx`pinned` : tx`true`} ORDER BY ${byPlace(tx)}`
+    WHERE crop_id = ${crop} AND ${pinnedOnly ? tx`pinned` : tx`true`} ORDER BY ${markerOrder(tx)}`
   const [inSets, onPlots] = [await callsOfSets(tx, line), await callsOfPlots(tx, line)]
   return markers.map(({ alleles, ...marker }) => {
     const [genotypeCall, ofPlots] = [inSets.get(marker.mut_id), onPlots.get(marker.mut_id) ?? []]

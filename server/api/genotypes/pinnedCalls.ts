@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { genotypeOfPlot } from '../../../src/contract/genome/genotypes.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type postgres from '../../platform/db/driver.ts'
-import { byPlace } from '../genome/readGenotypes.ts'
+import { markerOrder } from '../genome/readGenotypes.ts'
 import { readCalls } from './readCalls.ts'
 
 type PlotCall = z.output<typeof genotypeOfPlot> & { plot_id: number }
@@ -27,7 +27,7 @@ export async function pinnedCalls(
     SELECT id, name, chromosome, position FROM markers
     WHERE pinned AND crop_id = (
       SELECT f.crop_id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year})
-    ORDER BY ${byPlace(tx)}`
+    ORDER BY ${markerOrder(tx)}`
   if (markers.length === 0) return []
   const plots = await tx<{ id: number; line: number }[]>`
     SELECT p.id, p.line_id AS line FROM plots p WHERE p.live AND p.line_id IS NOT NULL AND ${which} ORDER BY p.id`

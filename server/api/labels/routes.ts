@@ -38,7 +38,7 @@ import { type App, type Handled, route } from '../../platform/http/routes/route.
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { decimalMarkOfUser } from '../account/decimalMark.ts'
-import { isLiving, living } from '../downloads/livingPlots.ts'
+import { countLivingPlots, isLiving } from '../downloads/livingPlots.ts'
 import { readSeedsOf } from '../seeds/readSeeds.ts'
 import { readLocations } from '../seeds/warehouses.ts'
 import type { ListedLabel, WantedLabels } from './labelsOf.ts'
@@ -186,7 +186,7 @@ async function checkPlotLabels({ ctx, services, body, language }: RequestParts):
   return services.columns.read(ctx, year, (columns: FieldYearColumns, tx: Tx) => {
     const ids = body.plot_ids ?? null
     if (ids?.some((id) => !isLiving(columns, id))) throw notFound()
-    const labels = countLabels(ids ? new Set(ids).size : living(columns), body.copies)
+    const labels = countLabels(ids ? new Set(ids).size : countLivingPlots(columns), body.copies)
     const { spec_id, field_id, year_id } = columns
     if (!body.preview)
       record(tx, ctx, {

@@ -30,7 +30,7 @@ export async function changeWidth(
  * Places every plot; returns the new map.
  * @throws ApiError `map.other_map`, `map.too_wide`, `map.unknown_plot`, `map.duplicate`, `map.missing_plot` with the ids.
  */
-export async function saveMap(
+export async function placeAllPlots(
   tx: Tx,
   context: WriteContext,
   columns: FieldYearColumns,

@@ -24,7 +24,7 @@ import { runInThread } from '../../platform/jobs/worker.ts'
 import { colouringData } from './colouring.ts'
 import type { MapExport } from './exportThread.ts'
 import { applyNumbering, clearNumbering } from './numbering.ts'
-import { changeWidth, saveMap } from './placing.ts'
+import { changeWidth, placeAllPlots } from './placing.ts'
 
 /**
  * The map in the answer of the first API version: every row in full, null: empty place. Plots off the map are only
@@ -89,7 +89,9 @@ export function registerMaps(app: App): void {
 
   route(app, saveFieldMap, ({ ctx, params, body, reply }) => {
     sendUnchecked(reply)
-    return store.write(ctx, params.id, async (columns, tx) => mapAnswer(await saveMap(tx, writing(ctx), columns, body)))
+    return store.write(ctx, params.id, async (columns, tx) =>
+      mapAnswer(await placeAllPlots(tx, writing(ctx), columns, body)),
+    )
   })
 
   route(app, changeMapWidth, ({ ctx, params, body, reply }) => {

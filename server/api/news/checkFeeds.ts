@@ -38,7 +38,7 @@ export function pauseAfter(failures: number, retryAfter: number | null): number 
 }
 
 /** An address without its credentials. */
-export function openAddress(address: string): string {
+export function withoutCredentials(address: string): string {
   const url = new URL(address)
   url.username = ''
   url.password = ''
@@ -67,7 +67,7 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
   const fetched = await fetchFeed(feed.address, feed, options)
   let count: number | null = null
   if (fetched) {
-    const feedToRead: FeedToRead = { text: fetched.text, address: openAddress(feed.address), now: Date.now() }
+    const feedToRead: FeedToRead = { text: fetched.text, address: withoutCredentials(feed.address), now: Date.now() }
     const items = await runInThread<FeedItem[]>(feedThread, feedToRead, {
       ...(options.limits ?? standardLimits),
       signal: options.signal,
@@ -89,7 +89,7 @@ async function checkFeed(
   feed: DueFeed,
   options: CheckOptions,
 ): Promise<FeedCheck> {
-  const address = openAddress(feed.address)
+  const address = withoutCredentials(feed.address)
   try {
     // Reading may take long: extend the claim, so that no other node reads the feed.
     await db`UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address = ${feed.address}`

@@ -39,7 +39,7 @@ export interface LastAnswer {
 }
 
 /** A feed as text; null: unchanged. */
-export type Fetched = ({ readonly text: string } & LastAnswer) | null
+export type FetchedFeed = ({ readonly text: string } & LastAnswer) | null
 
 export interface FetchOptions {
   /** Allowed targets of redirects; absent: public addresses. */
@@ -136,7 +136,7 @@ export async function fetchFeed(
   address: string,
   last: LastAnswer,
   { isAllowed = isPublicAddress, signal: ending }: FetchOptions = {},
-): Promise<Fetched> {
+): Promise<FetchedFeed> {
   const timeLimit = AbortSignal.timeout(limits.ms)
   const signal = ending ? AbortSignal.any([timeLimit, ending]) : timeLimit
   const headers: Record<string, string> = {

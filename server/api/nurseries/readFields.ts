@@ -30,7 +30,7 @@ export async function readFields(
 }
 
 /** A nursery's year by its id. */
-export interface YearPlace {
+export interface PlaceOfYear {
   id: number
   year: number
   field_id: number
@@ -43,8 +43,8 @@ export async function findYear(
   tx: Tx,
   year: number,
   within: { field?: number; crop?: number } = {},
-): Promise<YearPlace> {
-  const [row] = await tx<YearPlace[]>`
+): Promise<PlaceOfYear> {
+  const [row] = await tx<PlaceOfYear[]>`
     SELECT y.id, y.year, f.id AS field_id, f.name AS field_name, f.crop_id
     FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year}`
   if (!row) throw notFound()

@@ -1,7 +1,7 @@
 import { checkText, maxLength, notOnlySpaces, required } from '../../../src/domain/plots/textRules.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
 import { claimRows } from '../../platform/db/transaction.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
@@ -77,7 +77,8 @@ async function named<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violated(error) === 'fields_company_id_crop_id_name_key') throw fieldError('field_name', 'field.duplicate')
+    if (violatedConstraint(error) === 'fields_company_id_crop_id_name_key')
+      throw fieldError('field_name', 'field.duplicate')
     throw error
   }
 }

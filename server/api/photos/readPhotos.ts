@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The owner's kind of a photo. */
-export type PhotoOf = 'plot' | 'line'
+export type PhotoSubject = 'plot' | 'line'
 
 /** A photo in its calls' answers: of a plot with `plot`, of a line with `line`. */
 export type PhotoAnswer = PlotPhoto & LinePhoto
@@ -21,7 +21,7 @@ export interface PhotoOwner {
 }
 
 /** Photos of existing plots and lines; photos of deleted ones are hidden. */
-const shownOf = (tx: Tx, kind: PhotoOf) =>
+const shownOf = (tx: Tx, kind: PhotoSubject) =>
   kind === 'plot'
     ? tx`p.plot_id IN (SELECT o.id FROM plots o JOIN field_years y ON y.id = o.field_year_id WHERE o.live)`
     : tx`p.line_id IS NOT NULL`
@@ -29,7 +29,7 @@ const shownOf = (tx: Tx, kind: PhotoOf) =>
 /** Photos of a plot or a line, newest first and undated ones last, or the one of this id. */
 export async function readPhotos(
   tx: Tx,
-  of: PhotoOf,
+  of: PhotoSubject,
   which: { owner: number } | { photo: number },
 ): Promise<PhotoAnswer[]> {
   const owner = tx(`${of}_id`)
@@ -47,7 +47,7 @@ export async function readPhotos(
 }
 
 /** @throws ApiError `notFound`. */
-export async function readPhoto(tx: Tx, kind: PhotoOf, id: number): Promise<PhotoAnswer> {
+export async function readPhoto(tx: Tx, kind: PhotoSubject, id: number): Promise<PhotoAnswer> {
   const [photo] = await readPhotos(tx, kind, { photo: id })
   if (!photo) throw notFound()
   return photo
@@ -75,7 +75,7 @@ export async function countPhotos(tx: Tx, year: number): Promise<PhotographedAns
  * The plot or line of photos; `locked`: no other transaction counts or adds its photos in the meantime. @throws ApiError
  * `notFound`.
  */
-export async function findOwner(tx: Tx, kind: PhotoOf, id: number, { locked = false } = {}): Promise<PhotoOwner> {
+export async function findOwner(tx: Tx, kind: PhotoSubject, id: number, { locked = false } = {}): Promise<PhotoOwner> {
   const [owner] =
     kind === 'plot'
       ? await tx<PhotoOwner[]>`
@@ -92,7 +92,7 @@ export async function findOwner(tx: Tx, kind: PhotoOf, id: number, { locked = fa
 /** The storage key of a photo's bytes, original or within a size, and their type. @throws ApiError `notFound`. */
 export async function findPicture(
   tx: Tx,
-  of: PhotoOf,
+  of: PhotoSubject,
   id: number,
   size: PictureSize | null,
 ): Promise<{ key: string; type: string; bytes: number }> {

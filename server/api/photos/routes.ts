@@ -5,7 +5,7 @@ import { withCompany } from '../../platform/db/company.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
 import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
 import { pictureRefusal } from './pictures.ts'
-import { countPhotos, findOwner, findPicture, type PhotoOf, readPhotos } from './readPhotos.ts'
+import { countPhotos, findOwner, findPicture, type PhotoSubject, readPhotos } from './readPhotos.ts'
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'
 
 const pictureHeaders = {
@@ -25,7 +25,7 @@ type RequestParts = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'ser
 export function registerPhotos(app: App): void {
   const { live, files, log } = app.services
 
-  async function list(ctx: RequestParts['ctx'], kind: PhotoOf, owner: number) {
+  async function list(ctx: RequestParts['ctx'], kind: PhotoSubject, owner: number) {
     return withCompany(ctx, async (tx) => {
       await findOwner(tx, kind, owner)
       const data = await readPhotos(tx, kind, { owner })
@@ -35,7 +35,7 @@ export function registerPhotos(app: App): void {
 
   async function content(
     { ctx, reply }: RequestParts,
-    of: PhotoOf,
+    of: PhotoSubject,
     id: number,
     size: PictureSize | null,
   ): Promise<unknown> {
@@ -44,7 +44,7 @@ export function registerPhotos(app: App): void {
     return reply.headers(pictureHeaders).type(type).header('Content-Length', bytes).send(stream)
   }
 
-  async function remove(ctx: RequestParts['ctx'], kind: PhotoOf, id: number): Promise<void> {
+  async function remove(ctx: RequestParts['ctx'], kind: PhotoSubject, id: number): Promise<void> {
     await withCompany(ctx, async (tx) => {
       const keys = await deletePhoto(tx, ctx, live, { of: kind, id })
       afterCommit(tx, () => {

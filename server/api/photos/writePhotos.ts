@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/routes/requestContext.t
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import { type CreatedPicture, makePictures } from './pictures.ts'
-import { findOwner, type PhotoAnswer, type PhotoOf, type PhotoOwner, readPhoto } from './readPhotos.ts'
+import { findOwner, type PhotoAnswer, type PhotoOwner, type PhotoSubject, readPhoto } from './readPhotos.ts'
 
 type Shared = Pick<Services, 'files' | 'live'>
 
@@ -27,7 +27,7 @@ export function emptyPicture(): ApiError {
   return new ApiError('file.empty', { sentence: 'photo.empty', fields: { photo: [{ key: 'photo.empty' }] } })
 }
 
-async function checkRoom(tx: Tx, kind: PhotoOf, owner: number): Promise<void> {
+async function checkRoom(tx: Tx, kind: PhotoSubject, owner: number): Promise<void> {
   const [{ count }] = await tx<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM photos WHERE ${tx(`${kind}_id`)} = ${owner}`
   if (count >= photoLimits.each) throw new ApiError('photo.limit', { params: { max: photoLimits.each } })
@@ -55,7 +55,7 @@ interface PhotoAction {
 export async function addPhoto(
   ctx: RequestContext,
   { files, live }: Shared,
-  input: { of: PhotoOf; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
+  input: { of: PhotoSubject; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
 ): Promise<PhotoAnswer> {
   const { of: kind, file } = input
   const day = sentDay(input.day)
@@ -109,7 +109,7 @@ async function insert(
   tx: Tx,
   { company, user }: RequestContext,
   photo: {
-    of: PhotoOf
+    of: PhotoSubject
     owner: PhotoOwner
     pictures: CreatedPicture
     stored: StoredFile[]
@@ -161,7 +161,7 @@ export async function changePhoto(
   ctx: RequestContext,
   live: Services['live'],
   input: {
-    of: PhotoOf
+    of: PhotoSubject
     id: number
     day: string | undefined
     comment: string | null | undefined
@@ -191,7 +191,7 @@ export async function deletePhoto(
   tx: Tx,
   ctx: RequestContext,
   live: Services['live'],
-  { of, id }: { of: PhotoOf; id: number },
+  { of, id }: { of: PhotoSubject; id: number },
 ): Promise<string[]> {
   const { [of]: ownerId } = await readPhoto(tx, of, id)
   const owner = await findOwner(tx, of, ownerId)

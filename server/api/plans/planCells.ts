@@ -12,10 +12,10 @@ const lineHeight = 1.15
 const markedFrom = 4
 
 /** The letter of a class: A is the first, and the lowest of numbers, as on the screen. */
-export const letterOf = (k: number): string => String.fromCharCode(65 + (k % 26))
+export const classLetter = (k: number): string => String.fromCharCode(65 + (k % 26))
 
 /** The fills of classes: their colours, or greys that darken with the class, under black text. */
-export function fillsOf(classes: readonly PlanClass[], isBlack: boolean): string[] {
+export function classFills(classes: readonly PlanClass[], isBlack: boolean): string[] {
   if (!isBlack) return classes.map(({ colour }) => colour)
   const lightest = 250
   const darkest = 165
@@ -78,7 +78,7 @@ export class CellDrawer {
     const isMarked =
       this.measure !== null && plotClass !== noClass && box.width >= markedFrom * 2 && box.height >= markedFrom
     if (isMarked)
-      pen.text(letterOf(plotClass), { x: box.x + box.width - 0.6, baseline: box.y + 2.2 }, smallestText, {
+      pen.text(classLetter(plotClass), { x: box.x + box.width - 0.6, baseline: box.y + 2.2 }, smallestText, {
         colour,
         align: 'right',
       })

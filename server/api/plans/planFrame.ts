@@ -7,14 +7,14 @@ import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'
 import type { PlannedField } from './plannedField.ts'
 
 /** Where a part of the field is drawn: its upper left corner and the size of a place, mm. */
-export interface Drawn {
+export interface DrawnPart {
   readonly tile: Pick<PlanTile, 'top' | 'left' | 'bottom' | 'right'>
   readonly x: number
   readonly y: number
   readonly cell: PlanSheets['cell']
 }
 
-export const drawnSize = ({ tile, cell }: Drawn) => ({
+export const drawnSize = ({ tile, cell }: DrawnPart) => ({
   width: (tile.right - tile.left + 1) * cell.width,
   height: (tile.bottom - tile.top + 1) * cell.height,
 })
@@ -22,7 +22,7 @@ export const drawnSize = ({ tile, cell }: Drawn) => ({
 const steps = [1, 2, 5, 10, 20, 50]
 
 /** Numbers of the stored rows and columns at the edges; if they do not fit, every second, fifth … of them. */
-export function drawHeads(pen: PlanPen, field: PlannedField, drawn: Drawn, measure: Measure): void {
+export function drawHeads(pen: PlanPen, field: PlannedField, drawn: DrawnPart, measure: Measure): void {
   const { tile, x, y, cell } = drawn
   const size = Math.max(smallestText, Math.min(3.2, cell.height * 0.5))
   const widest = measure(String(Math.max(field.rows, field.cols)), false) * size + 0.8
@@ -49,7 +49,7 @@ const repetitionLine = { width: 0.7, colour: ink, dash: null }
 const alleyLine = { width: 1.4, colour: 'darkgray', dash: null }
 
 /** Lines between repetitions, and the alleys. */
-export function drawBetween(pen: PlanPen, field: PlannedField, drawn: Drawn): void {
+export function drawBetween(pen: PlanPen, field: PlannedField, drawn: DrawnPart): void {
   const { tile, x, y, cell } = drawn
   const repetition = (row: number, col: number): string | null => {
     if (row > field.rows || col > field.cols) return null
@@ -84,7 +84,7 @@ export function drawBetween(pen: PlanPen, field: PlannedField, drawn: Drawn): vo
 }
 
 /** An L at the corner of the field from which places are counted upwards and to the right, if this part contains it. */
-export function drawOrigin(pen: PlanPen, field: PlannedField, drawn: Drawn, language: Language): void {
+export function drawOrigin(pen: PlanPen, field: PlannedField, drawn: DrawnPart, language: Language): void {
   if (drawn.tile.left !== 1 || drawn.tile.bottom !== field.rows) return
   const bottom = drawn.y + drawnSize(drawn).height + 1
   const left = drawn.x - 1
@@ -96,7 +96,7 @@ const cutLine = { width: 0.25, colour: ink, dash: [2, 1.2] }
 const mark = { width: 0.2, colour: ink, dash: null }
 
 /** Where the field continues: a line to cut along, marks at its ends, and the number of the adjacent sheet. */
-export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, drawn: Drawn): void {
+export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, drawn: DrawnPart): void {
   const { width, height } = drawnSize(drawn)
   const [left, top, right, bottom] = [drawn.x, drawn.y, drawn.x + width, drawn.y + height]
   const reach = planMarks - 1

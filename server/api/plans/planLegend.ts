@@ -3,7 +3,7 @@ import { classesOf, planClassText } from '../../../src/domain/printedPlan/planCl
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'
-import { fillsOf, letterOf, missingHatch } from './planCells.ts'
+import { classFills, classLetter, missingHatch } from './planCells.ts'
 import type { PlannedField, WantedPlan } from './plannedField.ts'
 
 const textSize = 2.4
@@ -28,13 +28,13 @@ function rowsOf(field: PlannedField, { colouring, language, ink: printer }: Want
   if (!field.classes || !colouring) return []
   const { counts, missing } = field.classes
   const classes = classesOf(colouring)
-  const fills = fillsOf(classes, printer === 'black')
+  const fills = classFills(classes, printer === 'black')
   const decimals = 'decimals' in colouring ? colouring.decimals : 0
   const isOfPlots = 'plot_ids' in colouring
   const rows = classes.map((entry, k): Row => {
     const otherClassKey = isOfPlots ? plotsWords[colouring.by][k] : 'map.class.other'
     const text = planClassText(entry, decimals, field.mark) ?? translate(language, otherClassKey)
-    return { fill: fills[k], letter: letterOf(k), text: `${text} · ${counts[k]}` }
+    return { fill: fills[k], letter: classLetter(k), text: `${text} · ${counts[k]}` }
   })
   const isOfNumbers = isOfPlots || classes.some(({ low, high }) => low !== undefined || high !== undefined)
   if (isOfNumbers) rows.reverse()

@@ -3,9 +3,9 @@ import { classesOf } from '../../../src/domain/printedPlan/planClasses.ts'
 import { type PlanSheets, planPages, planSheets } from '../../../src/domain/printedPlan/planSheets.ts'
 import type { Measure } from '../labels/layout.ts'
 import { type PlanDrawing, PlanPen } from './PlanPen.ts'
-import { CellDrawer, fillsOf } from './planCells.ts'
+import { CellDrawer, classFills } from './planCells.ts'
 import { drawFoot } from './planFoot.ts'
-import { type Drawn, drawBetween, drawHeads, drawMarks, drawnSize, drawOrigin } from './planFrame.ts'
+import { type DrawnPart, drawBetween, drawHeads, drawMarks, drawnSize, drawOrigin } from './planFrame.ts'
 import { PlannedField, type WantedPlan } from './plannedField.ts'
 
 /** A plan laid out page by page. */
@@ -18,15 +18,15 @@ export interface Plan {
 }
 
 /** Lays the map of a year out on paper. */
-export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
+export function layOutPlan(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
   const field = new PlannedField(columns, wanted)
-  const fills = wanted.colouring ? fillsOf(classesOf(wanted.colouring), wanted.ink === 'black') : []
+  const fills = wanted.colouring ? classFills(classesOf(wanted.colouring), wanted.ink === 'black') : []
   const overviewDrawer = new CellDrawer(field, fills, measure)
   const plain = new CellDrawer(field, fills, null)
   const sheets = planSheets(field.rows, field.cols, wanted)
   const pages = planPages(sheets)
 
-  const drawPart = (pen: PlanPen, drawn: Drawn, cells: CellDrawer) => {
+  const drawPart = (pen: PlanPen, drawn: DrawnPart, cells: CellDrawer) => {
     const { tile, x, y, cell } = drawn
     for (let row = tile.top; row <= tile.bottom; row++)
       for (let col = tile.left; col <= tile.right; col++) {
@@ -42,14 +42,14 @@ export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: M
     const width = (tile.right - tile.left + 1) * sheets.cell.width
     // Sheets that are laid together begin at one corner; a single one has its field in the middle.
     const aside = sheets.tiles.length > 1 ? 0 : (sheets.field.width - width) / 2
-    const drawn: Drawn = { tile, x: sheets.field.x + aside, y: sheets.field.y, cell: sheets.cell }
+    const drawn: DrawnPart = { tile, x: sheets.field.x + aside, y: sheets.field.y, cell: sheets.cell }
     drawPart(pen, drawn, overviewDrawer)
     drawMarks(pen, sheets, tile, drawn)
   }
   const drawOverview = (pen: PlanPen) => {
     const small = planSheets(field.rows, field.cols, { ...wanted, cell: null })
     const [tile] = small.tiles
-    const smallDrawn: Drawn = { tile, x: small.field.x, y: small.field.y, cell: small.cell }
+    const smallDrawn: DrawnPart = { tile, x: small.field.x, y: small.field.y, cell: small.cell }
     const drawn = { ...smallDrawn, x: smallDrawn.x + (small.field.width - drawnSize(smallDrawn).width) / 2 }
     drawPart(pen, drawn, plain)
     drawBorders(pen, sheets, drawn)
@@ -72,7 +72,7 @@ const casing = { width: 2, colour: 'white', dash: null }
 const border = { width: 0.9, colour: 'black', dash: null }
 
 /** Draws the borders and numbers of the sheets over the whole field. */
-function drawBorders(pen: PlanPen, sheets: PlanSheets, { x, y, cell }: Drawn): void {
+function drawBorders(pen: PlanPen, sheets: PlanSheets, { x, y, cell }: DrawnPart): void {
   const boxes = sheets.tiles.map(({ top, left, bottom, right }) => ({
     x: x + (left - 1) * cell.width,
     y: y + (top - 1) * cell.height,

@@ -3,7 +3,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'
 import { PlanPaper } from './PlanPaper.ts'
 import type { PlannedPage, WantedPlan } from './plannedField.ts'
-import { planOf } from './planPages.ts'
+import { layOutPlan } from './planPages.ts'
 import { writePlan } from './writePlan.ts'
 
 /** A plan of a year's map to make; the year as its packed bytes. */
@@ -16,7 +16,7 @@ export interface PlanExport {
 
 await answerParent(async ({ year, wanted, to }: PlanExport): Promise<PlannedPage | null> => {
   const paper = new PlanPaper(wanted.title)
-  const plan = planOf(decodeFieldYear(year), wanted, paper.measure)
+  const plan = layOutPlan(decodeFieldYear(year), wanted, paper.measure)
   const { pages, sheets } = plan
   if ('page' in to) return { pages, sheets, page: plan.page(Math.min(to.page, pages) - 1) }
   await writePlan(plan, paper, createWriteStream(to.path))

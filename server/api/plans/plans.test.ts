@@ -8,7 +8,7 @@ import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
 import { readPdf } from '../../../tests/pdf/readPdf.ts'
 import { PlanPaper } from './PlanPaper.ts'
 import type { WantedPlan } from './plannedField.ts'
-import { planOf } from './planPages.ts'
+import { layOutPlan } from './planPages.ts'
 import { writePlan } from './writePlan.ts'
 
 const points = (mm: number) => (mm * 72) / 25.4
@@ -56,7 +56,7 @@ const coloured: WantedPlan = {
 
 async function create(request: WantedPlan, columns = field()) {
   const paper = new PlanPaper(request.title)
-  const plan = planOf(columns, request, paper.measure)
+  const plan = layOutPlan(columns, request, paper.measure)
   const to = new PassThrough()
   const [bytes] = await Promise.all([buffer(to), writePlan(plan, paper, to)])
   const pdf = await readPdf(bytes)
@@ -144,7 +144,7 @@ describe('the printed plan', () => {
     const columns = smallColumns({ rows: 7, cols: 9, value: (row, col) => row + col / 4 })
     const classes = [{ low: 1.25, high: 9.25, colour: '#440154' }]
     const texts = (mark: WantedPlan['mark']) =>
-      planOf(
+      layOutPlan(
         columns,
         { ...coloured, cell: null, mark, colouring: { trait_id: yieldId, decimals: 2, classes } },
         new PlanPaper('').measure,
@@ -178,11 +178,11 @@ describe('the printed plan', () => {
     columns.traits.push(lodging)
     const classes = [{ word: 'none', colour: '#0072b2' }, { colour: '#9aa6a1' }]
     const request: WantedPlan = { ...wantedPlan, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
-    const page = planOf(columns, request, new PlanPaper('').measure).page(0)
+    const page = layOutPlan(columns, request, new PlanPaper('').measure).page(0)
     const words = page.texts.map(({ text }) => text)
     expect(words).toContain('none · 80')
     expect(words).toContain('Прочие · 159')
-    const plain = planOf(
+    const plain = layOutPlan(
       { ...columns, traits: [...columns.traits.slice(0, -1), { ...lodging, status: new Uint8Array(columns.count) }] },
       request,
       new PlanPaper('').measure,
@@ -195,7 +195,7 @@ describe('the printed plan', () => {
     const name = columns.lines.get(columns.line[0])?.name as string
     const sameLine = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
     const texts = (colouring: WantedPlan['colouring']) =>
-      planOf(columns, { ...wantedPlan, cell: null, colouring }, new PlanPaper('').measure)
+      layOutPlan(columns, { ...wantedPlan, cell: null, colouring }, new PlanPaper('').measure)
         .page(0)
         .texts.map(({ text }) => text)
     const lineLegend = texts({ by: 'line', classes: [{ word: name, colour: '#0072b2' }, { colour: '#9aa6a1' }] })
@@ -224,12 +224,12 @@ describe('the printed plan', () => {
     const kinds = new Uint8Array(151)
     kinds[4] = 1
     columns.structure = { ...columns.structure, kinds: new Map([[3, kinds]]), north: 30 }
-    const page = planOf(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
+    const page = layOutPlan(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
     expect(page.boxes.filter(({ fill }) => fill === 'gainsboro')).toHaveLength(1)
     expect(page.texts.map(({ text }) => text)).toContain('С')
     expect(page.lines.filter(({ width, points: at }) => width === 0.7 && at[1] === at[3])).toHaveLength(20)
     columns.structure = { ...columns.structure, north: null }
-    const without = planOf(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
+    const without = layOutPlan(columns, { ...wantedPlan, cell: null }, new PlanPaper('').measure).page(0)
     expect(without.texts.map(({ text }) => text)).not.toContain('С')
   })
 })

@@ -17,7 +17,7 @@ import { type App, type Handled, route } from '../../platform/http/routes/route.
 import { runInThread } from '../../platform/jobs/worker.ts'
 import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { companyDay } from '../company/companyDay.ts'
-import { isLiving, living } from '../downloads/livingPlots.ts'
+import { countLivingPlots, isLiving } from '../downloads/livingPlots.ts'
 import type { PlannedPage, WantedPlan } from './plannedField.ts'
 import type { PlanExport } from './planThread.ts'
 
@@ -51,7 +51,7 @@ async function prepareExport({ ctx, services, body, language }: RequestParts): P
       record(tx, ctx, {
         kind: 'taken_out',
         key: 'audit.planTakenOut',
-        params: { count: living(columns) },
+        params: { count: countLivingPlots(columns) },
         spec_id,
         field_id,
         year_id,

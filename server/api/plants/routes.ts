@@ -21,7 +21,7 @@ import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
-import { kindOfValues, storedValue } from '../results/valueOf.ts'
+import { kindOfNewTrait, storedValue } from '../results/valueOf.ts'
 import { findFeature, splitFeature } from '../traits/features.ts'
 import { plantAnswers, readPlant, readPlantValue } from './plantAnswers.ts'
 import { readPlotPlants } from './plotPlants.ts'
@@ -89,7 +89,7 @@ async function newTrait(
   value: Written,
 ): Promise<{ trait: StoredTrait; columns: ChangeColumn[] }> {
   const [id] = await nextIds(tx, 'trait', 1)
-  const trait = { id, ...newTraitFields, ...splitFeature(feature), kind: kindOfValues([value]), version: 0 }
+  const trait = { id, ...newTraitFields, ...splitFeature(feature), kind: kindOfNewTrait([value]), version: 0 }
   return { trait, columns: changeOfNewTrait(trait).columns }
 }
 

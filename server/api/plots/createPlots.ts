@@ -11,7 +11,7 @@ import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
-import type { Carried } from '../characteristics/carried.ts'
+import type { CarriedData } from '../characteristics/carried.ts'
 import { checkedName } from './lineRefs.ts'
 import { lockTarget, newPlotsChange, type TargetYear, yearOfNumber } from './newPlots.ts'
 import { writtenLabel } from './plotLabel.ts'
@@ -85,7 +85,7 @@ export async function makePlots(
   tx: Tx,
   context: WriteContext,
   body: CreateManyBody,
-  carried: Carried | null,
+  carried: CarriedData | null,
 ): Promise<{ year: number; plots: number[] }> {
   const entries = [
     ...(await inheritedEntries(tx, body.spec_id, body.plot_ids)),
@@ -154,7 +154,7 @@ export async function makePlots(
  * have.
  */
 function carriedCells(
-  carried: Carried,
+  carried: CarriedData,
   { spec_id, carry }: CreateManyBody,
   target: TargetYear,
   plots: readonly number[],

@@ -2,7 +2,7 @@ import type { PlotAnswer } from '../../../src/contract/plots/plots.ts'
 import { square } from '../../../src/domain/columns/fieldYear.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
+import { packedId, packedIdBytes, viewOfBytes } from '../../platform/db/packedIds.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { countPlotsOf } from '../lines/readLines.ts'
 import { readYearDates, type YearDates } from '../stages/readStages.ts'
@@ -39,7 +39,7 @@ async function readResults(tx: Tx, year: number, wanted: readonly number[] | nul
   const results = new Map<number, Result[]>()
   for (const row of rows) {
     const { trait_id, name, unit, numbers, texts } = row
-    const [ids, plots] = [viewOf(row.ids), viewOf(row.plots)]
+    const [ids, plots] = [viewOfBytes(row.ids), viewOfBytes(row.plots)]
     const count = ids.byteLength / packedIdBytes
     for (let k = 0; k < count; k++) {
       const plot = packedId(plots, k * packedIdBytes)

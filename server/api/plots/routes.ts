@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { sendJsonBytes, sendUnchecked } from '../../platform/http/routes/unchecked.ts'
-import { readCarried } from '../characteristics/carried.ts'
+import { readCarriedData } from '../characteristics/carried.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { encodePage, readPage, readPagePlants } from './pagePlots.ts'
@@ -85,7 +85,7 @@ export function registerPlots(app: App): void {
 
   route(app, createPlots, async ({ ctx, body, services, reply }) => {
     sendUnchecked(reply)
-    const carried = body.carry ? await readCarried(services.columns, ctx, body.carry.year_from_id) : null
+    const carried = body.carry ? await readCarriedData(services.columns, ctx, body.carry.year_from_id) : null
     return withCompany(ctx, async (tx) => {
       const { year, plots } = await makePlots(tx, writing(ctx), body, carried)
       return { meta: { total: plots.length, year_id: year }, data: await readPlots(tx, year, plots) }

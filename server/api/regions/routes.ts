@@ -10,7 +10,7 @@ import type { Language } from '../../../src/words/word.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 
@@ -55,7 +55,7 @@ export function registerRegions(app: App): void {
         record(tx, ctx, { kind: 'nursery', key: 'audit.subregionMade', params: { name: row.name } })
         return row
       } catch (error) {
-        if (violated(error) === 'subregions_name') throw fieldError('name', 'subregion.exists')
+        if (violatedConstraint(error) === 'subregions_name') throw fieldError('name', 'subregion.exists')
         throw error
       }
     }),

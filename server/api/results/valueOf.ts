@@ -24,7 +24,7 @@ export function storedValue(kind: TraitKind, value: number | string | null, fiel
 }
 
 /** The kind of a new trait: quantitative if all its values are numbers. */
-export function kindOfValues(values: readonly (number | string)[]): ObservedKind {
+export function kindOfNewTrait(values: readonly (number | string)[]): ObservedKind {
   const numeric = values.every((value) => typeof value === 'number' || readNumberText(value) !== null)
   return numeric ? 'quantitative' : 'qualitative'
 }

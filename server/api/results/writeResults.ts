@@ -11,7 +11,7 @@ import { plotColumns } from '../plots/plotColumns.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
 import { isResult, type ResultAnswer, readResults } from './readResults.ts'
-import { kindOfValues, storedValue } from './valueOf.ts'
+import { kindOfNewTrait, storedValue } from './valueOf.ts'
 
 interface Written {
   plot: number
@@ -56,7 +56,7 @@ export async function addResults(
   for (const result of results) {
     const feature = featureOf(result)
     if (typeof feature === 'number' || built.has(feature) || findFeature(traits, feature)) continue
-    const kind = kindOfValues(results.filter((other) => featureOf(other) === feature).map((other) => other.value))
+    const kind = kindOfNewTrait(results.filter((other) => featureOf(other) === feature).map((other) => other.value))
     const [id] = await nextIds(tx, 'trait', 1)
     const { name, unit } = result.unit ? { name: String(result.feature), unit: result.unit } : splitFeature(feature)
     built.set(feature, {

@@ -4,7 +4,7 @@ import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiE
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { Handled } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../services.ts'
-import { type Edits, type Lot, lockLots, type Movement, writeMovements } from './ledger.ts'
+import { type Lot, lockLots, type Movement, type SeedEdits, writeMovements } from './ledger.ts'
 import { readSeedsOf } from './readSeeds.ts'
 import { announceSeeds, writePlain } from './writeSeeds.ts'
 
@@ -141,7 +141,7 @@ interface Stored {
   storage_to: number | null
   plan_id: number | null
   reversed: boolean
-  edits: Edits | null
+  edits: SeedEdits | null
   /** The lot has no earlier entry. */
   is_first: boolean
 }
@@ -150,15 +150,15 @@ interface Stored {
  * The edits of an entry reversed; null: none. A lot that the entry created (received, split off another, or restored) is
  * deleted with it, unless it contains more by now. A lot that was deleted since is restored if seed is put back into it.
  */
-function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
+function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): SeedEdits | null {
   const reversedEdits = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
-  const { deleted, ...fields }: Edits = Object.fromEntries(reversedEdits)
+  const { deleted, ...fields }: SeedEdits = Object.fromEntries(reversedEdits)
   const wasCreated = deleted
     ? deleted[1] === true
     : is_first && (kind === 'received' || (kind === 'moved' && amount > 0))
   const willDelete = wasCreated && lot.amount === amount
   const willRestore = !wasCreated && (deleted !== undefined || (lot.isDeleted && amount < 0))
-  const allEdits: Edits = {
+  const allEdits: SeedEdits = {
     ...fields,
     ...(willDelete ? { deleted: [false, true] } : willRestore ? { deleted: [true, false] } : {}),
   }

@@ -3,7 +3,7 @@ import { seedAmountMax } from '../../../src/domain/seeds/seedAmount.ts'
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { ApiError, fieldError } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 
@@ -20,7 +20,7 @@ export interface Lot {
 }
 
 /** Fields that an entry changed, each as [before, after]. */
-export type Edits = Record<string, readonly [unknown, unknown]>
+export type SeedEdits = Record<string, readonly [unknown, unknown]>
 
 /** A change of a lot: signed numbers of seeds and of booked ones. */
 export interface Movement {
@@ -33,7 +33,7 @@ export interface Movement {
   to?: number | null
   plan?: number | null
   reverses?: number | null
-  edits?: Edits | null
+  edits?: SeedEdits | null
 }
 
 /** A lot that has less than was requested. */
@@ -196,7 +196,7 @@ export async function writeMovements(
         AS u (id, seed, kind, reason, amount, booked, balance, booked_balance, origin, target, plan, reverses, edits)
       RETURNING 1`
   } catch (error) {
-    if (violated(error) === 'seed_entries_reverses') throw new ApiError('seed.reversed')
+    if (violatedConstraint(error) === 'seed_entries_reverses') throw new ApiError('seed.reversed')
     throw error
   }
   await tx`

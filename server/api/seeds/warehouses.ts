@@ -1,7 +1,7 @@
 import type { StoreLocation, Warehouse } from '../../../src/contract/seeds/warehouses.ts'
 import { record } from '../../core/audit/record.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
@@ -87,7 +87,7 @@ async function refusingDuplicate<T>(code: string, write: () => Promise<T>): Prom
   try {
     return await write()
   } catch (error) {
-    const index = violated(error)
+    const index = violatedConstraint(error)
     if (index === 'warehouses_name' || index === 'warehouse_storages_name') throw fieldError('name', code)
     throw error
   }

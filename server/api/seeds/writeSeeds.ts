@@ -8,7 +8,7 @@ import type { Handled } from '../../platform/http/routes/route.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import { companyDay } from '../company/companyDay.ts'
-import { type Edits, type Lot, lockLots, type Movement, writeMovements } from './ledger.ts'
+import { type Lot, lockLots, type Movement, type SeedEdits, writeMovements } from './ledger.ts'
 import { readSeedsOf } from './readSeeds.ts'
 
 type Live = Services['live']
@@ -139,7 +139,7 @@ function movementsOf(
     (field) => changedFields[field] !== undefined && changedFields[field] !== before[field],
   )
   const values = Object.fromEntries(changed.map((field) => [field, changedFields[field]]))
-  const edits: Edits = Object.fromEntries(changed.map((field) => [field, [before[field], changedFields[field]]]))
+  const edits: SeedEdits = Object.fromEntries(changed.map((field) => [field, [before[field], changedFields[field]]]))
   const { reason } = change
   const seed = lot.id
   const movements: Movement[] = []
@@ -208,7 +208,7 @@ export async function removeSeed(tx: Tx, ctx: RequestContext, live: Live, id: nu
   const lot = lots.get(id)
   if (!lot) throw notFound()
   if (lot.booked > 0) throw new ApiError('seed.booked')
-  const edits: Edits = { deleted: [false, true] }
+  const edits: SeedEdits = { deleted: [false, true] }
   await writeMovements(tx, ctx, lots, [{ seed: id, kind: 'discarded', amount: 0 - lot.amount, booked: 0, edits }])
   await tx`UPDATE seeds SET deleted_at = now() WHERE id = ${id}`
   await announceSeeds(tx, ctx, live, { key: 'audit.seedDeleted', params: { lot: id }, spec_id: lot.spec_id, ids: [id] })

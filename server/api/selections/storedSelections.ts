@@ -2,7 +2,7 @@ import { type NamedSelection, selectionNameMax } from '../../../src/contract/plo
 import type { Author } from '../../core/changes/work.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The written fields of a selection. */
@@ -69,7 +69,7 @@ async function refusingDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violated(error) === 'selections_name') throw fieldError('name', 'selection.exists')
+    if (violatedConstraint(error) === 'selections_name') throw fieldError('name', 'selection.exists')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn, ChangeField, Entity } from '../../../src/domain/change/changeSet.ts'
 
 /** A column whose cells all have the same `before`. */
-export function column(
+export function changeColumn(
   entity: Entity,
   field: string,
   ids: number[],
@@ -12,7 +12,7 @@ export function column(
 }
 
 /** A column of the cells that are not empty; none if all are. */
-export function filled(
+export function filledColumns(
   entity: Entity,
   field: string,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export function filled(
   const filled = [...after.keys()].filter((k) => after[k] !== null)
   if (filled.length === 0) return []
   return [
-    column(
+    changeColumn(
       entity,
       field,
       filled.map((k) => ids[k]),

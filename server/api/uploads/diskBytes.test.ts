@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { phenotypesFormat } from '../../../src/domain/files/formats.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import { makeFolder, removeFolder } from '../../../tests/temporary/folders.ts'
-import { readingDisk } from './diskBytes.ts'
+import { withDiskBytes } from './diskBytes.ts'
 
 it('a text on disk is read in chunks of a megabyte, with the same result as in memory', () => {
   const folder = makeFolder('diskBytes')
@@ -16,7 +16,7 @@ it('a text on disk is read in chunks of a megabyte, with the same result as in m
     writeFileSync(path, bytes)
     expect(bytes.length).toBeGreaterThan(3_000_000)
     let longest = 0
-    const read = readingDisk(path, (file) => {
+    const read = withDiskBytes(path, (file) => {
       const noted = {
         length: file.length,
         subarray(from: number, to: number) {

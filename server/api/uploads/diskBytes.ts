@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { FileBytes } from '../../../src/sheets/fileBytes.ts'
 
 /** Reads a file on this machine's disk piece by piece, synchronously: only for separate threads. */
-export function readingDisk<Result>(path: string, read: (bytes: FileBytes) => Result): Result {
+export function withDiskBytes<Result>(path: string, read: (bytes: FileBytes) => Result): Result {
   const file = openSync(path, 'r')
   try {
     const length = fstatSync(file).size

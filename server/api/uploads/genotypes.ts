@@ -7,14 +7,14 @@ import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import { markerCell, newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'
 import { callText } from '../../../src/domain/genotypes/typedCall.ts'
 import { valueField } from '../../../src/domain/plots/plotFields.ts'
-import { type Applied, applyChanges } from '../../core/changes/applyChanges.ts'
+import { type AppliedChange, applyChanges } from '../../core/changes/applyChanges.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { applyCropChange } from '../../core/changes/crop/cropChange.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import { textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { storeGenotypeSet } from '../genotypes/genotypeSets.ts'
-import { column } from './changeColumns.ts'
+import { changeColumn } from './changeColumns.ts'
 import { type WrittenChange, writtenChange } from './writtenChange.ts'
 
 const markerFields = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
@@ -83,7 +83,7 @@ async function writePlotCalls(
   markerIds: readonly number[],
   name: ChangeName,
   making: readonly ChangeColumn[],
-): Promise<{ year: number; applied: Applied }> {
+): Promise<{ year: number; applied: AppliedChange }> {
   const [{ year }] = await tx<{ year: number }[]>`SELECT field_year_id AS year FROM plots WHERE id = ${ids[0]}`
   const cells = markers.flatMap(({ alleles }, marker): ChangeColumn[] => {
     const rows = [...ids.keys()].filter((row) => written[row * markers.length + marker] === 1)
@@ -94,7 +94,7 @@ async function writePlotCalls(
     })
     const field = valueField(columnOfMarker(markerIds[marker]))
     const plots = rows.map((row) => ids[row])
-    return [column('plot', field, plots, texts)]
+    return [changeColumn('plot', field, plots, texts)]
   })
   const columns = [...making, ...cells]
   const options = { key: randomUUID(), conflicts: 'overwrite' } as const

@@ -76,7 +76,7 @@ export interface Parsed {
   genotypes: NamedGenotypes | null
 }
 
-export interface Decided {
+export interface DecidedFile {
   report: UploadReport
   /** Null if the file is refused. */
   plan: UploadPlan | null
@@ -87,4 +87,4 @@ export interface Decided {
   digest: string | null
 }
 
-export type Answered = { ok: true; value: Parsed | Decided } | { ok: false; message: string }
+export type ThreadAnswer = { ok: true; value: Parsed | DecidedFile } | { ok: false; message: string }

@@ -5,7 +5,7 @@ import { lowestRow } from '../../../src/domain/layout/changes/placement.ts'
 import { isPassportField, passportFields } from '../../../src/domain/lines/passport.ts'
 import { valueField } from '../../../src/domain/plots/plotFields.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { column, filled } from './changeColumns.ts'
+import { changeColumn, filledColumns } from './changeColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 import { type PlacementOptions, plotColumns } from './plotColumns.ts'
 import { yearKey } from './readKnown.ts'
@@ -21,7 +21,7 @@ function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): Chan
   return passportFields.flatMap((passportField) => {
     const cells = passportEntries.filter(({ field }) => field === passportField)
     const texts = cells.map(({ after }) => (Array.isArray(after) ? after.join('\n') || null : (after as CellValue)))
-    return filled(
+    return filledColumns(
       'line',
       passportField,
       cells.map(({ line }) => ids.line.get(line)!),
@@ -37,7 +37,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
   const parentId = (name: string | null): CellValue => (name === null ? null : (ids.line.get(name) ?? null))
   if (lines.length > 0) {
     columns.push(
-      column(
+      changeColumn(
         'line',
         'exists',
         ids.newLines,
@@ -46,7 +46,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       ),
     )
     columns.push(
-      column(
+      changeColumn(
         'line',
         'name',
         ids.newLines,
@@ -54,7 +54,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       ),
     )
     columns.push(
-      ...filled(
+      ...filledColumns(
         'line',
         'mother_id',
         ids.newLines,
@@ -62,7 +62,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       ),
     )
     columns.push(
-      ...filled(
+      ...filledColumns(
         'line',
         'father_id',
         ids.newLines,
@@ -74,7 +74,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     const changed = lineChanges.filter((change) => change.field === parent)
     const changedIds = changed.map((change) => ids.line.get(change.line)!)
     columns.push(
-      ...filled(
+      ...filledColumns(
         'line',
         `${parent}_id`,
         changedIds,
@@ -111,25 +111,25 @@ function describedColumns(created: readonly { readonly trait: NewTrait; readonly
   const cells = (read: (one: (typeof describedTraits)[number]['described']) => CellValue) =>
     describedTraits.map((entry) => read(entry.described))
   return [
-    ...filled(
+    ...filledColumns(
       'trait',
       'min',
       ids,
       cells(({ min }) => min),
     ),
-    ...filled(
+    ...filledColumns(
       'trait',
       'max',
       ids,
       cells(({ max }) => max),
     ),
-    ...filled(
+    ...filledColumns(
       'trait',
       'categories',
       ids,
       cells(({ categories }) => categories?.join('\n') ?? null),
     ),
-    ...filled(
+    ...filledColumns(
       'trait',
       'method',
       ids,
@@ -150,9 +150,9 @@ function createdColumns(
   const ids = created.map(({ id }) => id)
   const allExist = created.map(() => true)
   return [
-    column(entity, 'exists', ids, allExist, false),
+    changeColumn(entity, 'exists', ids, allExist, false),
     ...fields.map((field) =>
-      column(
+      changeColumn(
         entity,
         field,
         ids,
@@ -196,7 +196,7 @@ export async function yearColumns(
   if (movedPlots.length > 0) {
     const movedIds = movedPlots.map((change) => plots.get(change.plot)!)
     columns.push(
-      column(
+      changeColumn(
         'plot',
         'row',
         movedIds,
@@ -204,7 +204,7 @@ export async function yearColumns(
       ),
     )
     columns.push(
-      column(
+      changeColumn(
         'plot',
         'col',
         movedIds,
@@ -213,20 +213,20 @@ export async function yearColumns(
     )
     const indexes = movedIds.map((id) => stored?.indexOf.get(id) ?? -1)
     const rows = lowestRow(stored ?? null, new Map(movedPlots.map((change, k) => [indexes[k], change.after.row])))
-    columns.push(column('field_year', 'rows', [year.id], [rows]))
+    columns.push(changeColumn('field_year', 'rows', [year.id], [rows]))
   }
   for (const { field, after } of plan.yearChanges.filter(isInYear))
-    columns.push(column('field_year', field, [year.id], [after as CellValue]))
+    columns.push(changeColumn('field_year', field, [year.id], [after as CellValue]))
   for (const { after } of plan.checks.filter(isInYear)) {
     const lines = after.map((name) => ids.line.get(name)!)
-    columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
+    columns.push(changeColumn('field_year', 'checks', [year.id], [lines.join('\n')]))
   }
   for (const { trait, planned, plots: names, plants, after, recorded } of plan.values.filter(isInYear)) {
     const plotRows = [...names.keys()].filter((k) => plants[k] === null)
     if (plotRows.length === 0) continue
     const valueIds = plotRows.map((k) => plots.get(names[k])!)
     columns.push(
-      column(
+      changeColumn(
         'plot',
         planned === null ? valueField(ids.trait.get(traitKey(trait))!) : `planned:${ids.trait.get(traitKey(trait))}`,
         valueIds,
@@ -234,13 +234,13 @@ export async function yearColumns(
       ),
     )
     const days = plotRows.map((k) => recorded.get(k)?.day ?? null)
-    columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
+    columns.push(...filledColumns('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
   for (const [trait, notes] of notesByTrait(plan.notes.filter(isInYear), ids)) {
     const plotNotes = notes.filter(({ plant }) => plant === null)
     const after = plotNotes.map((note) => note.after)
     const plotIds = plotNotes.map(({ plot }) => plots.get(plot)!)
-    columns.push(...filled('plot', `note:${trait}`, plotIds, after))
+    columns.push(...filledColumns('plot', `note:${trait}`, plotIds, after))
   }
   return { columns, plots }
 }

@@ -3,7 +3,7 @@ import type { UploadPlan } from '../../../src/domain/files/uploadPlan/plan.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { column } from './changeColumns.ts'
+import { changeColumn } from './changeColumns.ts'
 import { notesByTrait, type PlotIds } from './planColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 
@@ -39,20 +39,20 @@ export async function plantColumns(
     plants.length === 0
       ? []
       : [
-          column(
+          changeColumn(
             'plant',
             'exists',
             created,
             valuesOf(() => true),
             false,
           ),
-          column(
+          changeColumn(
             'plant',
             'plot_id',
             created,
             valuesOf(({ plot }) => plot),
           ),
-          column(
+          changeColumn(
             'plant',
             'name',
             created,
@@ -60,7 +60,7 @@ export async function plantColumns(
           ),
         ]
   const written = values.map(({ trait, cells }) =>
-    column(
+    changeColumn(
       'plant',
       `trait:${trait}`,
       cells.map(({ plant }) => idOf.get(plant)!),
@@ -68,7 +68,7 @@ export async function plantColumns(
     ),
   )
   const noted = [...notesByTrait(notes, ids)].map(([trait, list]) =>
-    column(
+    changeColumn(
       'plant',
       `note:${trait}`,
       list.map(({ plot, plant }) => idOf.get(key(plots.get(plot)!, plant!))!),

@@ -18,7 +18,7 @@ import {
 import { nameFamily } from '../../../src/domain/traits/traitFields.ts'
 import { nextIds } from '../../core/changes/reservedIds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { column, filled } from './changeColumns.ts'
+import { changeColumn, filledColumns } from './changeColumns.ts'
 import type { PlanIds } from './planIds.ts'
 
 /** How plots without a position are laid out. */
@@ -41,7 +41,7 @@ function kindColumns(
   })
   return [...rows].map(([row, codes]) => {
     const before = structureCell(structure, `positions:${row}`)
-    return column('field_year', `positions:${row}`, [year], [rowKindsText(codes)], before)
+    return changeColumn('field_year', `positions:${row}`, [year], [rowKindsText(codes)], before)
   })
 }
 
@@ -82,20 +82,20 @@ export async function plotColumns(
   return {
     plotIds,
     columns: [
-      column(
+      changeColumn(
         'plot',
         'exists',
         plotIds,
         plots.map(() => true),
         false,
       ),
-      column(
+      changeColumn(
         'plot',
         'name',
         plotIds,
         plots.map((plot) => plot.name),
       ),
-      ...fields.flatMap(([field, after]) => filled('plot', field, plotIds, after)),
+      ...fields.flatMap(([field, after]) => filledColumns('plot', field, plotIds, after)),
       ...kindColumns(year, plots, places, stored?.structure),
       ...(hasBlocks(plan) ? [] : await blockColumns(tx, plotIds, places.block)),
     ],
@@ -141,11 +141,11 @@ async function blockColumns(tx: Tx, plotIds: readonly number[], block: readonly 
   if (block.every((value) => value === null)) return []
   const trait = await nextIds(tx, 'trait', 1)
   return [
-    column('trait', 'exists', trait, [true], false),
-    column('trait', 'name', trait, [factorNames.block]),
-    column('trait', 'unit', trait, ['']),
-    column('trait', 'kind', trait, ['qualitative']),
-    column('trait', 'role', trait, ['factor']),
-    ...filled('plot', `trait:${trait[0]}`, plotIds, block),
+    changeColumn('trait', 'exists', trait, [true], false),
+    changeColumn('trait', 'name', trait, [factorNames.block]),
+    changeColumn('trait', 'unit', trait, ['']),
+    changeColumn('trait', 'kind', trait, ['qualitative']),
+    changeColumn('trait', 'role', trait, ['factor']),
+    ...filledColumns('plot', `trait:${trait[0]}`, plotIds, block),
   ]
 }

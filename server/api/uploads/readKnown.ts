@@ -21,7 +21,7 @@ export function yearKey(nursery: string, year: number): string {
 type Place = { nursery: string; year: number }
 
 /** The stored data of a crop with which an uploaded file is compared. */
-export interface Known {
+export interface KnownStore {
   data: KnownData
   years: OpenYears
   /** Number of the crop's log. */
@@ -63,7 +63,7 @@ export async function lockNamedYears(tx: Tx, crop: number, places: readonly Plac
  * Locks the years that a file mentions and checks that they, and the crop, are as the file was compared with.
  * @throws KnownChanged.
  */
-export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place[], known: Known): Promise<void> {
+export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place[], known: KnownStore): Promise<void> {
   const locked = await lockNamedYears(tx, crop, places)
   const compared = [...known.years.values()]
   const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
@@ -72,7 +72,7 @@ export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place
 }
 
 /** Reads the part of a crop's data that the file can change, consistently: in a snapshot, or with the years locked. */
-export async function readKnown(tx: Tx, crop: number, places: readonly Place[]): Promise<Known> {
+export async function readKnown(tx: Tx, crop: number, places: readonly Place[]): Promise<KnownStore> {
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
     SELECT y.id, f.name AS nursery, y.year ${yearsNamed(tx, crop, places)} ORDER BY y.id`
   const years: OpenYears = new Map()

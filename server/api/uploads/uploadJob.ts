@@ -14,7 +14,7 @@ import { record } from '../../core/audit/record.ts'
 import type { WriteContext } from '../../core/changes/applyNamed.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { violated } from '../../platform/db/failure.ts'
+import { violatedConstraint } from '../../platform/db/failure.ts'
 import { yearRow } from '../../platform/db/rowQueues.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { deleteFileRow } from '../../platform/files/storedFiles.ts'
@@ -24,10 +24,10 @@ import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { notify } from '../notifications/notify.ts'
 import { writeGenotypes } from './genotypes.ts'
 import { readGenotypesFor } from './knownGenotypes.ts'
-import type { Decided, Parsed } from './messages.ts'
-import { type Known, KnownChanged, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
+import type { DecidedFile, Parsed } from './messages.ts'
+import { KnownChanged, type KnownStore, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
 import { openUploadThread, type UploadThread } from './uploadThread.ts'
-import { failedReport, type Planned, wordReport } from './wordReport.ts'
+import { type DryRunOutcome, failedReport, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
 import type { WrittenChange } from './writtenChange.ts'
 
@@ -119,12 +119,12 @@ async function decideAndWrite(parts: UploadParts, job: Job<UploadInput>, decidin
   const { crop, target, dry_run } = input
   const namesYear = target !== null && target.nursery !== null && target.year !== null
   const places = [...parsed.places, ...(namesYear ? [{ nursery: target.nursery!, year: target.year! }] : [])]
-  const read = async (tx: Tx): Promise<Known> => {
+  const read = async (tx: Tx): Promise<KnownStore> => {
     const known = await readKnown(tx, crop, places)
     if (parsed.genotypes) known.data.genotypes = await readGenotypesFor(tx, crop, parsed.genotypes, known.years)
     return known
   }
-  const decide = async ({ data }: Known): Promise<Decided> => {
+  const decide = async ({ data }: KnownStore): Promise<DecidedFile> => {
     const listChanges = dry_run ? listedChanges : 0
     const decided = await thread.decide({ known: data, listChanges, digests: dry_run || input.checked !== undefined })
     job.progress(0.6)
@@ -171,7 +171,7 @@ async function write(
   parts: UploadParts,
   job: Job<UploadInput>,
   tx: Tx,
-  { known, decided }: { known: Known; decided: Decided },
+  { known, decided }: { known: KnownStore; decided: DecidedFile },
 ): Promise<void> {
   const { input } = job
   const { report, plan, digest } = decided
@@ -212,7 +212,7 @@ async function retryOnChange(work: (isLast: boolean) => Promise<void>): Promise<
     try {
       return await work(attempt > attemptsWithoutLock)
     } catch (error) {
-      const isChanged = error instanceof KnownChanged || violated(error) !== null
+      const isChanged = error instanceof KnownChanged || violatedConstraint(error) !== null
       const isRetryable = isChanged || (error instanceof ApiError && error.status === 409)
       if (attempt === maxAttempts || !isRetryable) throw error
     }
@@ -230,7 +230,7 @@ async function end(
   job: Job<UploadInput>,
   tx: Tx,
   report: UploadReport,
-  written: Planned | readonly WrittenChange[] | null,
+  written: DryRunOutcome | readonly WrittenChange[] | null,
 ): Promise<void> {
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { wholeFault } from '../../../src/domain/files/fault.ts'
 import { inBackground } from '../../../src/domain/inBackground.ts'
 import { threadEnvironment } from '../../platform/jobs/threadEnvironment.ts'
-import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
+import type { DecidedFile, Parsed, ThreadAnswer, ThreadRequest } from './messages.ts'
 
 /** The thread that reads one file. */
 export interface UploadThread {
   /** Reads the file; exceeding the thread's memory or time is a fault like any other. */
   parse: (request: Omit<Extract<ThreadRequest, { step: 'parse' }>, 'step'>) => Promise<Parsed>
-  decide: (request: Omit<Extract<ThreadRequest, { step: 'decide' }>, 'step'>) => Promise<Decided>
+  decide: (request: Omit<Extract<ThreadRequest, { step: 'decide' }>, 'step'>) => Promise<DecidedFile>
   close: () => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
         worker.off('exit', onThreadEnd)
         finish()
       }
-      const answered = (answer: Answered): void =>
+      const answered = (answer: ThreadAnswer): void =>
         settle(() => (answer.ok ? resolve(answer.value as T) : reject(new Error(answer.message))))
       const failed = (error: Error & { code?: string }): void => {
         failing = true
@@ -101,7 +101,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
         return { refused: wholeFault('file.unpacked_too_big'), places: [], genotypes: null }
       }
     },
-    decide: (request) => requestOnce<Decided>({ step: 'decide', ...request }),
+    decide: (request) => requestOnce<DecidedFile>({ step: 'decide', ...request }),
     close: async () => {
       signal.removeEventListener('abort', stop)
       if (failing || signal.aborted) await worker.terminate()

@@ -17,9 +17,9 @@ import { uploadNamed } from '../../../src/domain/files/uploads.ts'
 import { FILE_LIMITS } from '../../../src/sheets/limits.ts'
 import { readMarkers } from '../../../src/sheets/markers/readMarkers.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
-import { readingDisk } from './diskBytes.ts'
+import { withDiskBytes } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
-import type { Answered, Decided, Parsed, ThreadRequest } from './messages.ts'
+import type { DecidedFile, Parsed, ThreadAnswer, ThreadRequest } from './messages.ts'
 
 /**
  * Digest (SHA-256, hexadecimal) of all that a plan would write, with the stored values before: two plans of one file
@@ -49,7 +49,7 @@ const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year })
 
 /** A marker file is read row by row: its cells would not fit into memory as texts. */
 function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
-  const read = readingDisk(request.path, (bytes) =>
+  const read = withDiskBytes(request.path, (bytes) =>
     readMarkers(bytes, request.name, request.target, {
       encoding: encodingNamed(request.choices.encoding),
       mapping: request.edits?.mapping,
@@ -69,7 +69,7 @@ function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parse
 function parse(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
   if (request.key === markerUpload.key) return parseMarkers(request)
   const { format } = uploadNamed(request.key)
-  const read = readingDisk(request.path, (bytes) =>
+  const read = withDiskBytes(request.path, (bytes) =>
     readRows(bytes, request.name, format, FILE_LIMITS, encodingNamed(request.choices.encoding)),
   )
   if (!read.ok) return { refused: read.fault, places: [], genotypes: null }
@@ -84,7 +84,7 @@ function parse(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
   }
 }
 
-function decide(request: Extract<ThreadRequest, { step: 'decide' }>): Decided {
+function decide(request: Extract<ThreadRequest, { step: 'decide' }>): DecidedFile {
   if (parsed === null) throw new Error('decided before the file was read')
   const decision = decideUpload(parsed, knownCrop(request.known), target)
   const changes: PlannedChange[] = []
@@ -107,7 +107,7 @@ port.on('message', (request: ThreadRequest) => {
     parsed = null
     return
   }
-  let answered: Answered
+  let answered: ThreadAnswer
   try {
     answered = { ok: true, value: request.step === 'parse' ? parse(request) : decide(request) }
   } catch (error) {

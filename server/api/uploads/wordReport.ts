@@ -35,7 +35,7 @@ export type TaskReport =
   | { code: string; errors: { file: string[] }; faults: WordedFault[]; total: number }
 
 /** The outcome of a dry run: the first of the changes, their number, and the regions that they name by id. */
-export interface Planned {
+export interface DryRunOutcome {
   changes: readonly PlannedChange[]
   changeTotal: number
   regions: readonly KnownRegion[]
@@ -81,7 +81,7 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
 export function wordReport(
   report: UploadReport,
   language: Language,
-  written: Planned | readonly WrittenChange[] | null,
+  written: DryRunOutcome | readonly WrittenChange[] | null,
 ): TaskReport {
   if (report.ok) {
     const { created, updated, quality } = report

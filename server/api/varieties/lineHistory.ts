@@ -31,7 +31,7 @@ function numbersRow(columns: FieldYearColumns, column: TraitColumn, line: number
  * A line's values of each trait in a year next to its control's, or another line's in its place; none without a value
  * that counts.
  */
-export function historyOfYear(columns: FieldYearColumns, line: number, instead: number | null): YearRow[] {
+export function lineHistoryOfYear(columns: FieldYearColumns, line: number, instead: number | null): YearRow[] {
   const control = instead ?? checksOf(columns).control
   const { year_id, year, field_id, field_name } = columns
   const emptyFigures = {

@@ -119,7 +119,7 @@ export function readMeans(
 }
 
 /** A line's value of one trait in one year and region, over all nurseries there. */
-export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
+export function phenotypeAnswer(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
   const [{ year, region_id, region }] = rows
   const head = { phenotype_id: trait.id, feature: trait.name, unit: trait.unit, year, region_id, region }
   if (isClassTrait(trait)) {
@@ -154,7 +154,7 @@ export async function readPivot(
     )
     const phenotypes = [...groups.values()].flatMap((group) => {
       const trait = traits.get(group[0].trait_id)
-      return trait ? [phenotypeOf(group, trait)] : []
+      return trait ? [phenotypeAnswer(group, trait)] : []
     })
     return {
       ...row,

@@ -9,10 +9,10 @@ import { readTraits } from '../../core/changes/crop/traits.ts'
 import { lockCrop } from '../../core/changes/log/changeLog.ts'
 import { authorOf } from '../../core/changes/routes.ts'
 import { AnswerCache } from '../../core/columns/answerCache.ts'
-import { isKnown, type Packed, packBytes, sendPacked } from '../../core/columns/packed.ts'
+import { hasCurrentCopy, type PackedAnswer, packBytes, sendPacked } from '../../core/columns/packed.ts'
 import { freshenMeans } from '../../core/means/freshMeans.ts'
 import { MeansRefresher, meansAhead } from '../../core/means/meansAhead.ts'
-import { type MeansAhead, readCropMeans } from '../../core/means/readMeans.ts'
+import { type NewerMeans, readCropMeans } from '../../core/means/readMeans.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { fieldError } from '../../platform/http/answers/apiError.ts'
@@ -26,7 +26,7 @@ import { readLineGraph } from '../pedigrees/readGraph.ts'
 import { checkedName, lineRefs, similarNames } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
 import { needFeature } from '../traits/features.ts'
-import { crossesOf, historyOfYear, yearsOfLine } from './lineHistory.ts'
+import { crossesOf, lineHistoryOfYear, yearsOfLine } from './lineHistory.ts'
 import { pivotQuestion, readPivot } from './pivotTable.ts'
 import { readSeedOfLines, seedsOfLine } from './seedOfLines.ts'
 
@@ -40,7 +40,7 @@ interface YearState {
 }
 
 /** Identifies the state of a crop's means: the numbers of the logs, and the names of their places. */
-async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahead: MeansAhead): Promise<string> {
+async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahead: NewerMeans): Promise<string> {
   const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
   const years = await tx<YearState[]>`
     SELECT y.id, y.means_seq AS seq, y.means_control AS control, y.year, f.name, f.region_id
@@ -89,11 +89,11 @@ export function registerVarieties(app: App): void {
     const cacheKey = [company, params.id, trait ?? 'all', language] as const
     const { etag, found: page } = await withCompany(ctx, async (tx) => {
       const etag = await meansEtag(tx, params.id, ctx, newerMeans)
-      if (isKnown(request, etag)) return { etag, found: null }
+      if (hasCurrentCopy(request, etag)) return { etag, found: null }
       const cached = meansCache.find(cacheKey, etag)
       return { etag, found: cached ?? (await readCropMeans(tx, params.id, language, { trait, ahead: newerMeans })) }
     })
-    const pack = async (means: Packed | CropMeans): Promise<Packed> => {
+    const pack = async (means: PackedAnswer | CropMeans): Promise<PackedAnswer> => {
       if ('plain' in means) return means
       const packed = await packBytes(etag, encodeMeans(means))
       meansCache.store(cacheKey, packed)
@@ -144,7 +144,7 @@ export function registerVarieties(app: App): void {
     })
     const phenotypes = []
     for (const { id, region } of years) {
-      const rows = await columns.read(ctx, id, (current) => historyOfYear(current, line_id, control ?? null))
+      const rows = await columns.read(ctx, id, (current) => lineHistoryOfYear(current, line_id, control ?? null))
       phenotypes.push(...rows.map((row) => ({ ...row, region })))
     }
     return { ...line, ...summary, crosses: [...summary.crosses], phenotypes }

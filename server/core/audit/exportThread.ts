@@ -4,7 +4,7 @@ import { writeTable, writeTableCsv } from '../../../src/sheets/writeTable.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'
-import { makerName, placeText } from './historyRows.ts'
+import { authorName, placeText } from './historyRows.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** Rows of the history to be written as a file. */
@@ -34,7 +34,7 @@ await answerParent(async ({ rows, language, as }: HistoryExport) => {
     ],
     rows: rows.map((row) => [
       new Date(row.at).toISOString(),
-      makerName(row, language) ?? word('operator'),
+      authorName(row, language) ?? word('operator'),
       word(`kind.${row.kind}`),
       translate(language, row.key, row.params),
       placeText(row, language),

@@ -3,11 +3,11 @@ import { type Member, may } from '../../../src/domain/company/may.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
-import type { RowsNow } from './rowsNow.ts'
+import type { CurrentState } from './rowsNow.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** The author: by name, by number once the name was erased; null is the operator. */
-export function makerName(row: Pick<StoredRow, 'user_id' | 'user_name'>, language: Language): string | null {
+export function authorName(row: Pick<StoredRow, 'user_id' | 'user_name'>, language: Language): string | null {
   if (row.user_id === null) return null
   return row.user_name || translate(language, 'history.removedEmployee', { number: row.user_id })
 }
@@ -20,7 +20,7 @@ export function placeText({ place }: Pick<StoredRow, 'place'>, language: Languag
 }
 
 /** A row as the reader may see it, in the reader's language. */
-export function wordedRow(ctx: RequestContext, row: StoredRow, stateNow: RowsNow): HistoryRow {
+export function historyRow(ctx: RequestContext, row: StoredRow, stateNow: CurrentState): HistoryRow {
   const { id, user_id, kind, spec_id, field_id, year_id, plots, cells, seq, crop_seq } = row
   const author = user_id === null ? undefined : stateNow.authors.get(user_id)
   const self: Member = { user: ctx.user, role: ctx.role, division: ctx.division }
@@ -33,7 +33,7 @@ export function wordedRow(ctx: RequestContext, row: StoredRow, stateNow: RowsNow
     user:
       user_id === null
         ? null
-        : { id: user_id, name: makerName(row, ctx.language) ?? '', is_active: author?.is_active ?? false },
+        : { id: user_id, name: authorName(row, ctx.language) ?? '', is_active: author?.is_active ?? false },
     kind,
     text: translate(ctx.language, row.key, row.params),
     spec_id,

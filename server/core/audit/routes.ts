@@ -7,9 +7,9 @@ import { type App, route } from '../../platform/http/routes/route.ts'
 import { runInThread } from '../../platform/jobs/worker.ts'
 import { cellsOfPage, readChangedCells } from './changedCells.ts'
 import type { HistoryExport } from './exportThread.ts'
-import { wordedRow } from './historyRows.ts'
+import { historyRow } from './historyRows.ts'
 import { record } from './record.ts'
-import { rowsNow } from './rowsNow.ts'
+import { readCurrentState } from './rowsNow.ts'
 import { readRows } from './storedRows.ts'
 import { historyWhere } from './visible.ts'
 
@@ -34,8 +34,8 @@ export function registerHistory(app: App): void {
           SELECT count(*)::integer AS total FROM (SELECT 1 FROM audit_log a WHERE ${where} LIMIT ${countedRows + 1}) c`,
       ])
       const page = rows.slice(0, page_size)
-      const stateNow = await rowsNow(tx, page)
-      const data = page.map((row) => wordedRow(ctx, row, stateNow))
+      const stateNow = await readCurrentState(tx, page)
+      const data = page.map((row) => historyRow(ctx, row, stateNow))
       const nextId = rows.length > page_size ? (data.at(-1)?.id ?? null) : null
       return { meta: { next: nextId, total: total > countedRows ? null : total }, data }
     }),
@@ -46,9 +46,12 @@ export function registerHistory(app: App): void {
       const where = tx`${historyWhere(tx, ctx, { kind: [] })} AND a.id = ${params.id}`
       const [row] = await readRows(tx, where, 1)
       if (!row) throw notFound()
-      const [{ total, data, plots }, stateNow] = [await readChangedCells(tx, row, query.page), await rowsNow(tx, [row])]
+      const [{ total, data, plots }, stateNow] = [
+        await readChangedCells(tx, row, query.page),
+        await readCurrentState(tx, [row]),
+      ]
       const meta = { page: query.page, page_size: cellsOfPage, total, total_pages: Math.ceil(total / cellsOfPage) }
-      return { ...wordedRow(ctx, row, stateNow), plot_ids: plots, changes: { meta, data } }
+      return { ...historyRow(ctx, row, stateNow), plot_ids: plots, changes: { meta, data } }
     }),
   )
 

@@ -5,7 +5,7 @@ import { preferGenericPlans } from '../../platform/db/transaction.ts'
 import type { StoredRow } from './storedRows.ts'
 
 /** The present state of what rows of the history refer to; each set and map is by the row's id, except the authors'. */
-export interface RowsNow {
+export interface CurrentState {
   /** Authors who still exist, by their own id. */
   readonly authors: ReadonlyMap<number, { is_active: boolean; role: Role; division_id: number | null }>
   /** Rows whose change is still in the log of an existing year or crop. */
@@ -26,7 +26,7 @@ const numbersOf = (rows: readonly StoredRow[], name: NumberName): number[] => [
  * Looks up the present state for rows of a page, each table once for all of them, and not at all if no row needs it:
  * joined to the page's own query it costs more to plan than to read.
  */
-export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsNow> {
+export async function readCurrentState(tx: Tx, rows: readonly StoredRow[]): Promise<CurrentState> {
   preferGenericPlans(tx)
   const yearRows = rows.filter(({ seq }) => seq !== null)
   const cropRows = rows.filter(({ seq, crop_seq }) => seq === null && crop_seq !== null)
@@ -39,7 +39,7 @@ export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsN
   return { authors, withLog, revertedBy, restorable }
 }
 
-async function authorsOf(tx: Tx, ids: readonly number[]): Promise<RowsNow['authors']> {
+async function authorsOf(tx: Tx, ids: readonly number[]): Promise<CurrentState['authors']> {
   if (ids.length === 0) return new Map()
   const users = await tx<{ id: number; is_active: boolean; role: Role; division_id: number | null }[]>`
     SELECT id, is_active, role, division_id FROM users WHERE id = ANY (${numberArray(ids)}::bigint[])`

@@ -5,7 +5,7 @@ import { deferUntilCommit, preferGenericPlans } from '../../platform/db/transact
 import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { checkQuota } from '../../platform/policy/quotas.ts'
 import { recordChange } from '../audit/record.ts'
-import { changeOf, type Draft, draftOf } from './cells/draft.ts'
+import { changeOfDraft, type Draft, draftOfChange } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
 import { writeGenotypeSets } from './crop/genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './crop/lines.ts'
@@ -14,7 +14,7 @@ import { writePassports } from './crop/passports.ts'
 import { deleteUnusedTraits, writeTraits } from './crop/traits.ts'
 import { announce } from './log/announce.ts'
 import {
-  type Accepted,
+  type AcceptedChange,
   answerOfKey,
   appendToCropLog,
   appendToYearLog,
@@ -33,7 +33,7 @@ import { checkLinesOfPlots, reconcilePlotFields } from './plots/plotFields.ts'
 import { resolvePlaces } from './plots/plotPlaces.ts'
 import { expandRestored, resolvePlotStates } from './plots/plotStates.ts'
 import { checkUnique } from './plots/plotUnique.ts'
-import { readStored, type Stored } from './plots/readStored.ts'
+import { readStored, type StoredState } from './plots/readStored.ts'
 import { reconcileValues, writeValues } from './plots/values.ts'
 import { type LabelParts, writePlots } from './plots/writePlots.ts'
 import { reconcileYear } from './plots/yearCells.ts'
@@ -51,12 +51,12 @@ export interface ApplyOptions {
   /** Prefix and suffix of labels whose parts the request contains. */
   labelParts?: LabelParts
   /** Adds to the answer that is stored with the key (revert). */
-  answer?: (accepted: Accepted, applied: Applied) => Promise<unknown>
+  answer?: (accepted: AcceptedChange, applied: AppliedChange) => Promise<unknown>
 }
 
 /** The outcome of a change. */
-export interface Applied {
-  accepted: Accepted
+export interface AppliedChange {
+  accepted: AcceptedChange
   /** The change that was written and logged; null if nothing changed. */
   change: ChangeSet | null
   /** Cells that were skipped (`conflicts: 'skip'`). */
@@ -82,10 +82,10 @@ export async function applyChanges(
   yearId: number,
   change: ChangeSet,
   options: ApplyOptions,
-): Promise<Applied> {
-  const draft = draftOf(change)
+): Promise<AppliedChange> {
+  const draft = draftOfChange(change)
   normaliseDraft(draft)
-  if (isSmall(change)) preferGenericPlans(tx)
+  if (isSmallChange(change)) preferGenericPlans(tx)
   const locking = claimYearNumber(tx, yearId, context.author.user)
   const pendingRequest = answerOfKey(tx, yearId, options.key, options.request ?? null)
   // Lines and traits may get other ids than the change states: then its plots are read once those are resolved.
@@ -103,7 +103,7 @@ export async function applyChanges(
   }
   if (first !== null) {
     await returnYearNumber(tx, year)
-    return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
+    return { accepted: first as AcceptedChange, change: null, skipped: [], answer: first, repeated: true, work }
   }
   if (early === null) {
     work.cropSeq = (await claimCropNumber(tx, work.crop)).seq
@@ -125,12 +125,16 @@ export async function applyChanges(
 }
 
 /** A few cells are written in less time than planning for them takes. */
-export function isSmall({ columns }: ChangeSet): boolean {
+export function isSmallChange({ columns }: ChangeSet): boolean {
   return columns.reduce((cells, { ids }) => cells + ids.length, 0) <= fewCells
 }
 
 /** Checks the plots and values of a change against what is stored; returns the function that writes them. */
-async function reconcile(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
+async function reconcile(
+  work: YearWork,
+  stored: StoredState,
+  labelParts?: LabelParts,
+): Promise<() => Promise<unknown>> {
   const { draft } = work
   const declared = await stored.declared
   checkDeclared(work, declared)
@@ -165,7 +169,7 @@ function touchesCrop(draft: Draft): boolean {
 }
 
 /** What was stored differently than sent; its difference is null if there is none. */
-export function storedOtherwise(work: Work): Pick<Accepted, 'difference' | 'replaced'> {
+export function storedDifferences(work: Work): Pick<AcceptedChange, 'difference' | 'replaced'> {
   const { name, difference, replaced } = work.draft
   return {
     difference: difference.length === 0 ? null : { name, columns: difference },
@@ -179,20 +183,20 @@ async function finish(
   live: LiveFanout,
   options: ApplyOptions,
   write: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<Applied> {
+): Promise<AppliedChange> {
   const { tx, year, author, crop } = work
-  const written = changeOf(work.draft)
+  const written = changeOfDraft(work.draft)
   const change = written.columns.length > 0 ? written : null
   if (work.cropSeq !== null && !touchesCrop(work.draft)) {
     await returnCropNumber(tx, crop)
     work.cropSeq = null
   }
   const { at } = year
-  const accepted: Accepted = {
+  const accepted: AcceptedChange = {
     seq: change === null ? year.seq - 1 : year.seq,
     crop_seq: work.cropSeq ?? 0,
     at,
-    ...storedOtherwise(work),
+    ...storedDifferences(work),
     ...(change === null && { unchanged: true as const }),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }

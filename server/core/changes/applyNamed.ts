@@ -3,7 +3,7 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
 import type { LiveFanout } from '../../platform/live/fanout.ts'
-import { type Applied, applyChanges } from './applyChanges.ts'
+import { type AppliedChange, applyChanges } from './applyChanges.ts'
 import type { LabelParts } from './plots/writePlots.ts'
 import type { Author } from './work.ts'
 
@@ -35,7 +35,7 @@ export async function applyNamed(
   year: number,
   change: ChangeSet,
   options: { names?: Record<string, string>; labelParts?: LabelParts } = {},
-): Promise<Applied> {
+): Promise<AppliedChange> {
   try {
     return await applyChanges(tx, context, year, change, {
       key: randomUUID(),

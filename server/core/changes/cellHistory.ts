@@ -6,7 +6,7 @@ import type postgres from '../../platform/db/driver.ts'
 import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import { pageMetaOf } from '../../platform/http/routes/page.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
-import { isFieldOf } from './cells/draft.ts'
+import { isEntityField } from './cells/draft.ts'
 import { cellsOfYear } from './log/archivedChanges.ts'
 
 /** A log and the index of its cells: the rows of each that belong to the year or the crop. */
@@ -22,7 +22,7 @@ interface Page {
 
 /** @throws ApiError `validation.invalid` for a field that the entity does not have. */
 function checkField(entity: Entity, field: string): void {
-  if (isFieldOf(entity, field)) return
+  if (isEntityField(entity, field)) return
   const fault = { key: 'validation.invalid' }
   throw new ApiError(fault.key, { fields: { field: [fault] } })
 }

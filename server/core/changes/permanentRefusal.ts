@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { retriable, sqlState } from '../../platform/db/failure.ts'
+import { isRetriable, sqlState } from '../../platform/db/failure.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
 
 /** SQL states of data that do not fit their column, and of violated constraints. */
@@ -14,7 +14,7 @@ export async function refusePermanentErrors<T>(log: FastifyBaseLogger, write: Pr
   try {
     return await write
   } catch (error) {
-    if (!permanentErrorClass.test(sqlState(error) ?? '') || retriable(error)) throw error
+    if (!permanentErrorClass.test(sqlState(error) ?? '') || isRetriable(error)) throw error
     log.error({ err: error }, 'a change could not be stored')
     throw new ApiError('change.unstorable')
   }

@@ -6,16 +6,16 @@ import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { readMember } from '../../platform/policy/permissions.ts'
 import { type CellNames, namesOfCells } from '../audit/changedCells.ts'
-import { type Applied, applyChanges } from './applyChanges.ts'
+import { type AppliedChange, applyChanges } from './applyChanges.ts'
 import { cellsWhere } from './cells/draft.ts'
 import { applyCropChange } from './crop/cropChange.ts'
 import { isUsedLine } from './crop/usedLines.ts'
 import { readYearChange } from './log/archivedChanges.ts'
-import { type Accepted, cropPart, lockCrop, lockYears, requestDigest } from './log/changeLog.ts'
+import { type AcceptedChange, cropPart, lockCrop, lockYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
 
-export interface Reverted {
+export interface RevertOutcome {
   seq: number
   crop_seq: number
   at: string
@@ -46,7 +46,7 @@ function revertOptions(seq: number, key: string, { written }: Revertible) {
     request: requestDigest(seq),
     conflicts: 'skip' as const,
     reverts: seq,
-    answer: async (accepted: Accepted, { change, skipped, work }: Applied): Promise<Reverted> => {
+    answer: async (accepted: AcceptedChange, { change, skipped, work }: AppliedChange): Promise<RevertOutcome> => {
       if (change === null) throw new ApiError('change.nothing_to_revert')
       const { seq: number, crop_seq, at } = accepted
       const cells = await withAuthors(work, [...written, ...skipped])
@@ -72,7 +72,7 @@ export async function revertChange(
   year: number,
   seq: number,
   key: string,
-): Promise<Reverted> {
+): Promise<RevertOutcome> {
   const logged = await readYearChange(tx, year, seq)
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
@@ -81,7 +81,7 @@ export async function revertChange(
   const plants = await withoutPlantsWrittenSince(tx, seq, plots.change)
   const revertible = { change: plants.change, written: [...plots.written, ...plants.written] }
   const applied = await applyChanges(tx, context, year, revertible.change, revertOptions(seq, key, revertible))
-  return applied.answer as Reverted
+  return applied.answer as RevertOutcome
 }
 
 /**
@@ -95,7 +95,7 @@ export async function revertCropChange(
   crop: number,
   seq: number,
   key: string,
-): Promise<Reverted> {
+): Promise<RevertOutcome> {
   const [logged] = await tx<{ change: ChangeSet; user_id: number | null }[]>`
     SELECT change, user_id FROM crop_log WHERE crop_id = ${crop} AND seq = ${seq}`
   if (!logged) throw notFound()
@@ -103,7 +103,7 @@ export async function revertCropChange(
   await lockCrop(tx, crop)
   const revertible = await withoutLinesInUse(tx, seq, inverseOf(cropPart(logged.change), seq))
   const applied = await applyCropChange(tx, context, crop, revertible.change, revertOptions(seq, key, revertible))
-  return applied.answer as Reverted
+  return applied.answer as RevertOutcome
 }
 
 /** Ids of an entity that a change deletes. */

@@ -14,10 +14,10 @@ import { type App, route } from '../../platform/http/routes/route.ts'
 import { sendUnchecked } from '../../platform/http/routes/unchecked.ts'
 import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { requirePermission } from '../../platform/policy/permissions.ts'
-import { applyChanges, isSmall } from './applyChanges.ts'
+import { applyChanges, isSmallChange } from './applyChanges.ts'
 import { dryRun } from './dryRun.ts'
 import {
-  type Accepted,
+  type AcceptedChange,
   cropPart,
   hasMore,
   readCropLog,
@@ -50,11 +50,11 @@ export function registerChanges(app: App): void {
     const write = async (tx: Tx) => {
       const applyOptions = { key: body.key, request: digest, conflicts: 'check' } as const
       const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, applyOptions)
-      return answer as Accepted as never
+      return answer as AcceptedChange as never
     }
     return refusePermanentErrors(
       request.log,
-      withCompany(ctx, write, { usesGenericPlans: isSmall(change), rows: [yearRow(params.id)] }),
+      withCompany(ctx, write, { usesGenericPlans: isSmallChange(change), rows: [yearRow(params.id)] }),
     )
   })
 

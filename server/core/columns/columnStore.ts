@@ -22,7 +22,7 @@ import {
 } from '../changes/log/changeLog.ts'
 import { CropLines, usedLines } from './cropLines.ts'
 import { memoryOfLines, memoryOfYear } from './memoryOf.ts'
-import { etagOf, type Packed, packBytes } from './packed.ts'
+import { etagOf, type PackedAnswer, packBytes } from './packed.ts'
 import { rebuildColumns } from './rebuild.ts'
 
 /** Whether a change is about markers that the year is not loaded with: which ones it is loaded with may change. */
@@ -83,7 +83,7 @@ const unpack = promisify(brotliDecompress)
 interface CachedYear {
   columns: FieldYearColumns
   /** The answer to browsers; `size`: bytes of both forms, plain and packed. */
-  bytes: { etag: string; packing: Promise<Packed>; size: number } | null
+  bytes: { etag: string; packing: Promise<PackedAnswer>; size: number } | null
   /** Number of the stored snapshot, -1: none is known to be stored. */
   storedSeq: number
   /** Memory of the columns without the lines of their crop, bytes. 0: not known, they have just been altered. */
@@ -107,7 +107,7 @@ export interface ColumnStore {
   /** Like `read`, with the year locked, so that a change computed from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
   /** The whole year with the lines that it names, as a browser opens it; the crop's call answers the other lines. */
-  pack: (scope: CompanyScope, year: number) => Promise<Packed>
+  pack: (scope: CompanyScope, year: number) => Promise<PackedAnswer>
   /** The year's plots for the server's own work, with the lines that they name: `usedLines`. */
   encode: (scope: CompanyScope, year: number) => Promise<Uint8Array>
   /**
@@ -219,7 +219,7 @@ export function columnStore(maxBytes: number, maxPacked = 8): ColumnStore {
     return { columns: await rebuildColumns(tx, year, new Map()), bytes: null, storedSeq: -1, size: 0 }
   }
 
-  function packing(key: string, entry: CachedYear): Promise<Packed> {
+  function packing(key: string, entry: CachedYear): Promise<PackedAnswer> {
     const etag = etagOf(entry.columns, nameTag(entry.columns))
     if (entry.bytes?.etag === etag) return entry.bytes.packing
     const plain = encodeUsed(entry.columns)

@@ -3,9 +3,9 @@ import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
+import { packedId, packedIdBytes, viewOfBytes } from '../../platform/db/packedIds.ts'
 import { markerList } from '../changes/crop/storedMarkers.ts'
-import { callOf } from '../changes/plots/markerCells.ts'
+import { callText } from '../changes/plots/markerCells.ts'
 
 interface CallsRow {
   marker_id: number
@@ -37,7 +37,7 @@ export async function readCallsOfYear(tx: Tx, year: number, markers: readonly Ma
   if (markers.length === 0) return []
   return tx<CallsRow[]>`
     SELECT g.marker_id, string_agg(int8send(g.plot_id), ''::bytea ORDER BY g.plot_id) AS plots,
-      json_agg(${callOf(tx)} ORDER BY g.plot_id) AS calls
+      json_agg(${callText(tx)} ORDER BY g.plot_id) AS calls
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id
     WHERE p.field_year_id = ${year} AND p.live AND g.marker_id = ANY (${numberArray(markers.map(({ id }) => id))}::bigint[])
     GROUP BY g.marker_id`
@@ -49,7 +49,7 @@ export function fillGenotypeCalls(columns: FieldYearColumns, rows: readonly Call
   for (const { marker_id, plots, calls } of rows) {
     const column = columnsByMarker.get(marker_id)
     if (!column) continue
-    const view = viewOf(plots)
+    const view = viewOfBytes(plots)
     const codeOf = new Map<string, number>()
     calls.forEach((call, k) => {
       const i = columns.indexOf.get(packedId(view, k * packedIdBytes))

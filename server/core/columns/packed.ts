@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const packQuality = 4
 
 /** Encoded columns, plain and compressed; `etag` identifies their content. */
-export interface Packed {
+export interface PackedAnswer {
   etag: string
   plain: Uint8Array
   packed: Buffer
@@ -20,23 +20,24 @@ export function etagOf({ seq, crop_seq }: FieldYearColumns, part: string): strin
 }
 
 /** Compresses encoded columns. */
-export async function packBytes(etag: string, plain: Uint8Array): Promise<Packed> {
+export async function packBytes(etag: string, plain: Uint8Array): Promise<PackedAnswer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: packQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   return { etag, plain, packed: await brotli(plain, { params }) }
 }
 
 /** Whether the client has these columns already. */
-export const isKnown = (request: FastifyRequest, etag: string): boolean => request.headers['if-none-match'] === etag
+export const hasCurrentCopy = (request: FastifyRequest, etag: string): boolean =>
+  request.headers['if-none-match'] === etag
 
 /** Answers columns, compressed if the client accepts it; without a body if the client has them. `pack` null: it has. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   etag: string,
-  pack: (() => Promise<Packed>) | null,
+  pack: (() => Promise<PackedAnswer>) | null,
 ): Promise<unknown> {
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding')
-  if (!pack || isKnown(request, etag)) return reply.status(304).send()
+  if (!pack || hasCurrentCopy(request, etag)) return reply.status(304).send()
   const { plain, packed } = await pack()
   reply.type('application/octet-stream')
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return plain

@@ -22,7 +22,7 @@ import {
 import type { Trait } from '../../../src/domain/traits/trait.ts'
 import { isCodedTrait, isNumberTrait, traitKindRecords } from '../../../src/domain/traits/traitKinds.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
+import { packedId, packedIdBytes, viewOfBytes } from '../../platform/db/packedIds.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { readPassports } from '../changes/crop/passports.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
@@ -198,7 +198,7 @@ function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
 function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
   columns.count = row.count
   if (row.numbers === null) return
-  const view = viewOf(row.numbers)
+  const view = viewOfBytes(row.numbers)
   for (let i = 0; i < row.count; i++) {
     const offset = i * plotBytes
     columns.id[i] = packedId(view, offset)
@@ -225,7 +225,7 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
  * their ids, so that one pass finds all.
  */
 function placesOf({ id, count }: FieldYearColumns, plots: Buffer): Int32Array {
-  const view = viewOf(plots)
+  const view = viewOfBytes(plots)
   const places = new Int32Array(plots.byteLength / packedIdBytes).fill(-1)
   let i = 0
   for (let k = 0; k < places.length; k++) {
@@ -242,7 +242,7 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   const count = places.length
   const { trait } = column
   if (isNumberTrait(trait) && row.numbers !== null) {
-    const numbers = viewOf(row.numbers)
+    const numbers = viewOfBytes(row.numbers)
     for (let k = 0; k < count; k++) if (places[k] >= 0) column.numbers[places[k]] = numbers.getFloat64(k * 8)
   } else if (row.texts !== null && !isCodedTrait(trait)) {
     const { toNumber } = traitKindRecords[trait.kind]

@@ -4,7 +4,7 @@ import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { usedLines } from './cropLines.ts'
-import { etagOf, isKnown, packBytes, sendPacked } from './packed.ts'
+import { etagOf, hasCurrentCopy, packBytes, sendPacked } from './packed.ts'
 
 /**
  * A year's columns with only these traits, the lines that it names (`usedLines`), names and labels: neither markers,
@@ -35,7 +35,7 @@ export function registerColumns(app: App): void {
     const { traits } = query
     const part = await services.columns.read(ctx, params.id, (columns) => {
       const etag = etagOf(columns, traits.join('.'))
-      return { etag, bytes: isKnown(request, etag) ? null : encodeFieldYear(columnsOfTraits(columns, traits)) }
+      return { etag, bytes: hasCurrentCopy(request, etag) ? null : encodeFieldYear(columnsOfTraits(columns, traits)) }
     })
     const { etag, bytes } = part
     return sendPacked(request, reply, etag, bytes && (() => packBytes(etag, bytes))) as never

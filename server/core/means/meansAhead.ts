@@ -5,7 +5,7 @@ import { type CompanyScope, withCompany } from '../../platform/db/company.ts'
 import { runInBackground } from '../../platform/http/routes/currentRequest.ts'
 import type { ColumnStore } from '../columns/columnStore.ts'
 import { freshenMeans, yearsBehind } from './freshMeans.ts'
-import type { MeansAhead, YearAhead } from './readMeans.ts'
+import type { NewerMeans, YearAhead } from './readMeans.ts'
 
 /** In the order in which they are stored: by line, then by class. */
 function sortedByLine({ trait, line, n, mean, m2, category }: MeansColumn): MeansColumn {
@@ -27,7 +27,7 @@ function sortedByLine({ trait, line, n, mean, m2, category }: MeansColumn): Mean
  * Means of those years of a crop whose stored ones are outdated, computed from their columns, so that reading does not
  * wait for writing. @throws ApiError `notFound` if the company has no such crop.
  */
-export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<MeansAhead> {
+export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<NewerMeans> {
   const outdatedYears = await withCompany(scope, (tx) => yearsBehind(tx, crop))
   const newerYears = new Map<number, YearAhead>()
   for (const year of outdatedYears)

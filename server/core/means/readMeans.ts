@@ -3,7 +3,7 @@ import type { CropMeans, MeansPlace, NewestPlots, PlacedMeans } from '../../../s
 import type { Language } from '../../../src/words/word.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { packedId, packedIdBytes, viewOf } from '../../platform/db/packedIds.ts'
+import { packedId, packedIdBytes, viewOfBytes } from '../../platform/db/packedIds.ts'
 
 /** The means of a trait in a year: numbers as bytes of a fixed length for each row, and classes in the same order. */
 interface MeansRow {
@@ -16,7 +16,7 @@ interface MeansRow {
 const rowBytes = packedIdBytes + 4 + 8 + 8
 
 function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
-  const view = viewOf(numbers)
+  const view = viewOfBytes(numbers)
   const count = numbers.byteLength / rowBytes
   const readRows = (read: (offset: number) => number) => Array.from({ length: count }, (_, k) => read(k * rowBytes))
   return {
@@ -111,14 +111,14 @@ export interface YearAhead {
 }
 
 /** Means that are newer than the stored ones, by id of their nursery-year. */
-export type MeansAhead = ReadonlyMap<number, YearAhead>
+export type NewerMeans = ReadonlyMap<number, YearAhead>
 
 /** The means of a crop's lines as stored, replaced by `ahead`, for all traits or one, and each line's newest plot. */
 export async function readCropMeans(
   tx: Tx,
   crop: number,
   language: Language,
-  { trait, ahead = new Map() }: { trait?: number; ahead?: MeansAhead } = {},
+  { trait, ahead = new Map() }: { trait?: number; ahead?: NewerMeans } = {},
 ): Promise<CropMeans> {
   const places = (await readPlaces(tx, crop, language)).map((place) => ({
     ...place,

@@ -24,7 +24,7 @@ export interface StoryEdit {
 }
 
 /** The main year as it was a fortnight ago, and the changes that made it what it is. */
-export interface StoryLife {
+export interface StoryHistory {
   readonly before: DemoYear
   readonly edits: readonly StoryEdit[]
 }
@@ -62,7 +62,7 @@ const replications = [
  * The fortnight before the demo is loaded: the last replication was still being scored, protein came from the laboratory,
  * slips were corrected and remarks written. Undoing all edits gives the year `before`.
  */
-export function storyLife({ years: [year], words }: Story): StoryLife {
+export function storyLife({ years: [year], words }: Story): StoryHistory {
   const traitOf = (trait: StoryTrait) => year.traits.find(({ name }) => name === words.traits[trait].name) as DemoTrait
   const finals = (trait: StoryTrait) => traitOf(trait).values as readonly (number | null)[]
   const plotsIn = (rows: readonly number[]) => year.rows.flatMap((row, k) => (rows.includes(row) ? [k] : []))

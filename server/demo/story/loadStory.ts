@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ChangeColumn, ChangeField } from '../../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { packGenotypeCalls } from '../../../src/domain/genotypes/packedCalls.ts'
-import { fitOf } from '../../api/genome/fits/fitOf.ts'
+import { readOrMakeFit } from '../../api/genome/fits/fitOf.ts'
 import { storeGenotypeSet } from '../../api/genotypes/genotypeSets.ts'
 import { notify } from '../../api/notifications/notify.ts'
 import { addPhoto } from '../../api/photos/writePhotos.ts'
@@ -20,7 +20,7 @@ import { incomingFolder } from '../../platform/http/input/upload.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
 import type { Services } from '../../services.ts'
 import type { CreatedCrop } from '../demoChange.ts'
-import type { EditedCell, StoryLife, StoryPerson } from './life.ts'
+import type { EditedCell, StoryHistory, StoryPerson } from './life.ts'
 import type { Story } from './story.ts'
 import { founders } from './truth.ts'
 
@@ -78,7 +78,7 @@ export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: St
 /** Where the history of the sample trial is written. */
 interface StoryPlace {
   readonly story: Story
-  readonly life: StoryLife
+  readonly life: StoryHistory
   readonly crop: CreatedCrop
   readonly year: number
   readonly userOf: (person: StoryPerson) => number
@@ -172,7 +172,7 @@ async function addPhotos(services: Services, ctx: RequestContext, { words }: Sto
 /** Notifications of two real events: the analysis of the markers, and the last file of protein. */
 async function addNotifications(services: Services, { story, life, director, crop, now }: StoryPlace, trait: number) {
   const { company, user } = director
-  const found = await fitOf(services, director, { crop: crop.id, trait, region: null, level: null })
+  const found = await readOrMakeFit(services, director, { crop: crop.id, trait, region: null, level: null })
   const file = [...life.edits].reverse().find(({ name }) => name.key === 'change.reviewed')
   await withCompany(director, async (tx) => {
     const dateChange = async (id: number, hours: number) =>

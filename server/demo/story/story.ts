@@ -1,8 +1,8 @@
 import { type SeededRandom, seededRandom, shuffle } from '../../../src/domain/layout/seededRandom.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { DemoLine, DemoTrait, DemoYear } from '../demoYear.ts'
-import { normal } from '../normal.ts'
-import { numbered } from '../numbered.ts'
+import { normalRandom } from '../normal.ts'
+import { numberPlots } from '../numbered.ts'
 import { type StoryGenome, storyGenome } from './genome.ts'
 import {
   checks,
@@ -185,7 +185,7 @@ export function story(language: Language): Story {
   const entryNames = names.slice(founders)
   const source = seededRandom(storySeed + 1)
   const random = () => source.below(2 ** 32) / 2 ** 32
-  const draw = normal(random)
+  const draw = normalRandom(random)
   const trueValues = Object.fromEntries(
     storyTraits.map((trait) => [trait, genotypicValues(genome, trait, draw)]),
   ) as Record<StoryTrait, number[]>
@@ -207,7 +207,7 @@ export function story(language: Language): Story {
     const { site, year } = environment
     const { name, region } = words.sites[site]
     const rows = Math.max(...plots.map(({ row }) => row))
-    return numbered({
+    return numberPlots({
       crop: words.crop,
       nursery: name,
       region,

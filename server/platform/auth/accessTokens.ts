@@ -1,5 +1,5 @@
 import { errors, SignJWT } from 'jose'
-import { keysOf, verifyWith } from './signingKeys.ts'
+import { signingKeys, verifyWithAnyKey } from './signingKeys.ts'
 
 interface AccessClaims {
   user: number
@@ -32,7 +32,7 @@ const type = 'at+jwt'
  * valid.
  */
 export function accessTokens(secret: string, previousSecret: string | null = null): AccessTokens {
-  const [key, ...previousKeys] = keysOf('access', secret, previousSecret)
+  const [key, ...previousKeys] = signingKeys('access', secret, previousSecret)
   const known = new Map<string, AccessClaims>()
   return {
     sign: ({ user, company, session, generation }) =>
@@ -50,7 +50,7 @@ export function accessTokens(secret: string, previousSecret: string | null = nul
       known.delete(token)
       try {
         const options = { algorithms: [algorithm], issuer, audience, typ: type, clockTolerance: leewaySeconds }
-        const { payload } = await verifyWith([key, ...previousKeys], token, options)
+        const { payload } = await verifyWithAnyKey([key, ...previousKeys], token, options)
         const { sub, company, sid, gen, use, exp } = payload
         if (use !== 'access' || typeof company !== 'number' || typeof sid !== 'string' || !exp) return null
         const generation = typeof gen === 'number' ? gen : 0

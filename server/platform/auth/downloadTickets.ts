@@ -1,5 +1,5 @@
 import { errors, SignJWT } from 'jose'
-import { keysOf, verifyWith } from './signingKeys.ts'
+import { signingKeys, verifyWithAnyKey } from './signingKeys.ts'
 
 /** The holder and subject of a download without an authorization header. */
 interface TicketClaims {
@@ -25,7 +25,7 @@ const type = 'ticket+jwt'
 
 /** Tickets are signed by a separate key: a ticket is not accepted as an access token, nor the reverse. */
 export function downloadTickets(secret: string, previousSecret: string | null = null): DownloadTickets {
-  const [key, ...previousKeys] = keysOf('ticket', secret, previousSecret)
+  const [key, ...previousKeys] = signingKeys('ticket', secret, previousSecret)
   return {
     sign: async ({ user, company, session, what }, seconds) => {
       const expires = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000)
@@ -40,7 +40,7 @@ export function downloadTickets(secret: string, previousSecret: string | null = 
     },
     verify: async (ticket) => {
       try {
-        const { payload } = await verifyWith([key, ...previousKeys], ticket, {
+        const { payload } = await verifyWithAnyKey([key, ...previousKeys], ticket, {
           algorithms: [algorithm],
           issuer,
           audience,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 it('hashing many passwords does not delay compressing an answer', async () => {
   const hashes = Array.from({ length: 20 }, (_, k) => hashPassword(`Wheat-2026-${k}`).then(() => 'a hash'))
@@ -12,9 +12,9 @@ it('hashing many passwords does not delay compressing an answer', async () => {
 
 it('a password matches only its own hash, and an unknown login none', async () => {
   const stored = await hashPassword('Wheat-2026-ok')
-  expect(await passwordFits(stored, 'Wheat-2026-ok')).toBe(true)
-  expect(await passwordFits(stored, 'Wheat-2026-no')).toBe(false)
-  expect(await passwordFits(null, 'Wheat-2026-ok')).toBe(false)
+  expect(await isPasswordCorrect(stored, 'Wheat-2026-ok')).toBe(true)
+  expect(await isPasswordCorrect(stored, 'Wheat-2026-no')).toBe(false)
+  expect(await isPasswordCorrect(null, 'Wheat-2026-ok')).toBe(false)
 })
 
 it('passwords beyond the queue limit are rejected at once', async () => {

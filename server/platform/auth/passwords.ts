@@ -34,7 +34,7 @@ export function hashPassword(password: string): Promise<string> {
 const unusedHash = hashPassword('a password that no user has')
 
 /** Checks a password against a stored hash; an unknown login (null) takes the same time and never matches. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function isPasswordCorrect(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await unusedHash)
   const fits = await runQueued(() => verify(against, password, settings))
   return fits && stored !== null

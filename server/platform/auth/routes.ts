@@ -3,14 +3,14 @@ import { notify } from '../../api/notifications/notify.ts'
 import { checkCountries } from '../../api/regions/countries.ts'
 import type { Services } from '../../services.ts'
 import { retryTransaction, withCompany } from '../db/company.ts'
-import { violated } from '../db/failure.ts'
+import { violatedConstraint } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/answers/apiError.ts'
 import { limitAddress } from '../http/limits/limitAddress.ts'
 import { countEvent } from '../http/monitoring/countedEvents.ts'
 import { type App, route } from '../http/routes/route.ts'
 import { checkRegistration, redeemInvitation } from './invitations.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
 import { endSession, openSession, rotateSession } from './sessions.ts'
 
 const key = 'notification.signInBlocked'
@@ -49,7 +49,7 @@ export function registerAuth(app: App): void {
     }
     const [user] = await db<{ company_id: number; user_id: number; password_hash: string; closed: boolean }[]>`
       SELECT * FROM find_login(${body.username})`
-    if (!(await passwordFits(user?.password_hash ?? null, body.password))) {
+    if (!(await isPasswordCorrect(user?.password_hash ?? null, body.password))) {
       countEvent('login', { result: 'wrong' })
       throw new ApiError('auth.noActiveAccount')
     }
@@ -81,7 +81,7 @@ export function registerAuth(app: App): void {
       const role = 'general_director' as const
       return { id: row.user_id, username, first_name, last_name, role, company_id: row.company_id }
     } catch (error) {
-      if (violated(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
+      if (violatedConstraint(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
       throw error
     }
   })

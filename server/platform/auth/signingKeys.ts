@@ -8,7 +8,7 @@ type Purpose = 'access' | 'ticket'
  * The keys for a purpose: the first one signs, and all of them verify. A former secret stays valid while `SECRET` is
  * rotated.
  */
-export function keysOf(purpose: Purpose, secret: string, previousSecret: string | null): [Buffer, ...Buffer[]] {
+export function signingKeys(purpose: Purpose, secret: string, previousSecret: string | null): [Buffer, ...Buffer[]] {
   const keyOf = (from: string): Buffer => createHash('sha256').update(`${purpose}:${from}`).digest()
   return previousSecret === null ? [keyOf(secret)] : [keyOf(secret), keyOf(previousSecret)]
 }
@@ -17,7 +17,7 @@ export function keysOf(purpose: Purpose, secret: string, previousSecret: string 
  * Verifies a token with the first key that matches its signature.
  * @throws errors.JOSEError for a token that no key has signed, or that is expired or of another kind.
  */
-export async function verifyWith(
+export async function verifyWithAnyKey(
   keys: readonly Buffer[],
   token: string,
   options: JWTVerifyOptions,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { plansPerCompany, rowClaims, type Sql, type Tx } from './connect.ts'
-import { isPlanOutdated, lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
+import { isPlanOutdated, isRetriable, lockNotAvailable, RowsBusy, sqlState } from './failure.ts'
 import { inTransaction, markGenericPlans } from './transaction.ts'
 
 /** The pool and the company whose rows a piece of work sees. */
@@ -39,7 +39,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === attempts || !retriable(error)) throw error
+      if (attempt === attempts || !isRetriable(error)) throw error
       await wait(attempt * 20 * Math.random())
     }
 }
@@ -90,7 +90,7 @@ export async function withCompany<T>(
       } catch (error) {
         if (error instanceof RowsBusy) await claims.waitFor(error.rows)
         else if (isPlanOutdated(error) && outdated++ < maxOutdated) continue
-        else if (attempt === attempts || !retriable(error)) throw error
+        else if (attempt === attempts || !isRetriable(error)) throw error
         else await wait(attempt++ * 20 * Math.random())
       }
     }

@@ -48,26 +48,26 @@ export interface PoolOptions {
 }
 
 /** Connections of a pool in use by transactions, their limit, and the transactions that wait for one. */
-export interface PoolUse {
+export interface PoolUsage {
   name: string
   max: number
   busy: number
   waiting: number
 }
 
-const uses = new WeakMap<Sql, PoolUse>()
+const uses = new WeakMap<Sql, PoolUsage>()
 /** Open pools, as a scrape lists them; an ended pool is removed. */
-const openPools = new Set<PoolUse>()
+const openPools = new Set<PoolUsage>()
 
 /** The use of a pool, counted by its transactions. */
-export function poolUseOf(db: Sql): PoolUse {
+export function poolUseOf(db: Sql): PoolUsage {
   const use = uses.get(db)
   if (!use) throw new Error('not a pool of openPool')
   return use
 }
 
 /** The use of the open pools of this process. */
-export const poolUses = (): readonly PoolUse[] => [...openPools]
+export const poolUses = (): readonly PoolUsage[] => [...openPools]
 
 const slotsOf = new WeakMap<Sql, FairSlots>()
 

@@ -33,9 +33,9 @@ export function isPlanOutdated(error: unknown): boolean {
  * Serialization failure, deadlock, superseded: the same transaction may well succeed when run again, or see what it could
  * not see, such as a crop that was deleted while something was added to it.
  */
-export function retriable(error: unknown): boolean {
+export function isRetriable(error: unknown): boolean {
   if (error instanceof Superseded) return true
-  if (sqlState(error) === '23503' && cropKeyPattern.test(violated(error) ?? '')) return true
+  if (sqlState(error) === '23503' && cropKeyPattern.test(violatedConstraint(error) ?? '')) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }
@@ -93,7 +93,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const shardSuffix = /_\d{6,}$/
 
 /** The constraint or unique index that a write violated, or null for any other error. */
-export function violated(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof postgres.PostgresError)) return null
   return error.code.startsWith('23') ? (error.constraint_name?.replace(shardSuffix, '') ?? null) : null
 }

@@ -79,7 +79,7 @@ export const ownerFunctions: readonly string[] = [
  * Grants the login role of requests access to the rows of all tables, the sequences and the listed functions, never the
  * right to alter them.
  */
-export async function grantTo(owner: Sql, role: string): Promise<void> {
+export async function grantRights(owner: Sql, role: string): Promise<void> {
   const name = owner(role)
   await owner.begin(async (tx) => {
     await tx`GRANT USAGE ON SCHEMA public TO ${name}`

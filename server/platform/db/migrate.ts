@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
-import { grantTo } from './grants.ts'
+import { grantRights } from './grants.ts'
 import { defaultPatience, retryLocks, type Step, withLocks } from './lockedSteps.ts'
 import { partitionSchema, partitionsOf } from './partitionSchema.ts'
 
@@ -79,7 +79,7 @@ export async function databaseVersion(db: Sql): Promise<DatabaseVersion> {
  * Whether a program whose newest migration is `code` can use a database: it has all migrations of the program, and
  * nothing that the program uses was removed.
  */
-export const serves = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
+export const canServe = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
   servesFrom <= code && code <= newest
 
 /** From now on only programs that have a migration use the database; older ones are not ready. */
@@ -104,7 +104,7 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
     const known = migrations.at(-1)?.version ?? 0
     const version = await databaseVersion(owner)
     const isNewer = version.newest > known
-    if (isNewer && !serves(version, known))
+    if (isNewer && !canServe(version, known))
       throw new StartRefused('start.databaseNewer', { database: version.newest, code: known })
     const appliedSums = new Map(applied.map((row) => [row.version, row.checksum]))
     for (const migration of migrations) {
@@ -114,7 +114,7 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
         throw new StartRefused('start.migrationAltered', { name: migration.name })
     }
     // The rights were set by a newer program, which may need more than this one.
-    if (!isNewer) await grantTo(owner, appRole)
+    if (!isNewer) await grantRights(owner, appRole)
   } finally {
     await connection`SELECT pg_advisory_unlock(${lockNumber})`.catch(() => undefined)
     connection.release()

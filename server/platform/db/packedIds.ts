@@ -2,7 +2,7 @@
 export const packedIdBytes = 8
 
 /** The bytes of a packed column, to be read number by number. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function viewOfBytes(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FileStore } from '@tus/file-store'
 import { notFound } from '../http/answers/apiError.ts'
-import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
+import { checkKey, type FileStorage, isKey, type ListedFile } from './storage.ts'
 
 /** Folder of files that arrive in pieces or are being copied here; no key begins with a dot. */
 const arrivingFolder = '.arriving'
@@ -91,7 +91,7 @@ export function diskStorage(url: string): FileStorage {
     })
   }
 
-  async function* under(from: string, folder: string): AsyncIterable<Listed> {
+  async function* under(from: string, folder: string): AsyncIterable<ListedFile> {
     for (const entry of await entries(join(from, folder))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory() && key !== arrivingFolder) yield* under(from, key)

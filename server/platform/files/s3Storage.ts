@@ -19,7 +19,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { S3Store } from '@tus/s3-store'
 import { ApiError, notFound } from '../http/answers/apiError.ts'
 import { currentRequest } from '../http/routes/currentRequest.ts'
-import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
+import { checkKey, type FileStorage, isKey, type ListedFile } from './storage.ts'
 
 /** Credentials of an object store. */
 interface S3Keys {
@@ -175,7 +175,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string, limits =
       }
       return [...absent]
     },
-    list: async function* (): AsyncIterable<Listed> {
+    list: async function* (): AsyncIterable<ListedFile> {
       for await (const { name, modified } of objects()) if (isKey(name)) yield { key: name, modified }
     },
     arriving,
@@ -184,7 +184,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string, limits =
       await client.send(new HeadObjectCommand(objectOf(key))).catch(refused)
       for (const mark of marks) await removeObject(objectOf(key).Key + mark)
     },
-    unfinished: async function* (): AsyncIterable<Listed> {
+    unfinished: async function* (): AsyncIterable<ListedFile> {
       const seenKeys = new Set<string>()
       for await (const { key, begun } of listUnfinishedUploads()) {
         if (!isKey(key) || seenKeys.has(key)) continue

@@ -8,7 +8,7 @@ export interface ByteRange {
 }
 
 /** A file in the storage, or one that is arriving; `modified`: when, ms since 1970. */
-export interface Listed {
+export interface ListedFile {
   key: string
   modified: number
 }
@@ -30,7 +30,7 @@ export interface FileStorage {
   /** Which of these keys have no file. Keys that are neighbours in order are found fastest. */
   missing: (keys: readonly string[]) => Promise<string[]>
   /** All stored files. */
-  list: () => AsyncIterable<Listed>
+  list: () => AsyncIterable<ListedFile>
   /** The tus store of files that arrive in pieces. */
   arriving: () => DataStore
   /** tus' name of the file that will be stored under a key. */
@@ -38,7 +38,7 @@ export interface FileStorage {
   /** Stores a completely received file under its key; an existing file is not replaced. */
   complete: (key: string) => Promise<void>
   /** Files that were begun and are not stored under their key: arriving ones, and interrupted copies. */
-  unfinished: () => AsyncIterable<Listed>
+  unfinished: () => AsyncIterable<ListedFile>
   /** Removes all traces of an unfinished file, if there are any. */
   discard: (key: string) => Promise<void>
   /** Free bytes; null if the storage has no known limit. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { numberArray, textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import type { FileStorage, Listed } from './storage.ts'
+import type { FileStorage, ListedFile } from './storage.ts'
 
 /** Files without a reference stay this long (ms): a file that was just stored may not be referred to yet. */
 const oldAge = 86_400_000
@@ -49,7 +49,11 @@ async function deleteUnused(tx: Tx, before: Date): Promise<number> {
 }
 
 /** Removes, by `remove`, the files without a row. */
-async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: string) => Promise<void>): Promise<void> {
+async function removeUnknown(
+  db: Sql,
+  found: readonly ListedFile[],
+  remove: (key: string) => Promise<void>,
+): Promise<void> {
   if (found.length === 0) return
   const keys = found.map(({ key }) => key)
   const known = await db<{ key: string }[]>`
@@ -62,11 +66,11 @@ async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: st
 /** Deletes all entries of a list that are old enough, batch by batch: the list may have any length. */
 async function removeOld(
   db: Sql,
-  listed: AsyncIterable<Listed>,
+  listed: AsyncIterable<ListedFile>,
   before: Date,
   remove: (key: string) => Promise<void>,
 ): Promise<void> {
-  const old: Listed[] = []
+  const old: ListedFile[] = []
   for await (const found of listed) {
     if (found.modified >= before.getTime()) continue
     old.push(found)

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../db/connect.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { type LogTails, logTails } from './logTails.ts'
 import {
-  frameOf,
+  frameOfChange,
   type LiveMessage,
   type LogName,
   type LogPosition,
@@ -166,7 +166,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
     publishChange: (tx, name, change) => {
       afterCommit(tx, () => {
         const news = { ...name, seq: change.seq }
-        tails.accept(news, frameOf(name, change))
+        tails.accept(news, frameOfChange(name, change))
         sendToNodes(`log:${name.of}:${name.company}:${name.id}`, { node, log: news })
       })
     },

@@ -13,9 +13,9 @@ import {
 import { type Language, languages } from '../../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import { ApiError } from '../http/answers/apiError.ts'
-import { languageOf } from '../http/answers/translate.ts'
+import { requestLanguage } from '../http/answers/translate.ts'
 import { countEvent } from '../http/monitoring/countedEvents.ts'
-import { contextOf } from '../http/routes/context.ts'
+import { contextOfToken } from '../http/routes/context.ts'
 import type { RequestContext } from '../http/routes/requestContext.ts'
 import type { App } from '../http/routes/route.ts'
 import { localizeNotification } from './localizeNotification.ts'
@@ -39,7 +39,7 @@ function sameOrigin(request: IncomingMessage): boolean {
  */
 function socketLanguage(request: IncomingMessage): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
-  return languages.find((language) => language === chosen) ?? languageOf(request.headers['accept-language'])
+  return languages.find((language) => language === chosen) ?? requestLanguage(request.headers['accept-language'])
 }
 
 /** The sockets of this node. */
@@ -124,7 +124,7 @@ export function openHub(app: App): LiveHub {
     if (!sameOrigin(request)) return 403
     const token = url.searchParams.get('token') ?? ''
     const claims = await services.access.verify(token)
-    const ctx = claims && (await contextOf(services, token, socketLanguage(request)).catch(whenRefused))
+    const ctx = claims && (await contextOfToken(services, token, socketLanguage(request)).catch(whenRefused))
     if (!claims || !ctx || ctx.user !== Number(user)) return 401
     const unfollow = await services.live.users.follow(ctx.company, ctx.user)
     return { ctx, expires: claims.expires, unfollow }

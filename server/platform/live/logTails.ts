@@ -3,7 +3,7 @@ import { numberArray, textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import {
-  frameOf,
+  frameOfChange,
   type LiveMessage,
   type LogName,
   type LogPosition,
@@ -74,7 +74,7 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
       const from = tail.delivered
       const { changes, isAll } = await withCompany({ db, company: name.company }, (tx) => readTail(tx, name, from))
       for (const change of changes) {
-        deliver(frameOf(name, change))
+        deliver(frameOfChange(name, change))
         // A socket that began to follow from an earlier number in the meantime needs these changes again.
         if (tail.delivered >= from) tail.delivered = change.seq
       }

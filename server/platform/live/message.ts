@@ -64,7 +64,7 @@ export interface PublishedChange {
 }
 
 /** The frame of one change, for clients that follow its log. */
-export function frameOf({ company, of, id }: LogName, change: PublishedChange): LiveMessage {
+export function frameOfChange({ company, of, id }: LogName, change: PublishedChange): LiveMessage {
   if (of === 'year') return { company, to: { year: id }, frame: { event: 'data_updated', data: change } }
   const data = { ...change, year_id: null, seq: null, crop_seq: change.seq }
   return { company, to: { crop: id, besides: change.year_id }, frame: { event: 'data_updated', data } }

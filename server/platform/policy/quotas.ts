@@ -26,11 +26,11 @@ export function setDefaultQuotas(quotas: Quotas): void {
 }
 
 /** The quotas of a company from its own (the column `quotas`) and the defaults. */
-export const quotasFrom = (overrides: Partial<Quotas>): Quotas => ({ ...defaults, ...overrides })
+export const withDefaultQuotas = (overrides: Partial<Quotas>): Quotas => ({ ...defaults, ...overrides })
 
 async function readQuotas(tx: Tx): Promise<Quotas> {
   const [{ quotas }] = await tx<{ quotas: Partial<Quotas> }[]>`SELECT quotas FROM companies`
-  return quotasFrom(quotas)
+  return withDefaultQuotas(quotas)
 }
 
 const storedBytes = async (tx: Tx): Promise<number> => {

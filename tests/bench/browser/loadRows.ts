@@ -8,7 +8,7 @@ import { pathOf, type TrialServer } from '../server/trialServer.ts'
 import { busyTime } from './busyTime.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
-import { laptop, openProduct, shown, type WatchedWindow } from './productPage.ts'
+import { laptopSize, openProduct, type WatchedWindow, waitUntilShown } from './productPage.ts'
 
 const rounds = 5
 const maxTimes = 1.3
@@ -35,7 +35,7 @@ export async function chooseLarge(browser: Browser, server: TrialServer): Promis
     let loadedAt = 0
     const blockedTime = await busyTime(page, async () => {
       const choose = page.getByRole('option', { name: server.large.name }).click()
-      loadedAt = (await Promise.all([shown(page, server.large), choose]))[0]
+      loadedAt = (await Promise.all([waitUntilShown(page, server.large), choose]))[0]
     })
     const { at, longest } = await page.evaluate(() => ({ ...(window as unknown as WatchedWindow).bench }))
     await page.waitForTimeout(2200)
@@ -58,7 +58,7 @@ export async function loadRows(browser: Browser, pages: PageServer, server: Tria
   const pageLoads: Pick<Load, 'time' | 'busy' | 'task'>[] = []
   for (let round = 0; round <= rounds; round++) {
     const load = await chooseLarge(browser, server)
-    const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), laptop)
+    const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), laptopSize)
     await page.call('prepare')
     let loaded = { time: 0, task: 0 }
     const blockedTime = await busyTime(page.page, async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import type { KonvaBench } from '../pages/konvaNodes.tsx'
 import type { MapBench } from '../pages/map.tsx'
 import { type BenchRow, type RatioLimits, rowOf } from '../row.ts'
-import { median, quietest } from '../spread.ts'
+import { lowestQuantile, median } from '../spread.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 
@@ -48,18 +48,18 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
           [0.5, 'p50', maxMedian],
           [0.95, 'p95', maxTail],
         ] as const) {
-          const against = { name: `drawImage ${name}`, value: quietest(floor, share) }
+          const against = { name: `drawImage ${name}`, value: lowestQuantile(floor, share) }
           rows.push(
             rowOf(
               'P1',
               `${what}, ${on}, ${name}`,
-              { value: quietest(times, share), unit: 'ms', against },
+              { value: lowestQuantile(times, share), unit: 'ms', against },
               { maxTimes },
             ),
           )
         }
       }
-      if (size === window) medians.set(plots, quietest(pan, 0.5))
+      if (size === window) medians.set(plots, lowestQuantile(pan, 0.5))
     }
     await page.close()
   }
@@ -96,8 +96,8 @@ export async function mapVariants(browser: Browser, pages: PageServer): Promise<
         await page.call('cells', width, height)
         pan.push(await page.call('pan', framesARound))
       }
-      const against = { name: 'drawImage p50', value: quietest(floor, 0.5) }
-      const value = quietest(pan, 0.5)
+      const against = { name: 'drawImage p50', value: lowestQuantile(floor, 0.5) }
+      const value = lowestQuantile(pan, 0.5)
       const rowName = `pan, 30,000 plots, ${name}, ${cells}, p50`
       rows.push(rowOf('P1', rowName, { value, unit: 'ms', against }, { maxTimes: maxStyle }))
     }
@@ -144,7 +144,7 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
       addTimes('loop', await page.call('numberingLoop', changes))
       if (name === 'whole field') addTimes('rectangle', await page.call('marquee', 3 * changes))
     }
-    const quiet = (what: string): number => quietest(times.get(what) ?? [], 0.5)
+    const quiet = (what: string): number => lowestQuantile(times.get(what) ?? [], 0.5)
     const shortest = (what: string): number => Math.min(...(times.get(what) ?? []).flat())
     const repaint = { name: 'full repaint', value: quiet('repaint') }
     const least = { name: 'numbering loop + full repaint', value: quiet('loop') + repaint.value }
@@ -192,7 +192,7 @@ export async function panelValueRows(browser: Browser, pages: PageServer): Promi
       times.shown.push(shown)
       times.worked.push(worked)
     }
-    const quiet = (rowName: keyof typeof times): number => quietest(times[rowName], 0.5)
+    const quiet = (rowName: keyof typeof times): number => lowestQuantile(times[rowName], 0.5)
     const repaint = { name: 'full repaint', value: quiet('repaint') }
     const least = { name: 'recount loop + full repaint', value: quiet('loop') + repaint.value }
     const rowName = `preview of 30,000 values, ${name}`

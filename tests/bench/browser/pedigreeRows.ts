@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { PedigreeBench } from '../pages/pedigree.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
-import { quietest } from '../spread.ts'
+import { lowestQuantile } from '../spread.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 
@@ -46,13 +46,13 @@ export async function pedigreeRows(
         [0.5, 'p50'],
         [0.95, 'p95'],
       ] as const) {
-        const value = quietest(times[gesture], share)
+        const value = lowestQuantile(times[gesture], share)
         const scaleText = view === 'fit' ? 'as a whole' : 'at its own size'
         rows.push(
           rowOf(
             'P13',
             `pedigree of ${nodes} nodes, ${gesture}, ${scaleText}, ${name}`,
-            { value, unit: 'ms', against: { name: `drawImage ${name}`, value: quietest(times.floor, share) } },
+            { value, unit: 'ms', against: { name: `drawImage ${name}`, value: lowestQuantile(times.floor, share) } },
             { maxTimes: maxFrame[name] },
           ),
         )

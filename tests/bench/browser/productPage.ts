@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Nursery, TrialServer } from '../server/trialServer.ts'
 
-export const laptop = { width: 1440, height: 900 }
+export const laptopSize = { width: 1440, height: 900 }
 
 /** The product in its own browser, signed in, with the small nursery on screen. */
 export interface ProductPage {
@@ -74,7 +74,7 @@ export async function openProduct(
   browser: Browser,
   server: TrialServer,
   nursery: Nursery,
-  viewport: { width: number; height: number } = laptop,
+  viewport: { width: number; height: number } = laptopSize,
 ): Promise<ProductPage> {
   const context = await browser.newContext({
     viewport,
@@ -101,7 +101,7 @@ export async function openProduct(
   })
   await page.addInitScript(watch)
   await page.goto(`/fields?cultureId=${server.crop}&fieldId=${nursery.field}&yearId=${nursery.year}`)
-  await shown(page, nursery)
+  await waitUntilShown(page, nursery)
   await page.waitForTimeout(600)
   return { page, answers, close: () => context.close() }
 }
@@ -110,7 +110,7 @@ export async function openProduct(
  * Waits until map and table show a nursery and the frame is painted; resolves to the page's time. A nursery is identified
  * by the names of its lines, which begin with its own name.
  */
-export function shown(page: Page, nursery: Nursery): Promise<number> {
+export function waitUntilShown(page: Page, nursery: Nursery): Promise<number> {
   return page.evaluate(async (name) => {
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
     const table = () => document.querySelector('[data-region="table"]')

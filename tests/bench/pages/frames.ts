@@ -62,7 +62,7 @@ export function painted(): Promise<number> {
 }
 
 /** Watches the main thread; the returned function gives the longest time, ms, that one task has blocked it. */
-export function heartbeat(): () => number {
+export function watchLongTasks(): () => number {
   const { port1, port2 } = new MessageChannel()
   let last = performance.now()
   let longest = 0

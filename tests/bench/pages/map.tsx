@@ -19,7 +19,7 @@ import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { drawImageFrames } from './drawImageFrames.ts'
-import { frame, frames, heartbeat, painted, pauseFor } from './frames.ts'
+import { frame, frames, painted, pauseFor, watchLongTasks } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
 
@@ -230,7 +230,7 @@ const bench = {
       await pauseFor(60)
     }
     for (let k = 0; k < count; k++) {
-      const heart = heartbeat()
+      const heart = watchLongTasks()
       const began = performance.now()
       await press(k)
       screens.push((await painted()) - began)

@@ -5,7 +5,7 @@ import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
 import { FieldTiles } from '../../../src/workbench/paint/fieldTiles.ts'
 import { paintField } from '../../../src/workbench/paint/paintField.ts'
 import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
-import { frames, heartbeat, painted, pauseFor } from './frames.ts'
+import { frames, painted, pauseFor, watchLongTasks } from './frames.ts'
 
 /**
  * Frames with one full repaint of the loaded data: every plot's colour into the bitmap, the whole window by the field
@@ -64,7 +64,7 @@ export async function repaintOf(
   const screens: number[] = []
   for (let k = 0; k < count; k++) {
     await pauseFor(60)
-    const heart = heartbeat()
+    const heart = watchLongTasks()
     const began = performance.now()
     requestAnimationFrame(draw)
     screens.push((await painted()) - began)

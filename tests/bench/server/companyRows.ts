@@ -4,7 +4,7 @@ import type { Call } from '../../../src/contract/call.ts'
 import { listHistory } from '../../../src/contract/company/history.ts'
 import { companyStructure } from '../../../src/contract/company/people.ts'
 import { type BenchRow, rowOf } from '../row.ts'
-import { inTurns } from '../spread.ts'
+import { measureAlternately } from '../spread.ts'
 import { pathOf, type TrialServer } from './trialServer.ts'
 
 /** People of the large company, a hundred a division but for the first one, which has more than opens by itself. */
@@ -82,7 +82,7 @@ export async function companyRows(server: TrialServer): Promise<BenchRow[]> {
       rowOf('P14', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { maxTimes }),
     )
   const structure = pathOf(companyStructure as unknown as Call)
-  const people = await inTurns(
+  const people = await measureAlternately(
     rounds,
     () => server.send('GET', structure),
     () => within(db, company, structureSql),
@@ -96,7 +96,7 @@ export async function companyRows(server: TrialServer): Promise<BenchRow[]> {
     ['kind', '?kind=import', ', of a kind'],
     ['before', `?before=${halfWay}`, ', half-way down'],
   ] as const) {
-    const times = await inTurns(
+    const times = await measureAlternately(
       rounds,
       () => server.send('GET', history + query),
       () => within(db, company, (tx) => indexRead(tx, where, person)),

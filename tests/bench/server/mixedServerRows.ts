@@ -8,7 +8,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { type TraitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { mixedColumns } from '../mixedYear.ts'
 import { type BenchRow, rowOf } from '../row.ts'
-import { inTurns } from '../spread.ts'
+import { measureAlternately } from '../spread.ts'
 import { BareSql } from './bareSql.ts'
 import { pathOf, type TrialServer } from './trialServer.ts'
 
@@ -34,7 +34,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
     ['', (k: number) => `${pathOf(pagePlots as unknown as Call)}?year_id=${nursery.year}&${from(k)}`],
     [', as columns', (k: number) => `${pathOf(loadYearPage as unknown as Call, { id: nursery.year })}?${from(k)}`],
   ] as const) {
-    const times = await inTurns(
+    const times = await measureAlternately(
       7,
       (k) => server.send('GET', path(k)),
       (k) => bareSql.mixedPage((k + 1) * pageSize, pageSize),
@@ -53,7 +53,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   const catchUp = () =>
     server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${nursery.year}&page_size=1`)
   const changes = datesOf(stage, plots)
-  const times = await inTurns(
+  const times = await measureAlternately(
     changes.length - 1,
     (k) => server.send('POST', send, { key: randomUUID(), base_seq: 0, change: changes[k] }),
     (k) => {

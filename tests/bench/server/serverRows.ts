@@ -9,7 +9,7 @@ import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { type BenchRow, rowOf } from '../row.ts'
-import { inTurns } from '../spread.ts'
+import { measureAlternately } from '../spread.ts'
 import { BareSql } from './bareSql.ts'
 import { pathOf, type TrialServer, trialSize } from './trialServer.ts'
 
@@ -30,7 +30,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const path = pathOf(loadFieldYear as unknown as Call, { id: server.large.year })
   add(
     'whole field 30,000 × 20, over HTTP',
-    await inTurns(
+    await measureAlternately(
       5,
       () => server.send('GET', path),
       () => bareSql.copyYear(),
@@ -42,7 +42,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const load = () => columnStore(1e9).pack(scope, server.large.year)
   add(
     'whole field, first time on a node (stored snapshot)',
-    await inTurns(3, load, () => bareSql.copyYear()),
+    await measureAlternately(3, load, () => bareSql.copyYear()),
     copy,
     maxRead,
   )
@@ -50,13 +50,18 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await withCompany(scope, (tx) => tx`DELETE FROM field_year_snapshots`)
     return load()
   }
-  add('whole field, no snapshot (from the tables)', await inTurns(5, rebuild, () => bareSql.copyYear()), copy, maxRead)
+  add(
+    'whole field, no snapshot (from the tables)',
+    await measureAlternately(5, rebuild, () => bareSql.copyYear()),
+    copy,
+    maxRead,
+  )
 
   const page = (k: number) =>
     `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=${pageSize}&page=${k + 2}`
   add(
     'page of 1,000 plots × 20 traits',
-    await inTurns(
+    await measureAlternately(
       7,
       (k) => server.send('GET', page(k)),
       (k) => bareSql.page((k + 1) * pageSize, pageSize),
@@ -69,7 +74,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     `${pathOf(loadYearPage as unknown as Call, { id: server.large.year })}?page_size=${pageSize}&page=${k + 2}`
   add(
     'page of 1,000 plots × 20 traits, as columns',
-    await inTurns(
+    await measureAlternately(
       7,
       (k) => server.send('GET', columnsOf(k)),
       (k) => bareSql.page((k + 1) * pageSize, pageSize),
@@ -97,7 +102,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     }
     const productChanges: ChangeSet[] = []
     for (let k = 0; k < rounds + 1; k++) productChanges.push(cells.next(plots, traits))
-    const times = await inTurns(
+    const times = await measureAlternately(
       rounds,
       (k) => write(productChanges[k]),
       (k) => bareSql.writeValues(flat(productChanges[k]), JSON.stringify(productChanges[k]), randomUUID()),
@@ -124,7 +129,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=1`)
   add(
     '30,000 labels numbered',
-    await inTurns(
+    await measureAlternately(
       7,
       (k) => server.send('PATCH', pathOf(numberPlots as unknown as Call), labels(k)),
       (k) =>

@@ -42,7 +42,7 @@ const furtherYears = {
   mixed: { name: 'Mixed', columns: () => mixedYear(trialSize.plots) },
   huge: { name: 'Huge', columns: () => syntheticYear(100_000, 40) },
 } as const
-export type FurtherYear = keyof typeof furtherYears
+export type OtherYear = keyof typeof furtherYears
 
 /**
  * The real server in its own process on the embedded database, with a company whose one crop has a nursery of 30,000
@@ -60,7 +60,7 @@ export interface TrialServer {
   /** Ids of the traits of both nurseries. */
   readonly traits: readonly number[]
   /** A further large year, created on first use: 30,000 × 60 mixed columns, or 100,000 × 40. */
-  further(which: FurtherYear): Promise<TrialYear>
+  further(which: OtherYear): Promise<TrialYear>
   /** Updates the database's statistics, which its housekeeping would do a minute after many rows were added. */
   settle(): Promise<void>
   /** The pool of the role that serves requests. */
@@ -103,14 +103,14 @@ export async function startTrialServer(): Promise<TrialServer> {
     const company = listed.meta.company_id
     const result = await fill(db, company, crop)
     await takeStatistics(database.superuserUrl('plotline'))
-    const known = new Map<FurtherYear, Promise<TrialYear>>()
-    const makeFurther = async (which: FurtherYear): Promise<TrialYear> => {
+    const known = new Map<OtherYear, Promise<TrialYear>>()
+    const makeFurther = async (which: OtherYear): Promise<TrialYear> => {
       const { name, columns } = furtherYears[which]
       const year = await makeYear(db, { company, crop }, name, columns())
       await takeStatistics(database.superuserUrl('plotline'))
       return year
     }
-    const otherYear = (which: FurtherYear): Promise<TrialYear> => {
+    const otherYear = (which: OtherYear): Promise<TrialYear> => {
       const year = known.get(which) ?? makeFurther(which)
       known.set(which, year)
       return year

@@ -5,7 +5,7 @@ import { colleagueOf, newDivision } from '../../integration/company/colleagues.t
 import { changeOf, column, sendAccepted } from '../../integration/trials/field.ts'
 import { freshSetting } from '../../integration/trials/setting.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { field, hasKeyboard, startProduct } from '../product.ts'
+import { fieldByLabel, hasKeyboard, startProduct } from '../product.ts'
 import { companyWithCrop } from '../shell/companyWithCrop.ts'
 
 const product = await startProduct()
@@ -25,7 +25,7 @@ it('divisions and employees are added, found and deleted by keyboard [ACC-08, AC
   await row('Anna Orlova').waitFor()
   // With only one person the tree itself offers it, too.
   await page.getByRole('button', { name: 'Add division' }).first().click()
-  await field(page, 'Name of the division').fill('  Cereals ')
+  await fieldByLabel(page, 'Name of the division').fill('  Cereals ')
   await press('Enter')
   await row('Cereals').waitFor()
   await expect.poll(() => row('Cereals').getAttribute('aria-level')).toBe('2')
@@ -34,10 +34,10 @@ it('divisions and employees are added, found and deleted by keyboard [ACC-08, AC
   await press('Insert')
   await page.getByRole('heading', { name: 'Add employee' }).waitFor()
   await page.getByText('to Cereals').waitFor()
-  await hasKeyboard(field(page, 'Last name'))
+  await hasKeyboard(fieldByLabel(page, 'Last name'))
   await page.keyboard.type('Bellini')
-  await field(page, 'First name').fill('Chiara')
-  await expect.poll(() => field(page, 'Username').inputValue()).toBe('c.bellini')
+  await fieldByLabel(page, 'First name').fill('Chiara')
+  await expect.poll(() => fieldByLabel(page, 'Username').inputValue()).toBe('c.bellini')
   await page.getByRole('button', { name: 'Generate' }).click()
   const passwordField = page.locator('input[name="password"]')
   await expect.poll(() => passwordField.inputValue()).not.toBe('')
@@ -78,8 +78,8 @@ it('divisions and employees are added, found and deleted by keyboard [ACC-08, AC
   await hasKeyboard(page.getByRole('dialog').getByRole('button', { name: 'Done' }))
   await press('Escape')
   await row('Chiara Bellini').waitFor()
-  await field(personVisit.page, 'Username').fill('c.bellini')
-  await field(personVisit.page, 'Password').fill(password)
+  await fieldByLabel(personVisit.page, 'Username').fill('c.bellini')
+  await fieldByLabel(personVisit.page, 'Password').fill(password)
   await personVisit.page.keyboard.press('Enter')
   await personVisit.page.waitForURL((url) => url.pathname !== '/auth')
   await personVisit.context.close()
@@ -98,7 +98,7 @@ it('the structure is a tree in an account tab; closing a half-filled form reques
 
   await row('Grain').click()
   await press('Insert')
-  await hasKeyboard(field(page, 'Last name'))
+  await hasKeyboard(fieldByLabel(page, 'Last name'))
   await page.keyboard.type('Half')
   const confirmation = page.getByRole('dialog', { name: 'Close without saving?' })
   // Escape, a press on another row, and the tree's own keys.
@@ -113,8 +113,8 @@ it('the structure is a tree in an account tab; closing a half-filled form reques
   for (const leave of ways) {
     await leave()
     await confirmation.getByRole('button', { name: 'Stay' }).click()
-    await hasKeyboard(field(page, 'Last name'))
-    expect(await field(page, 'Last name').inputValue()).toBe('Half')
+    await hasKeyboard(fieldByLabel(page, 'Last name'))
+    expect(await fieldByLabel(page, 'Last name').inputValue()).toBe('Half')
   }
   await press('Escape')
   await confirmation.getByRole('button', { name: 'Leave' }).click()
@@ -126,9 +126,9 @@ it('passwords of a series of new people are shown at its end, whichever key save
   const passwordCard = page.locator('[data-new-passwords]')
   const passwords: string[] = []
   const typed = async (last_name: string) => {
-    await hasKeyboard(field(page, 'Last name'))
+    await hasKeyboard(fieldByLabel(page, 'Last name'))
     await page.keyboard.type(last_name)
-    await field(page, 'First name').fill('Ada')
+    await fieldByLabel(page, 'First name').fill('Ada')
     await page.getByRole('button', { name: 'Generate' }).click()
     passwords.push(await page.locator('input[name="password"]').inputValue())
   }
@@ -138,14 +138,14 @@ it('passwords of a series of new people are shown at its end, whichever key save
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await page.getByText('Ada Serial added. The password is shown when you finish.').waitFor()
   await typed('Second')
-  await field(page, 'First name').press('Enter')
+  await fieldByLabel(page, 'First name').press('Enter')
   await passwordCard.waitFor()
   const shownPasswords = await passwordCard.innerText()
   for (const password of ['a.serial', 'a.second', ...passwords]) expect(shownPasswords).toContain(password)
   // A user who views another person first comes back to the same place.
   await row('Chiara Bellini').click()
   await page.getByRole('heading', { name: 'Chiara Bellini' }).waitFor()
-  await field(page, 'Middle name').fill('Pia')
+  await fieldByLabel(page, 'Middle name').fill('Pia')
   const { general_director, divisions } = (await director.call(companyStructure, { query: { is_active: 'true' } })).body
   expect(general_director?.username).toBe(director.username)
   const { id } = divisions.flatMap(({ employees }) => employees).find(({ username }) => username === 'c.bellini')!
@@ -153,9 +153,9 @@ it('passwords of a series of new people are shown at its end, whichever key save
   await director.call(updateEmployee, { params, body: { contact_telephone: '+79995550000' } })
   await press('Enter')
   await page.getByText('Changes saved').waitFor()
-  await expect.poll(() => field(page, 'Phone').inputValue()).toBe('+79995550000')
+  await expect.poll(() => fieldByLabel(page, 'Phone').inputValue()).toBe('+79995550000')
   // Her account ends in another session while her panel is open.
-  await field(page, 'Middle name').fill('Pia Rosa')
+  await fieldByLabel(page, 'Middle name').fill('Pia Rosa')
   await director.call(deleteEmployee, { params })
   await page.getByText('Chiara Bellini removed').waitFor()
   await passwordCard.waitFor()
@@ -185,15 +185,15 @@ it('commands that the role of an employee or a head does not allow are hidden [A
   await head.open('/account/company-structure')
   await head.page.getByRole('button', { name: 'Later' }).click()
   await head.page.getByRole('button', { name: 'Add employee' }).click()
-  await hasKeyboard(field(head.page, 'Last name'))
+  await hasKeyboard(fieldByLabel(head.page, 'Last name'))
   await head.page.keyboard.type('Bellini')
-  await field(head.page, 'First name').fill('Ugo')
+  await fieldByLabel(head.page, 'First name').fill('Ugo')
   await head.page.getByRole('button', { name: 'Generate' }).click()
   // Only employees of the own division.
   expect(await head.page.getByRole('radio').count()).toBe(1)
-  expect(await field(head.page, 'Division').isDisabled()).toBe(true)
+  expect(await fieldByLabel(head.page, 'Division').isDisabled()).toBe(true)
   await head.page.getByRole('button', { name: /Russia/ }).press('Delete')
-  await field(head.page, 'First name').press('Enter')
+  await fieldByLabel(head.page, 'First name').press('Enter')
   await head.page.getByText('A division and a country are required').waitFor()
   expect(head.calls).not.toContain('POST /api/v1/users/employees/')
   expect(head.faults).toEqual([])

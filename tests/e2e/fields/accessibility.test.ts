@@ -9,7 +9,7 @@ import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
 import { editLabels, type MapDriver, openMap, writeLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
-import { outOfSight } from './smallWindow.ts'
+import { hiddenControls } from './smallWindow.ts'
 import { addTraits } from './tableDriver.ts'
 import { nurseryAction, openToolbarMenu } from './toolbarMenus.ts'
 
@@ -311,7 +311,7 @@ describe('accessibility of the fields page', () => {
       await opened[kind](map)
       await map.page.getByRole('dialog').first().waitFor()
       expect(await accessibilityViolations(map.page, '[role="dialog"]')).toEqual([])
-      expect(await outOfSight(map.page)).toEqual([])
+      expect(await hiddenControls(map.page)).toEqual([])
     },
   )
 })

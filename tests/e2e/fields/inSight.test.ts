@@ -4,7 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { delayWrites, openField, typeLabel, writePlot } from './saving/colleague.ts'
 import { makeField } from './smallField.ts'
-import { twiceTheSize } from './smallWindow.ts'
+import { zoomedSize } from './smallWindow.ts'
 import { openTable } from './tableDriver.ts'
 
 let product: Product
@@ -61,7 +61,7 @@ describe('elements that must stay visible', () => {
 
   it('the numbering panel shows prefix, start and step at 720 × 450, and lists and opens a conflict', async () => {
     const field = await makeField(actor, { rows: 6, cols: 5 })
-    const { page, context } = await openField(product, actor, field, { viewport: twiceTheSize })
+    const { page, context } = await openField(product, actor, field, { viewport: zoomedSize })
     await page.locator('[data-pane="map"] [data-region-entry]').first().focus()
     await page.keyboard.press('n')
     const panel = page.locator('[data-numbering-panel]')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlant, readPlotPlants } from '../../../src/contract/plots/plants.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { write, writePlot } from './saving/colleague.ts'
+import { sendColleagueChange, writePlot } from './saving/colleague.ts'
 import { scanner } from './scanner.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
@@ -95,7 +95,7 @@ describe('the plants of a plot', () => {
     await expect.poll(async () => (await storedPlants(field, 1)).map(([name]) => name)).toEqual(['2-1', '2-2'])
     const { body } = await actor.call(readPlotPlants, { params: { id: field.yearId, plot: field.plotIds[1] } })
     const [{ id }] = body.plants
-    await write(actor, field, { entity: 'plant', field: `trait:${field.traitId}`, id }, null, 4.2)
+    await sendColleagueChange(actor, field, { entity: 'plant', field: `trait:${field.traitId}`, id }, null, 4.2)
     await expect.poll(() => plantCell(table, 0, table.grain).textContent()).toContain('4.2')
     await table.context.close()
   })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
-import { cell, openField } from './saving/colleague.ts'
+import { cellOfPlot, openField } from './saving/colleague.ts'
 import { makeField } from './smallField.ts'
 
 let product: Product
@@ -20,7 +20,7 @@ it('Shift+P presents saved steps in the dark theme with a large plot number; Esc
   const bar = page.locator('[data-region="presentation"]')
   const theme = () => page.locator('[data-theme]').first().getAttribute('data-theme')
   const selected = () => page.locator('[data-region="status"] [data-figures]').textContent()
-  await cell(page, 2, 3).click()
+  await cellOfPlot(page, 2, 3).click()
   await expect.poll(selected).toContain('mean')
   const before = { theme: await theme(), selected: await selected() }
 
@@ -36,7 +36,7 @@ it('Shift+P presents saved steps in the dark theme with a large plot number; Esc
   // Two steps: the view with one plot, then the view with another one and its name.
   await keyboard.press('a')
   await keyboard.press('Enter')
-  await cell(page, 4, 5).click()
+  await cellOfPlot(page, 4, 5).click()
   await page.mouse.move(400, 400)
   await page.locator('[data-halo]').waitFor()
   await keyboard.press('a')

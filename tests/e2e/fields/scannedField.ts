@@ -18,7 +18,12 @@ export interface ScannedField extends MapDriver {
 }
 
 /** Opens a field for typing with a pause between keys, ms. */
-export async function openScanned(product: Product, actor: Actor, field: SmallField, pause = 0): Promise<ScannedField> {
+export async function openScannedField(
+  product: Product,
+  actor: Actor,
+  field: SmallField,
+  pause = 0,
+): Promise<ScannedField> {
   const map = await openMap(product, actor, field)
   return {
     ...map,

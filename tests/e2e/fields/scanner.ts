@@ -50,7 +50,7 @@ function keyOf(name: string): Key {
 }
 
 /** Pause between keys of a typist who leaves the page some time to run but not to answer, ms. */
-export const fastHand = 5
+export const fastTypingPause = 5
 
 /**
  * Types as a scanner or a fast hand does: every key is on its way before the first is answered. Without a pause nothing of

@@ -4,7 +4,7 @@ import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { MapDriver } from './mapDriver.ts'
-import { openScanned } from './scannedField.ts'
+import { openScannedField } from './scannedField.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits } from './tableDriver.ts'
 
@@ -40,7 +40,7 @@ async function remove(field: SmallField, plots: readonly number[]): Promise<void
 describe('keyboard scenarios', () => {
   it('all plots of a line are selected in both panes and get one comment in one request', async () => {
     const field = await makeField(actor, { rows: 6, cols: 10, lines: 5 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     await map.cell(2, 3).click()
     await map.scan(...'sl', 'f', ...'comment', 'Enter', 'Enter', ...'lodged', 'Control+Enter')
     await map.figures('12 plots')
@@ -57,7 +57,7 @@ describe('keyboard scenarios', () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const occupied = field.plotIds[9]
     await remove(field, [3, 4, 8, 13, 14, 18, 19])
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const before = await map.plots()
     const entries = await map.entries()
     await map.cell(1, 1).click()
@@ -82,7 +82,7 @@ describe('keyboard scenarios', () => {
 
   it('the two top classes alone: the counts add up, the others dim, commands report how many are hidden', async () => {
     const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => 4 + (k % 24) / 8 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { page } = map
     await map.scan('c', ...'yield', 'Enter', 'k', 'Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
     const options = page.locator('[data-legend-row]')
@@ -116,7 +116,7 @@ describe('keyboard scenarios', () => {
       role: 'factor',
       value: (k) => (k < 24 ? '1' : '2'),
     })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     await map.scan('Control+f', ...'yield > 6 and rep = 2')
     await map.page.locator('[data-find]').getByText('25 plots found').waitFor()
     await map.scan('Enter')
@@ -139,7 +139,7 @@ describe('keyboard scenarios', () => {
 
   it('zoom keys pressed faster than the animation add up', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const shows = (percent: number) =>
       map.page
         .locator('[data-region="status"]')

@@ -4,7 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { hasKeyboard, type Product, startProduct } from '../product.ts'
 import { waitUntilStill } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
-import { hiddenVerdicts, twiceTheSize } from './smallWindow.ts'
+import { hiddenVerdicts, zoomedSize } from './smallWindow.ts'
 
 let product: Product
 let actor: Actor
@@ -162,7 +162,7 @@ it('map and table are tabs in a narrow window; touch pans, pinches, selects and 
     .toBeGreaterThan(width * 1.3)
 
   // At twice the size: each mode of the map, by its key.
-  await page.setViewportSize(twiceTheSize)
+  await page.setViewportSize(zoomedSize)
   await shown('map').locator('[data-region-entry]').first().focus()
   const modes = [
     ['numbering', 'n', '[data-numbering-panel]'],

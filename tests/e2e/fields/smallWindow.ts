@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** A window of 1440 × 900 at 200 %. */
-export const twiceTheSize = { width: 720, height: 450 }
+export const zoomedSize = { width: 720, height: 450 }
 
 /** Buttons of open panels, and the summaries next to them. */
 const verdicts =
@@ -46,9 +46,9 @@ export async function hiddenVerdicts(page: Page): Promise<string[]> {
  * The buttons and summaries that are not visible in a window of the size of 200 % zoom; afterwards the window has its
  * previous size.
  */
-export async function outOfSight(page: Page): Promise<string[]> {
+export async function hiddenControls(page: Page): Promise<string[]> {
   const before = page.viewportSize()
-  await page.setViewportSize(twiceTheSize)
+  await page.setViewportSize(zoomedSize)
   const until = Date.now() + settleTimeout
   let hidden = await hiddenVerdicts(page)
   while (hidden.length > 0 && Date.now() < until) hidden = await hiddenVerdicts(page)

@@ -4,7 +4,7 @@ import { listFields } from '../../../src/contract/plots/nurseries.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { write } from './saving/colleague.ts'
+import { sendColleagueChange } from './saving/colleague.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
 
@@ -43,7 +43,13 @@ async function plannedField(): Promise<{ field: SmallField; height: string; spra
   const [height] = await addTraits(actor, field, ['Height'], { value: (k) => (k === 0 ? 90 : null) })
   const [spraying] = await addTraits(actor, field, ['Spraying'], { ...noValues, kind: 'date', role: 'technology' })
   for (const id of field.plotIds)
-    await write(actor, field, { entity: 'plot', field: `planned:${traitOf(spraying)}`, id }, null, '2026-05-20')
+    await sendColleagueChange(
+      actor,
+      field,
+      { entity: 'plot', field: `planned:${traitOf(spraying)}`, id },
+      null,
+      '2026-05-20',
+    )
   return { field, height, spraying }
 }
 

@@ -5,7 +5,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { delayWrites, write } from './saving/colleague.ts'
+import { delayWrites, sendColleagueChange } from './saving/colleague.ts'
 import { scanner } from './scanner.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
@@ -39,7 +39,7 @@ async function storedData(field: SmallField): Promise<CellValue[]> {
 }
 
 const writeAsColleague = (field: SmallField, name: YearDataField, before: CellValue, after: CellValue) =>
-  write(actor, field, { entity: 'field_year', field: name, id: field.yearId }, before, after)
+  sendColleagueChange(actor, field, { entity: 'field_year', field: name, id: field.yearId }, before, after)
 
 describe('the data of a year', () => {
   it('are typed at scanner speed and saved as one entry; stage days update immediately, and undo reverts it', async () => {

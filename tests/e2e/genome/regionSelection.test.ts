@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listLines } from '../../../src/contract/lines/lines.ts'
-import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
+import { createMorexCrop, type MorexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
@@ -20,7 +20,7 @@ const map = () => page().locator('[data-shapes] svg.marks').first()
 beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
-  barley = await morexCrop(product.server, actor)
+  barley = await createMorexCrop(product.server, actor)
 }, 120_000)
 
 afterAll(async () => {

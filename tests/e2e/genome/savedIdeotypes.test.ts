@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { updateCrop } from '../../../src/contract/lines/crops.ts'
-import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
+import { createMorexCrop, type MorexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -12,7 +12,7 @@ let barley: MorexCrop
 beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
-  barley = await morexCrop(product.server, actor)
+  barley = await createMorexCrop(product.server, actor)
 }, 120_000)
 
 afterEach(() => product.endFile())

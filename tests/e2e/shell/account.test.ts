@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { password } from '../../integration/harness.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
@@ -24,7 +24,7 @@ describe('account', () => {
     await visit.open('/account')
     await visit.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await visit.page.getByText(`General director · ${actor.username}`).waitFor()
-    await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Orlova')
+    await expect.poll(() => fieldByLabel(visit.page, 'Last name').inputValue()).toBe('Orlova')
   })
 
   it('shows the counters of plants, nurseries and own lines [ACC-02, ACC-03, ACC-04]', async () => {
@@ -37,7 +37,7 @@ describe('account', () => {
       await route.fulfill({ json: body })
     })
     await visit.open('/account')
-    await field(visit.page, 'Last name').waitFor()
+    await fieldByLabel(visit.page, 'Last name').waitFor()
     await expect.poll(async () => [await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
     await expect.poll(() => counter('lines_created_by_user')).toBe('4\u202f216')
     await visit.page.getByRole('link', { name: 'my lines' }).click()
@@ -49,7 +49,7 @@ describe('account', () => {
     const { body } = await actor.call(getProfile, {})
     visit = await product.visit({ as: actor })
     await visit.open('/account')
-    await field(visit.page, 'Last name').waitFor()
+    await fieldByLabel(visit.page, 'Last name').waitFor()
     await expect.poll(() => counter('lines_in_division')).toBe(String(body.company_info.lines_in_division))
     await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
   })
@@ -58,8 +58,8 @@ describe('account', () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
     await visit.open('/account')
-    await field(visit.page, 'Last name').fill(' Petrova ')
-    await field(visit.page, 'Phone').fill('+79990000000')
+    await fieldByLabel(visit.page, 'Last name').fill(' Petrova ')
+    await fieldByLabel(visit.page, 'Phone').fill('+79990000000')
     const sent = visit.page.waitForRequest((request) => request.method() === 'PATCH')
     const slow = Promise.withResolvers<void>()
     await visit.page.route('**/users/profile/', async (route) => {
@@ -69,11 +69,11 @@ describe('account', () => {
     await save()
     // Fields that were not changed here may have been changed elsewhere.
     expect((await sent).postDataJSON()).toEqual({ last_name: 'Petrova', contact_telephone: '+79990000000' })
-    await field(visit.page, 'First name').fill('Maria')
+    await fieldByLabel(visit.page, 'First name').fill('Maria')
     slow.resolve()
     await visit.page.getByText('Profile saved').waitFor()
-    await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Petrova')
-    expect(await field(visit.page, 'First name').inputValue()).toBe('Maria')
+    await expect.poll(() => fieldByLabel(visit.page, 'Last name').inputValue()).toBe('Petrova')
+    expect(await fieldByLabel(visit.page, 'First name').inputValue()).toBe('Maria')
     const patchRequest = visit.page.waitForRequest((request) => request.method() === 'PATCH')
     await save()
     expect((await patchRequest).postDataJSON()).toEqual({ first_name: 'Maria' })
@@ -89,19 +89,19 @@ describe('account', () => {
     visit = browsers[0]
     for (const { page, open } of browsers) {
       await open('/account')
-      await field(page, 'Last name').waitFor()
+      await fieldByLabel(page, 'Last name').waitFor()
     }
     const sessions = visit.page.locator('[data-session]')
     await expect.poll(() => sessions.count()).toBe(3)
-    await field(visit.page, 'Current password').fill(password)
-    await field(visit.page, 'New password').fill(password)
+    await fieldByLabel(visit.page, 'Current password').fill(password)
+    await fieldByLabel(visit.page, 'New password').fill(password)
     await visit.page.getByText('This is your current password: choose a new one').waitFor()
-    await field(visit.page, 'New password').fill('Barley-2027-x')
-    await field(visit.page, 'New password again').fill('Barley-2027-x')
+    await fieldByLabel(visit.page, 'New password').fill('Barley-2027-x')
+    await fieldByLabel(visit.page, 'New password again').fill('Barley-2027-x')
     await visit.page.keyboard.press('Enter')
     await Promise.all(browsers.slice(1).map(({ page }) => page.waitForURL('**/auth')))
     await expect.poll(() => sessions.count()).toBe(1)
-    await expect.poll(() => field(visit.page, 'Current password').inputValue()).toBe('')
+    await expect.poll(() => fieldByLabel(visit.page, 'Current password').inputValue()).toBe('')
     expect(new URL(visit.page.url()).pathname).toBe('/account')
     for (const { context } of browsers.slice(1)) await context.close()
   })
@@ -109,11 +109,11 @@ describe('account', () => {
   it('an error stays at its field and nothing is sent; Cancel restores the stored values', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
-    await field(visit.page, 'E-mail').fill('anna@')
+    await fieldByLabel(visit.page, 'E-mail').fill('anna@')
     await save()
     await visit.page.getByText('Enter a valid e-mail address').waitFor()
     expect(visit.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
     await visit.page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => field(visit.page, 'E-mail').inputValue()).toBe('')
+    await expect.poll(() => fieldByLabel(visit.page, 'E-mail').inputValue()).toBe('')
   })
 })

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
-import { outOfSight } from '../fields/smallWindow.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { hiddenControls } from '../fields/smallWindow.ts'
+import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
 const { server } = product
@@ -111,8 +111,8 @@ describe('add-crop dialog', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await openAdd()
-    await field(visit.page, 'Name').fill(' Озимая пшеница ')
-    await field(visit.page, 'English name').fill(' Triticum aestivum ')
+    await fieldByLabel(visit.page, 'Name').fill(' Озимая пшеница ')
+    await fieldByLabel(visit.page, 'English name').fill(' Triticum aestivum ')
     await press('Save')
     await picker('Triticum aestivum').waitFor()
     const { body } = await actor.call(listCrops, {})
@@ -131,17 +131,17 @@ describe('add-crop dialog', () => {
     await openAdd()
     const faults = () => dialog().locator('[role="alert"]').allTextContents()
     // Before anything was sent.
-    await field(visit.page, 'Name').fill('я'.repeat(251))
+    await fieldByLabel(visit.page, 'Name').fill('я'.repeat(251))
     await expect.poll(async () => (await faults())[0]).toMatch(/250/)
-    await field(visit.page, 'Name').fill('')
+    await fieldByLabel(visit.page, 'Name').fill('')
     await expect.poll(async () => (await faults())[0]).toBe('This is a required field')
     await press('Save')
     await expect.poll(faults).toEqual(['This is a required field'])
-    await field(visit.page, 'Name').fill('я'.repeat(250))
+    await fieldByLabel(visit.page, 'Name').fill('я'.repeat(250))
     await expect.poll(faults).toEqual([])
-    await field(visit.page, 'English name').fill('a'.repeat(251))
+    await fieldByLabel(visit.page, 'English name').fill('a'.repeat(251))
     await expect.poll(async () => (await faults())[0]).toMatch(/250/)
-    await field(visit.page, 'English name').fill('')
+    await fieldByLabel(visit.page, 'English name').fill('')
     await expect.poll(faults).toEqual([])
   })
 
@@ -150,9 +150,9 @@ describe('add-crop dialog', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await openAdd()
-    await field(visit.page, 'Name').fill(' ЯРОВОЙ ячмень ')
+    await fieldByLabel(visit.page, 'Name').fill(' ЯРОВОЙ ячмень ')
     await visit.page.getByText('A crop with this name already exists').waitFor()
-    await field(visit.page, 'English name').fill('spring BARLEY ')
+    await fieldByLabel(visit.page, 'English name').fill('spring BARLEY ')
     await visit.page.getByText('A crop with this English name already exists').waitFor()
   })
 
@@ -162,15 +162,15 @@ describe('add-crop dialog', () => {
     await visit.open('/fields/journal')
     await openAdd()
     await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
-    await field(visit.page, 'Name').fill('Рожь')
-    await field(visit.page, 'English name').fill('Winter rye')
+    await fieldByLabel(visit.page, 'Name').fill('Рожь')
+    await fieldByLabel(visit.page, 'English name').fill('Winter rye')
     await press('Save')
     await visit.page.getByText('A crop with this name already exists').waitFor()
-    await field(visit.page, 'Name').fill('Рожь озимая')
-    await field(visit.page, 'English name').fill('rye')
+    await fieldByLabel(visit.page, 'Name').fill('Рожь озимая')
+    await fieldByLabel(visit.page, 'English name').fill('rye')
     await press('Save')
     await visit.page.getByText('A crop with this English name already exists').waitFor()
-    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
+    await expect.poll(() => fieldByLabel(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
   })
 
   it('a crop that could not be added shows an error, and the dialog stays open [ERR-13]', async () => {
@@ -181,11 +181,11 @@ describe('add-crop dialog', () => {
     await visit.page.route('**/species_table/', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
     )
-    await field(visit.page, 'Name').fill('Рожь')
-    await field(visit.page, 'English name').fill('Rye')
+    await fieldByLabel(visit.page, 'Name').fill('Рожь')
+    await fieldByLabel(visit.page, 'English name').fill('Rye')
     await press('Save')
     await visit.page.getByText('The crop could not be added. Please try again').waitFor()
-    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь')
+    await expect.poll(() => fieldByLabel(visit.page, 'Name').inputValue()).toBe('Рожь')
   })
 })
 
@@ -221,7 +221,7 @@ describe('first crop', () => {
       .toEqual(expect.arrayContaining(['Save and add another', 'Save']))
     expect(await form().getByRole('button', { name: 'Cancel' }).count()).toBe(0)
     expect(await accessibilityViolations(visit.page, 'main')).toEqual([])
-    expect(await outOfSight(visit.page)).toEqual([])
+    expect(await hiddenControls(visit.page)).toEqual([])
     await visit.page.keyboard.press('Escape')
     await visit.page.getByRole('link', { name: 'Varieties' }).click()
     await form().waitFor()
@@ -241,7 +241,7 @@ describe('first crop', () => {
     await visit.page
       .locator('[data-first-file]')
       .setInputFiles({ name: 'trial.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
-    await expect.poll(() => field(visit.page, 'Crop').inputValue()).toBe('Barley')
+    await expect.poll(() => fieldByLabel(visit.page, 'Crop').inputValue()).toBe('Barley')
     await visit.page.getByText('Read from the file').waitFor()
     await visit.page.getByRole('button', { name: 'Add the crop and open the file' }).click()
     const upload = visit.page.getByRole('dialog', { name: 'Upload a file' })
@@ -273,10 +273,10 @@ describe('first crop', () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
-    await field(visit.page, 'Name').fill('Яровой ячмень')
-    await field(visit.page, 'English name').fill('Spring barley')
+    await fieldByLabel(visit.page, 'Name').fill('Яровой ячмень')
+    await fieldByLabel(visit.page, 'English name').fill('Spring barley')
     await form().getByRole('button', { name: 'Save and add another' }).click()
-    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('')
+    await expect.poll(() => fieldByLabel(visit.page, 'Name').inputValue()).toBe('')
     await form().getByRole('button', { name: 'Cancel' }).click()
     await form().waitFor({ state: 'detached' })
     await picker('Spring barley').waitFor()
@@ -301,15 +301,15 @@ describe('an existing crop', () => {
       await dialog().waitFor()
     }
     await verb('Rename crop')
-    await field(visit.page, 'English name').fill(' SPRING barley')
+    await fieldByLabel(visit.page, 'English name').fill(' SPRING barley')
     await dialog().getByText('A crop with this English name already exists').waitFor()
-    await field(visit.page, 'English name').fill('Rye')
+    await fieldByLabel(visit.page, 'English name').fill('Rye')
     await visit.page.keyboard.press('Enter')
     await picker('Rye').waitFor()
     await shown('Rye')
     await verb('Delete crop')
     expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
-    expect(await outOfSight(visit.page)).toEqual([])
+    expect(await hiddenControls(visit.page)).toEqual([])
     // The message is shown for some seconds only.
     const message = other.getByText('The crop Rye is no longer there').waitFor()
     await visit.page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { pages } from '../../../src/pages/pages.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { navigate } from '../navigate.ts'
 import { startProduct, type VisitOptions } from '../product.ts'
-import { filledPages, isAtRest } from './filledPages.ts'
+import { filledPages, isLoaded } from './filledPages.ts'
 
 const product = await startProduct()
 const { director, addressOf } = await filledPages(product)
@@ -34,7 +34,7 @@ async function violationsOf(options: VisitOptions, which: (page: PageRecord) => 
   await visit.open(addressOf(first))
   for (const record of pages.filter(which)) {
     await navigate(visit.page, addressOf(record))
-    await expect.poll(() => isAtRest(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isLoaded(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
     violations.push(...(await accessibilityViolations(visit.page)).map((breach) => `${record.path} ${breach}`))
     violations.push(...(await oddButtons(visit.page)).map((odd) => `${record.path} ${odd}`))
   }

@@ -6,7 +6,7 @@ import { colleagueOf, newDivision } from '../../integration/company/colleagues.t
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { navigate } from '../navigate.ts'
 import { startProduct } from '../product.ts'
-import { filledPages, isAtRest } from './filledPages.ts'
+import { filledPages, isLoaded } from './filledPages.ts'
 
 const product = await startProduct()
 const { director, ofStore, addressOf } = await filledPages(product)
@@ -20,7 +20,7 @@ it('every page has enough contrast in the dark theme [S10]', async () => {
     await visit.open(addressOf(shown[0]))
     for (const record of shown) {
       await navigate(visit.page, addressOf(record))
-      await expect.poll(() => isAtRest(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
+      await expect.poll(() => isLoaded(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
       // The structure is the same as in the light theme; only colours differ.
       expect(await accessibilityViolations(visit.page, undefined, ['color-contrast']), record.path).toEqual([])
     }
@@ -37,7 +37,7 @@ it.each(['division_head', 'employee'] as const)(
     await visit.open(addressOf(account[0]))
     for (const record of account) {
       await navigate(visit.page, addressOf(record))
-      await expect.poll(() => isAtRest(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
+      await expect.poll(() => isLoaded(visit.page), { message: record.path, timeout: 30_000 }).toBe(true)
       expect(await accessibilityViolations(visit.page), record.path).toEqual([])
     }
     expect(visit.faults).toEqual([])
@@ -73,7 +73,7 @@ it('every page fits the window of a phone, upright and on its side, and is used 
     await navigate(page, addressOf(record))
     for (const viewport of [upright, { width: upright.height, height: upright.width }]) {
       await page.setViewportSize(viewport)
-      await expect.poll(() => isAtRest(page), { message: record.path, timeout: 30_000 }).toBe(true)
+      await expect.poll(() => isLoaded(page), { message: record.path, timeout: 30_000 }).toBe(true)
       const shown = await misfits(page)
       problems.push(...shown.map((misfit) => `${record.path} at ${viewport.width}: ${misfit}`))
     }

@@ -24,7 +24,7 @@ export async function filledPages(product: Product) {
 }
 
 /** Whether a page is drawn and no part of it is still loading or being computed. */
-export const isAtRest = (page: Page) =>
+export const isLoaded = (page: Page) =>
   page.evaluate(
     () =>
       document.querySelector('h1, form') !== null &&

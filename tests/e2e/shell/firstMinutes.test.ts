@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { password } from '../../integration/harness.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
 let visit: Visit
@@ -23,11 +23,11 @@ it('a new user registers, looks around in the sample data, removes them, and beg
   const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to Plotline' })
   const crop = (name: RegExp) => page.getByRole('button', { name })
   await visit.open('/sign-up')
-  await field(page, 'Repeat password').fill(password)
-  await field(page, 'Username').fill('first.minutes')
-  await field(page, 'Password').fill(password)
-  await field(page, 'Last name').fill('Morozova')
-  await field(page, 'First name').fill('Anna')
+  await fieldByLabel(page, 'Repeat password').fill(password)
+  await fieldByLabel(page, 'Username').fill('first.minutes')
+  await fieldByLabel(page, 'Password').fill(password)
+  await fieldByLabel(page, 'Last name').fill('Morozova')
+  await fieldByLabel(page, 'First name').fill('Anna')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await welcome.waitFor()
 

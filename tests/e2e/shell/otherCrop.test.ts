@@ -6,7 +6,7 @@ import { unknownId } from '../../integration/harness.ts'
 import { freshStore, newLot } from '../../integration/seeds/store.ts'
 import { nurseryAction } from '../fields/toolbarMenus.ts'
 import { navigate } from '../navigate.ts'
-import { field, startProduct } from '../product.ts'
+import { fieldByLabel, startProduct } from '../product.ts'
 
 const product = await startProduct()
 const actor = await product.server.newCompany()
@@ -85,23 +85,23 @@ it('switching the crop updates every page [CUL-01]', async () => {
 it('switching the crop asks before discarding a half-filled form or a map mode, by the picker and by Back [CUL-01]', async () => {
   await visit.open(`/account/company-structure?cultureId=${from.spec_id}`)
   await page.getByRole('button', { name: 'Add employee' }).click()
-  await field(page, 'Last name').fill('Bellini')
+  await fieldByLabel(page, 'Last name').fill('Bellini')
   await choose(to)
   await question().getByRole('button', { name: 'Stay' }).click()
   await question().waitFor({ state: 'detached' })
-  expect(await field(page, 'Last name').inputValue()).toBe('Bellini')
+  expect(await fieldByLabel(page, 'Last name').inputValue()).toBe('Bellini')
   await picker(from.english_name).waitFor()
   await choose(to)
   await question().getByRole('button', { name: 'Leave' }).click()
   await picker(to.english_name).waitFor()
-  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('')
+  await expect.poll(() => fieldByLabel(page, 'Last name').inputValue()).toBe('')
   // Back leads to the previous crop, after the same confirmation.
-  await field(page, 'Last name').fill('Orsini')
+  await fieldByLabel(page, 'Last name').fill('Orsini')
   await page.goBack()
   const confirmation = page.getByRole('dialog', { name: `Go to ${from.english_name}?` })
   await confirmation.getByRole('button', { name: 'Stay' }).click()
   await confirmation.waitFor({ state: 'detached' })
-  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  expect(await fieldByLabel(page, 'Last name').inputValue()).toBe('Orsini')
   await expect.poll(addressShown).toBe(`/account/company-structure?cultureId=${to.spec_id}`)
   // Another page closes the form, too.
   const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
@@ -109,7 +109,7 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   await leaving.waitFor()
   await page.keyboard.press('Escape')
   await leaving.waitFor({ state: 'detached' })
-  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  expect(await fieldByLabel(page, 'Last name').inputValue()).toBe('Orsini')
   const prompt = new Promise<string>((resolve) =>
     page.once('dialog', async (dialog) => {
       await dialog.dismiss()
@@ -118,18 +118,18 @@ it('switching the crop asks before discarding a half-filled form or a map mode, 
   )
   await page.evaluate(() => setTimeout(() => location.reload()))
   expect(await prompt).toBe('beforeunload')
-  expect(await field(page, 'Last name').inputValue()).toBe('Orsini')
+  expect(await fieldByLabel(page, 'Last name').inputValue()).toBe('Orsini')
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(addressShown).toBe(`/account/settings?cultureId=${to.spec_id}`)
   // On any other page, Back leaves an open dialog, which would be lost.
   await page.getByRole('link', { name: 'Fields', exact: true }).click()
   await nurseryAction(page, 'Add nursery')
-  await field(page, 'Name').fill('Upper slope')
+  await fieldByLabel(page, 'Name').fill('Upper slope')
   await page.goBack()
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await leaving.waitFor({ state: 'detached' })
-  expect(await field(page, 'Name').inputValue()).toBe('Upper slope')
+  expect(await fieldByLabel(page, 'Name').inputValue()).toBe('Upper slope')
   await page.goBack()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(addressShown).toBe(`/account/settings?cultureId=${to.spec_id}`)

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refreshTokens } from '../../../src/contract/company/auth.ts'
 import { password } from '../../integration/harness.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
@@ -79,28 +79,28 @@ describe('authentication check', () => {
   it('the profile is loaded and shown [AUTH-26]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
-    await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
+    await expect.poll(() => fieldByLabel(visit.page, 'First name').inputValue()).toBe('Anna')
   })
 
   it('a profile that fails to load is cleared, shows its own message and can be retried [AUTH-27, ERR-12]', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
     await visit.page.route(`**${profile}`, (route) =>
       route.fulfill({ status: 503, json: { detail: 'Busy now', code: 'server.busy' } }),
     )
     await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
     // The previous page stays until the next one has loaded; returning before that requests nothing.
-    await field(visit.page, 'First name').waitFor({ state: 'detached' })
+    await fieldByLabel(visit.page, 'First name').waitFor({ state: 'detached' })
     await visit.page.getByRole('button', { name: /^Profile/ }).click()
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
     const toast = visit.page.locator('[data-toast="error"]')
     await toast.waitFor()
     await expect.poll(() => toast.textContent()).toBe('The profile could not be loadedBusy now')
-    await expect.poll(() => field(visit.page, 'First name').count()).toBe(0)
+    await expect.poll(() => fieldByLabel(visit.page, 'First name').count()).toBe(0)
     await visit.page.unroute(`**${profile}`)
     await visit.page.getByRole('button', { name: 'Try again' }).click()
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
   })
 
   it('a profile load without a token is logged and sends no request [ERR-06]', async () => {
@@ -128,7 +128,7 @@ describe('token refresh', () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await visit.open('/account')
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
     await visit.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(count('POST /api/v1/refresh/')).toBe(1)
     await expect.poll(() => visit.cookie('token')).toMatch(/^ey/)
@@ -144,7 +144,7 @@ describe('token refresh', () => {
       if (request.url().endsWith('/refresh/')) refreshes.push(request.url())
     })
     await Promise.all([visit.open('/account'), second.goto('/account')])
-    await Promise.all([visit.page, second].map((page) => field(page, 'First name').waitFor()))
+    await Promise.all([visit.page, second].map((page) => fieldByLabel(page, 'First name').waitFor()))
     expect(refreshes).toHaveLength(1)
   })
 
@@ -171,14 +171,14 @@ describe('token refresh', () => {
     await visit.page.getByText('Your session has ended: it was idle for 14 days').waitFor()
     // Shown once: a new visit has no such state.
     await visit.page.reload()
-    await field(visit.page, 'Username').waitFor()
+    await fieldByLabel(visit.page, 'Username').waitFor()
     expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
   })
 
   it('offline the tokens stay stored', async () => {
     visit = await product.visit({ as: await member() })
     await visit.open('/account')
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
     await dialogsLoaded()
     await visit.context.setOffline(true)
     await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
@@ -213,7 +213,7 @@ describe('logout', () => {
     }
     server.node.fastify.server.on('upgrade', note)
     await visit.open('/account')
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
     const refresh = await visit.cookie('refreshToken')
     const logoutRequest = visit.page.waitForRequest('**/api/v1/logout/')
     await profileButton().click()
@@ -230,8 +230,8 @@ describe('logout', () => {
     expect((await server.anonymous.call(refreshTokens, { body: { refresh: refresh ?? '' } })).status).toBe(401)
 
     const other = await member()
-    await field(visit.page, 'Username').fill(other.username)
-    await field(visit.page, 'Password').fill(password)
+    await fieldByLabel(visit.page, 'Username').fill(other.username)
+    await fieldByLabel(visit.page, 'Password').fill(password)
     await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await visit.page.waitForURL('**/fields?*')
     const stored = await visit.page.evaluate(
@@ -254,7 +254,7 @@ describe('logout', () => {
     await profileButton().waitFor()
     const second = await visit.context.newPage()
     await second.goto('/account')
-    await field(second, 'First name').waitFor()
+    await fieldByLabel(second, 'First name').waitFor()
     await visit.page.bringToFront()
     await profileButton().click()
     await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -268,8 +268,8 @@ describe('logout', () => {
     const other = await visit.context.newPage()
     await other.goto('/auth')
     const signIn = async (page: typeof other, username: string) => {
-      await field(page, 'Username').fill(username)
-      await field(page, 'Password').fill(password)
+      await fieldByLabel(page, 'Username').fill(username)
+      await fieldByLabel(page, 'Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL('**/fields?*')
     }
@@ -315,14 +315,14 @@ describe('offline', () => {
   it('a reload shows the page with the last known user and crops', async () => {
     visit = await product.visit({ as: await member(), serviceWorkers: 'allow' })
     await visit.open('/account')
-    await field(visit.page, 'First name').waitFor()
+    await fieldByLabel(visit.page, 'First name').waitFor()
     await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const isPageStored = () =>
       visit.page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true })))
     await expect.poll(isPageStored).toBe(true)
     await visit.context.setOffline(true)
     await visit.page.reload()
-    await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
+    await expect.poll(() => fieldByLabel(visit.page, 'First name').inputValue()).toBe('Anna')
     await visit.page.getByRole('button', { name: 'Crop: Spring barley Яровой ячмень' }).waitFor()
     await visit.page.locator('[data-banner="offline"]').waitFor()
     await visit.page.getByRole('button', { name: /Notifications/ }).click()

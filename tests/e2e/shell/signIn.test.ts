@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../src/contract/company/auth.ts'
 import { password } from '../../integration/harness.ts'
-import { field, startProduct, type Visit } from '../product.ts'
+import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
@@ -12,8 +12,8 @@ const member = () => companyWithCrop(product)
 
 async function submit(username: string, secret: string) {
   const form = visit.page.getByRole('form', { name: 'Sign in' })
-  await field(visit.page, 'Username').fill(username)
-  await field(visit.page, 'Password').fill(secret)
+  await fieldByLabel(visit.page, 'Username').fill(username)
+  await fieldByLabel(visit.page, 'Password').fill(secret)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     const alert = visit.page.getByRole('alert')
     await alert.waitFor()
     await expect.poll(() => alert.textContent()).toBe('Wrong username or password')
-    await expect.poll(() => field(visit.page, 'Username').inputValue()).toBe('nobody')
+    await expect.poll(() => fieldByLabel(visit.page, 'Username').inputValue()).toBe('nobody')
     expect(visit.calls.filter((call) => call.includes('refresh'))).toEqual([])
     expect(new URL(visit.page.url()).pathname).toBe('/auth')
   })

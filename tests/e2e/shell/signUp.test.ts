@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { password } from '../../integration/harness.ts'
-import { field as fieldOf, startProduct, type Visit } from '../product.ts'
+import { fieldByLabel as fieldOf, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
 const { server } = product

@@ -6,7 +6,7 @@ import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'
-import { plantShaw } from '../../integration/varieties/shaw.ts'
+import { createShawTrial } from '../../integration/varieties/shaw.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit, waitUntilSaved } from '../product.ts'
 
@@ -328,7 +328,7 @@ describe('the page of the crop’s lines', () => {
   })
 
   it('the summary has means by year and region, against the control, with history; a file updates them [VAR-11, VAR-14, VAR-15]', async () => {
-    const shaw = await plantShaw(actor)
+    const shaw = await createShawTrial(actor)
     visit = await product.visit({ as: actor, viewport: { width: 1920, height: 900 } })
     await visit.open(`/varieties?cultureId=${shaw.crop}`)
     const { page } = visit

@@ -8,13 +8,13 @@ export const cases = [
     good: [
       {
         input: () => ({}),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.user_data).toMatchObject({
-            id: mine.user,
-            username: mine.username,
+            id: actor.user,
+            username: actor.username,
             role: 'general_director',
             division: null,
-            company_id: mine.company,
+            company_id: actor.company,
           })
           expect(answer.company_info).toEqual({
             brush_table_objects: 0,
@@ -39,8 +39,8 @@ export const cases = [
     good: [
       {
         input: () => ({ body: { patronymic: ' Ivanovna ', countries: [1], email: '', birthday: '1990-12-31' } }),
-        check: async (answer, { mine }) => {
-          const { body } = await mine.call(getProfile)
+        check: async (answer, { actor }) => {
+          const { body } = await actor.call(getProfile)
           expect(body).toEqual(answer)
           expect(body.user_data).toMatchObject({
             first_name: 'Anna',

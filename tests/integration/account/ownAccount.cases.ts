@@ -21,9 +21,9 @@ const badCase = (because: string, changed: object, code: string, field: string) 
 })
 
 /** Opens a second session of the signed-in user and returns its id. */
-async function another({ mine, server }: World): Promise<number> {
-  await server.signIn(mine.username, mine.password)
-  const { data } = (await mine.call(listSessions)).body
+async function another({ actor, server }: World): Promise<number> {
+  await server.signIn(actor.username, actor.password)
+  const { data } = (await actor.call(listSessions)).body
   return data.filter(({ current }) => !current)[0].id
 }
 
@@ -34,10 +34,10 @@ export const cases = [
       {
         // Keeps the password, so that later cases can still sign in with it.
         input: () => ({ body: { old_password: password, password1: password, password2: password } }),
-        check: async (answer, { mine, server }) => {
+        check: async (answer, { actor, server }) => {
           const headers = { Authorization: `Bearer ${answer.access}` }
           const profile = await server.anonymous.send('GET', '/api/v1/users/profile/', { headers })
-          expect(profile.body).toMatchObject({ user_data: { id: mine.user, password_pending: false } })
+          expect(profile.body).toMatchObject({ user_data: { id: actor.user, password_pending: false } })
         },
       },
     ],
@@ -88,8 +88,8 @@ export const cases = [
     bad: [
       {
         because: 'a session of a colleague',
-        input: async ({ mine, server }) => {
-          const { username } = await addPerson(mine, await newDivision(mine))
+        input: async ({ actor, server }) => {
+          const { username } = await addPerson(actor, await newDivision(actor))
           const colleague = await server.signIn(username, password)
           const { data } = (await colleague.call(listSessions)).body
           return { params: { id: data[0].id } }
@@ -111,9 +111,9 @@ export const cases = [
           await another(world)
           return {}
         },
-        check: async ({ ended }, { mine }) => {
+        check: async ({ ended }, { actor }) => {
           expect(ended).toBeGreaterThan(0)
-          expect((await mine.call(listSessions)).body.data.map(({ current }) => current)).toEqual([true])
+          expect((await actor.call(listSessions)).body.data.map(({ current }) => current)).toEqual([true])
         },
       },
     ],
@@ -124,8 +124,8 @@ export const cases = [
     call: getSettings,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(updateSettings, { body: { theme: 'dark' } })
+        input: async ({ actor }) => {
+          await actor.call(updateSettings, { body: { theme: 'dark' } })
           return {}
         },
         check: async (answer) => expect(answer).toMatchObject({ theme: 'dark', density: null }),
@@ -143,19 +143,19 @@ export const cases = [
     call: updateSettings,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(updateSettings, { body: { notify: { file_upload: 'bell' }, tours: { workbench: 3 } } })
+        input: async ({ actor }) => {
+          await actor.call(updateSettings, { body: { notify: { file_upload: 'bell' }, tours: { workbench: 3 } } })
           return {
             body: { density: 36 as const, notify: { account: 'off' as const }, tours: { workbench: 'done' as const } },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({
             density: 36,
             notify: { file_upload: 'bell', account: 'off' },
             tours: { workbench: 'done' },
           })
-          expect((await mine.call(getSettings)).body).toEqual(answer)
+          expect((await actor.call(getSettings)).body).toEqual(answer)
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { AdminRows } from '../../../server/admin/adminCommand.ts'
-import { readCommand, tableOf } from '../../../server/admin/readCommand.ts'
+import { printedTable, readCommand } from '../../../server/admin/readCommand.ts'
 import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
@@ -166,9 +166,9 @@ it('an unknown command or target is rejected before anything is written', async 
 })
 
 it('rows are printed as columns, a single row line by line', () => {
-  expect(tableOf([{ id: 1, name: null }])).toBe('id    1\nname  –')
+  expect(printedTable([{ id: 1, name: null }])).toBe('id    1\nname  –')
   expect(
-    tableOf([
+    printedTable([
       { id: 1, name: 'Altai' },
       { id: 12, name: 'B' },
     ]),

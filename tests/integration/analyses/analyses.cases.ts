@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 import { analysisBody } from './analysisBody.ts'
 
@@ -27,15 +27,15 @@ async function saved(actor: Actor): Promise<number> {
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)).body, ...more } as never }),
+  input: async ({ actor }: World) => ({ body: { ...(await goodBody(actor, false)).body, ...more } as never }),
   code,
   field,
 })
 
 const badInputs = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => {
-    const { body } = await goodBody(mine, false)
+  input: async ({ actor }: World) => {
+    const { body } = await goodBody(actor, false)
     return { body: { ...body, inputs: { ...body.inputs, ...more } } }
   },
   code,
@@ -51,7 +51,7 @@ const resultInputs = {
 /** Three parents and their crosses in one direction, with two plots for each line. */
 async function halfDiallel(actor: Actor) {
   const place = await newPlace(actor)
-  const { lines } = await plant(actor, place, 12)
+  const { lines } = await plantField(actor, place, 12)
   const [first, second, third, ...crosses] = lines
   await sendAccepted(
     actor,
@@ -69,11 +69,11 @@ export const cases = [
     call: saveAnalysis,
     good: [
       {
-        input: async ({ mine }) => ({ body: (await goodBody(mine, true)).body }),
-        check: async (answer, { mine }) => {
+        input: async ({ actor }) => ({ body: (await goodBody(actor, true)).body }),
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ kind: 'nsr', title: 'A result', note: null, verified: true, changed_since: 0 })
           expect(answer.created_by_name).toBe('Anna Orlova')
-          expect((await mine.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
+          expect((await actor.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
         },
       },
     ],
@@ -88,8 +88,8 @@ export const cases = [
       badInputs('no trait', { traits: [] }, 'statistics.chooseTrait'),
       {
         because: 'data that have changed since',
-        input: async ({ mine }) => {
-          const { body } = await goodBody(mine, false)
+        input: async ({ actor }) => {
+          const { body } = await goodBody(actor, false)
           const [source] = body.sources
           return { body: { ...body, sources: [{ ...source, seq: source.seq - 1 }] } }
         },
@@ -97,8 +97,8 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
-        const { body } = await goodBody(mine, false)
+      ids: async ({ actor, other }, whose) => {
+        const { body } = await goodBody(actor, false)
         const year = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.year_id
         return {
           body: {
@@ -114,9 +114,9 @@ export const cases = [
     call: listAnalyses,
     good: [
       {
-        input: async ({ mine }) => {
-          await saved(mine)
-          const { spec_id, year_id } = (await sharedSetting(mine)).place
+        input: async ({ actor }) => {
+          await saved(actor)
+          const { spec_id, year_id } = (await sharedSetting(actor)).place
           return { query: { spec_id, year_id } }
         },
         check: async (answer) => {
@@ -137,7 +137,7 @@ export const cases = [
     call: getAnalysis,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
+        input: async ({ actor }) => ({ params: { id: await saved(actor) } }),
         check: async (answer) => expect(answer.result.rows.length).toBeGreaterThan(2),
       },
     ],
@@ -148,8 +148,8 @@ export const cases = [
     call: updateAnalysis,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: await saved(mine) },
+        input: async ({ actor }) => ({
+          params: { id: await saved(actor) },
           body: { title: 'Before drought', note: 'Kept' },
         }),
         check: async (answer) =>
@@ -159,7 +159,7 @@ export const cases = [
     bad: [
       {
         because: 'an empty title',
-        input: async ({ mine }) => ({ params: { id: await saved(mine) }, body: { title: '' } }),
+        input: async ({ actor }) => ({ params: { id: await saved(actor) }, body: { title: '' } }),
         code: 'validation.required',
         field: 'title',
       },
@@ -172,10 +172,10 @@ export const cases = [
     call: deleteAnalysis,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
-        check: async (_, { mine }) => {
-          const { spec_id } = (await sharedSetting(mine)).place
-          const { body } = await mine.call(listAnalyses, { query: { spec_id } })
+        input: async ({ actor }) => ({ params: { id: await saved(actor) } }),
+        check: async (_, { actor }) => {
+          const { spec_id } = (await sharedSetting(actor)).place
+          const { body } = await actor.call(listAnalyses, { query: { spec_id } })
           expect(body.data.every(({ title }) => title !== 'Deleted')).toBe(true)
         },
       },
@@ -187,8 +187,8 @@ export const cases = [
     call: addCombiningAbility,
     good: [
       {
-        input: async ({ mine }) => {
-          const { spec_id, year_id } = await halfDiallel(mine)
+        input: async ({ actor }) => {
+          const { spec_id, year_id } = await halfDiallel(actor)
           return { body: { spec_id, year_id } }
         },
         check: async (answer) => {
@@ -202,17 +202,17 @@ export const cases = [
     bad: [
       {
         because: 'plots without parents',
-        input: async ({ mine }) => {
-          const { spec_id, year_id } = (await sharedSetting(mine)).place
+        input: async ({ actor }) => {
+          const { spec_id, year_id } = (await sharedSetting(actor)).place
           return { body: { spec_id, year_id } }
         },
         code: 'statistics.notEnoughData',
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => ({
+      ids: async ({ actor, other }, whose) => ({
         body: {
-          spec_id: (await sharedSetting(mine)).place.spec_id,
+          spec_id: (await sharedSetting(actor)).place.spec_id,
           year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId,
         },
       }),

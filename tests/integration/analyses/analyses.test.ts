@@ -8,7 +8,7 @@ import { trialRows } from '../../arbitraries/trialYear.ts'
 import { reserveYearIds, revert } from '../changes/refusals.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 import { oatsOfShaw } from '../trials/oatsOfShaw.ts'
 import { analysisBody, plantDiallel } from './analysisBody.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function trial() {
   const place = await newPlace(actor)
-  return { place, ...(await plant(actor, place)) }
+  return { place, ...(await plantField(actor, place)) }
 }
 
 async function save(...given: Parameters<typeof analysisBody>) {
@@ -181,7 +181,7 @@ it('a diallel gets 24 values of general and 120 of specific combining ability, u
   expect(gca.find(({ line_name }) => line_name === 'P4')?.effect).toBeCloseTo(5.4247, 4)
   expect(gca[0].se).toBeGreaterThan(0)
 
-  const year = await load(actor, year_id)
+  const year = await loadYear(actor, year_id)
   const columns = year.traits.filter((trait) => trait.trait.computed !== null)
   expect(columns.map((column) => [column.trait.name, column.trait.unit, column.trait.computed])).toEqual([
     ['GCA: Yield', 'g', 'gca'],
@@ -196,7 +196,7 @@ it('a diallel gets 24 values of general and 120 of specific combining ability, u
   // Sending the same again changes nothing, and one history entry reverts all of it.
   expect((await actor.call(addCombiningAbility, { body: { spec_id, year_id } })).body.meta.seq).toBe(body.meta.seq)
   await revert(actor, year_id, body.meta.seq)
-  const restored = await load(actor, year_id)
+  const restored = await loadYear(actor, year_id)
   const computedTraits = restored.traits.filter((trait) => trait.trait.computed !== null)
   expect(
     computedTraits.every((trait) =>

@@ -8,7 +8,7 @@ import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, load, newPlace, type Place, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newPlace, type Place, sendAccepted } from '../trials/field.ts'
 
 type Body = CallInput<typeof saveAnalysis>['body']
 
@@ -19,7 +19,7 @@ export async function analysisBody(
   kind: SavedKind,
   changed: Partial<Omit<SavedInputs, 'model'>>,
 ): Promise<Body> {
-  const years = await Promise.all((changed.year_ids ?? [year_id]).map((id) => load(actor, id)))
+  const years = await Promise.all((changed.year_ids ?? [year_id]).map((id) => loadYear(actor, id)))
   const [columns] = years
   const inputs: SavedInputs = {
     year_ids: [year_id],

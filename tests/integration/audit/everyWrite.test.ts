@@ -7,7 +7,7 @@ import { calls } from '../../../src/contract/calls.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import type { AuditKind } from '../../../src/domain/company/auditKind.ts'
 import { casesOfCall } from '../allCases.ts'
-import { asCaller, type World } from '../cases.ts'
+import { runAsCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -16,7 +16,7 @@ const world = {} as World
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -192,21 +192,22 @@ async function waitForTask(body: unknown): Promise<void> {
   const id = (body as { task_id?: number } | null)?.task_id
   if (id === undefined) return
   const finished = async () =>
-    (await world.mine.call(getTask, { params: { id: String(id) } })).body.finished_at !== null
+    (await world.actor.call(getTask, { params: { id: String(id) } })).body.finished_at !== null
   await expect.poll(finished).toBe(true)
 }
 
 const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === 'file'
 
 describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
+  const it = (title: string, work: () => Promise<void>) =>
+    test(title, () => runAsCaller(casesOfCall(call), world, work))
   it('writes its audit row', async () => {
     expect(Object.keys(expectedKinds)).toContain(name)
     const expectedKind = expectedKinds[name]
     for (const goodCase of casesOfCall(call).good) {
       const input = await goodCase.input(world)
       const last = await lastId()
-      const answer = await world.mine.callAny(call, input)
+      const answer = await world.actor.callAny(call, input)
       expect(answer.status).toBe(call.status)
       await waitForTask(answer.body)
       const rows = await rowsSince(last)
@@ -227,7 +228,7 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
     for (const badCase of casesOfCall(call).bad) {
       const input = await badCase.input(world)
       const last = await lastId()
-      const answer = await world.mine.callAny(call, input)
+      const answer = await world.actor.callAny(call, input)
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(await rowsSince(last), badCase.because).toEqual([])
     }
@@ -235,8 +236,8 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
 })
 
 it('a row is numbered, is written once for a repeated request, and not when its transaction fails', async () => {
-  const { mine, server } = world
-  const { place, planted } = await freshSetting(mine)
+  const { actor, server } = world
+  const { place, planted } = await freshSetting(actor)
   const trait = planted.traits[0]
   const plots = planted.plots.slice(0, 3)
   const change = changeOf([
@@ -245,10 +246,10 @@ it('a row is numbered, is written once for a repeated request, and not when its 
   ])
   const key = randomUUID()
   const last = await lastId()
-  for (let k = 0; k < 2; k++) expect((await send(mine, place.year_id, change, key)).status).toBe(200)
+  for (let k = 0; k < 2; k++) expect((await send(actor, place.year_id, change, key)).status).toBe(200)
   const { db } = server.node.services
-  const failing = withCompany({ db, company: mine.company }, async (tx) => {
-    record(tx, mine, { kind: 'company', key: 'never' })
+  const failing = withCompany({ db, company: actor.company }, async (tx) => {
+    record(tx, actor, { kind: 'company', key: 'never' })
     await tx`SELECT 1`
     throw new Error('taken back')
   })
@@ -256,8 +257,8 @@ it('a row is numbered, is written once for a repeated request, and not when its 
   const rows = await server.sql`SELECT * FROM audit_log WHERE id > ${last}::text::bigint`
   expect(rows).toMatchObject([
     {
-      company_id: mine.company,
-      user_id: mine.user,
+      company_id: actor.company,
+      user_id: actor.user,
       user_name: 'Anna Orlova',
       kind: 'values',
       key: 'change.value',
@@ -290,13 +291,13 @@ it('rows are immutable and isolated by company', async () => {
 })
 
 it('one transaction for several users is one row, named after its last event and that event’s author', async () => {
-  const { mine, other, server } = world
+  const { actor, other, server } = world
   const last = await lastId()
   const { db } = server.node.services
-  await withCompany({ db, company: mine.company }, async (tx) => {
-    record(tx, { company: mine.company, user: other.user }, { kind: 'storage', key: 'audit.sowingBooked' })
-    record(tx, mine, { kind: 'import', key: 'audit.demo' })
+  await withCompany({ db, company: actor.company }, async (tx) => {
+    record(tx, { company: actor.company, user: other.user }, { kind: 'storage', key: 'audit.sowingBooked' })
+    record(tx, actor, { kind: 'import', key: 'audit.demo' })
   })
   const rows = await server.sql`SELECT * FROM audit_log WHERE id > ${last}::text::bigint`
-  expect(rows).toMatchObject([{ user_id: mine.user, kind: 'import', key: 'audit.demo' }])
+  expect(rows).toMatchObject([{ user_id: actor.user, kind: 'import', key: 'audit.demo' }])
 })

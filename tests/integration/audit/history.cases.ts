@@ -31,16 +31,16 @@ export const cases = [
     call: listHistory,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(createDivision, { body: { company_division_name: `Noted ${Math.random()}` } })
+        input: async ({ actor }) => {
+          await actor.call(createDivision, { body: { company_division_name: `Noted ${Math.random()}` } })
           return { query: { kind: ['people', 'company'], search: 'division NOTED', page_size: 1 } } as never
         },
-        check: async ({ data }, { mine }) => {
+        check: async ({ data }, { actor }) => {
           expect(data).toHaveLength(1)
           expect(data[0]).toMatchObject({
             kind: 'people',
             text: expect.stringMatching(/^Division Noted .* added$/),
-            user: { id: mine.user, is_active: true },
+            user: { id: actor.user, is_active: true },
             revertible: false,
             reverted_by: null,
             restorable: false,
@@ -56,7 +56,7 @@ export const cases = [
     call: readHistoryRow,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: await lastRow(mine) }, query: {} }),
+        input: async ({ actor }) => ({ params: { id: await lastRow(actor) }, query: {} }),
         check: async (answer) => {
           expect(answer).toMatchObject({ kind: 'people', changes: { meta: { total: 0, page: 1 }, data: [] } })
         },
@@ -65,7 +65,7 @@ export const cases = [
     bad: [
       {
         because: 'a page before the first',
-        input: async ({ mine }) => ({ params: { id: await lastRow(mine) }, query: { page: 0 } }),
+        input: async ({ actor }) => ({ params: { id: await lastRow(actor) }, query: { page: 0 } }),
         code: 'validation.minValue',
         field: 'page',
       },
@@ -81,8 +81,8 @@ export const cases = [
     call: exportHistory,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(createDivision, { body: { company_division_name: '=1+1' } })
+        input: async ({ actor }) => {
+          await actor.call(createDivision, { body: { company_division_name: '=1+1' } })
           return { query: { type_of_file: 'csv' as const, kind: 'people' as const } }
         },
         check: async (answer) => {

@@ -31,20 +31,20 @@ export const cases = [
     call: signIn,
     good: [
       {
-        input: ({ mine }) => ({ body: { username: `  ${mine.username.toUpperCase()} `, password: mine.password } }),
-        check: async (answer, { mine, server }) => {
+        input: ({ actor }) => ({ body: { username: `  ${actor.username.toUpperCase()} `, password: actor.password } }),
+        check: async (answer, { actor, server }) => {
           const { send } = server.anonymous
           const headers = { Authorization: `Bearer ${answer.access}` }
           const profile = await send('GET', '/api/v1/users/profile/', { headers })
-          expect(profile.body).toMatchObject({ user_data: { id: mine.user, username: mine.username } })
-          expect((await mine.call(refreshTokens, { body: { refresh: answer.refresh } })).status).toBe(200)
+          expect(profile.body).toMatchObject({ user_data: { id: actor.user, username: actor.username } })
+          expect((await actor.call(refreshTokens, { body: { refresh: answer.refresh } })).status).toBe(200)
         },
       },
     ],
     bad: [
       {
         because: 'a wrong password',
-        input: ({ mine }) => ({ body: { username: mine.username, password: 'Other-2026' } }),
+        input: ({ actor }) => ({ body: { username: actor.username, password: 'Other-2026' } }),
         code: 'auth.noActiveAccount',
       },
       {
@@ -54,7 +54,7 @@ export const cases = [
       },
       {
         because: 'a missing password',
-        input: ({ mine }) => ({ body: { username: mine.username } }),
+        input: ({ actor }) => ({ body: { username: actor.username } }),
         code: 'validation.required',
         field: 'password',
       },
@@ -129,8 +129,8 @@ export const cases = [
       })),
       {
         because: 'a login that exists in other case',
-        input: ({ mine }: { mine: { username: string } }) => ({
-          body: { ...person(), username: mine.username.toUpperCase() },
+        input: ({ actor }: { actor: { username: string } }) => ({
+          body: { ...person(), username: actor.username.toUpperCase() },
         }),
         code: 'auth.loginExists',
         field: 'username',
@@ -142,14 +142,14 @@ export const cases = [
     call: refreshTokens,
     good: [
       {
-        input: async ({ mine, server }) => {
-          const secondSignIn = await server.signIn(mine.username, mine.password)
+        input: async ({ actor, server }) => {
+          const secondSignIn = await server.signIn(actor.username, actor.password)
           return { body: { refresh: secondSignIn.tokens.refresh } }
         },
-        check: async (answer, { server, mine }) => {
+        check: async (answer, { server, actor }) => {
           const headers = { Authorization: `Bearer ${answer.access}` }
           const crops = await server.anonymous.send('GET', '/api/v1/plotline_db/species_table/', { headers })
-          expect(crops.body).toMatchObject({ meta: { id: mine.user } })
+          expect(crops.body).toMatchObject({ meta: { id: actor.user } })
         },
       },
     ],
@@ -157,12 +157,12 @@ export const cases = [
       { because: 'no token', input: () => ({ body: {} }), code: 'validation.required', field: 'refresh' },
       {
         because: 'an access token',
-        input: ({ mine }) => ({ body: { refresh: mine.tokens.access } }),
+        input: ({ actor }) => ({ body: { refresh: actor.tokens.access } }),
         code: 'token_not_valid',
       },
       {
         because: 'a token whose generation was raised',
-        input: ({ mine }) => ({ body: { refresh: mine.tokens.refresh.replace('.0.', '.1.') } }),
+        input: ({ actor }) => ({ body: { refresh: actor.tokens.refresh.replace('.0.', '.1.') } }),
         code: 'token_not_valid',
       },
     ],
@@ -172,18 +172,18 @@ export const cases = [
     call: signOut,
     good: [
       {
-        input: async ({ mine, server }) => {
-          const secondSignIn = await server.signIn(mine.username, mine.password)
+        input: async ({ actor, server }) => {
+          const secondSignIn = await server.signIn(actor.username, actor.password)
           signedIn = secondSignIn.tokens
           return { body: { refresh: secondSignIn.tokens.refresh } }
         },
-        check: async (_answer, { server, mine }) => {
+        check: async (_answer, { server, actor }) => {
           const headers = { Authorization: `Bearer ${signedIn.access}` }
           const crops = await server.anonymous.send('GET', '/api/v1/plotline_db/species_table/', { headers })
           expect(crops).toMatchObject({ status: 401, body: { code: 'token_not_valid' } })
           const refreshed = await server.anonymous.callAny(refreshTokens, { body: { refresh: signedIn.refresh } })
           expect(refreshed.status).toBe(401)
-          expect((await mine.call(listCrops)).status).toBe(200)
+          expect((await actor.call(listCrops)).status).toBe(200)
         },
       },
     ],

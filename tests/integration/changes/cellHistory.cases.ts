@@ -7,13 +7,13 @@ import { freshSetting, sharedSetting } from '../trials/setting.ts'
 import { sendCropAccepted } from './crop/cropLog.ts'
 
 /** A cell of the first plot of a setting that no test changes. */
-const plotCell = async ({ mine }: World, field: string) => {
-  const { place, planted } = await sharedSetting(mine)
+const plotCell = async ({ actor }: World, field: string) => {
+  const { place, planted } = await sharedSetting(actor)
   return { params: { id: place.year_id, plot: planted.plots[0], field } }
 }
 
-const lineCell = async ({ mine }: World, field: string) => {
-  const { place, planted } = await sharedSetting(mine)
+const lineCell = async ({ actor }: World, field: string) => {
+  const { place, planted } = await sharedSetting(actor)
   return { params: { id: place.spec_id, line: planted.lines[0], field } }
 }
 
@@ -22,18 +22,22 @@ export const cases = [
     call: cellHistory,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
-          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, [...'ABCDEFGHIJ'])]))
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
+          await sendAccepted(
+            actor,
+            place.year_id,
+            changeOf([column('plot', 'label', planted.plots, [...'ABCDEFGHIJ'])]),
+          )
           return { params: { id: place.year_id, plot: planted.plots[1], field: 'label' }, query: {} }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.meta).toEqual({ page: 1, page_size: 50, total: 1, total_pages: 1 })
           const name = { key: 'change.value', params: { count: 10 } }
           const { at, ...entry } = answer.data[0]
           expect(entry).toEqual({
             seq: 2,
-            user_id: mine.user,
+            user_id: actor.user,
             user_name: 'Anna Orlova',
             before: null,
             after: 'B',
@@ -70,8 +74,8 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
-        const { place } = await sharedSetting(mine)
+      ids: async ({ actor, other }, whose) => {
+        const { place } = await sharedSetting(actor)
         const plot = whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : unknownId
         return { params: { id: place.year_id, plot, field: 'name' }, query: {} }
       },
@@ -81,11 +85,11 @@ export const cases = [
     call: lineCellHistory,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           const { spec_id } = place
           await sendCropAccepted(
-            mine,
+            actor,
             spec_id,
             changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])]),
           )
@@ -115,8 +119,8 @@ export const cases = [
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
-        const { place } = await sharedSetting(mine)
+      ids: async ({ actor, other }, whose) => {
+        const { place } = await sharedSetting(actor)
         const line = whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId
         return { params: { id: place.spec_id, line, field: 'name' }, query: {} }
       },

@@ -10,21 +10,21 @@ import {
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
 
 /** A change of the comment of a setting's first plot. */
-async function comment({ mine }: World, text: string) {
-  const { place, planted } = await freshSetting(mine)
+async function comment({ actor }: World, text: string) {
+  const { place, planted } = await freshSetting(actor)
   const change = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
   return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change } }
 }
 
-async function refused({ mine }: World, ...columns: ReturnType<typeof column>[]) {
-  const { place } = await sharedSetting(mine)
+async function refused({ actor }: World, ...columns: ReturnType<typeof column>[]) {
+  const { place } = await sharedSetting(actor)
   return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
 }
 
@@ -35,9 +35,9 @@ export const cases = [
     call: loadFieldYear,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id } }),
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id } }),
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           const columns = decodeFieldYear(answer as Uint8Array)
           expect(columns.count).toBe(10)
           expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
@@ -49,12 +49,12 @@ export const cases = [
         },
       },
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { params: { id: place.year_id }, query: { traits: String(planted.traits[1]) } }
         },
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           const columns = decodeFieldYear(answer as Uint8Array)
           expect(columns.traits.map(({ trait }) => trait.id)).toEqual([planted.traits[1]])
           expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
@@ -67,8 +67,8 @@ export const cases = [
       { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
       {
         because: 'a word for a trait',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.year_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.year_id },
           query: { traits: '1,x' },
         }),
         code: 'validation.integer',
@@ -81,17 +81,17 @@ export const cases = [
     call: reserveIds,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.year_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.year_id },
           body: { plot: 3, line: 2, trait: 1, marker: 2 },
         }),
-        check: async (answer, { mine, server }) => {
+        check: async (answer, { actor, server }) => {
           expect([answer.plot, answer.line, answer.trait, answer.marker].map(({ length }) => length)).toEqual([
             3, 2, 1, 2,
           ])
           const [row] = await server.sql`
             SELECT count(*)::int AS n FROM reserved_ids
-            WHERE company_id = ${mine.company} AND entity = 'plot' AND ${answer.plot[2]} BETWEEN first AND last`
+            WHERE company_id = ${actor.company} AND entity = 'plot' AND ${answer.plot[2]} BETWEEN first AND last`
           expect(row.n).toBe(1)
         },
       },
@@ -99,8 +99,8 @@ export const cases = [
     bad: [
       {
         because: 'more ids than are given at once',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.year_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.year_id },
           body: { plot: 50_001 },
         }),
         code: 'validation.maxValue',
@@ -120,12 +120,12 @@ export const cases = [
           lastYear = input.params.id
           return input
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.seq).toBe(2)
           expect(answer.difference?.columns).toMatchObject([
             { field: 'comment', before: [' lodged '], after: ['lodged'] },
           ])
-          expect((await load(mine, lastYear)).comment[0]).toBe('lodged')
+          expect((await loadYear(actor, lastYear)).comment[0]).toBe('lodged')
         },
       },
     ],
@@ -133,7 +133,7 @@ export const cases = [
       {
         because: 'columns of unequal length',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return refused(world, { ...column('plot', 'comment', planted.plots, ['a']), before: [null] })
         },
         code: 'change.malformed',
@@ -141,7 +141,7 @@ export const cases = [
       {
         because: 'a field that plots do not have',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return refused(world, column('plot', 'is_variety', [planted.plots[0]], [true]))
         },
         code: 'change.malformed',
@@ -158,7 +158,7 @@ export const cases = [
       {
         because: 'a text for a quantitative trait',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           const { plots, traits } = planted
           return refused(world, column('plot', `trait:${traits[0]}`, [plots[0]], ['tall'], [4]))
         },
@@ -177,7 +177,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place } = await sharedSetting(world.mine)
+        const { place } = await sharedSetting(world.actor)
         const plot = whose === 'theirs' ? (await sharedSetting(world.other)).planted.plots[0] : unknownId
         const change = changeOf([column('plot', 'comment', [plot], ['mine now'])])
         return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 0, change } }
@@ -188,17 +188,17 @@ export const cases = [
     call: readChanges,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
-          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
+          await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
           return { params: { id: place.year_id }, query: { since: 1, crop_since: 0 } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.meta).toEqual({ seq: 2, crop_seq: 1, more: false })
           expect(answer.data).toHaveLength(1)
           expect(answer.data[0]).toMatchObject({
             seq: 2,
-            user_id: mine.user,
+            user_id: actor.user,
             user_name: 'Anna Orlova',
             reverts: null,
             change: { columns: [{ entity: 'plot', field: 'label', before: [null], after: ['A1'] }] },
@@ -211,8 +211,8 @@ export const cases = [
     bad: [
       {
         because: 'a missing number',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.year_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.year_id },
           query: { since: 0 },
         }),
         code: 'validation.required',
@@ -230,35 +230,35 @@ export const cases = [
     call: revertChange,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           lastYear = place.year_id
           const labels = planted.plots.map((_, k) => `A${k + 1}`)
           const { seq } = await sendAccepted(
-            mine,
+            actor,
             place.year_id,
             changeOf([column('plot', 'label', planted.plots, labels)]),
           )
           return { params: { id: place.year_id, seq }, body: { key: randomUUID() } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ seq: 3, reverted: 10, skipped: [] })
-          expect((await load(mine, lastYear)).label).toEqual(Array.from({ length: 10 }, () => null))
+          expect((await loadYear(actor, lastYear)).label).toEqual(Array.from({ length: 10 }, () => null))
         },
       },
     ],
     bad: [
       {
         because: 'a number that the log does not have',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.year_id, seq: 99 },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.year_id, seq: 99 },
           body: { key: randomUUID() },
         }),
         code: 'notFound',
       },
       {
         because: 'a missing key',
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id, seq: 1 }, body: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id, seq: 1 }, body: {} }),
         code: 'validation.required',
         field: 'key',
       },

@@ -15,7 +15,7 @@ import { livingLines } from '../../../src/domain/columns/cropColumns.ts'
 import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { canonical } from './canonical.ts'
@@ -39,7 +39,7 @@ async function readOnOtherNode(year: number, from: 'snapshot' | 'tables') {
 }
 
 async function expectSame(year: number): Promise<void> {
-  const patched = canonical(await load(actor, year))
+  const patched = canonical(await loadYear(actor, year))
   expect(await readOnOtherNode(year, 'snapshot')).toEqual(patched)
   expect(await readOnOtherNode(year, 'tables')).toEqual(patched)
 }
@@ -47,7 +47,7 @@ async function expectSame(year: number): Promise<void> {
 it('columns patched from the log equal columns read from the tables, after every kind of change', async () => {
   const { place, planted } = await freshSetting(actor)
   const { year_id, field_id, spec_id } = place
-  await load(actor, year_id)
+  await loadYear(actor, year_id)
   const { plots, lines, traits } = planted
   const step = async (...columns: ChangeColumn[]) => {
     await sendAccepted(actor, year_id, changeOf(columns))
@@ -164,7 +164,7 @@ it('columns patched from the log equal columns read from the tables, after 200 r
   const random = () => seeded.below(1000) / 1000
   let written = 0
   for (let k = 0; k < 200; k++) {
-    const current = await load(actor, year_id)
+    const current = await loadYear(actor, year_id)
     const crop = await decodedCrop(actor, setting.place.spec_id)
     const names = new Map(livingLines(crop).map(({ id, name }) => [id, name]))
     const columns = randomChange(setting, random).map((column) => ({
@@ -183,7 +183,7 @@ it('columns patched from the log equal columns read from the tables, after 200 r
 
 function beforeOf(
   one: ChangeColumn,
-  current: Awaited<ReturnType<typeof load>>,
+  current: Awaited<ReturnType<typeof loadYear>>,
   names: ReadonlyMap<number, string>,
 ): ChangeColumn['before'] {
   const shown = canonical(current)
@@ -204,7 +204,7 @@ function beforeOf(
 
 it('a load is answered once in full, then by its tag, and compressed for clients that accept it', async () => {
   const place = await newPlace(actor)
-  await plant(actor, place, 40)
+  await plantField(actor, place, 40)
   const path = `/api/v1/field_years/${place.year_id}/columns/`
   const plain = await actor.send('GET', path, { headers: { 'Accept-Encoding': 'identity' } })
   const tag = plain.headers.get('etag') ?? ''
@@ -215,7 +215,7 @@ it('a load is answered once in full, then by its tag, and compressed for clients
   expect(packed.headers.get('content-encoding')).toBe('br')
   const unchanged = await actor.send('GET', path, { headers: { 'If-None-Match': tag } })
   expect([unchanged.status, (unchanged.body as Uint8Array).length]).toEqual([304, 0])
-  const { plots } = await load(actor, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
+  const { plots } = await loadYear(actor, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
   await sendAccepted(actor, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
   const changed = await actor.send('GET', path, { headers: { 'If-None-Match': tag } })
   expect([changed.status, changed.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
@@ -226,7 +226,7 @@ it('a load is answered once in full, then by its tag, and compressed for clients
 it('a snapshot in another format is rebuilt from the tables and replaced', async () => {
   const { place } = await freshSetting(actor)
   const { year_id: year } = place
-  const current = canonical(await load(actor, year))
+  const current = canonical(await loadYear(actor, year))
   const stored = async (): Promise<Buffer> => {
     const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
     return brotliDecompressSync(row.bytes).subarray(snapshotMark.length)
@@ -247,7 +247,7 @@ it('bytes of a part are tagged with their format, like the whole year', async ()
 
 it('a deleted year is removed from memory', async () => {
   const { place } = await freshSetting(actor)
-  await load(actor, place.year_id)
+  await loadYear(actor, place.year_id)
   await actor.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
   expect((await actor.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, valueChange } from './refusals.ts'
 
@@ -82,7 +82,7 @@ describe('conflicts', () => {
       stored = expectedValues[won]
     }
     expect([wins, conflicts]).toEqual([100, 100])
-    const columns = await load(actor, year_id)
+    const columns = await loadYear(actor, year_id)
     expect(columns.traits[0].numbers[0]).toBe(stored)
     expect(columns.seq).toBe(101)
   })
@@ -152,7 +152,7 @@ describe('keys and numbers', () => {
       const answers = await Promise.all([actor.call(numberPlots, { body }), actor.call(numberPlots, { body })])
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
       expect(answers.map((answer) => refusal(answer).code)).toContain('numbering.allNumbered')
-      const { label } = await load(actor, place.year_id)
+      const { label } = await loadYear(actor, place.year_id)
       expect(new Set(label).size).toBe(10)
     }
   })

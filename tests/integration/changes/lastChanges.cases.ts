@@ -10,13 +10,13 @@ export const cases = [
     call: lastChanges,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
-          await sendAccepted(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
+          await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
           return { params: { id: place.year_id } }
         },
-        check: async (answer, { mine }) => {
-          expect(answer.users).toEqual([{ id: mine.user, name: 'Anna Orlova' }])
+        check: async (answer, { actor }) => {
+          expect(answer.users).toEqual([{ id: actor.user, name: 'Anna Orlova' }])
           expect(answer.plots).toHaveLength(10)
           expect(answer.plots).toEqual([...answer.plots].sort((a, b) => a - b))
           expect(answer.by).toEqual(answer.plots.map(() => 0))

@@ -4,7 +4,7 @@ import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/plots/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changesLeft, nextChange, openSocket, type TestSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { changesLeft, nextChange, openSocket, socketOfCrop, socketOfYear, type TestSocket } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
@@ -36,7 +36,7 @@ async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
 
 it('an accepted change reaches subscribers of the year as logged', async () => {
   const { place, planted } = await freshSetting(owner)
-  const socket = await watchingYear(server, owner, place.year_id)
+  const socket = await socketOfYear(server, owner, place.year_id)
   await sendAccepted(owner, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
   const data = await nextChange(socket)
   expect(data).toMatchObject({
@@ -53,8 +53,8 @@ it('an accepted change reaches subscribers of the year as logged', async () => {
 
 it('a change of lines reaches subscribers of another year of the crop, and no other crop', async () => {
   const { place, planted } = await freshSetting(owner)
-  const neighbour = await watchingYear(server, owner, (await newPlace(owner, place.spec_id)).year_id)
-  const stranger = await watchingYear(server, owner, (await newPlace(owner)).year_id)
+  const neighbour = await socketOfYear(server, owner, (await newPlace(owner, place.spec_id)).year_id)
+  const stranger = await socketOfYear(server, owner, (await newPlace(owner)).year_id)
   const [line] = planted.lines
   await sendAccepted(
     owner,
@@ -75,10 +75,10 @@ it('a change of lines reaches subscribers of another year of the crop, and no ot
 
 it('the log of a crop reaches its subscribers on every node, from a year’s change or its own: once each, and no other company', async () => {
   const { place, planted } = await freshSetting(owner)
-  const watching = (actor: Actor, address?: string) => watchingCrop(server, actor, place.spec_id, address)
+  const watching = (actor: Actor, address?: string) => socketOfCrop(server, actor, place.spec_id, address)
   const sockets = await Promise.all(server.nodes.map(({ address }) => watching(owner, address)))
   const foreign = await watching(await server.newCompany())
-  const listeners = await watchingYear(server, owner, place.year_id)
+  const listeners = await socketOfYear(server, owner, place.year_id)
   listeners.send({ watch: { year: place.year_id, crop: place.spec_id } })
   await listeners.next('watching')
   const [line] = planted.lines
@@ -127,7 +127,7 @@ it('a change too large for a frame is announced by its number', async () => {
       traits: [],
     }),
   )
-  const socket = await watchingYear(server, owner, year_id)
+  const socket = await socketOfYear(server, owner, year_id)
   const answer = await owner.call(numberPlots, {
     body: {
       field_id,

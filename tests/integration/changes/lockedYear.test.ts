@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { RowsBusy } from '../../../server/platform/db/failure.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+import { changeOf, column, newPlace, plantField, send } from '../trials/field.ts'
 
 let server: TestServer
 let actor: Actor
@@ -37,7 +37,7 @@ async function countWaiting(): Promise<number> {
 
 it('one of 25 writes to a locked year waits in the database, and another company is served', async () => {
   const place = await newPlace(actor)
-  const { plots, traits } = await plant(actor, place)
+  const { plots, traits } = await plantField(actor, place)
   const write = () =>
     send(actor, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])]))
   const refused = await whileLocked(place.year_id, async () => {
@@ -62,7 +62,7 @@ it('one of 25 writes to a locked year waits in the database, and another company
 
 it('writers of a briefly locked year all finish, one after another', async () => {
   const place = await newPlace(actor)
-  const { plots, traits } = await plant(actor, place)
+  const { plots, traits } = await plantField(actor, place)
   const writes = await whileLocked(place.year_id, async () => {
     const sentAll = plots.map((plot) =>
       send(actor, place.year_id, changeOf([column('plot', `trait:${traits[0]}`, [plot], [9], [null])])),

@@ -6,13 +6,13 @@ import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
-import { eachSetting, mine, plots, server, setting, year } from '../trials/eachSetting.ts'
-import { changeOf, column, load, newPlace, plant, send, sendAccepted } from '../trials/field.ts'
+import { mine, plots, prepareSettings, server, setting, year } from '../trials/eachSetting.ts'
+import { changeOf, column, loadYear, newPlace, plantField, send, sendAccepted } from '../trials/field.ts'
 import { canonical } from './canonical.ts'
 import { sendCrop, sendCropAccepted } from './crop/cropLog.ts'
 import { refusal, revert } from './refusals.ts'
 
-eachSetting()
+prepareSettings()
 
 const reserve = async (count = 1, targetYear = year): Promise<number[]> =>
   (await mine.call(reserveIds, { params: { id: targetYear }, body: { marker: count } })).body.marker
@@ -24,7 +24,7 @@ const making = (id: number, name: string, more: Record<string, CellValue> = {}) 
 const calls = (marker: number, ...values: CellValue[]) =>
   column('plot', `marker:${marker}`, plots.slice(0, values.length), values)
 const shown = async (marker: number, targetYear = year) => {
-  const columns = await load(mine, targetYear)
+  const columns = await loadYear(mine, targetYear)
   return columns.markers.some((column) => column.marker.id === marker)
     ? plots.map((plot) => readCell(columns, columns.indexOf.get(plot) ?? -1, `marker:${marker}`)).slice(0, 3)
     : null
@@ -44,10 +44,10 @@ async function called(name = 'rs1'): Promise<{ marker: number; seq: number }> {
 
 describe('markers and their calls in the logs', () => {
   it('markers and their calls are created, loaded, patched into stored columns and undone as one entry', async () => {
-    await load(mine, year)
+    await loadYear(mine, year)
     const { marker, seq } = await called()
     expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
-    const columns = await load(mine, year)
+    const columns = await loadYear(mine, year)
     expect(columns.markers.map((marker) => marker.marker)).toEqual([
       { id: marker, name: 'rs1', chromosome: '1H', position: 45.2, position_bp: null, alleles: [], pinned: false },
     ])
@@ -57,7 +57,7 @@ describe('markers and their calls in the logs', () => {
   })
 
   it('columns rebuilt from the tables equal the patched ones', async () => {
-    await load(mine, year)
+    await loadYear(mine, year)
     const { marker } = await called()
     await sendAccepted(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[1]], ['C/G'], ['C/C'])]))
     await sendCropAccepted(
@@ -65,7 +65,7 @@ describe('markers and their calls in the logs', () => {
       setting.place.spec_id,
       changeOf([column('marker', 'position', [marker], [46], [45.2])]),
     )
-    const patched = await load(mine, year)
+    const patched = await loadYear(mine, year)
     const scope = { db: server.node.services.db, company: mine.company }
     const rebuilt = await withCompany(scope, (tx) => rebuildColumns(tx, year))
     expect(canonical(patched)).toEqual(canonical(rebuilt))
@@ -103,7 +103,7 @@ describe('markers and their calls in the logs', () => {
   it('a marker of another crop has no calls here', async () => {
     const { marker } = await called()
     const other = await newPlace(mine)
-    const planted = await plant(mine, other)
+    const planted = await plantField(mine, other)
     const change = changeOf([column('plot', `marker:${marker}`, [planted.plots[0]], ['A/C'])])
     expect((await send(mine, other.year_id, change)).status).toBe(404)
   })
@@ -131,16 +131,16 @@ describe('markers and their calls in the logs', () => {
     const call = column('plot', `marker:${second}`, [plots[2]], ['G/G'])
     await sendAccepted(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
     expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
-    expect((await load(mine, year)).markers).toHaveLength(1)
+    expect((await loadYear(mine, year)).markers).toHaveLength(1)
     // With another name it is a different marker.
     const [third] = await reserve()
     await sendAccepted(mine, year, changeOf(making(third, 'rs2', place)))
-    expect((await load(mine, year)).markers).toHaveLength(2)
+    expect((await loadYear(mine, year)).markers).toHaveLength(2)
   })
 
   it('a marker created in two years at once is one, and each year has its calls', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
-    const otherPlots = (await plant(mine, other)).plots
+    const otherPlots = (await plantField(mine, other)).plots
     const [first, second] = await reserve(2)
     const change = (id: number, plot: number, call: string) =>
       changeOf([...making(id, 'rs5'), column('plot', `marker:${id}`, [plot], [call])])
@@ -148,7 +148,7 @@ describe('markers and their calls in the logs', () => {
       sendAccepted(mine, year, change(first, plots[0], 'A/C')),
       sendAccepted(mine, other.year_id, change(second, otherPlots[0], 'G/T')),
     ])
-    const columns = [await load(mine, year), await load(mine, other.year_id)]
+    const columns = [await loadYear(mine, year), await loadYear(mine, other.year_id)]
     const ids = columns.map(({ markers }) => markers.map(({ marker }) => marker.id))
     expect([ids[0].length, ids[1]]).toEqual([1, ids[0]])
     const [id] = ids[0]
@@ -199,12 +199,12 @@ describe('markers and their calls in the logs', () => {
     const stands = (after: CellValue, before: CellValue) =>
       sendAccepted(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
     await stands(true, null)
-    expect([...(await load(mine, year)).declared]).toEqual([`column:m${marker}`])
+    expect([...(await loadYear(mine, year)).declared]).toEqual([`column:m${marker}`])
     expect(await server.sql`SELECT marker_id FROM year_columns WHERE field_year_id = ${year}`).toEqual([
       { marker_id: marker },
     ])
     await stands(null, true)
-    expect([...(await load(mine, year)).declared]).toEqual([])
+    expect([...(await loadYear(mine, year)).declared]).toEqual([])
   })
 })
 
@@ -241,7 +241,8 @@ describe('markers in the log of the crop', () => {
     await edit('position_bp', 29_125_000, null)
     await edit('alleles', 'A\nc', null)
     await edit('pinned', true, false)
-    const described = async () => (await load(mine, year)).markers.find((column) => column.marker.id === marker)?.marker
+    const described = async () =>
+      (await loadYear(mine, year)).markers.find((column) => column.marker.id === marker)?.marker
     expect(await described()).toMatchObject({
       name: 'Ppd-H1',
       chromosome: '1H',
@@ -276,7 +277,7 @@ describe('markers in the log of the crop', () => {
       crop,
       changeOf([column('marker', 'name', [marker, other], ['rs2', 'rs1'], ['rs1', 'rs2'])]),
     )
-    const { markers } = await load(mine, year)
+    const { markers } = await loadYear(mine, year)
     expect(markers.map((marker) => [marker.marker.id, marker.marker.name])).toEqual([
       [marker, 'rs2'],
       [other, 'rs1'],
@@ -304,7 +305,7 @@ describe('markers included in a year', () => {
     const last = Number(rows.at(-1)?.id)
     const other = Number(rows.at(-2)?.id)
     await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
-    const carried = async () => new Set((await load(mine, year)).markers.map((marker) => marker.marker.id))
+    const carried = async () => new Set((await loadYear(mine, year)).markers.map((marker) => marker.marker.id))
     expect((await carried()).has(other)).toBe(false)
     await sendCropAccepted(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     const before = await carried()

@@ -5,9 +5,9 @@ import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import { isForbidden, ModelServer } from '../../fuzz/modelServer.ts'
+import { isForbiddenChange, ModelServer } from '../../fuzz/modelServer.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, type Planted, plant, send } from '../trials/field.ts'
+import { changeOf, column, loadYear, newPlace, type PlantedField, plantField, send } from '../trials/field.ts'
 
 const server = await startTestServer()
 const owner = await server.newCompany()
@@ -57,7 +57,7 @@ function requestOf(
   one: Step,
   previous: readonly Request[],
   styles: readonly Style[],
-  planted: Planted,
+  planted: PlantedField,
 ): Request | null {
   if (one.kind !== 'edit') {
     const request = previous.at(one.of % Math.max(1, previous.length))
@@ -84,7 +84,7 @@ function requestOf(
 
 type Style = Record<string, CellValue[]>
 
-function styleAt(columns: FieldYearColumns, { plots, traits }: Planted): Style {
+function styleAt(columns: FieldYearColumns, { plots, traits }: PlantedField): Style {
   const fields = [`trait:${traits[0]}`, 'comment']
   return Object.fromEntries(
     fields.map((field) => [field, plots.map((id) => readCell(columns, columns.indexOf.get(id)!, field as 'comment'))]),
@@ -126,22 +126,22 @@ it('the server answers every request like the model used in client tests, and st
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (list) => {
       const place = await newPlace(owner)
-      const planted = await plant(owner, place, plotCount)
-      const model = new ModelServer(await load(owner, place.year_id))
+      const planted = await plantField(owner, place, plotCount)
+      const model = new ModelServer(await loadYear(owner, place.year_id))
       const styles = [styleAt(model.columns, planted)]
       const previous: Request[] = []
       for (const command of [...opening, ...list]) {
         const request = requestOf(command, previous, styles, planted)
         if (!request) continue
         // The model has one rule for forbidden values; this test excludes such values.
-        expect(request.change.columns.flatMap(({ after }) => after).some(isForbidden)).toBe(false)
+        expect(request.change.columns.flatMap(({ after }) => after).some(isForbiddenChange)).toBe(false)
         const expected = modelled(model, request)
         expect(await answerOf(owner, place.year_id, request)).toEqual(expected)
         kinds.add(`${command.kind} ${expected.kind}`)
         previous.push(request)
         styles.push(styleAt(model.columns, planted))
       }
-      const stored = await load(owner, place.year_id)
+      const stored = await loadYear(owner, place.year_id)
       expect([stored.seq, styleAt(stored, planted)]).toEqual([model.columns.seq, styleAt(model.columns, planted)])
       const query = { since: planted.seq, crop_since: 1_000_000 }
       const log = (await owner.call(readChanges, { params: { id: place.year_id }, query })).body.data

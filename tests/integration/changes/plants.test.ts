@@ -4,14 +4,14 @@ import { loadYearPage, readPagePlants } from '../../../src/contract/plots/plotPa
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
-import { nextChange, watchingYear } from '../live/socket.ts'
-import { eachSetting, mine, plots, server, setting, trait, year } from '../trials/eachSetting.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { nextChange, socketOfYear } from '../live/socket.ts'
+import { mine, plots, prepareSettings, server, setting, trait, year } from '../trials/eachSetting.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { refusal, revert } from './refusals.ts'
 
-eachSetting()
+prepareSettings()
 
 const newIds = async (count: number) =>
   (await mine.call(reserveIds, { params: { id: year }, body: { plant: count } })).body.plant
@@ -29,7 +29,7 @@ const create = (ids: number[], plot: number[], names: string[]) =>
     cells('name', ids, names),
   ])
 const countPlants = async () => {
-  const { plants, id } = await load(mine, year)
+  const { plants, id } = await loadYear(mine, year)
   return new Map([...plants].map(([i, count]) => [id[i], count]))
 }
 const shown = async (plot: number) => {
@@ -98,8 +98,8 @@ describe('plants in the log of the year', () => {
   it('are announced to subscribers of the year, and to no other company', async () => {
     const other = await server.newCompany()
     const otherSetting = await freshSetting(other)
-    const socket = await watchingYear(server, mine, year)
-    const foreign = await watchingYear(server, other, otherSetting.place.year_id)
+    const socket = await socketOfYear(server, mine, year)
+    const foreign = await socketOfYear(server, other, otherSetting.place.year_id)
     const ids = await newIds(1)
     const { seq } = await sendAccepted(mine, year, create(ids, [plots[0]], ['a']))
     const { columns } = create(ids, [plots[0]], ['a'])

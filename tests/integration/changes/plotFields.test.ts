@@ -5,7 +5,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type PlotFieldKind, plotFieldNames, plotFields } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let actor: Actor
@@ -27,7 +27,7 @@ describe('every plot field', () => {
     const { place, planted } = setting
     const [, , , , , plot] = planted.plots
     const { kind, column: array } = plotFields[field]
-    const before = await load(actor, place.year_id)
+    const before = await loadYear(actor, place.year_id)
     const at = before.indexOf.get(plot) ?? -1
     const stored = readCell(before, at, field)
     const value = newValue(kind, setting)
@@ -37,10 +37,10 @@ describe('every plot field', () => {
       place.year_id,
       changeOf([column('plot', field, [plot], [value], [stored])]),
     )
-    const after = await load(actor, place.year_id)
+    const after = await loadYear(actor, place.year_id)
     expect(readCell(after, at, field)).toBe(value)
     expect(after[array][at]).toBe(value)
     await actor.call(revertChange, { params: { id: place.year_id, seq }, body: { key: randomUUID() } })
-    expect(readCell(await load(actor, place.year_id), at, field)).toBe(stored)
+    expect(readCell(await loadYear(actor, place.year_id), at, field)).toBe(stored)
   })
 })

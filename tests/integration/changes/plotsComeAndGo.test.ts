@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, reserveYearIds } from './refusals.ts'
 
@@ -29,11 +29,11 @@ describe('creating and deleting plots', () => {
     const first = await sendAccepted(actor, place.year_id, created)
     expect(first.difference?.columns).toMatchObject([{ entity: 'field_year', field: 'rows', after: [9] }])
     await sendAccepted(actor, place.year_id, invertChange(created))
-    const without = await load(actor, place.year_id)
+    const without = await loadYear(actor, place.year_id)
     expect(without.count).toBe(10)
     expect(without.lines.has(line[0])).toBe(false)
     await sendAccepted(actor, place.year_id, created)
-    const restored = await load(actor, place.year_id)
+    const restored = await loadYear(actor, place.year_id)
     const i = restored.indexOf.get(plot[0])!
     expect([restored.name[i], restored.row[i], restored.col[i], restored.line[i]]).toEqual(['N1', 9, 3, line[0]])
     expect(restored.traits[0].numbers[i]).toBe(5.5)
@@ -63,7 +63,7 @@ describe('creating and deleting plots', () => {
       place.year_id,
       changeOf([column('plot', 'exists', [plot], [true], [false])]),
     )
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     const i = columns.indexOf.get(plot)!
     expect([columns.name[i], columns.label[i], columns.row[i], columns.col[i]]).toEqual(['P1_restored', null, 0, 0])
     expect(columns.traits[0].numbers[i]).toBe(4)
@@ -80,7 +80,7 @@ describe('creating and deleting plots', () => {
     await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X2'])]))
     const swap = changeOf([column('plot', 'label', [a, b], ['X2', 'X1'], ['X1', 'X2'])])
     await sendAccepted(actor, place.year_id, swap)
-    const { label } = await load(actor, place.year_id)
+    const { label } = await loadYear(actor, place.year_id)
     expect(label.slice(0, 2)).toEqual(['X2', 'X1'])
     const renamed = await send(actor, place.year_id, changeOf([column('plot', 'name', [a], ['P2'], ['P1'])]))
     expect(refusal(renamed).code).toBe('plot.duplicate')
@@ -98,7 +98,7 @@ describe('creating and deleting plots', () => {
     const half = await send(actor, place.year_id, changeOf([column('plot', 'row', [a], [null], [1])]))
     expect(refusal(half).code).toBe('position.half')
     await sendAccepted(actor, place.year_id, changeOf([column('plot', 'col', [a, b], [2, 1], [1, 2])]))
-    const { col } = await load(actor, place.year_id)
+    const { col } = await loadYear(actor, place.year_id)
     expect([...col.subarray(0, 2)]).toEqual([2, 1])
   })
 

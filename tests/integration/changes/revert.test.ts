@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { refusal, revert, valueChange } from './refusals.ts'
 
@@ -40,7 +40,7 @@ describe('reverting by number', () => {
         { id: planted.plots[3], name: 'P4', field: 'comment', current: 'theirs', by: 'Anna Orlova', version: 3 },
       ],
     })
-    const { comment } = await load(actor, place.year_id)
+    const { comment } = await loadYear(actor, place.year_id)
     expect(comment.map((text) => text ?? '-')).toEqual(['-', '-', '-', 'theirs', '-', '-', '-', '-', '-', '-'])
     const { body: tail } = await actor.call(readChanges, {
       params: { id: place.year_id },
@@ -58,7 +58,7 @@ describe('reverting by number', () => {
     )
     const { body } = await revert(actor, place.year_id, 1)
     expect(body.skipped).toMatchObject([{ field: 'exists', id: planted.plots[0], current: true, mine: false }])
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     expect(columns.name).toEqual(['P1'])
     expect([...columns.lines.values()].map((line) => line.name)).toEqual(['L1'])
     expect(columns.traits.map(({ trait }) => trait.name)).toContain('Yield')
@@ -79,15 +79,15 @@ describe('reverting by number', () => {
         ),
       ]),
     )
-    expect((await load(actor, place.year_id)).count).toBe(0)
+    expect((await loadYear(actor, place.year_id)).count).toBe(0)
     const key = randomUUID()
     const first = await revert(actor, place.year_id, deletion.seq, key)
     const repeated = await revert(actor, place.year_id, deletion.seq, key)
     expect(repeated.body).toEqual(first.body)
-    const restored = await load(actor, place.year_id)
+    const restored = await loadYear(actor, place.year_id)
     expect([restored.count, restored.traits[0].numbers[3], restored.name[9]]).toEqual([10, 4.3, 'P10'])
     await revert(actor, place.year_id, first.body.seq)
-    expect((await load(actor, place.year_id)).count).toBe(0)
+    expect((await loadYear(actor, place.year_id)).count).toBe(0)
   })
 
   it('reports when nothing is left to revert', async () => {

@@ -7,8 +7,8 @@ import { mapColouring, numberPlots } from '../../../src/contract/plots/maps.ts'
 import { createPlots } from '../../../src/contract/plots/plots.ts'
 import { kindAt, plainStructure } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, watchingYear } from '../live/socket.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { nextChange, socketOfYear } from '../live/socket.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { refusal } from './refusals.ts'
@@ -43,8 +43,8 @@ describe('field structure', () => {
   it('is written, loaded from log and tables, announced to subscribers, and undone', async () => {
     const { place } = await freshSetting(actor)
     const { year_id } = place
-    await load(actor, year_id)
-    const socket = await watchingYear(server, actor, year_id)
+    await loadYear(actor, year_id)
+    const socket = await socketOfYear(server, actor, year_id)
     const { seq, difference } = await sendAccepted(
       actor,
       year_id,
@@ -62,7 +62,7 @@ describe('field structure', () => {
       { field: 'positions:1', after: ['1-2 path; 5 border'] },
       { field: 'north', after: [12.3] },
     ])
-    const { structure } = await load(actor, year_id)
+    const { structure } = await loadYear(actor, year_id)
     expect(kindAt(structure, 1, 5)).toBe('border')
     expect(kindAt(structure, 1, 3)).toBe('plot')
     expect(structure).toMatchObject({
@@ -77,7 +77,7 @@ describe('field structure', () => {
     socket.socket.close()
 
     await actor.call(revertChange, { params: { id: year_id, seq }, body: { key: randomUUID() } })
-    expect((await load(actor, year_id)).structure).toEqual(plainStructure)
+    expect((await loadYear(actor, year_id)).structure).toEqual(plainStructure)
     expect(await stored(year_id)).toEqual(plainStructure)
   })
 
@@ -124,7 +124,7 @@ describe('field structure', () => {
     const body = { spec_id, year_id, field_id, max_length_per_list: 9, sort_method: 1 }
     const first = await upload(actor, 'field_file', file, body)
     expect(first).toMatchObject({ state: 'success', report: { created: { plots: 3 } } })
-    const { structure } = await load(actor, year_id)
+    const { structure } = await loadYear(actor, year_id)
     expect([1, 2, 3].map((col) => kindAt(structure, 3, col))).toEqual(['border', 'plot', 'path'])
     expect(kindAt(structure, 4, 9)).toBe('path')
     const secondUpload = await upload(actor, 'field_file', file, body)
@@ -144,7 +144,7 @@ describe('field structure', () => {
     )
     const { body } = await actor.call(numberPlots, { body: { field_id, year_id, ...walk, prefix: '' } })
     expect(body).toMatchObject({ numbered: 9, first_label: '1', last_label: '9' })
-    expect((await load(actor, year_id)).label.slice(0, 3)).toEqual([null, '1', '2'])
+    expect((await loadYear(actor, year_id)).label.slice(0, 3)).toEqual([null, '1', '2'])
     const colours = await actor.call(mapColouring, { query: { field_id, year_id } })
     const values = colours.body.features.find(({ id }) => id === planted.traits[0])?.values ?? {}
     expect(Object.keys(values)).toHaveLength(9)
@@ -152,7 +152,7 @@ describe('field structure', () => {
     await actor.call(createPlots, {
       body: { field_id, spec_id, new_year: 2026, additional_plot_names: ['Nika', 'Lada'] },
     })
-    const result = await load(actor, year_id)
+    const result = await loadYear(actor, year_id)
     const at = result.name.indexOf('Nika')
     expect([result.row[at], result.col[at]]).toEqual([3, 3])
   })

@@ -3,7 +3,7 @@ import { createClient } from '../../../src/api/client.ts'
 import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 
 const server = await startTestServer()
 
@@ -52,7 +52,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 it('a client that missed 2,000 changes of a year and 1,200 of its crop reads them all in pages, the crop’s first', async () => {
   const mine = await server.newCompany()
   const place = await newPlace(mine)
-  const { plots } = await plant(mine, place)
+  const { plots } = await plantField(mine, place)
   await sendAccepted(mine, place.year_id, changeOf([column('plot', 'comment', [plots[0]], ['x'])]))
   await repeat('year', place.year_id, 2000)
   await repeat('crop', place.spec_id, 1200)
@@ -79,7 +79,7 @@ it('a client that missed 2,000 changes of a year and 1,200 of its crop reads the
 it('a page also ends after about 4 million characters, and never splits a larger change', async () => {
   const mine = await server.newCompany()
   const place = await newPlace(mine)
-  await plant(mine, place)
+  await plantField(mine, place)
   const [{ seq }] = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
   await repeat('year', place.year_id, seq + 5)
   // Longer texts than a user can enter, so that few changes fill a page.

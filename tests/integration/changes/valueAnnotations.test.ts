@@ -6,7 +6,7 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type AnnotationName, annotationNames, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal } from './refusals.ts'
 
@@ -44,7 +44,7 @@ const write = (field: string, after: CellValue, before: CellValue) =>
   sendAccepted(actor, year, changeOf([column('plot', field, [plot], [after], [before])]))
 const revert = (seq: number) => actor.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
 const shown = async (field: string) => {
-  const columns = await load(actor, year)
+  const columns = await loadYear(actor, year)
   return readCell(columns, columns.indexOf.get(plot) ?? -1, field)
 }
 const textOf = (name: AnnotationName) => (valueAnnotations[name].kind === 'date' ? '2026-06-30' : 'lodged')
@@ -145,13 +145,13 @@ describe('stages and technologies', () => {
     ])
     await revert(seq)
     expect(await answered()).toEqual([[], []])
-    expect((await load(actor, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
+    expect((await loadYear(actor, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
   })
 })
 
 describe('a declared column of the year', () => {
   it('shows though empty, is logged and undone, and must be a trait of the crop', async () => {
-    const standing = async () => [...(await load(actor, year)).declared]
+    const standing = async () => [...(await loadYear(actor, year)).declared]
     const stand = (id: number, after: CellValue, before: CellValue = null) =>
       send(actor, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
     const { body } = await stand(trait, true)

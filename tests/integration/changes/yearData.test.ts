@@ -4,8 +4,8 @@ import { downloadPlots, listPreview } from '../../../src/contract/plots/plotList
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, watchingYear } from '../live/socket.ts'
-import { changeOf, column, load, send, sendAccepted } from '../trials/field.ts'
+import { nextChange, socketOfYear } from '../live/socket.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { refusal, revert } from './refusals.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const cell = (field: YearDataField, after: CellValue, before: CellValue = null) =>
   column('field_year', field, [year], [after], [before])
 const storedCells = async () => {
-  const columns = await load(actor, year)
+  const columns = await loadYear(actor, year)
   return yearDataFields.map((field) => yearCell(columns, field))
 }
 const outcomeOf = async (...columns: ReturnType<typeof cell>[]) => {
@@ -38,7 +38,7 @@ const outcomeOf = async (...columns: ReturnType<typeof cell>[]) => {
 describe('year data', () => {
   it('is written as one entry, loaded, announced to subscribers, and undone', async () => {
     const [a, b] = setting.planted.lines
-    const watching = await watchingYear(server, actor, year)
+    const watching = await socketOfYear(server, actor, year)
     const news = nextChange(watching)
     const columns = [
       cell('sowing_date', '2026-04-28'),
@@ -130,7 +130,7 @@ describe('year data', () => {
     } as const
     const numbers = { prefix: '', numeration_start_number: 1, numeration_step: 1, renumber: true, ...walk }
     await actor.call(numberPlots, { body: { field_id, year_id, ...numbers } })
-    const columns = await load(actor, year)
+    const columns = await loadYear(actor, year)
     expect(columns.walk).toEqual(walk)
     const query = { spec_id, year_id, type_of_file: 'order' as const, order: 'walk' as const, preview: true }
     const { body } = await actor.call(downloadPlots, { body: query })
@@ -140,7 +140,7 @@ describe('year data', () => {
     expect(labels.length).toBeGreaterThan(3)
     expect(labels).toEqual(labels.map((_, k) => k + 1))
     await revert(actor, year, columns.seq)
-    const restored = await load(actor, year)
+    const restored = await loadYear(actor, year)
     expect(restored.walk).toBeNull()
     expect(restored.label).not.toEqual(columns.label)
   })
@@ -148,6 +148,6 @@ describe('year data', () => {
   it('an invalid walk is rejected', async () => {
     const [status] = await outcomeOf(cell('walk', '{"start_position":"middle"}'))
     expect(status).toBe(400)
-    expect((await load(actor, year)).walk).toBeNull()
+    expect((await loadYear(actor, year)).walk).toBeNull()
   })
 })

@@ -34,9 +34,9 @@ async function exported(actor: Actor, server: World['server']): Promise<{ id: nu
   return { id, ticket: new URL(url, 'http://x').searchParams.get('ticket') as string }
 }
 
-const heirOf = async ({ mine, server }: World): Promise<{ heir: Actor; division: number }> => {
-  const division = await newDivision(mine)
-  return { heir: await colleagueOf(server, mine, division, 'employee'), division }
+const heirOf = async ({ actor, server }: World): Promise<{ heir: Actor; division: number }> => {
+  const division = await newDivision(actor)
+  return { heir: await colleagueOf(server, actor, division, 'employee'), division }
 }
 
 const asker = ({ server }: World) => server.newCompany()
@@ -54,7 +54,7 @@ export const cases = [
     good: [
       {
         input: () => ({}),
-        check: async (answer, { mine }) => expect(answer).toMatchObject({ id: mine.company, purge_at: null }),
+        check: async (answer, { actor }) => expect(answer).toMatchObject({ id: actor.company, purge_at: null }),
       },
     ],
     bad: [],
@@ -85,9 +85,9 @@ export const cases = [
     good: [
       {
         input: () => ({ body: { name: `  Altai ${Math.random()}  ` } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.name).toMatch(/^Altai \d/)
-          expect((await mine.call(getCompany)).body).toEqual(answer)
+          expect((await actor.call(getCompany)).body).toEqual(answer)
         },
       },
     ],
@@ -113,22 +113,22 @@ export const cases = [
     caller: companyWithNursery,
     good: [
       {
-        input: async ({ mine, server }) => {
-          await idle(mine, server)
+        input: async ({ actor, server }) => {
+          await idle(actor, server)
           return { body: {} }
         },
-        check: async ({ task_id }, { mine }) => {
-          const before = (await mine.call(listCompanyExports)).body.meta.total
-          expect(await endOfTask(mine, task_id)).toMatchObject({ state: 'success' })
-          expect((await mine.call(listCompanyExports)).body.meta.total).toBe(before + 1)
+        check: async ({ task_id }, { actor }) => {
+          const before = (await actor.call(listCompanyExports)).body.meta.total
+          expect(await endOfTask(actor, task_id)).toMatchObject({ state: 'success' })
+          expect((await actor.call(listCompanyExports)).body.meta.total).toBe(before + 1)
         },
       },
     ],
     bad: [
       {
         because: 'a word for yes',
-        input: async ({ mine, server }) => {
-          await idle(mine, server)
+        input: async ({ actor, server }) => {
+          await idle(actor, server)
           return { body: { genome: 'yes' } }
         },
         code: 'validation.boolean',
@@ -142,8 +142,8 @@ export const cases = [
     caller: companyWithNursery,
     good: [
       {
-        input: async ({ mine, server }) => {
-          await exported(mine, server)
+        input: async ({ actor, server }) => {
+          await exported(actor, server)
           return {}
         },
         check: async ({ meta, data }) => {
@@ -165,8 +165,8 @@ export const cases = [
     caller: companyWithNursery,
     good: [
       {
-        input: async ({ mine, server }) => {
-          const { id } = await exported(mine, server)
+        input: async ({ actor, server }) => {
+          const { id } = await exported(actor, server)
           return { params: { id: String(id) }, query: {} }
         },
         check: async (answer) => {
@@ -181,25 +181,25 @@ export const cases = [
     bad: [
       {
         because: 'a ticket that is none',
-        input: async ({ mine, server }) => ({
-          params: { id: String((await exported(mine, server)).id) },
+        input: async ({ actor, server }) => ({
+          params: { id: String((await exported(actor, server)).id) },
           query: { ticket: 'mine' },
         }),
         code: 'token_not_valid',
       },
       {
         because: 'a token in place of a ticket',
-        input: async ({ mine, server }) => ({
-          params: { id: String((await exported(mine, server)).id) },
-          query: { ticket: mine.tokens.access },
+        input: async ({ actor, server }) => ({
+          params: { id: String((await exported(actor, server)).id) },
+          query: { ticket: actor.tokens.access },
         }),
         code: 'token_not_valid',
       },
       {
         because: 'a ticket of something else',
-        input: async ({ mine, server }) => ({
+        input: async ({ actor, server }) => ({
           params: { id: unknownId },
-          query: { ticket: (await exported(mine, server)).ticket },
+          query: { ticket: (await exported(actor, server)).ticket },
         }),
         code: 'token_not_valid',
       },
@@ -216,12 +216,12 @@ export const cases = [
     caller: asker,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(renameCompany, { body: { name: 'Altai' } })
+        input: async ({ actor }) => {
+          await actor.call(renameCompany, { body: { name: 'Altai' } })
           return { body: { name: 'Altai', password } }
         },
-        check: async (answer, { mine }) => {
-          expect((await mine.call(getCompany)).body.purge_at).toBe(answer.purge_at)
+        check: async (answer, { actor }) => {
+          expect((await actor.call(getCompany)).body.purge_at).toBe(answer.purge_at)
           expect((Date.parse(answer.purge_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
         },
       },
@@ -247,8 +247,8 @@ export const cases = [
     caller: asker,
     good: [
       {
-        input: async ({ mine }) => {
-          await mine.call(deleteCompany, { body: { name: mine.username, password } })
+        input: async ({ actor }) => {
+          await actor.call(deleteCompany, { body: { name: actor.username, password } })
           return {}
         },
         check: async (answer) => expect(answer.purge_at).toBe(null),
@@ -266,10 +266,10 @@ export const cases = [
           const { heir, division } = await heirOf(world)
           return { params: { id: String(heir.user) }, body: { password, own_division: division } }
         },
-        check: async (answer, { mine }) => {
-          expect(answer.general_director?.id).not.toBe(mine.user)
-          const { body } = await mine.call(companyStructure, { query: {} })
-          expect(body.divisions[0].heads[0]).toMatchObject({ id: mine.user, role: 'division_head' })
+        check: async (answer, { actor }) => {
+          expect(answer.general_director?.id).not.toBe(actor.user)
+          const { body } = await actor.call(companyStructure, { query: {} })
+          expect(body.divisions[0].heads[0]).toMatchObject({ id: actor.user, role: 'division_head' })
         },
       },
     ],
@@ -285,31 +285,31 @@ export const cases = [
       },
       {
         because: 'oneself',
-        input: async ({ mine }) => ({
-          params: { id: String(mine.user) },
-          body: { password, own_division: await newDivision(mine) },
+        input: async ({ actor }) => ({
+          params: { id: String(actor.user) },
+          body: { password, own_division: await newDivision(actor) },
         }),
         code: 'account.roleTooHigh',
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => ({
+      ids: async ({ actor, other }, whose) => ({
         params: {
           id: whose === 'theirs' ? String((await addPerson(other, await newDivision(other))).id) : String(unknownId),
         },
-        body: { password, own_division: await newDivision(mine) },
+        body: { password, own_division: await newDivision(actor) },
       }),
     },
   }),
   casesOf({
     call: deleteOwnAccount,
-    caller: async (world) => (await heirOf({ ...world, mine: await world.server.newCompany() })).heir,
+    caller: async (world) => (await heirOf({ ...world, actor: await world.server.newCompany() })).heir,
     good: [
       {
         input: () => ({ body: { password } }),
-        check: async ({ erased_at }, { mine }) => {
+        check: async ({ erased_at }, { actor }) => {
           expect((Date.parse(erased_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
-          expect((await mine.callAny(companyStructure, { query: {} })).status).toBe(401)
+          expect((await actor.callAny(companyStructure, { query: {} })).status).toBe(401)
         },
       },
     ],

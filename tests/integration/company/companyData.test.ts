@@ -19,7 +19,7 @@ import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { companyTables } from '../checksum.ts'
-import { markCompany } from '../faults/requests/marked.ts'
+import { fillWithMarkers } from '../faults/requests/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { endOfTask, upload, uploadFile } from '../uploads/upload.ts'
@@ -41,7 +41,7 @@ interface Manifest {
 
 it('an export contains every row of every table except sign-ins and passwords, and lists its contents', async () => {
   const actor = await server.newCompany()
-  await markCompany(server, actor)
+  await fillWithMarkers(server, actor)
   const files = await exportEntries(server, actor)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
   expect([...files.keys()].sort()).toEqual([...manifest.parts.map(({ path }) => path), 'manifest.json'].sort())
@@ -87,7 +87,7 @@ it('an export contains every row of every table except sign-ins and passwords, a
 
 it('a stored file that breaks off while it is packed fails only its export', async () => {
   const actor = await server.newCompany()
-  await markCompany(server, actor)
+  await fillWithMarkers(server, actor)
   const { files } = server.node.services
   const { read } = files
   files.read = async () =>
@@ -105,7 +105,7 @@ it('a stored file that breaks off while it is packed fails only its export', asy
 
 it('what a user deletes during an export is left out and reported', async () => {
   const actor = await server.newCompany()
-  await markCompany(server, actor)
+  await fillWithMarkers(server, actor)
   const years = await server.sql<{ id: number }[]>`
     SELECT id FROM field_years WHERE company_id = ${actor.company} AND deleted_at IS NULL`
   expect(years.length).toBeGreaterThan(0)
@@ -214,9 +214,9 @@ it('a company scheduled for deletion rejects all but the director at once, and e
 
 it('after 30 days a deleted company is purged, and other companies are untouched', async () => {
   const actor = await server.newCompany()
-  await markCompany(server, actor)
+  await fillWithMarkers(server, actor)
   const other = await server.newCompany()
-  await markCompany(server, other)
+  await fillWithMarkers(server, other)
   const before = await server.checksum(other.company)
   const rows = async () => {
     const counts = await Promise.all(

@@ -23,8 +23,8 @@ const personIds = async ({ other }: World, whose: 'theirs' | 'unknown') =>
 const divisionIds = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? await newDivision(other) : unknownId
 
-const structureOf = async ({ mine }: World, is_active: 'true' | 'false' = 'true') =>
-  (await mine.call(companyStructure, { query: { is_active } })).body
+const structureOf = async ({ actor }: World, is_active: 'true' | 'false' = 'true') =>
+  (await actor.call(companyStructure, { query: { is_active } })).body
 const peopleOf = async (world: World, is_active: 'true' | 'false' = 'true') => {
   const { divisions, unassigned } = await structureOf(world, is_active)
   return [...divisions.flatMap(({ heads, employees }) => [...heads, ...employees]), ...unassigned]
@@ -48,20 +48,20 @@ export const cases = [
     call: companyStructure,
     good: [
       {
-        input: async ({ mine }) => {
-          await addPerson(mine, await newDivision(mine), { role: 'division_head' })
+        input: async ({ actor }) => {
+          await addPerson(actor, await newDivision(actor), { role: 'division_head' })
           return { query: {} }
         },
-        check: async (answer, { mine }) => {
-          expect(answer.general_director).toMatchObject({ id: mine.user, role: 'general_director', division: null })
+        check: async (answer, { actor }) => {
+          expect(answer.general_director).toMatchObject({ id: actor.user, role: 'general_director', division: null })
           const [division] = answer.divisions.filter(({ heads }) => heads.length > 0)
           expect(division.heads[0]).toMatchObject({ division: division.id, password_pending: true, is_active: true })
         },
       },
       {
-        input: async ({ mine }) => {
-          const { id } = await addPerson(mine, await newDivision(mine))
-          await mine.call(deleteEmployee, { params: { id } })
+        input: async ({ actor }) => {
+          const { id } = await addPerson(actor, await newDivision(actor))
+          await actor.call(deleteEmployee, { params: { id } })
           return { query: { is_active: 'false' as const } }
         },
         check: async (answer) => {
@@ -91,9 +91,9 @@ export const cases = [
     call: listDivisions,
     good: [
       {
-        input: async ({ mine }) => {
-          const division = await newDivision(mine)
-          for (const role of ['division_head', 'employee']) await addPerson(mine, division, { role })
+        input: async ({ actor }) => {
+          const division = await newDivision(actor)
+          for (const role of ['division_head', 'employee']) await addPerson(actor, division, { role })
           return {}
         },
         check: async ({ meta, data }) => {
@@ -125,8 +125,8 @@ export const cases = [
     bad: [
       {
         because: 'a name that exists in other case',
-        input: async ({ mine }) => {
-          await mine.call(createDivision, { body: { company_division_name: 'Legumes' } })
+        input: async ({ actor }) => {
+          await actor.call(createDivision, { body: { company_division_name: 'Legumes' } })
           return { body: { company_division_name: ' LEGUMES ' } }
         },
         code: 'division.exists',
@@ -157,8 +157,8 @@ export const cases = [
     call: updateDivision,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: await newDivision(mine) },
+        input: async ({ actor }) => ({
+          params: { id: await newDivision(actor) },
           body: { company_division_name: ` Oil crops ${Math.random()} `, country: 2 },
         }),
         check: async (answer, world) => {
@@ -173,9 +173,9 @@ export const cases = [
     bad: [
       {
         because: 'the name of another',
-        input: async ({ mine }) => {
-          await newDivision(mine, 'Taken once')
-          return { params: { id: await newDivision(mine) }, body: { company_division_name: 'taken once' } }
+        input: async ({ actor }) => {
+          await newDivision(actor, 'Taken once')
+          return { params: { id: await newDivision(actor) }, body: { company_division_name: 'taken once' } }
         },
         code: 'division.exists',
         field: 'company_division_name',
@@ -192,10 +192,10 @@ export const cases = [
     call: deleteDivision,
     good: [
       {
-        input: async ({ mine }) => {
-          const id = await newDivision(mine)
-          const person = await addPerson(mine, id, { last_name: 'Left behind' })
-          await mine.call(deleteEmployee, { params: { id: person.id } })
+        input: async ({ actor }) => {
+          const id = await newDivision(actor)
+          const person = await addPerson(actor, id, { last_name: 'Left behind' })
+          await actor.call(deleteEmployee, { params: { id: person.id } })
           return { params: { id } }
         },
         check: async (_answer, world) => {
@@ -207,9 +207,9 @@ export const cases = [
     bad: [
       {
         because: 'people in it',
-        input: async ({ mine }) => {
-          const id = await newDivision(mine)
-          await addPerson(mine, id)
+        input: async ({ actor }) => {
+          const id = await newDivision(actor)
+          await addPerson(actor, id)
           return { params: { id } }
         },
         code: 'division.notEmpty',
@@ -221,8 +221,8 @@ export const cases = [
     call: createEmployee,
     good: [
       {
-        input: async ({ mine }) => ({
-          body: newPerson(await newDivision(mine), {
+        input: async ({ actor }) => ({
+          body: newPerson(await newDivision(actor), {
             patronymic: 'Sergeevna',
             email: 'i.petrova@example.org',
             contact_telephone: '+79990104417',
@@ -251,15 +251,15 @@ export const cases = [
     bad: [
       ...badPeople.map(([because, field, code, changed]) => ({
         because,
-        input: async ({ mine }: World) => ({
-          body: newPerson(await newDivision(mine), changed ?? { username: mine.username.toUpperCase() }),
+        input: async ({ actor }: World) => ({
+          body: newPerson(await newDivision(actor), changed ?? { username: actor.username.toUpperCase() }),
         }),
         code,
         field,
       })),
       {
         because: 'a second general director',
-        input: async ({ mine }) => ({ body: newPerson(await newDivision(mine), { role: 'general_director' }) }),
+        input: async ({ actor }) => ({ body: newPerson(await newDivision(actor), { role: 'general_director' }) }),
         code: 'account.roleTooHigh',
       },
     ],
@@ -269,9 +269,9 @@ export const cases = [
     call: updateEmployee,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: (await addPerson(mine, await newDivision(mine))).id },
-          body: { last_name: ' Orlova ', division: await newDivision(mine), role: 'division_head' as const },
+        input: async ({ actor }) => ({
+          params: { id: (await addPerson(actor, await newDivision(actor))).id },
+          body: { last_name: ' Orlova ', division: await newDivision(actor), role: 'division_head' as const },
         }),
         check: async (answer, world) => {
           expect(answer).toMatchObject({ first_name: 'Irina', last_name: 'Orlova', role: 'division_head' })
@@ -279,9 +279,9 @@ export const cases = [
         },
       },
       {
-        input: async ({ mine }) => {
-          const { id } = await addPerson(mine, await newDivision(mine))
-          await mine.call(deleteEmployee, { params: { id } })
+        input: async ({ actor }) => {
+          const { id } = await addPerson(actor, await newDivision(actor))
+          await actor.call(deleteEmployee, { params: { id } })
           return { params: { id }, body: { is_active: true as const } }
         },
         check: async (answer, world) => {
@@ -293,8 +293,8 @@ export const cases = [
     bad: [
       {
         because: 'no countries left',
-        input: async ({ mine }) => ({
-          params: { id: (await addPerson(mine, await newDivision(mine))).id },
+        input: async ({ actor }) => ({
+          params: { id: (await addPerson(actor, await newDivision(actor))).id },
           body: { countries: [] },
         }),
         code: 'account.divisionAndCountryRequired',
@@ -302,8 +302,8 @@ export const cases = [
       },
       {
         because: 'another login',
-        input: async ({ mine }) => ({
-          params: { id: (await addPerson(mine, await newDivision(mine))).id },
+        input: async ({ actor }) => ({
+          params: { id: (await addPerson(actor, await newDivision(actor))).id },
           body: { username: 'another.one' },
         }),
         code: 'validation.unknownField',
@@ -311,16 +311,16 @@ export const cases = [
       },
       {
         because: 'oneself',
-        input: ({ mine }) => ({ params: { id: mine.user }, body: { last_name: 'Other' } }),
+        input: ({ actor }) => ({ params: { id: actor.user }, body: { last_name: 'Other' } }),
         code: 'account.roleTooHigh',
       },
       {
         because: 'a restored person whose division is no more',
-        input: async ({ mine }) => {
-          const division = await newDivision(mine)
-          const { id } = await addPerson(mine, division)
-          await mine.call(deleteEmployee, { params: { id } })
-          await mine.call(deleteDivision, { params: { id: division } })
+        input: async ({ actor }) => {
+          const division = await newDivision(actor)
+          const { id } = await addPerson(actor, division)
+          await actor.call(deleteEmployee, { params: { id } })
+          await actor.call(deleteDivision, { params: { id: division } })
           return { params: { id }, body: { is_active: true } }
         },
         code: 'account.divisionAndCountryRequired',
@@ -335,8 +335,8 @@ export const cases = [
     call: deleteEmployee,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: (await addPerson(mine, await newDivision(mine), { last_name: 'Gone' })).id },
+        input: async ({ actor }) => ({
+          params: { id: (await addPerson(actor, await newDivision(actor), { last_name: 'Gone' })).id },
         }),
         check: async (_answer, world) => {
           expect((await peopleOf(world, 'false')).map(({ last_name }) => last_name)).toContain('Gone')
@@ -347,7 +347,7 @@ export const cases = [
     bad: [
       {
         because: 'oneself',
-        input: ({ mine }) => ({ params: { id: mine.user } }),
+        input: ({ actor }) => ({ params: { id: actor.user } }),
         code: 'account.roleTooHigh',
       },
     ],
@@ -357,9 +357,9 @@ export const cases = [
     call: removalOfEmployee,
     good: [
       {
-        input: async ({ mine, server }) => {
-          const person = await colleagueOf(server, mine, await newDivision(mine), 'employee')
-          const { spec_id } = (await freshSetting(mine)).place
+        input: async ({ actor, server }) => {
+          const person = await colleagueOf(server, actor, await newDivision(actor), 'employee')
+          const { spec_id } = (await freshSetting(actor)).place
           for (const name of ['Of one who goes 1', 'Of one who goes 2'])
             await person.call(addLine, { body: { spec_id, line_name: `${name} ${Math.random()}` } })
           return { params: { id: person.user } }
@@ -367,19 +367,19 @@ export const cases = [
         check: async (answer) => expect(answer).toEqual({ sessions: 1, lines: 2, changes: 2 }),
       },
     ],
-    bad: [{ because: 'oneself', input: ({ mine }) => ({ params: { id: mine.user } }), code: 'account.roleTooHigh' }],
+    bad: [{ because: 'oneself', input: ({ actor }) => ({ params: { id: actor.user } }), code: 'account.roleTooHigh' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await personIds(world, whose) } }) },
   }),
   casesOf({
     call: unblockEmployee,
     good: [
       {
-        input: async ({ mine, server }) => {
-          const { id, username } = await addPerson(mine, await newDivision(mine))
+        input: async ({ actor, server }) => {
+          const { id, username } = await addPerson(actor, await newDivision(actor))
           await server.sql`
             INSERT INTO login_attempts (kind, login, address)
             SELECT 'login', ${username}, '192.0.2.1' FROM generate_series(1, 10)`
-          const listedPerson = (await peopleOf({ mine } as World)).find((person) => person.id === id)
+          const listedPerson = (await peopleOf({ actor } as World)).find((person) => person.id === id)
           expect(Date.parse(listedPerson?.blocked_until ?? '')).toBeGreaterThan(Date.now())
           return { params: { id } }
         },
@@ -389,7 +389,7 @@ export const cases = [
         },
       },
     ],
-    bad: [{ because: 'oneself', input: ({ mine }) => ({ params: { id: mine.user } }), code: 'account.roleTooHigh' }],
+    bad: [{ because: 'oneself', input: ({ actor }) => ({ params: { id: actor.user } }), code: 'account.roleTooHigh' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await personIds(world, whose) } }) },
   }),
 ]

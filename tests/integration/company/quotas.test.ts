@@ -13,7 +13,7 @@ import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { beginUpload } from '../genomeFiles/archives.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
-import { newPlace, plant } from '../trials/field.ts'
+import { newPlace, plantField } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
@@ -40,7 +40,7 @@ it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the 
   const { place } = await freshSetting(person)
   expect(await setQuota(person, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
   const second = await newPlace(person, place.spec_id)
-  await expect(plant(person, second)).rejects.toThrow(/quota\.plots/)
+  await expect(plantField(person, second)).rejects.toThrow(/quota\.plots/)
   expect((await usageOf(person)).plots).toEqual({ used: 10, limit: 15 })
   const file = textFile(
     'a.csv',
@@ -55,7 +55,7 @@ it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the 
     code: 'quota.plots',
     report: { errors: { file: [expect.stringContaining('15')] } },
   })
-  const halves = await Promise.allSettled([1, 2, 3].map(async () => plant(person, await newPlace(person), 4)))
+  const halves = await Promise.allSettled([1, 2, 3].map(async () => plantField(person, await newPlace(person), 4)))
   expect(halves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await usageOf(person)).plots.used).toBe(14)
   await freshSetting(other)
@@ -69,7 +69,7 @@ it('plots of a deleted nursery count until it is purged, so that restoring it al
   const second = await newPlace(actor, place.spec_id)
   expect((await actor.callAny(deleteField, { params: { id: place.field_id } })).status).toBe(204)
   expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
-  await expect(plant(actor, second)).rejects.toThrow(/quota\.plots/)
+  await expect(plantField(actor, second)).rejects.toThrow(/quota\.plots/)
   expect((await actor.callAny(restoreField, { params: { id: place.field_id } })).status).toBe(200)
   expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
 })

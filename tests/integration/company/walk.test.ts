@@ -6,7 +6,7 @@ import { revertChange } from '../../../src/contract/plots/changes.ts'
 import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newCrop, sendAccepted } from '../trials/field.ts'
 import { upload, uploadFile } from '../uploads/upload.ts'
 import { colleagueOf, newDivision } from './colleagues.ts'
 import { exportEntries } from './exportEntries.ts'
@@ -38,7 +38,7 @@ it('two nurseries are uploaded and counted; a wrong paste is found and reverted;
 
   /** Stored yields by plot. */
   const yields = async () => {
-    const columns = await load(director, alpha.year_id)
+    const columns = await loadYear(director, alpha.year_id)
     const { trait } = [...columns.traits.values()].find(({ trait: { name } }) => /yield/i.test(name))!
     return Array.from(columns.id.subarray(0, columns.count), (id, k) => ({
       id,

@@ -20,16 +20,16 @@ export const cases = [
     good: [
       {
         input: () => ({}),
-        check: async (answer, { mine }) => {
-          const { body: added } = await mine.call(createCrop, { body: freshNames() })
-          const { body: after } = await mine.call(listCrops)
+        check: async (answer, { actor }) => {
+          const { body: added } = await actor.call(createCrop, { body: freshNames() })
+          const { body: after } = await actor.call(listCrops)
           expect(after.meta).toEqual({
-            id: mine.user,
-            username: mine.username,
+            id: actor.user,
+            username: actor.username,
             first_name: 'Anna',
             last_name: 'Orlova',
             role: 'general_director',
-            company_id: mine.company,
+            company_id: actor.company,
             is_sample: false,
             sample_spec_id: null,
           })
@@ -51,8 +51,8 @@ export const cases = [
     good: [
       {
         input: () => ({ body: freshNames() }),
-        check: async (answer, { mine }) => {
-          expect((await mine.call(listCrops)).body.data).toContainEqual(answer)
+        check: async (answer, { actor }) => {
+          expect((await actor.call(listCrops)).body.data).toContainEqual(answer)
         },
       },
     ],
@@ -89,9 +89,9 @@ export const cases = [
       },
       {
         because: 'a Russian name that exists, in other case and with spaces',
-        input: async ({ mine }) => {
+        input: async ({ actor }) => {
           const names = freshNames()
-          await mine.call(createCrop, { body: names })
+          await actor.call(createCrop, { body: names })
           return { body: { russian_name: `  ${names.russian_name.toUpperCase()} `, english_name: 'Other' } }
         },
         code: 'validation.cultureWithNameExists',
@@ -99,9 +99,9 @@ export const cases = [
       },
       {
         because: 'an English name that exists, in other case',
-        input: async ({ mine }) => {
+        input: async ({ actor }) => {
           const names = freshNames()
-          await mine.call(createCrop, { body: names })
+          await actor.call(createCrop, { body: names })
           return { body: { russian_name: 'Другая', english_name: names.english_name.toLowerCase() } }
         },
         code: 'validation.cultureWithLatinNameExists',
@@ -114,19 +114,19 @@ export const cases = [
     call: deleteCrop,
     good: [
       {
-        input: async ({ mine }) => {
-          empty = await newCrop(mine)
+        input: async ({ actor }) => {
+          empty = await newCrop(actor)
           return { params: { id: String(empty) } }
         },
-        check: async (_answer, { mine }) => {
-          expect((await mine.call(listCrops)).body.data.map(({ spec_id }) => spec_id)).not.toContain(empty)
+        check: async (_answer, { actor }) => {
+          expect((await actor.call(listCrops)).body.data.map(({ spec_id }) => spec_id)).not.toContain(empty)
         },
       },
     ],
     bad: [
       {
         because: 'a nursery in it',
-        input: async ({ mine }) => ({ params: { id: String((await newPlace(mine)).spec_id) } }),
+        input: async ({ actor }) => ({ params: { id: String((await newPlace(actor)).spec_id) } }),
         code: 'crop.notEmpty',
       },
     ],
@@ -140,13 +140,13 @@ export const cases = [
     call: addSampleCrop,
     good: [
       {
-        input: async ({ mine }) => {
-          await deleteSampleCrop(mine)
+        input: async ({ actor }) => {
+          await deleteSampleCrop(actor)
           return {}
         },
-        check: async ({ spec_id }, { mine }) => {
-          expect((await mine.call(listCrops)).body.meta.sample_spec_id).toBe(spec_id)
-          await deleteSampleCrop(mine)
+        check: async ({ spec_id }, { actor }) => {
+          expect((await actor.call(listCrops)).body.meta.sample_spec_id).toBe(spec_id)
+          await deleteSampleCrop(actor)
         },
       },
     ],

@@ -13,7 +13,7 @@ async function goodBody(actor: Actor, fresh = false) {
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine)), ...more } as never }),
+  input: async ({ actor }: World) => ({ body: { ...(await goodBody(actor)), ...more } as never }),
   code,
   field,
 })
@@ -23,14 +23,16 @@ export const cases = [
     call: planCrossings,
     good: [
       {
-        input: async ({ mine }) => ({ body: await goodBody(mine, true) }),
+        input: async ({ actor }) => ({ body: await goodBody(actor, true) }),
         check: async (answer) => {
           expect(answer).toMatchObject({ crosses: 7, lines_created: 7, plots: 7, seq: 1 })
           expect(answer.year_id).toBeGreaterThan(0)
         },
       },
       {
-        input: async ({ mine }) => ({ body: { ...(await goodBody(mine, true)), reciprocals: false, repetitions: 3 } }),
+        input: async ({ actor }) => ({
+          body: { ...(await goodBody(actor, true)), reciprocals: false, repetitions: 3 },
+        }),
         check: async (answer) => expect(answer).toMatchObject({ crosses: 6, lines_created: 6, plots: 18 }),
       },
     ],
@@ -44,8 +46,8 @@ export const cases = [
       badCase('reciprocals that are no yes or no', { reciprocals: 'yes' }, 'validation.choice', 'reciprocals'),
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
-        const body = await goodBody(mine)
+      ids: async ({ actor, other }, whose) => {
+        const body = await goodBody(actor)
         const line = whose === 'unknown' ? unknownId : (await goodBody(other)).list_of_mothers[0]
         return { body: { ...body, list_of_mothers: [...body.list_of_mothers, line] } }
       },

@@ -7,7 +7,7 @@ import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { load, newPlace, type Place, plant } from '../trials/field.ts'
+import { loadYear, newPlace, type Place, plantField } from '../trials/field.ts'
 
 type Body = CallInput<typeof planCrossings>['body']
 
@@ -24,7 +24,7 @@ const yearsOf = async ({ spec_id }: Place) =>
 /** A nursery with the lines L1 … Ln, and a request for {L1, L2, L3} × {L2, L3, L4} in its next year. */
 async function nursery(lines = 5) {
   const place = await newPlace(actor)
-  const planted = await plant(actor, place, 2 * lines)
+  const planted = await plantField(actor, place, 2 * lines)
   const { spec_id, field_id } = place
   const [a, b, c, d] = planted.lines
   const request = { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }
@@ -39,7 +39,7 @@ async function planned(body: Body) {
 
 /** Living plots of a year with the names of their lines and crosses. */
 async function plotsOf(year: number) {
-  const columns = await load(actor, year)
+  const columns = await loadYear(actor, year)
   const alivePlots = [...columns.alive.keys()].filter((i) => columns.alive[i])
   return alivePlots.map((i) => ({
     name: columns.name[i],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
 import { archiveLog } from '../../../server/admin/log/archiveLog.ts'
 import { logCommands } from '../../../server/admin/log/logCommands.ts'
-import { changedSince } from '../../../server/api/analyses/changedSince.ts'
+import { countChangedCells } from '../../../server/api/analyses/changedSince.ts'
 import { columnStore } from '../../../server/core/columns/columnStore.ts'
 import { rebuildColumns } from '../../../server/core/columns/rebuild.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
@@ -20,7 +20,7 @@ import { encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
-import { changeOf, column, load, type Place, type Planted, send } from '../trials/field.ts'
+import { changeOf, column, loadYear, type Place, type PlantedField, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -31,7 +31,7 @@ const { db } = server.node.services
 interface Company {
   actor: Actor
   place: Place
-  planted: Planted
+  planted: PlantedField
 }
 
 /** A company whose year has twelve changes of two years ago, and two new ones. */
@@ -109,7 +109,7 @@ async function answersOf(company: Company) {
         return { status: answer.status, body: { ...(answer.body as object), at: null } }
       }),
     ),
-    changed: await withCompany({ db, company: actor.company }, (tx) => changedSince(tx, dependent as never)),
+    changed: await withCompany({ db, company: actor.company }, (tx) => countChangedCells(tx, dependent as never)),
   }
 }
 
@@ -120,7 +120,7 @@ it('everything that is answered from the log is the same after its old changes w
   expect(before.tails.map(({ length }) => length)).toEqual([14, 13, 9, 2])
   expect(before.changed).toBe(3)
   expect(before.revert.map(({ status }) => status)).toEqual([409, 200, 200])
-  const columns = encodeFieldYear(await load(actor, place.year_id))
+  const columns = encodeFieldYear(await loadYear(actor, place.year_id))
   const archived = await archiveLog(owner, yearAgo())
   expect(archived).toMatchObject({ years: 1, changes: 12 })
   expect(archived.archived_bytes).toBeLessThan(archived.bytes)
@@ -134,7 +134,7 @@ it('everything that is answered from the log is the same after its old changes w
     WHERE field_year_id = ${place.year_id} AND json_array_length(change -> 'columns') = 0`
   expect(emptied).toBe(12)
   expect(await answersOf(company)).toEqual(before)
-  expect(encodeFieldYear(await load(actor, place.year_id))).toEqual(columns)
+  expect(encodeFieldYear(await loadYear(actor, place.year_id))).toEqual(columns)
   // Changes that have become old are added to the archive; archived ones stay.
   await server.sql`UPDATE change_log SET at = ${yearAgo()} WHERE field_year_id = ${place.year_id} AND seq = 13`
   expect(await archiveLog(owner, new Date())).toMatchObject({ years: 1, changes: 2 })
@@ -232,7 +232,7 @@ it('a run that is stopped has archived whole batches, and edits during the next 
   await writer
   const tail = await tailOf(company, 0)
   expect(tail.map(({ seq }) => seq)).toEqual(Array.from({ length: 1213 + value - 15 }, (_, k) => k + 1))
-  const columns = await load(actor, place.year_id)
+  const columns = await loadYear(actor, place.year_id)
   const trait = columns.traits.find(({ trait: { id } }) => id === planted.traits[0])
   expect(trait?.numbers[columns.indexOf.get(planted.plots[0]) as number]).toBe(value)
 })
@@ -263,9 +263,9 @@ it('older programs are refused once changes are archived; a day that does not ex
   const [{ from }] = await server.sql<{ from: number }[]>`SELECT max(serves_from) AS from FROM schema_migrations`
   expect(from).toBe(75)
   const command = logCommands['archive-log']
-  if (!('alone' in command)) throw new Error('opens its own connection')
+  if (!('runStandalone' in command)) throw new Error('opens its own connection')
   const settings = { ...readSettings({}), migrateUrl: server.database.owner }
-  const run = (before: string) => command.alone({ words: [], options: { before } }, settings)
+  const run = (before: string) => command.runStandalone({ operands: [], options: { before } }, settings)
   for (const before of ['2025-02-30', 'yesterday', '2999-01-01'])
     await expect(run(before)).rejects.toThrow('log.dayInvalid')
   expect(await run('2020-01-01')).toMatchObject([{ years: 0, changes: 0 }])

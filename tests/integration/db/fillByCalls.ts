@@ -1,5 +1,5 @@
 import { allCases } from '../allCases.ts'
-import { asCaller, type World } from '../cases.ts'
+import { runAsCaller, type World } from '../cases.ts'
 import type { TestServer } from '../harness.ts'
 
 /** Writes that would delete what other calls have created. */
@@ -10,12 +10,12 @@ const isDeletion = (name: string): boolean => /^(delete|clear|end|signOut|handCo
  * the product writes them. Two companies, so that another company's data exist as well.
  */
 export async function fillByCalls(server: TestServer): Promise<void> {
-  const world: World = { server, mine: await server.newCompany(), other: await server.newCompany() }
+  const world: World = { server, actor: await server.newCompany(), other: await server.newCompany() }
   for (const cases of allCases) {
     const { call, good } = cases
     if (isDeletion(call.name)) continue
-    await asCaller(cases, world, async () => {
-      const answer = await world.mine.callAny(call, (await good[0].input(world)) ?? {})
+    await runAsCaller(cases, world, async () => {
+      const answer = await world.actor.callAny(call, (await good[0].input(world)) ?? {})
       if (answer.status !== call.status)
         throw new Error(`${call.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
     })

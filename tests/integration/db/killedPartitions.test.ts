@@ -6,7 +6,7 @@ import { partitionedTables } from '../../../server/admin/partitions/partitionTab
 import { projectRoot } from '../../../server/platform/settings.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const parts = 4
@@ -70,7 +70,7 @@ async function edit(): Promise<void> {
 /** The database serves, and has every acknowledged edit. */
 async function expectNothingLost(unchanged: string): Promise<void> {
   await edit()
-  const columns = await load(actor, place.year_id)
+  const columns = await loadYear(actor, place.year_id)
   const at = columns.indexOf.get(planted.plots[0]) as number
   const column = columns.traits.find(({ trait }) => trait.id === planted.traits[0])
   expect([columns.seq, column?.numbers[at]]).toEqual([seq, value])

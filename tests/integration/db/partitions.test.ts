@@ -13,7 +13,7 @@ import { deleteField } from '../../../src/contract/plots/nurseries.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
-import { changeOf, column, load, type Place, type Planted, send, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, type Place, type PlantedField, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const parts = 4
@@ -25,7 +25,7 @@ const { db } = server.node.services
 interface Company {
   actor: Actor
   place: Place
-  planted: Planted
+  planted: PlantedField
 }
 
 async function newSetting(): Promise<Company> {
@@ -113,7 +113,7 @@ it('tables are converted while a company edits; structure and rows stay, and an 
   )
   expect(await structures()).toEqual(before)
   expect(await server.checksum(other.actor.company)).toBe(unchanged)
-  const columns = await load(person.actor, person.place.year_id)
+  const columns = await loadYear(person.actor, person.place.year_id)
   expect(columns.seq).toBe(value - 4 + person.planted.seq)
   const [stored] = await server.sql`
     SELECT number, (SELECT count(*)::integer FROM change_log WHERE field_year_id = ${person.place.year_id}) AS log,
@@ -187,7 +187,7 @@ it('edits, history, the tail of the log, revert, repeated requests and exports w
   expect((past as { data: { before: unknown; after: unknown }[] }).data[0]).toMatchObject({ before: 4.1, after: 9 })
   const body = { key: randomUUID() }
   await bodyOf(actor.call(revertChange, { params: { id: place.year_id, seq }, body } as never))
-  const columns = await load(actor, place.year_id)
+  const columns = await loadYear(actor, place.year_id)
   const [stored] = await server.sql`
     SELECT number FROM plot_values WHERE plot_id = ${plot} AND trait_id = ${planted.traits[0]}`
   expect([columns.seq, stored.number]).toEqual([seq + 1, 4.1])

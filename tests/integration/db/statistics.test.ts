@@ -3,7 +3,7 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import { loadedChannel } from '../../../server/platform/db/statistics.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, newPlace, type Place, plantField, sendAccepted } from '../trials/field.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
@@ -57,7 +57,7 @@ it('after a bulk load the planner knows the rows at once and reads only the requ
   await server.sql.listen(loadedChannel, () => notices++)
   const anna = await server.newCompany()
   const small = await newPlace(anna)
-  await plant(anna, small)
+  await plantField(anna, small)
   const place = await newPlace(anna)
   await loadYear(anna, place, 10_000)
   await expect.poll(analysed, { timeout: 10_000 }).toEqual(looked)

@@ -5,7 +5,7 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Tx } from '../../../server/platform/db/connect.ts'
 import { deferUntilCommit } from '../../../server/platform/db/transaction.ts'
 import { startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+import { changeOf, column, newPlace, plantField, send } from '../trials/field.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
@@ -61,7 +61,7 @@ it('a transaction begins with its first statement and ends with the pending ones
 it('one edited value is read, written, logged and announced in two round trips', async () => {
   const anna = await server.newCompany()
   const place = await newPlace(anna)
-  const { plots, traits } = await plant(anna, place)
+  const { plots, traits } = await plantField(anna, place)
   let stored = 4
   const edit = async (key: string) => {
     const change = changeOf([column('plot', `trait:${traits[0]}`, [plots[0]], [stored + 1], [stored])])

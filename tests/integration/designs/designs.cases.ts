@@ -13,14 +13,14 @@ async function goodBody(actor: Actor, fresh: boolean) {
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await goodBody(mine, false)), ...more } as never }),
+  input: async ({ actor }: World) => ({ body: { ...(await goodBody(actor, false)), ...more } as never }),
   code,
   field,
 })
 
 /** A year of mine with lines of another company, or a year that does not exist. */
-async function foreignYear({ mine, other }: World, whose: 'theirs' | 'unknown') {
-  const body = await goodBody(mine, false)
+async function foreignYear({ actor, other }: World, whose: 'theirs' | 'unknown') {
+  const body = await goodBody(actor, false)
   return { body: { ...body, year_id: whose === 'unknown' ? unknownId : (await goodBody(other, false)).year_id } }
 }
 
@@ -29,7 +29,7 @@ export const cases = [
     call: createDesign,
     good: [
       {
-        input: async ({ mine }) => ({ body: await goodBody(mine, true) }),
+        input: async ({ actor }) => ({ body: await goodBody(actor, true) }),
         check: async (answer) => {
           expect(answer).toMatchObject({ efficiency: 1, bound: 1, warnings: [] })
           expect(answer.design_id).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ export const cases = [
     call: listDesigns,
     good: [
       {
-        input: async ({ mine }) => ({ query: { year_id: String((await sharedSetting(mine)).place.year_id) } }),
+        input: async ({ actor }) => ({ query: { year_id: String((await sharedSetting(actor)).place.year_id) } }),
         check: async (answer) => expect(answer.meta.total).toBe(answer.data.length),
       },
     ],

@@ -5,7 +5,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { newPlace, plant } from '../trials/field.ts'
+import { newPlace, plantField } from '../trials/field.ts'
 
 let actor: Actor
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** A year with 48 plots of 24 lines, and a request for an alpha design of these lines below the plots. */
 async function alpha() {
   const place = await newPlace(actor)
-  const { lines } = await plant(actor, place, 48)
+  const { lines } = await plantField(actor, place, 48)
   const request = {
     year_id: place.year_id,
     kind: 'alpha' as const,

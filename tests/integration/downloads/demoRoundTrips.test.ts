@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoSignIn, loadDemo } from '../../../server/demo/loadDemo.ts'
 import { type Language, languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { type Download, downloads, type ListedYear, reupload } from './roundTrips.ts'
+import { downloads, type ListedYear, type RoundTrip, reupload } from './roundTrips.ts'
 
 type DemoYear = ListedYear & { readonly name: string }
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** Uploads each download again, a few at a time, and returns those with differences. */
-async function differing(trips: readonly (readonly [DemoYear, Download, Language])[]): Promise<unknown[]> {
+async function differing(trips: readonly (readonly [DemoYear, RoundTrip, Language])[]): Promise<unknown[]> {
   const waiting = [...trips]
   const differences: unknown[] = []
   const runNext = async () => {

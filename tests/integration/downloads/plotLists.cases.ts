@@ -9,7 +9,7 @@ import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
-const placeOf = async ({ mine }: World) => (await sharedSetting(mine)).place
+const placeOf = async ({ actor }: World) => (await sharedSetting(actor)).place
 
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
@@ -100,7 +100,7 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { place } = await freshSetting(world.mine)
+          const { place } = await freshSetting(world.actor)
           const { field_id, year_id } = place
           return { body: { ...(await sowing(world)), field_id, year_id, keep_dates: true } }
         },

@@ -16,7 +16,7 @@ export interface ListedYear {
 }
 
 /** A file that the product writes of a year's plots, and the upload that reads it. */
-export interface Download {
+export interface RoundTrip {
   readonly name: string
   readonly back: UploadKey
   readonly file: string
@@ -30,7 +30,7 @@ const backOf: Partial<Record<ListDownload['key'], UploadKey>> = {
   field_book_traits: 'trait_file',
 }
 
-const listOf = ({ key, call, type, fileType }: ListDownload): Download[] => {
+const listOf = ({ key, call, type, fileType }: ListDownload): RoundTrip[] => {
   const is = { back: backOf[key] ?? 'field_file', file: `list.${fileType ?? 'xlsx'}` } as const
   if (call === 'plots')
     return [
@@ -67,7 +67,7 @@ const listOf = ({ key, call, type, fileType }: ListDownload): Download[] => {
 }
 
 /** Every download of a year's plots that an upload reads. */
-export const downloads: readonly Download[] = [
+export const downloads: readonly RoundTrip[] = [
   ...LIST_DOWNLOADS.flatMap(listOf),
   {
     name: 'field map',
@@ -78,7 +78,7 @@ export const downloads: readonly Download[] = [
 ]
 
 /** The report of a dry run with a downloaded file; `isUnchanged` if it would create, change and refuse nothing. */
-export async function reupload(actor: Actor, year: ListedYear, { request, back, file }: Download, language: Language) {
+export async function reupload(actor: Actor, year: ListedYear, { request, back, file }: RoundTrip, language: Language) {
   const reader = actor.in(language)
   const { status, body } = await request(reader, year)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -6,7 +6,7 @@ import { readSettings } from '../../../server/platform/settings.ts'
 import { startServer } from '../../../server/start.ts'
 import { socketClose, socketPath } from '../../../src/contract/live.ts'
 import { makeFolder } from '../../temporary/folders.ts'
-import { actor, password } from '../harness.ts'
+import { actorAt, password } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 
 const dataDir = makeFolder('restart')
@@ -94,7 +94,7 @@ it('the database stops during writes: nothing acknowledged is lost, other reques
       await answer.arrayBuffer()
     }
   }
-  const anna = actor(server.address, { ...unknownPerson, tokens })
+  const anna = actorAt(server.address, { ...unknownPerson, tokens })
   const { year_id } = await newPlace(anna)
   const [first, second] = [follow(tokens.access, year_id), follow(tokens.access, year_id)]
   const moving = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 100)

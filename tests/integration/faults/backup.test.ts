@@ -17,19 +17,19 @@ import { readSettings } from '../../../server/platform/settings.ts'
 import { signIn } from '../../../src/contract/company/auth.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { companyChecksum } from '../checksum.ts'
-import { type Actor, actor, bodyOf, password, startTestServer } from '../harness.ts'
-import { load } from '../trials/field.ts'
+import { type Actor, actorAt, bodyOf, password, startTestServer } from '../harness.ts'
+import { loadYear } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { type BulkYear, bulkYear, startWriter } from './bulkWrites.ts'
-import { markCompany } from './requests/marked.ts'
+import { fillWithMarkers } from './requests/marked.ts'
 
 const addresses = inject('addresses')
 const server = await startTestServer()
-const writers = size(4, 20)
-const plotCount = size(5, 2000)
+const writers = drillSize(4, 20)
+const plotCount = drillSize(5, 2000)
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const poolOf = (url: string): Sql => {
   const db = openPool(url, { max: 2, name: 'backup', statementTimeout: 0, lockTimeout: 5000 })
@@ -72,7 +72,7 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
 
 it('a backup during writes is one consistent snapshot, and is restored elsewhere row for row [S9]', async () => {
   const quiet = await server.newCompany()
-  await markCompany(server, quiet)
+  await fillWithMarkers(server, quiet)
   const { place } = await freshSetting(quiet)
   const query = { since: '0', crop_since: '0' }
   const tail = await bodyOf(quiet.call(readChanges, { params: { id: place.year_id }, query }))
@@ -113,7 +113,7 @@ it('a backup during writes is one consistent snapshot, and is restored elsewhere
     // Users can sign in and read the restored rows, and new ids continue after them.
     const [{ someone, year }] = writing
     const restoredActor = await signedInAt(restored.address, someone)
-    await load(restoredActor, year.place.year_id)
+    await loadYear(restoredActor, year.place.year_id)
     await bulkYear(restoredActor, 3)
     // Archived changes are still read from the log, and no program serves the database that cannot read them.
     expect((await databaseVersion(target.into.owner)).servesFrom).toBe(75)
@@ -130,8 +130,8 @@ it('a backup during writes is one consistent snapshot, and is restored elsewhere
 }, 240_000)
 
 async function signedInAt(address: string, someone: Actor): Promise<Actor> {
-  const { body } = await actor(address, someone).call(signIn, { body: { username: someone.username, password } })
-  return actor(address, { ...someone, tokens: body })
+  const { body } = await actorAt(address, someone).call(signIn, { body: { username: someone.username, password } })
+  return actorAt(address, { ...someone, tokens: body })
 }
 
 it('an incomplete backup, or a target that is not empty, is refused', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { figure } from '../../drill/figures.ts'
-import { isDrill, seed, size } from '../../drill/size.ts'
+import { drillSize, isDrill, seed } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import type { Actor } from '../harness.ts'
-import { load } from '../trials/field.ts'
-import { type BulkYear, bulkYear, type Entry, sendBulk, startWriter } from './bulkWrites.ts'
+import { loadYear } from '../trials/field.ts'
+import { type BulkYear, bulkYear, sendBulk, startWriter, type WriteEntry } from './bulkWrites.ts'
 import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
@@ -44,7 +44,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
 }
 
 /** Compares the acknowledged changes with the stored ones; returns the round of all plots. */
-function compare(journal: readonly Entry[], found: Stored, before: { seq: number; round: number }): number {
+function compare(journal: readonly WriteEntry[], found: Stored, before: { seq: number; round: number }): number {
   const acknowledged = journal.filter((entry) => entry.seq !== null)
   expect(found.comment).toBe(`round ${found.round}`)
   // The log has no gap and follows the journal: all acknowledged changes under their numbers, and at most the one in
@@ -60,7 +60,7 @@ function compare(journal: readonly Entry[], found: Stored, before: { seq: number
 }
 
 it(
-  `${size(5, 50)} servers killed during bulk writes lose nothing acknowledged and write nothing partially [S3]`,
+  `${drillSize(5, 50)} servers killed during bulk writes lose nothing acknowledged and write nothing partially [S3]`,
   async () => {
     const random = new SeededRandom(seed)
     let server: ServerProcess = await data.start()
@@ -68,7 +68,7 @@ it(
     const year = await bulkYear(anna, plotCount)
     let before = { seq: 1, round: 0 }
     let [acknowledged, inFlightStored, slowest] = [0, 0, 0]
-    const rounds = size(5, 50)
+    const rounds = drillSize(5, 50)
     for (let round = 0; round < rounds; round++) {
       const postmaster = await data.postmaster()
       const writer = startWriter(anna, year, before.round + 1)
@@ -101,7 +101,7 @@ it(
         seq: before.seq + writer.journal.length,
         round: last + writer.journal.length - storedValues.log.length,
       }
-      const columns = await load(anna, year.place.year_id)
+      const columns = await loadYear(anna, year.place.year_id)
       expect(columns.seq).toBe(before.seq)
       expect(new Set(columns.comment)).toEqual(new Set([`round ${before.round}`]))
       expect(new Set(columns.traits[0].numbers.subarray(0, columns.count))).toEqual(new Set([before.round]))
@@ -113,5 +113,5 @@ it(
     figure('  slowest ready again, ms', Math.round(slowest))
     if (isDrill) expect(slowest).toBeLessThan(readyWithin)
   },
-  size(120_000, 3_600_000),
+  drillSize(120_000, 3_600_000),
 )

@@ -65,7 +65,7 @@ export function bulkChange({ plots, trait }: BulkYear, round: number): ChangeSet
 }
 
 /** One write as the client remembers it; `seq` is null until the answer. */
-export interface Entry {
+export interface WriteEntry {
   key: string
   round: number
   seq: number | null
@@ -74,7 +74,7 @@ export interface Entry {
 /** A client that writes change after change, in order, until it is stopped or the server is down. */
 export interface Writer {
   /** Every write that was started, in order. */
-  journal: Entry[]
+  journal: WriteEntry[]
   /** Waits for this many answers. */
   acknowledged: (count: number) => Promise<void>
   stop: () => Promise<void>
@@ -82,11 +82,11 @@ export interface Writer {
 
 /** Starts to write at a round, one write at a time. Anything but success or a lost connection is an error. */
 export function startWriter(actor: Actor, year: BulkYear, firstRound: number): Writer {
-  const journal: Entry[] = []
+  const journal: WriteEntry[] = []
   let stopping = false
   const writing = (async () => {
     for (let round = firstRound; !stopping; round++) {
-      const entry: Entry = { key: randomUUID(), round, seq: null }
+      const entry: WriteEntry = { key: randomUUID(), round, seq: null }
       journal.push(entry)
       const answer = await sendBulk(actor, year, entry)
       if (answer === 'no answer') return
@@ -111,7 +111,7 @@ export function startWriter(actor: Actor, year: BulkYear, firstRound: number): W
 }
 
 /** Sends an entry, possibly again. Returns its number, or that no answer came. */
-export async function sendBulk(actor: Actor, year: BulkYear, entry: Entry): Promise<number | 'no answer'> {
+export async function sendBulk(actor: Actor, year: BulkYear, entry: WriteEntry): Promise<number | 'no answer'> {
   const body = { key: entry.key, base_seq: 0, change: bulkChange(year, entry.round) }
   let answer: Awaited<ReturnType<Actor['callAny']>>
   try {

@@ -13,23 +13,23 @@ import { prepareDatabase } from '../../../server/start.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { citusAddresses, citusPrograms } from '../citus.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, type Planted, plant, send } from '../trials/field.ts'
+import { changeOf, column, newPlace, type Place, type PlantedField, plantField, send } from '../trials/field.ts'
 
-const plots = size(50, 1000)
-const companies = size(4, 20)
-const rounds = size(5, 40)
+const plots = drillSize(50, 1000)
+const companies = drillSize(4, 20)
+const rounds = drillSize(5, 40)
 /** Time that companies write before, during and after a fault, ms. */
-const phase = size(2000, 10_000)
+const phase = drillSize(2000, 10_000)
 
 interface Company {
   server: TestServer
   actor: Actor
   place: Place
-  planted: Planted
+  planted: PlantedField
   /** The last acknowledged value of each plot. */
   acknowledged: Map<number, number>
   seq: number
@@ -38,7 +38,7 @@ interface Company {
 async function newCompany(server: TestServer, count = 10): Promise<Company> {
   const actor = await server.newCompany()
   const place = await newPlace(actor)
-  const planted = await plant(actor, place, count)
+  const planted = await plantField(actor, place, count)
   return { server, actor, place, planted, acknowledged: new Map(), seq: planted.seq }
 }
 
@@ -259,7 +259,7 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
         figure(`citus: ${name}, to a plain database`, `${(onCitus / onPlain).toFixed(2)} (${onCitus.toFixed(1)} ms)`)
       }
     },
-    size(60_000, 600_000),
+    drillSize(60_000, 600_000),
   )
 
   it(
@@ -306,7 +306,7 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
       expect(sum(during, others)).toBeGreaterThan(others.length)
       expect(await Promise.all(own.map((k) => edit(all[k], 1)))).toEqual(own.map(() => 200))
     },
-    size(60_000, 600_000),
+    drillSize(60_000, 600_000),
   )
 
   it(
@@ -356,6 +356,6 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
       }
       await coordinator.end({ timeout: 1 })
     },
-    size(300_000, 1_800_000),
+    drillSize(300_000, 1_800_000),
   )
 })

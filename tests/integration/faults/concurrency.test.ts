@@ -5,7 +5,7 @@ import { clearLabels, numberPlots } from '../../../src/contract/plots/maps.ts'
 import { updatePlot } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
-import { changeOf, column, load } from '../trials/field.ts'
+import { changeOf, column, loadYear } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -45,7 +45,7 @@ it('100 pairs on one cell: one of each wins, the other gets the current value, i
     counts.wins++
     counts.conflicts++
   }
-  const columns = await load(anna, place.year_id)
+  const columns = await loadYear(anna, place.year_id)
   expect(columns.traits[0].numbers[3]).toBe(current)
   expect(columns.seq).toBe(planted.seq + pairs)
   figure('pairs on one cell: wins, conflicts with the current value', `${counts.wins}, ${counts.conflicts}`)
@@ -109,7 +109,7 @@ it('20 numberings sent twice at once are each applied once, and labels stay uniq
     const answers = await Promise.all([anna, boris].map((who) => who.callAny(numberPlots, { body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'numbering.allNumbered' })
-    const columns = await load(anna, year_id)
+    const columns = await loadYear(anna, year_id)
     expect(columns.label).toEqual(planted.plots.map((_, k) => `N${round}-${k + 1}`))
     expect(columns.seq).toBe(seq + 1)
     expect((await anna.call(clearLabels, { query: { field_id, year_id } })).status).toBe(204)

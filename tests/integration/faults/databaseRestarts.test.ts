@@ -3,24 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { isDrill, size } from '../../drill/size.ts'
+import { drillSize, isDrill } from '../../drill/size.ts'
 import type { Actor } from '../harness.ts'
-import { load } from '../trials/field.ts'
-import { type BulkYear, bulkChange, bulkYear, type Entry } from './bulkWrites.ts'
+import { loadYear } from '../trials/field.ts'
+import { type BulkYear, bulkChange, bulkYear, type WriteEntry } from './bulkWrites.ts'
 import { newDirector } from './people.ts'
 import { dataDirectory } from './serverProcess.ts'
 
 const data = await dataDirectory()
 const recoveredWithin = 10_000
-const writerCount = size(8, 20)
-const restarts = size(1, 5)
+const writerCount = drillSize(8, 20)
+const restarts = drillSize(1, 5)
 
 /** Number of answers by status. */
 type Statuses = Map<number, number>
 
 interface Patient {
   year: BulkYear
-  journal: Entry[]
+  journal: WriteEntry[]
   /** Resolves when every write that was started has its number. */
   done: Promise<void>
 }
@@ -30,10 +30,10 @@ interface Patient {
  * it is answered.
  */
 function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: () => boolean): Patient {
-  const journal: Entry[] = []
+  const journal: WriteEntry[] = []
   const restarts = (async () => {
     for (let round = 1; going(); round++) {
-      const entry: Entry = { key: randomUUID(), round, seq: null }
+      const entry: WriteEntry = { key: randomUUID(), round, seq: null }
       journal.push(entry)
       const body = { key: entry.key, base_seq: 0, change: bulkChange(year, round) }
       while (entry.seq === null) {
@@ -74,7 +74,7 @@ it(
       while (acknowledged() < target) await Promise.race([allWritersEnd, wait(5)])
     }
     let slowest = 0
-    const restarts = size(1, 5)
+    const restarts = drillSize(1, 5)
     for (let i = 0; i < restarts; i++) {
       await waitForMore(60)
       const pid = await data.postmaster()
@@ -98,7 +98,7 @@ it(
         // The log has each change once, under the number that its writer received, without a gap.
         expect(log.map(({ seq, key }) => ({ seq, key }))).toEqual(journal.map(({ seq, key }) => ({ seq, key })))
         expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 2))
-        const columns = await load(anna, year.place.year_id)
+        const columns = await loadYear(anna, year.place.year_id)
         expect(new Set(columns.comment)).toEqual(new Set([`round ${journal.length}`]))
         expect(columns.seq).toBe(journal.length + 1)
       }
@@ -111,5 +111,5 @@ it(
     figure('  slowest recovery (20 more writes), ms', Math.round(slowest))
     if (isDrill) expect(slowest).toBeLessThan(recoveredWithin)
   },
-  size(120_000, 3_600_000),
+  drillSize(120_000, 3_600_000),
 )

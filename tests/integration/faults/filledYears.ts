@@ -4,16 +4,16 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
 
 /** The year whose requests are measured: 100,000 values in the drill. */
-const measured = { plots: size(100, 5000), traits: size(10, 20) }
+const measured = { plots: drillSize(100, 5000), traits: drillSize(10, 20) }
 export const measuredValues = measured.plots * measured.traits
 /** Changes in the log of each filled year. */
 export const loggedChanges = 1000
-const rounds = size(5, 10)
+const rounds = drillSize(5, 10)
 /** An access token is renewed before it expires, ms. */
 const renewAfter = 600_000
 
@@ -104,7 +104,7 @@ export async function addCompanies(
 }
 
 /** Brings the database into the state after a night: planner statistics, no dead rows, no pending writes. */
-export async function settle({ server }: Installation): Promise<void> {
+export async function vacuum({ server }: Installation): Promise<void> {
   await server.sql`ANALYZE plots, traits, field_years`
   await server.sql`VACUUM (ANALYZE) plot_values, change_log, change_log_cells`
   await server.sql`CHECKPOINT`
@@ -119,7 +119,7 @@ export async function signedIn(installation: Installation): Promise<Actor> {
   return installation.actor
 }
 
-export async function edit(installation: Installation, n: number): Promise<void> {
+export async function editValue(installation: Installation, n: number): Promise<void> {
   const plot = installation.plots[(n * 37) % installation.plots.length]
   const before = installation.acknowledged.get(plot) ?? 4 + (plot % 30) / 10
   const change = changeOf([column('plot', `trait:${installation.trait}`, [plot], [before + 1], [before])])
@@ -134,7 +134,7 @@ export const requests: Record<
   'edit' | 'load' | 'list' | 'tail',
   (installation: Installation, n: number) => Promise<unknown>
 > = {
-  edit,
+  edit: editValue,
   load: ({ server, actor, place }) =>
     withCompany({ db: server.node.services.db, company: actor.company }, (tx) => rebuildColumns(tx, place.year_id)),
   list: async (fieldYear) => {

@@ -10,7 +10,7 @@ import { listPlotPhotos, photoCallsOf } from '../../../src/contract/plots/photos
 import { figure } from '../../drill/figures.ts'
 import { makeFolder, removeFolder } from '../../temporary/folders.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
-import { actor, password, startTestServer } from '../harness.ts'
+import { actorAt, password, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { dataDirectory } from './serverProcess.ts'
@@ -98,11 +98,11 @@ it('a full disk of the embedded database loses nothing acknowledged, and it reco
   if (server.address === null) throw new Error(server.output())
   const { address } = server
   const person = { company: 0, user: 0, username: '', password: '', language: 'en' as const }
-  const anonymous = actor(address, { ...person, tokens: { access: '', refresh: '' } })
+  const anonymous = actorAt(address, { ...person, tokens: { access: '', refresh: '' } })
   const names = { first_name: 'Anna', last_name: 'Orlova' }
   await anonymous.call(register, { body: { username: 'keeper', password1: password, password2: password, ...names } })
   const tokens = (await anonymous.call(signIn, { body: { username: 'keeper', password } })).body
-  const mine = actor(address, { ...person, tokens })
+  const mine = actorAt(address, { ...person, tokens })
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
   const write = async (name: string): Promise<number> => {

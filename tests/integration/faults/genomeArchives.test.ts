@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { expect, it } from 'vitest'
 import { figure } from '../../drill/figures.ts'
-import { archiveBytes, size } from '../../drill/size.ts'
+import { archiveBytes, drillSize } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { archivesOf, beginUpload, packedReads, tus } from '../genomeFiles/archives.ts'
 import type { Actor } from '../harness.ts'
@@ -18,7 +18,7 @@ import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
 const archiveSize = archiveBytes(24e6)
-const piece = size(4 << 20, 64 << 20)
+const piece = drillSize(4 << 20, 64 << 20)
 const killedAt = 0.6
 const mib = 1 << 20
 /** How long a sign-in is used before it is renewed, ms; an access token lasts fifteen minutes. */
@@ -140,7 +140,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   }
   await expect
     .poll(async () => (await row()).status, {
-      timeout: size(60_000, 3_600_000 * Math.max(1, archiveSize / 2.5e9)),
+      timeout: drillSize(60_000, 3_600_000 * Math.max(1, archiveSize / 2.5e9)),
       interval: 500,
     })
     .toBe('success')

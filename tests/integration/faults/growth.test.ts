@@ -14,7 +14,7 @@ import {
   measuredValues,
   newInstallation,
   reportRatios,
-  settle,
+  vacuum,
 } from './filledYears.ts'
 
 /** Databases after each step of growth, from the measured year of one company on. */
@@ -63,7 +63,7 @@ it(
   async () => {
     const small = await newInstallation()
     const grown = await newInstallation()
-    await settle(small)
+    await vacuum(small)
     await backUp(small, nameOf(smallest))
     const opened = [{ company: grown.actor.company, year: grown.place.year_id }]
     let current = smallest
@@ -73,7 +73,7 @@ it(
       const years = Math.max(1, Math.round(values / companies / valuesOfYear))
       opened.push(...(await addCompanies(grown, { companies, values, years })))
       current = step
-      await settle(grown)
+      await vacuum(grown)
       const [first, after] = await measure([small, grown])
       reportRatios(`${nameOf(step)} to one company`, after, first)
       await backUp(grown, nameOf(step))

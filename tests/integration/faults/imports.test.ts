@@ -8,7 +8,7 @@ import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { heading } from '../../../src/domain/files/headers/columns.ts'
 import { writeTable } from '../../../src/sheets/writeTable.ts'
 import { figure } from '../../drill/figures.ts'
-import { seed, size } from '../../drill/size.ts'
+import { drillSize, seed } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import type { Actor } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
@@ -17,7 +17,7 @@ import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
 const data = await dataDirectory()
-const plotCount = size(5000, 20_000)
+const plotCount = drillSize(5000, 20_000)
 const traits = ['Yield, t/ha', 'Height, cm']
 const folders = ['files/uploads', 'incoming'].map((name) => join(data.dir, name))
 
@@ -101,7 +101,7 @@ async function startUpload(anna: Actor, crop: number, file: File): Promise<numbe
 }
 
 it(
-  `${size(3, 20)} servers killed during an import write all of it or nothing, finish it after restart, and leave no file [S3]`,
+  `${drillSize(3, 20)} servers killed during an import write all of it or nothing, finish it after restart, and leave no file [S3]`,
   async () => {
     const random = new SeededRandom(seed)
     const file = await bigFile()
@@ -117,7 +117,7 @@ it(
     const notices = { done: 1 }
 
     const outcomeCounts = { unanswered: 0, nothing: 0, whole: 0 }
-    const rounds = size(3, 20)
+    const rounds = drillSize(3, 20)
     for (let round = 0; round < rounds; round++) {
       const crop = await newCrop(anna)
       const uploading = startUpload(anna, crop, file)
@@ -166,5 +166,5 @@ it(
     )
     figure('  files swept, left', `${remaining.length}, 0`)
   },
-  size(120_000, 3_600_000),
+  drillSize(120_000, 3_600_000),
 )

@@ -9,12 +9,12 @@ import { mutationInfluence } from '../../../src/contract/genome/genomeFits.ts'
 import { insertEverything } from '../../bench/server/insertYear.ts'
 import { syntheticYear } from '../../bench/syntheticYear.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { startTestServer } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 
-const [lines, markers] = [size(60, 3000), size(200, 50_000)]
+const [lines, markers] = [drillSize(60, 3000), drillSize(200, 50_000)]
 const hour = 3_600_000
 
 const server = await startTestServer()
@@ -66,7 +66,7 @@ it(
       progress.push(body.progress)
       return body.state
     }
-    await expect.poll(task, { timeout: size(60_000, 2 * hour), interval: size(20, 1000) }).toBe('success')
+    await expect.poll(task, { timeout: drillSize(60_000, 2 * hour), interval: drillSize(20, 1000) }).toBe('success')
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     figure('fit of a scope: lines × markers', `${lines} × ${markers}`)
     figure('fit of a scope: seconds', ((performance.now() - startedAt) / 1000).toFixed(0))
@@ -75,5 +75,5 @@ it(
     const { status, body } = await actor.call(mutationInfluence, { query })
     expect([status, 'meta' in body && body.meta.lines]).toEqual([200, lines])
   },
-  size(120_000, 3 * hour),
+  drillSize(120_000, 3 * hour),
 )

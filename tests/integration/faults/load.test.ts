@@ -5,20 +5,20 @@ import { listLines } from '../../../src/contract/lines/lines.ts'
 import { socketPath } from '../../../src/contract/live.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { pagePlots } from '../../../src/contract/plots/plotPages.ts'
-import { resident } from '../../bench/residentMemory.ts'
+import { residentMemory } from '../../bench/residentMemory.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
-import { type Actor, actor, password, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+import { drillSize } from '../../drill/size.ts'
+import { type Actor, actorAt, password, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plantField, send } from '../trials/field.ts'
 import { type ServerProcess, startProcess } from './serverProcess.ts'
 
 const writers = 25
-const sockets = size(40, 2000)
+const sockets = drillSize(40, 2000)
 /** Maximum number of sockets of a user. */
 const socketsOfUser = 10
-const cells = size(100, 1000)
+const cells = drillSize(100, 1000)
 /** Seconds of half load; the first part only warms up, the others are measured one after another. */
-const seconds = { warm: size(1, 240), measured: size(1, 300) }
+const seconds = { warm: drillSize(1, 240), measured: drillSize(1, 300) }
 const parts = 3
 
 let server: TestServer
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** The actor of a person that sends to the process under load. */
-const onChild = (person: Actor): Actor => actor(child.address ?? '', person)
+const onChild = (person: Actor): Actor => actorAt(child.address ?? '', person)
 
 const median = (times: readonly number[]): number =>
   times.toSorted((first, second) => first - second)[times.length >> 1] ?? Number.NaN
@@ -49,9 +49,9 @@ async function timeOf(work: () => Promise<{ status: number }>): Promise<number> 
 
 it(`another company is served while ${writers} writers wait for a locked year [S8]`, async () => {
   const place = await newPlace(owner)
-  const { plots, traits } = await plant(owner, place)
+  const { plots, traits } = await plantField(owner, place)
   const otherPlace = await newPlace(other)
-  await plant(other, otherPlace, 100)
+  await plantField(other, otherPlace, 100)
   const page = () => onChild(other).call(pagePlots, { query: { year_id: otherPlace.year_id, page_size: 100 } })
   const times = async (n: number) => {
     const allTimes: number[] = []
@@ -59,7 +59,7 @@ it(`another company is served while ${writers} writers wait for a locked year [S
     return allTimes
   }
   await times(10)
-  const idle = median(await times(size(5, 40)))
+  const idle = median(await times(drillSize(5, 40)))
   const lock = await server.sql.reserve()
   await lock`BEGIN`
   await lock`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR UPDATE`
@@ -72,7 +72,7 @@ it(`another company is served while ${writers} writers wait for a locked year [S
   const writing = Array.from({ length: writers }, write)
   const busyTimes: number[] = []
   try {
-    for (let k = 0; k < size(5, 40); k++) busyTimes.push(await timeOf(page))
+    for (let k = 0; k < drillSize(5, 40); k++) busyTimes.push(await timeOf(page))
   } finally {
     isOver = true
     await lock`ROLLBACK`
@@ -87,7 +87,7 @@ it(`another company is served while ${writers} writers wait for a locked year [S
 
 it(`${sockets} sockets subscribed to a year all receive one change of ${cells} cells [S8]`, async () => {
   const place = await newPlace(owner)
-  const { plots, traits } = await plant(owner, place, cells)
+  const { plots, traits } = await plantField(owner, place, cells)
   const watchers = await people(Math.ceil(sockets / socketsOfUser))
   let changed = 0
   const opened: WebSocket[] = []
@@ -125,7 +125,7 @@ it(`${sockets} sockets subscribed to a year all receive one change of ${cells} c
 
 it('memory does not grow under sustained load', async () => {
   const place = await newPlace(owner)
-  const { plots, traits } = await plant(owner, place, 200)
+  const { plots, traits } = await plantField(owner, place, 200)
   const values = plots.map((_, k) => 4 + k / 10)
   const load = async (forSeconds: number) => {
     // Its token is valid for 15 minutes, less than all parts take.
@@ -169,8 +169,8 @@ it('memory does not grow under sustained load', async () => {
 async function settled(): Promise<number> {
   const moments: number[] = []
   for (let k = 0; k < 10; k++) {
-    await wait(size(20, 1000))
-    moments.push(resident(child.pid))
+    await wait(drillSize(20, 1000))
+    moments.push(residentMemory(child.pid))
   }
   return Math.min(...moments)
 }

@@ -23,13 +23,13 @@ import { recountValues } from '../../../src/contract/plots/recount.ts'
 import { insertEverything } from '../../bench/server/insertYear.ts'
 import { syntheticYear } from '../../bench/syntheticYear.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
-import { type Actor, actor, startTestServer } from '../harness.ts'
+import { drillSize } from '../../drill/size.ts'
+import { type Actor, actorAt, startTestServer } from '../harness.ts'
 import { newPlace, type Place } from '../trials/field.ts'
 import { startProcess } from './serverProcess.ts'
 
-const plots = size(300, 30_000)
-const traits = size(3, 20)
+const plots = drillSize(300, 30_000)
+const traits = drillSize(3, 20)
 /** Longer work has to be a task with progress, s. */
 const longest = 10
 
@@ -56,9 +56,9 @@ beforeAll(
     plotIds = ids(await server.sql<{ id: number }[]>`SELECT id FROM plots WHERE field_year_id = ${year} ORDER BY id`)
     lineIds = ids(await server.sql<{ id: number }[]>`SELECT id FROM lines WHERE crop_id = ${crop} ORDER BY id`)
     const child = await startProcess({ ...server.database, secret: inject('secret') })
-    reader = actor(child.address ?? '', mine)
+    reader = actorAt(child.address ?? '', mine)
   },
-  size(120_000, 600_000),
+  drillSize(120_000, 600_000),
 )
 
 it(
@@ -135,5 +135,5 @@ it(
     )
     expect(refused).toEqual([])
   },
-  size(120_000, 1_800_000),
+  drillSize(120_000, 1_800_000),
 )

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { actor, startTestServer } from '../harness.ts'
-import { changeOf, column, load } from '../trials/field.ts'
+import { actorAt, startTestServer } from '../harness.ts'
+import { changeOf, column, loadYear } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 it('an answer lost 50 times: resending the key returns the first answer, and nothing is written twice', async () => {
   const anna = await server.newCompany()
-  const far = actor(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, anna)
+  const far = actorAt(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, anna)
   const { place, planted } = await freshSetting(anna)
   const { plots } = planted
   for (let k = 0; k < sends; k++) {
@@ -58,7 +58,7 @@ it('an answer lost 50 times: resending the key returns the first answer, and not
     expect(repeated).toMatchObject({ status: 200, body: { seq: planted.seq + k + 1 } })
     expect(repeated.body).toEqual(JSON.parse(unheard[k]))
   }
-  const columns = await load(anna, place.year_id)
+  const columns = await loadYear(anna, place.year_id)
   expect(columns.seq).toBe(planted.seq + sends)
   expect(new Set(columns.comment)).toEqual(new Set([`sent ${sends - 1}`]))
   figure('answers lost and sent again: duplicates, different answers', `${sends}: 0, 0`)

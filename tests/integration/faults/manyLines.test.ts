@@ -2,18 +2,18 @@ import { expect, inject, it } from 'vitest'
 import { loadMeans, pivotLines } from '../../../src/contract/lines/varieties.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
-import { resident } from '../../bench/residentMemory.ts'
+import { residentMemory } from '../../bench/residentMemory.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
-import { actor, startTestServer } from '../harness.ts'
+import { drillSize } from '../../drill/size.ts'
+import { actorAt, startTestServer } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 import { startProcess } from './serverProcess.ts'
 
-const lines = size(5000, 50_000)
-const years = size(20, 700)
+const lines = drillSize(5000, 50_000)
+const years = drillSize(20, 700)
 const plotsAYear = 5
 /** Number of years whose columns each reader opens, as browsers do. */
-const opened = size(20, 140)
+const opened = drillSize(20, 140)
 const heapMegabytes = 512
 const storeMegabytes = 128
 
@@ -55,10 +55,10 @@ it(
       { ...server.database, secret: inject('secret') },
       { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`, COLUMN_STORE_MB: String(storeMegabytes) },
     )
-    const reader = actor(child.address ?? '', mine)
+    const reader = actorAt(child.address ?? '', mine)
     let largest = 0
     const watch = setInterval(() => {
-      if (child.exitCode() === null) largest = Math.max(largest, resident(child.pid))
+      if (child.exitCode() === null) largest = Math.max(largest, residentMemory(child.pid))
     }, 200)
     try {
       const startedAt = performance.now()
@@ -66,7 +66,7 @@ it(
       figure(`means of ${lines} lines × ${years} years, s`, ((performance.now() - startedAt) / 1000).toFixed(1))
       const table = () => reader.call(pivotLines, { query: { spec_id: String(crop), page_size: 25 } })
       await expect
-        .poll(async () => (await table()).status, { timeout: size(60_000, 1_800_000), interval: 1000 })
+        .poll(async () => (await table()).status, { timeout: drillSize(60_000, 1_800_000), interval: 1000 })
         .toBe(200)
       const secondStart = performance.now()
       expect((await table()).body.meta.total).toBe(lines)
@@ -90,5 +90,5 @@ it(
       clearInterval(watch)
     }
   },
-  size(120_000, 3_600_000),
+  drillSize(120_000, 3_600_000),
 )

@@ -5,11 +5,11 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { insertEverything } from '../../bench/server/insertYear.ts'
 import { syntheticYear } from '../../bench/syntheticYear.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { startTestServer } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 
-const plotCount = size(3000, 300_000)
+const plotCount = drillSize(3000, 300_000)
 const pageSize = 1000
 
 /**
@@ -78,5 +78,5 @@ it(
       expect(data.map(({ plot_id }) => plot_id)).toEqual(bytes.ids.slice((page - 1) * pageSize, page * pageSize))
     }
   },
-  size(60_000, 3_600_000),
+  drillSize(60_000, 3_600_000),
 )

@@ -6,32 +6,32 @@ import { updatePlot } from '../../../src/contract/plots/plots.ts'
 import { addResults, editFeatures, editResults } from '../../../src/contract/statistics/results.ts'
 import type { CellValue, ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { figure } from '../../drill/figures.ts'
-import { seed, size } from '../../drill/size.ts'
+import { drillSize, seed } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
 import {
   changeOf,
   column,
-  load,
+  loadYear,
   newCrop,
   newPlace,
   type Place,
-  type Planted,
-  plant,
+  type PlantedField,
+  plantField,
   sendAccepted,
 } from '../trials/field.ts'
 
 const server = await startTestServer()
 const clients = 12
-const writes = size(10, 100)
+const writes = drillSize(10, 100)
 
 interface Setting {
   place: Place
-  planted: Planted
+  planted: PlantedField
 }
 
 /** Plots of the same lines, with the same trait, in another nursery. */
-async function plantSameLines(actor: Actor, place: Place, { planted }: Setting): Promise<Planted> {
+async function plantSameLines(actor: Actor, place: Place, { planted }: Setting): Promise<PlantedField> {
   const { lines, traits } = planted
   const { body } = await actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: lines.length } })
   const plots = body.plot
@@ -151,7 +151,7 @@ it(
       const place = await newPlace(anna, crop)
       settings.push({
         place,
-        planted: i === 0 ? await plant(anna, place, 40) : await plantSameLines(anna, place, settings[0]),
+        planted: i === 0 ? await plantField(anna, place, 40) : await plantSameLines(anna, place, settings[0]),
       })
     }
     const promised: Promised = new Map()
@@ -176,7 +176,7 @@ it(
       for (const [value, { year, plots }] of promised)
         if (year === place.year_id) expect([...(written.get(value) ?? [])].sort()).toEqual([...plots].sort())
       // The tables agree with the log.
-      const columns = await load(anna, place.year_id)
+      const columns = await loadYear(anna, place.year_id)
       expect(columns.seq).toBe(log.length)
       const at = columns.traits.findIndex(({ trait }) => trait.id === planted.traits[0])
       for (const [i, plot] of planted.plots.entries()) {
@@ -191,7 +191,7 @@ it(
     const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     figure('12 clients on overlapping plots: answers, lost', `${counts}; 0`)
   },
-  size(60_000, 3_600_000),
+  drillSize(60_000, 3_600_000),
 )
 
 function plotPart(change: ChangeSet): ChangeSet {

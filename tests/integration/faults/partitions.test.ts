@@ -5,11 +5,11 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { manyValues, size } from '../../drill/size.ts'
+import { drillSize, manyValues } from '../../drill/size.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import {
   addCompanies,
-  edit,
+  editValue,
   type Installation,
   loggedChanges,
   measure,
@@ -17,14 +17,14 @@ import {
   newInstallation,
   reportRatios,
   requests,
-  settle,
   signedIn,
+  vacuum,
 } from './filledYears.ts'
 
 /** Values of the large database. */
 const values = manyValues(20_000)
 /** Quiet time before the conversion, ms. */
-const quiet = size(500, 10_000)
+const quiet = drillSize(500, 10_000)
 
 async function convert({ server }: Installation) {
   const owner = openPool(server.database.owner, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
@@ -41,8 +41,8 @@ it(
     const plain = await newInstallation()
     const small = await newInstallation()
     const large = await newInstallation()
-    await addCompanies(large, { companies: size(2, 20), values, years: 5 })
-    for (const database of [plain, small, large]) await settle(database)
+    await addCompanies(large, { companies: drillSize(2, 20), values, years: 5 })
+    for (const database of [plain, small, large]) await vacuum(database)
     const [first, , largePlain] = await measure([plain, small, large])
     reportRatios(`partitions: ${values} values to ${measuredValues}, not partitioned`, largePlain, first)
     await convert(small)
@@ -61,7 +61,7 @@ it(
         sentCount++
       }
     }
-    const writer = goOn((n) => edit(large, n))
+    const writer = goOn((n) => editValue(large, n))
     const reader = goOn(async (n) => {
       if (n % 2 === 0) await requests.tail(large, n)
       else {
@@ -103,5 +103,5 @@ it(
       plainTimes,
     )
   },
-  size(600_000, 7_200_000),
+  drillSize(600_000, 7_200_000),
 )

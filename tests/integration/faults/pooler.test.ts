@@ -7,11 +7,11 @@ import { openPool, setRoleDefaults, type Tx } from '../../../server/platform/db/
 import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
-import { actor, startTestServer, type TestServer } from '../harness.ts'
+import { actorAt, startTestServer, type TestServer } from '../harness.ts'
 import { findPooler, openPooler, type Pooler, serverConnections } from '../pooler.ts'
-import { changeOf, column, load, send } from '../trials/field.ts'
+import { changeOf, column, loadYear, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 // Debian's package `pgbouncer`; `npm run test:all` installs it if it is allowed to.
@@ -96,13 +96,13 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     expect([await counts(true), await counts(false)]).toEqual([0, 1])
   })
 
-  it(`${size(3, 10)} nodes share ${serverConnections} connections, and nothing acknowledged is lost when the pooler is killed`, async () => {
+  it(`${drillSize(3, 10)} nodes share ${serverConnections} connections, and nothing acknowledged is lost when the pooler is killed`, async () => {
     const database = new URL(pooled).pathname.slice(1)
     const nodes: Node[] = []
-    for (let k = 0; k < size(3, 10); k++) nodes.push(await startPooledNode())
+    for (let k = 0; k < drillSize(3, 10); k++) nodes.push(await startPooledNode())
     const mine = await server.newCompany()
     const { place } = await freshSetting(mine)
-    const people = nodes.map(({ address }) => actor(address, mine))
+    const people = nodes.map(({ address }) => actorAt(address, mine))
     const acknowledged = new Map<number, string>()
     const settings = await Promise.all(people.map(() => freshSetting(mine)))
     let isGoing = true
@@ -131,7 +131,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     writersEnd.catch(() => undefined)
     // Many readers while the writers write.
     const reads = await Promise.all(
-      Array.from({ length: size(60, 400) }, (_, k) =>
+      Array.from({ length: drillSize(60, 400) }, (_, k) =>
         people[k % people.length].call(loadFieldYear, { params: { id: place.year_id } }),
       ),
     )
@@ -142,7 +142,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     figure('pooler: connections of the database', `${shared} for ${nodes.length} nodes, beside one each that listens`)
     expect(shared).toBeGreaterThan(0)
     expect(shared).toBeLessThanOrEqual(serverConnections)
-    for (let k = 0; k < size(1, 5); k++) {
+    for (let k = 0; k < drillSize(1, 5); k++) {
       await pooler.kill()
       await wait(300)
       await pooler.start()
@@ -154,7 +154,7 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     isGoing = false
     await writersEnd
     for (const [k, text] of acknowledged) {
-      const columns = await load(mine, settings[k].place.year_id)
+      const columns = await loadYear(mine, settings[k].place.year_id)
       expect(columns.comment[columns.id.indexOf(settings[k].planted.plots[0])]).toBe(text)
     }
     figure('pooler: answers of 503 while it was away', refused.count)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
-import { load } from '../trials/field.ts'
+import { drillSize } from '../../drill/size.ts'
+import { loadYear } from '../trials/field.ts'
 import { bulkYear, startWriter } from './bulkWrites.ts'
 import { newDirector } from './people.ts'
 import { dataDirectory } from './serverProcess.ts'
@@ -16,7 +16,7 @@ it(
     const year = await bulkYear(anna, 200)
     const writer = startWriter(anna, year, 1)
     const postmaster = await data.postmaster()
-    const attempts = size(1, 5)
+    const attempts = drillSize(1, 5)
     for (let i = 0; i < attempts; i++) {
       const before = writer.journal.length
       const second = await data.start()
@@ -31,7 +31,7 @@ it(
     // Every write was answered, in order; the database is still the first server's.
     expect(writer.journal.map(({ seq }) => seq)).toEqual(writer.journal.map((_, k) => k + 2))
     expect(await data.postmaster()).toBe(postmaster)
-    const columns = await load(anna, year.place.year_id)
+    const columns = await loadYear(anna, year.place.year_id)
     expect(columns.seq).toBe(writer.journal.length + 1)
     expect(new Set(columns.comment)).toEqual(new Set([`round ${writer.journal.length}`]))
     expect(server.exitCode()).toBeNull()
@@ -40,5 +40,5 @@ it(
       `${attempts}, ${writer.journal.length}, 0`,
     )
   },
-  size(60_000, 600_000),
+  drillSize(60_000, 600_000),
 )

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createSowingPlan, getSowingPlan, sowPlan } from '../../../src/contract/seeds/sowingPlans.ts'
 import { figure } from '../../drill/figures.ts'
-import { seed, size } from '../../drill/size.ts'
+import { drillSize, seed } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import { freshStore, ledgerOf, lotOf, newLot } from '../seeds/store.ts'
 import { newDirector, signInOn } from './people.ts'
@@ -22,7 +22,7 @@ async function differences(): Promise<unknown[]> {
 }
 
 it(
-  `${size(2, 20)} servers killed between booking and sowing keep the bookings, and sow all of a plan or none`,
+  `${drillSize(2, 20)} servers killed between booking and sowing keep the bookings, and sow all of a plan or none`,
   async () => {
     const random = new SeededRandom(seed)
     let server = await data.start()
@@ -36,7 +36,7 @@ it(
       return { amount: total('amount'), booked: total('booked_amount') }
     }
     let sown = 0
-    const rounds = size(2, 20)
+    const rounds = drillSize(2, 20)
     for (let round = 0; round < rounds; round++) {
       const before = await sums()
       const body = {
@@ -81,5 +81,5 @@ it(
     expect(await differences()).toEqual([])
     figure('kill -9 between booking and sowing: rounds, sown before the kill, lost', `${rounds}, ${sown}, 0`)
   },
-  size(120_000, 1_200_000),
+  drillSize(120_000, 1_200_000),
 )

@@ -26,7 +26,7 @@ export interface ServerProcess {
 }
 
 /** A data directory of a test file, with all servers that the file starts on it; both end with the file. */
-export interface DataDirectory {
+export interface ServerDirectory {
   dir: string
   start: () => Promise<ServerProcess>
   /** Process of the embedded database. */
@@ -36,7 +36,7 @@ export interface DataDirectory {
 }
 
 /** Creates a data directory for one test file; `dir` names an existing one. */
-export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDirectory> {
+export async function dataDirectory(dir = makeFolder('faults')): Promise<ServerDirectory> {
   // The database may run as another user, which must be able to enter.
   await chmod(dir, 0o755)
   const children: ChildProcess[] = []

@@ -7,19 +7,28 @@ import { projectRoot } from '../../../server/platform/settings.ts'
 import { listLines } from '../../../src/contract/lines/lines.ts'
 import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import { size } from '../../drill/size.ts'
+import { drillSize } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
-import { type Actor, type Answer, actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, type Place, type Planted, plant, send } from '../trials/field.ts'
+import { type Actor, type Answer, actorAt, startTestServer, type TestServer } from '../harness.ts'
+import {
+  changeOf,
+  column,
+  loadYear,
+  newPlace,
+  type Place,
+  type PlantedField,
+  plantField,
+  send,
+} from '../trials/field.ts'
 import { type ServerProcess, startProcess } from './serverProcess.ts'
 
 /** Requests a second, of the three kinds in turn. */
 const rate = 20
 /** Values of another company, over which the newer version builds an index. */
-const values = size(20_000, 2_000_000)
+const values = drillSize(20_000, 2_000_000)
 
 /** The short run shares its machine with other tests; the drill uses the default (ms). */
-const settings = { DB_LOCK_TIMEOUT: String(size(5000, 1000)) }
+const settings = { DB_LOCK_TIMEOUT: String(drillSize(5000, 1000)) }
 
 /** Migrations of the newer version: one of everything that the rules for online migrations allow. */
 const migrations: Record<string, string> = {
@@ -44,13 +53,13 @@ const newest = 9009
 let server: TestServer
 let owner: Actor
 let place: Place
-let planted: Planted
+let planted: PlantedField
 
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.newCompany()
   place = await newPlace(owner)
-  planted = await plant(owner, place, 400)
+  planted = await plantField(owner, place, 400)
   const { company } = await server.newCompany()
   await server.sql.begin(async (tx) => {
     // References do not matter to an index.
@@ -107,7 +116,7 @@ function requestsOf(load: Load): ((person: Actor, n: number) => Promise<Answer>)
   ]
 }
 
-const personOn = ({ address }: ServerProcess) => actor(address ?? '', owner)
+const personOn = ({ address }: ServerProcess) => actorAt(address ?? '', owner)
 
 /** Sends requests at a steady rate, however long their answers take, until `isOver`; resolves when all are answered. */
 async function sendRepeatedly(load: Load, isOver: () => boolean): Promise<void> {
@@ -146,12 +155,12 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
     for (const request of requestsOf(result)) expect((await request(personOn(node), 0)).status).toBe(200)
   let isOver = false
   const sending = sendRepeatedly(result, () => isOver)
-  await wait(size(500, 5000))
+  await wait(drillSize(500, 5000))
   const idle = result.longest
   // A long-running reader: the first migration does not wait for it but retries.
   const reader = server.sql.begin(async (tx) => {
     await tx`SELECT count(*) FROM plots`
-    await wait(size(2500, 20_000))
+    await wait(drillSize(2500, 20_000))
   })
   const began = performance.now()
   const first = await startProcess(database, settings, root)
@@ -161,17 +170,17 @@ it(`upgrading node by node under ${rate} requests a second: none fails, nothing 
   expect(version).toBe(newest)
   // Both versions serve requests at the same time.
   result.nodes = [older[0], first]
-  await wait(size(500, 20_000))
+  await wait(drillSize(500, 20_000))
   expect(await Promise.all(result.nodes.map(isReady))).toEqual([true, true])
   await older[1].stop()
   const second = await startProcess(database, settings, root)
   result.nodes = [first, second]
-  await wait(size(500, 5000))
+  await wait(drillSize(500, 5000))
   await older[0].stop()
   isOver = true
   await sending
   expect(result.failed).toEqual([])
-  const columns = await load(owner, place.year_id)
+  const columns = await loadYear(owner, place.year_id)
   const lost = [...result.acknowledged].filter(([plot, text]) => columns.comment[columns.id.indexOf(plot)] !== text)
   expect(lost).toEqual([])
   expect(result.acknowledged.size).toBeGreaterThan(10)

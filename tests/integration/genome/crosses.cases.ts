@@ -4,8 +4,8 @@ import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-async function goodQuery({ mine }: World) {
-  const { place } = await sharedSetting(mine)
+async function goodQuery({ actor }: World) {
+  const { place } = await sharedSetting(actor)
   return { spec_id: place.spec_id, phenotype: 'Yield' }
 }
 

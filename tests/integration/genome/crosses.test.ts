@@ -4,8 +4,8 @@ import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { bestCrosses, type CrossRow, crossResult, crossResultCsv } from '../../../src/contract/lines/crossResults.ts'
 import { createField } from '../../../src/contract/plots/nurseries.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
-import { type MorexCrop, morexCrop } from './morex.ts'
+import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
+import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 let server: TestServer
 let owner: Actor
@@ -14,7 +14,7 @@ let barley: MorexCrop
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.newCompany()
-  barley = await morexCrop(server, owner)
+  barley = await createMorexCrop(server, owner)
 }, 120_000)
 
 const grain = () => ({ spec_id: barley.crop, phenotype: 'Grain yield' })
@@ -140,7 +140,7 @@ describe('crosses of barley lines', () => {
 
 it('pairs without markers rank by the means of their parents, with a warning [GEN-24]', async () => {
   const place = await newPlace(owner)
-  await plant(owner, place, 10)
+  await plantField(owner, place, 10)
   const { status, body } = await owner.call(crossResult, { query: { spec_id: place.spec_id, phenotype: 'Yield' } })
   if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)
   expect(body.meta).toMatchObject({
@@ -162,7 +162,7 @@ it('pairs without markers rank by the means of their parents, with a warning [GE
 
 it('only the best of too many lines are crossed, with a warning; one line is crossed with all [GEN-24]', async () => {
   const place = await newPlace(owner)
-  const { lines } = await plant(owner, place, 640)
+  const { lines } = await plantField(owner, place, 640)
   const query = { spec_id: place.spec_id, phenotype: 'Yield' }
   const { status, body } = await owner.call(crossResult, { query })
   if (!('data' in body)) throw new Error(`${status} ${JSON.stringify(body)}`)

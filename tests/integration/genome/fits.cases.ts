@@ -12,7 +12,7 @@ import { sharedSetting } from '../trials/setting.ts'
 import { sharedMorex } from './morex.ts'
 
 const ownBarley = async (world: World) => {
-  const barley = await sharedMorex(world.server, world.mine)
+  const barley = await sharedMorex(world.server, world.actor)
   return {
     spec_id: String(barley.crop),
     feature: 'Grain yield',
@@ -103,8 +103,8 @@ export const cases = [
       { because: 'an unknown trait', input: (world) => near(world, { feature: 'Taste' }), ...unknownTrait },
       {
         because: 'a crop without markers (ERR-50)',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { query: { spec_id: String(place.spec_id), line_id: String(planted.lines[0]), feature: 'Taste' } }
         },
         code: 'genome.noCropData',

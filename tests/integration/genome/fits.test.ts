@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fitTask } from '../../../server/api/genome/fits/fitOf.ts'
-import { panelOf } from '../../../server/api/genome/fits/panelOf.ts'
+import { readPanel } from '../../../server/api/genome/fits/panelOf.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import {
@@ -15,7 +15,7 @@ import { sendCropAccepted } from '../changes/crop/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
 import { endOfTask } from '../uploads/upload.ts'
-import { type MorexCrop, morexCrop } from './morex.ts'
+import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 /** A built-in region. */
 const montanaId = 155
@@ -27,14 +27,16 @@ let barley: MorexCrop
 beforeAll(async () => {
   server = await startTestServer()
   actor = await server.newCompany()
-  barley = await morexCrop(server, actor)
+  barley = await createMorexCrop(server, actor)
 }, 120_000)
 
 describe('the panel of a scope', () => {
   it('contains the lines with a value and a genotype and the markers used by analyses', async () => {
     await actor.call(lineBottomOfPage, { query: { spec_id: barley.crop, line_name: 'SM1' } })
     const scope = { crop: barley.crop, trait: barley.trait('Grain yield'), region: null, level: null }
-    const panel = await withCompany({ db: server.node.services.db, company: actor.company }, (tx) => panelOf(tx, scope))
+    const panel = await withCompany({ db: server.node.services.db, company: actor.company }, (tx) =>
+      readPanel(tx, scope),
+    )
     expect([panel.lines.length, panel.markers.length, panel.environments]).toEqual([149, 223, 16])
     expect(panel.names).toContain('SM83')
     expect(panel.names).not.toContain('SM9')

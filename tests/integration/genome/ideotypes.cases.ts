@@ -7,8 +7,8 @@ import { sharedSetting } from '../trials/setting.ts'
 import { sharedMorex } from './morex.ts'
 
 /** Two barley lines of mine with markers and the yields of two trials. */
-async function goodBody({ server, mine }: World) {
-  const barley = await sharedMorex(server, mine)
+async function goodBody({ server, actor }: World) {
+  const barley = await sharedMorex(server, actor)
   return {
     spec_id: barley.crop,
     phenotype: 'Grain yield',
@@ -70,12 +70,12 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ body: { ...(await goodBody(world)), title: 'A barley of ours' } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           if (!('kind' in answer)) throw new Error('a task')
           expect(answer).toMatchObject({ kind: 'ideotype', title: 'A barley of ours', note: null, stale: false })
           expect(answer.created_by_name).toBe('Anna Orlova')
           expect(answer.result.rows.length).toBeGreaterThan(2)
-          expect((await mine.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
+          expect((await actor.call(getAnalysis, { params: { id: answer.id } })).body).toEqual(answer)
         },
       },
     ],

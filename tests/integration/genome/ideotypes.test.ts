@@ -4,8 +4,8 @@ import { type IdeotypeAnswer, ideotype } from '../../../src/contract/genome/ideo
 import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import { crossResult } from '../../../src/contract/lines/crossResults.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { newPlace, plant } from '../trials/field.ts'
-import { type MorexCrop, morexCrop } from './morex.ts'
+import { newPlace, plantField } from '../trials/field.ts'
+import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 let actor: Actor
 let barley: MorexCrop
@@ -13,7 +13,7 @@ let barley: MorexCrop
 beforeAll(async () => {
   const server = await startTestServer()
   actor = await server.newCompany()
-  barley = await morexCrop(server, actor)
+  barley = await createMorexCrop(server, actor)
 }, 120_000)
 
 async function ideotypeOf(donors: readonly string[], more: object = {}): Promise<IdeotypeAnswer> {
@@ -69,7 +69,7 @@ describe('the ideotype of a barley line', () => {
     const steptoe = await actor.callAny(ideotype, { body: { ...body, line_id: barley.line('Steptoe') } })
     expect([steptoe.status, (steptoe.body as { code?: string }).code]).toEqual([400, 'genome.noData'])
     const place = await newPlace(actor)
-    const { lines } = await plant(actor, place, 10)
+    const { lines } = await plantField(actor, place, 10)
     const [line_id, ...donors] = lines
     const plain = await actor.callAny(ideotype, {
       body: { spec_id: place.spec_id, phenotype: 'Yield', line_id, donor_ids: donors.slice(0, 1) },
@@ -115,7 +115,7 @@ describe('the basis of a crop’s genome statistics', () => {
 
   it('rejects a trait of another crop and an invalid cM', async () => {
     const place = await newPlace(actor)
-    const { traits } = await plant(actor, place, 4)
+    const { traits } = await plantField(actor, place, 4)
     const params = { id: barley.crop }
     const foreign = await actor.callAny(updateCrop, { params, body: { flowering_trait_id: traits[0] } })
     expect(foreign.status).toBe(404)

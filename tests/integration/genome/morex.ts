@@ -1,5 +1,5 @@
 import { steptoeMorex } from '../../../server/demo/listedTrials.ts'
-import { type Created, loadYear, storeDemoGenotypes } from '../../../server/demo/loadDemo.ts'
+import { type CreatedDemo, loadYear, storeDemoGenotypes } from '../../../server/demo/loadDemo.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
@@ -12,9 +12,9 @@ export interface MorexCrop {
 }
 
 /** Creates the crop with its genotypes and its trials (the first `some` of 16). */
-export async function morexCrop({ node, sql }: TestServer, actor: Actor, lineCount = 16): Promise<MorexCrop> {
+export async function createMorexCrop({ node, sql }: TestServer, actor: Actor, lineCount = 16): Promise<MorexCrop> {
   const { services } = node
-  const created: Created = { crops: new Map() }
+  const created: CreatedDemo = { crops: new Map() }
   const author = { company: actor.company, user: actor.user }
   await withCompany({ db: services.db, company: actor.company }, async (tx) => {
     for (const year of steptoeMorex().slice(0, lineCount)) await loadYear(tx, services.live, author, year, created)
@@ -40,7 +40,7 @@ const shared = new WeakMap<Actor, Promise<MorexCrop>>()
 
 /** A shared crop with two of the barley trials, which no test changes. */
 export function sharedMorex(server: TestServer, actor: Actor): Promise<MorexCrop> {
-  const created = shared.get(actor) ?? morexCrop(server, actor, 2)
+  const created = shared.get(actor) ?? createMorexCrop(server, actor, 2)
   shared.set(actor, created)
   return created
 }

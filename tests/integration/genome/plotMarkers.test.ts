@@ -6,7 +6,7 @@ import type { PlannedChange } from '../../../src/domain/files/uploadPlan/planned
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
@@ -28,7 +28,7 @@ async function field() {
     upload(actor, 'genotype_upload', textFile('plots.csv', ...lines), { spec_id, ...body, dry_run: String(dry) })
   /** Loaded calls of the plots at a marker, in plot order; null for a marker that the year lacks. */
   const shown = async (name: string) => {
-    const columns = await load(actor, year_id)
+    const columns = await loadYear(actor, year_id)
     const match = columns.markers.find(({ marker }) => marker.name === name)
     if (!match) return null
     return planted.plots.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, `marker:${match.marker.id}`))
@@ -60,7 +60,7 @@ describe('a marker file of plots', () => {
       key: 'change.genotypesImported',
       params: { file: 'plots.csv' },
     })
-    expect((await load(actor, year_id)).markers.map(({ marker }) => marker)).toMatchObject([
+    expect((await loadYear(actor, year_id)).markers.map(({ marker }) => marker)).toMatchObject([
       { name: 'm1', chromosome: '1H', position: 12.5, alleles: ['A', 'C'] },
       { name: 'm2', chromosome: '2H', position: 40, alleles: ['G', 'T'] },
     ])
@@ -91,7 +91,7 @@ describe('a marker file of plots', () => {
   it('counts copies by the crop’s alleles, and shows a typed call with alleles the marker does not list', async () => {
     const { here, send, shown, planted, year_id } = await field()
     await send(false, here, 'Plot,m1', 'Reference,T', 'Alternative,A', 'P1,2')
-    const columns = await load(actor, year_id)
+    const columns = await loadYear(actor, year_id)
     const marker = columns.markers[0].marker.id
     await sendAccepted(actor, year_id, changeOf([column('plot', `marker:${marker}`, [planted.plots[1]], ['G/G'])]))
     const uploaded = await send(false, here, 'Plot,m1', 'P1,2', 'P2,1', 'P3,0')

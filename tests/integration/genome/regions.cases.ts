@@ -12,8 +12,8 @@ import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
 import { sharedSetting } from '../trials/setting.ts'
 
-const ownRegions = async ({ mine }: World) => {
-  const { place, planted } = await sharedSetting(mine)
+const ownRegions = async ({ actor }: World) => {
+  const { place, planted } = await sharedSetting(actor)
   return {
     spec_id: String(place.spec_id),
     line_id: String(planted.lines[0]),
@@ -30,7 +30,7 @@ const lineOf = async (world: World, more: object = {}) => {
   return { query: { spec_id, line_id, ...more } }
 }
 const cropOf = async (world: World) => ({ query: { spec_id: (await ownRegions(world)).spec_id } })
-const emptyCrop = async ({ mine }: World) => ({ query: { spec_id: String(await newCrop(mine)) } })
+const emptyCrop = async ({ actor }: World) => ({ query: { spec_id: String(await newCrop(actor)) } })
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
   query: { spec_id: String(whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId) },
@@ -98,7 +98,7 @@ export const cases = [
       {
         input: cropOf,
         check: async ({ meta, data }, world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           expect(data.map(({ line_id }) => line_id)).toEqual(planted.lines)
           const feature_ids = [Number((await ownRegions(world)).feature)]
           expect(data[0]).toMatchObject({ line_name: 'L1', is_sort: false, region_ids: [1], feature_ids })

@@ -9,9 +9,9 @@ import {
 } from '../../../src/contract/genome/genomeRegions.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newCrop, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newCrop, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { type MorexCrop, morexCrop } from './morex.ts'
+import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 /** Built-in regions. */
 const [montana, washington, minnesota, texas] = [155, 134, 151, 172]
@@ -24,7 +24,7 @@ let steptoe: { spec_id: string; line_id: string }
 beforeAll(async () => {
   server = await startTestServer()
   actor = await server.newCompany()
-  barley = await morexCrop(server, actor)
+  barley = await createMorexCrop(server, actor)
   steptoe = { spec_id: String(barley.crop), line_id: String(barley.line('Steptoe')) }
 }, 120_000)
 
@@ -54,7 +54,7 @@ it('mutation_influence_features lists the traits and those that can be fitted [G
 
 it('a crop whose values are on plots without a line reports no data', async () => {
   const { place, planted } = await freshSetting(actor)
-  const lines = (await load(actor, place.year_id)).line
+  const lines = (await loadYear(actor, place.year_id)).line
   const noValues = planted.plots.map(() => null)
   const lineOfPlot = planted.plots.map((_, k) => lines[k])
   await sendAccepted(actor, place.year_id, changeOf([column('plot', 'line_id', planted.plots, noValues, lineOfPlot)]))

@@ -12,8 +12,8 @@ import {
 } from '../../../src/contract/statistics/analyses.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
-import { type MorexCrop, morexCrop } from './morex.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
+import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 let server: TestServer
 let owner: Actor
@@ -22,7 +22,7 @@ let barley: MorexCrop
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.newCompany()
-  barley = await morexCrop(server, owner, 4)
+  barley = await createMorexCrop(server, owner, 4)
 }, 120_000)
 
 const bodyWith = (more: object = {}) => ({
@@ -50,7 +50,7 @@ async function aYield() {
   const [{ id: year }] = await server.sql<{ id: number }[]>`
     SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id
     WHERE f.company_id = ${owner.company} AND f.crop_id = ${barley.crop} ORDER BY y.id LIMIT 1`
-  const columns = await load(owner, Number(year))
+  const columns = await loadYear(owner, Number(year))
   const trait = barley.trait('Grain yield')
   const of = columns.traits.find((candidate) => candidate.trait.id === trait)
   const plot = columns.id[0]

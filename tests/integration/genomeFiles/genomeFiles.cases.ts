@@ -31,8 +31,8 @@ const idOf = async ({ other }: World, whose: 'theirs' | 'unknown'): Promise<numb
 
 let plot = 0
 let archive: GenomeFile
-const refused = async ({ mine }: World, body: object, file: File | undefined) => ({
-  body: { plot_id: await plotOf(mine), data_type: 'wgs', paired: 'true', ...body },
+const refused = async ({ actor }: World, body: object, file: File | undefined) => ({
+  body: { plot_id: await plotOf(actor), data_type: 'wgs', paired: 'true', ...body },
   file,
 })
 
@@ -41,9 +41,9 @@ export const cases: CallCases[] = [
     call: listGenomeFiles,
     good: [
       {
-        input: async ({ mine }) => {
-          archive = await sharedArchive(mine)
-          return { query: { plot_id: await plotOf(mine) } }
+        input: async ({ actor }) => {
+          archive = await sharedArchive(actor)
+          return { query: { plot_id: await plotOf(actor) } }
         },
         check: async ({ meta, data }) => {
           expect(meta).toEqual({ total: data.length })
@@ -73,19 +73,19 @@ export const cases: CallCases[] = [
     call: addGenomeFile,
     good: [
       {
-        input: async ({ mine }) => {
-          plot = await freshPlot(mine)
+        input: async ({ actor }) => {
+          plot = await freshPlot(actor)
           return {
             body: { plot_id: plot, data_type: 'gbs', paired: 'false', partial: 'true' },
             file: single(),
           } as never
         },
-        check: async ({ task_id, fastqc_id }, { mine }) => {
-          expect(await endOfTask(mine, task_id)).toMatchObject({
+        check: async ({ task_id, fastqc_id }, { actor }) => {
+          expect(await endOfTask(actor, task_id)).toMatchObject({
             state: 'success',
             report: { created: { genome_files: 1 }, warnings: [], fastqc_id },
           })
-          expect(await archivesOf(mine, plot)).toMatchObject([
+          expect(await archivesOf(actor, plot)).toMatchObject([
             { fastqc_id, data_type: 'gbs', paired: false, partial: true, status: 'success', report: { reads: 60 } },
           ])
         },
@@ -134,7 +134,7 @@ export const cases: CallCases[] = [
     call: takeGenomeTicket,
     good: [
       {
-        input: async ({ mine }) => ({ body: { fastqc_id: (await sharedArchive(mine)).fastqc_id } }),
+        input: async ({ actor }) => ({ body: { fastqc_id: (await sharedArchive(actor)).fastqc_id } }),
         check: async ({ url, expires_at }, { server }) => {
           const remainingTime = new Date(expires_at).getTime() - Date.now()
           expect(remainingTime).toBeGreaterThan(40_000)
@@ -150,7 +150,7 @@ export const cases: CallCases[] = [
     call: downloadGenomeFile,
     good: [
       {
-        input: async ({ mine }) => ({ query: { fastqc_id: (await sharedArchive(mine)).fastqc_id } }),
+        input: async ({ actor }) => ({ query: { fastqc_id: (await sharedArchive(actor)).fastqc_id } }),
         check: async (answer) => {
           expect(Buffer.from(answer as Uint8Array).equals(Buffer.from(await paired().arrayBuffer()))).toBe(true)
         },
@@ -163,14 +163,14 @@ export const cases: CallCases[] = [
     call: deleteGenomeFile,
     good: [
       {
-        input: async ({ mine }) => {
-          plot = await freshPlot(mine)
-          archive = await addArchive(mine, plot, paired())
+        input: async ({ actor }) => {
+          plot = await freshPlot(actor)
+          archive = await addArchive(actor, plot, paired())
           return { params: { id: archive.fastqc_id } }
         },
-        check: async (_answer, { mine }) => {
-          expect(await archivesOf(mine, plot)).toEqual([])
-          expect((await mine.callAny(deleteGenomeFile, { params: { id: archive.fastqc_id } })).status).toBe(404)
+        check: async (_answer, { actor }) => {
+          expect(await archivesOf(actor, plot)).toEqual([])
+          expect((await actor.callAny(deleteGenomeFile, { params: { id: archive.fastqc_id } })).status).toBe(404)
         },
       },
     ],

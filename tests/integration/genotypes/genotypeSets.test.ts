@@ -8,7 +8,7 @@ import { type GenotypeCall, packGenotypeCalls } from '../../../src/domain/genoty
 import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/crop/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, watchingCrop } from '../live/socket.ts'
+import { nextChange, socketOfCrop } from '../live/socket.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
@@ -131,7 +131,7 @@ describe('genotypes of lines', () => {
     const [marker] = await newMarkers(owner, crop, 'm1')
     const [line] = planted.lines
     const before = (await cropTail(owner, crop, 0)).meta.crop_seq
-    const socket = await watchingCrop(server, owner, crop)
+    const socket = await socketOfCrop(server, owner, crop)
     const { id } = await storeSet(owner, { crop, markers: [marker], rows: [row(line, [0, 2])] })
     const { crop: log, meta } = await cropTail(owner, crop, before)
     const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }

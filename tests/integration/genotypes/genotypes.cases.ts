@@ -48,8 +48,8 @@ export const cases = [
     call: readLineCalls,
     good: [
       {
-        input: async ({ mine }) => {
-          const { mutation_table_id } = await called(mine)
+        input: async ({ actor }) => {
+          const { mutation_table_id } = await called(actor)
           return { params: { id: String(current.place.year_id) }, query: { markers: `${mutation_table_id}` } }
         },
         // The second plot is of the same line and has no call of its own; the other line has no call at all.
@@ -68,8 +68,8 @@ export const cases = [
       },
       {
         because: 'no list of ids',
-        input: async ({ mine }) => ({
-          params: { id: String((await calledOnce(mine)).setting.place.year_id) },
+        input: async ({ actor }) => ({
+          params: { id: String((await calledOnce(actor)).setting.place.year_id) },
           query: { markers: '1,,2' },
         }),
         code: 'validation.integer',
@@ -87,8 +87,8 @@ export const cases = [
     call: editGenotypeOfPlots,
     good: [
       {
-        input: async ({ mine }) => {
-          const { mutation_table_id } = await called(mine)
+        input: async ({ actor }) => {
+          const { mutation_table_id } = await called(actor)
           const { place, planted } = current
           const plot_ids = planted.plots.slice(0, 4)
           return { body: { plot_ids, year_id: place.year_id, ...ac, mutation_id: mutation_table_id } }
@@ -100,34 +100,34 @@ export const cases = [
     bad: [
       {
         because: 'one allele alone',
-        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), second_allele: null } }),
+        input: async ({ actor }) => ({ body: { ...(await manyOnce(actor)), second_allele: null } }),
         code: 'genotype.bothAlleles',
         field: 'second_allele',
       },
       {
         because: 'a sign that no allele has',
-        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), first_allele: 'A?' } }),
+        input: async ({ actor }) => ({ body: { ...(await manyOnce(actor)), first_allele: 'A?' } }),
         code: 'genotype.allele',
         field: 'first_allele',
       },
       {
         because: 'an allele of 21 signs',
-        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), second_allele: 'A'.repeat(21) } }),
+        input: async ({ actor }) => ({ body: { ...(await manyOnce(actor)), second_allele: 'A'.repeat(21) } }),
         code: 'genotype.allele',
         field: 'second_allele',
       },
       {
         because: 'a plot of another year',
-        input: async ({ mine }) => {
-          const body = await manyOnce(mine)
-          return { body: { ...body, plot_ids: [...body.plot_ids, (await sharedSetting(mine)).planted.plots[0]] } }
+        input: async ({ actor }) => {
+          const body = await manyOnce(actor)
+          return { body: { ...body, plot_ids: [...body.plot_ids, (await sharedSetting(actor)).planted.plots[0]] } }
         },
         code: 'notFound',
       },
     ],
     foreign: {
       ids: async (world, whose) => ({
-        body: { ...(await manyOnce(world.mine)), mutation_id: (await foreign(world, whose)).mutation_table_id },
+        body: { ...(await manyOnce(world.actor)), mutation_id: (await foreign(world, whose)).mutation_table_id },
       }),
     },
   }),
@@ -135,8 +135,8 @@ export const cases = [
     call: addGenotype,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { body: { plot_id: current.planted.plots[0], ...placedCall } }
         },
         check: async (answer) => {
@@ -147,38 +147,38 @@ export const cases = [
     bad: [
       {
         because: 'a marker that the plot has',
-        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall } }),
+        input: async ({ actor }) => ({ body: { plot_id: (await calledOnce(actor)).call.plot_id, ...placedCall } }),
         code: 'genotype.duplicate',
         field: 'mut_name',
       },
       {
         because: 'neither a known name nor a place',
-        input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, chr: null, mut_name: 'nobody knows' },
+        input: async ({ actor }) => ({
+          body: { plot_id: (await calledOnce(actor)).call.plot_id, ...placedCall, chr: null, mut_name: 'nobody knows' },
         }),
         code: 'marker.place',
         field: 'chr',
       },
       {
         because: 'a name that lies elsewhere',
-        input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, pos: 46, mut_name: '1H_45.2' },
+        input: async ({ actor }) => ({
+          body: { plot_id: (await calledOnce(actor)).call.plot_id, ...placedCall, pos: 46, mut_name: '1H_45.2' },
         }),
         code: 'marker.position',
         field: 'mut_name',
       },
       {
         because: 'one allele alone',
-        input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, first_allele: '-' },
+        input: async ({ actor }) => ({
+          body: { plot_id: (await calledOnce(actor)).call.plot_id, ...placedCall, first_allele: '-' },
         }),
         code: 'genotype.bothAlleles',
         field: 'first_allele',
       },
       {
         because: 'a position below 0',
-        input: async ({ mine }) => ({
-          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placedCall, pos: -1 },
+        input: async ({ actor }) => ({
+          body: { plot_id: (await calledOnce(actor)).call.plot_id, ...placedCall, pos: -1 },
         }),
         code: 'validation.minValue',
         field: 'pos',
@@ -192,8 +192,8 @@ export const cases = [
     call: editGenotype,
     good: [
       {
-        input: async ({ mine }) => {
-          const { plot_genotype_id, plot_id } = await called(mine)
+        input: async ({ actor }) => {
+          const { plot_genotype_id, plot_id } = await called(actor)
           const body = { plot_id, first_allele: 'g', second_allele: 'G' }
           return { params: { id: plot_genotype_id }, body }
         },
@@ -203,8 +203,8 @@ export const cases = [
     bad: [
       {
         because: 'one allele alone',
-        input: async ({ mine }) => {
-          const { call } = await calledOnce(mine)
+        input: async ({ actor }) => {
+          const { call } = await calledOnce(actor)
           return { params: { id: call.plot_genotype_id }, body: { first_allele: 'A', second_allele: null } }
         },
         code: 'genotype.bothAlleles',
@@ -212,8 +212,8 @@ export const cases = [
       },
       {
         because: 'no alleles',
-        input: async ({ mine }) => {
-          const { call } = await calledOnce(mine)
+        input: async ({ actor }) => {
+          const { call } = await calledOnce(actor)
           return { params: { id: call.plot_genotype_id }, body: { first_allele: null, second_allele: null } }
         },
         code: 'genotype.bothAlleles',
@@ -221,8 +221,8 @@ export const cases = [
       },
       {
         because: 'another plot than its own',
-        input: async ({ mine }) => {
-          const { call, setting } = await calledOnce(mine)
+        input: async ({ actor }) => {
+          const { call, setting } = await calledOnce(actor)
           return { params: { id: call.plot_genotype_id }, body: { plot_id: setting.planted.plots[1], ...ac } }
         },
         code: 'notFound',

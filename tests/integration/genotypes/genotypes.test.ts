@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { revert } from '../changes/refusals.ts'
 import { statusAndCode } from '../harness.ts'
-import { nextChange, watchingYear } from '../live/socket.ts'
-import { eachSetting, mine, plots, server, setting, wire, year } from '../trials/eachSetting.ts'
-import { newPlace, plant } from '../trials/field.ts'
+import { nextChange, socketOfYear } from '../live/socket.ts'
+import { mine, plots, prepareSettings, server, setting, wire, year } from '../trials/eachSetting.ts'
+import { newPlace, plantField } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { entriesOf } from '../trials/traits/entries.ts'
-import { good } from '../wire/wire.ts'
+import { successBody } from '../wire/wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.
 interface Genotype {
@@ -17,7 +17,7 @@ interface Genotype {
   in_plot_created: boolean
 }
 
-eachSetting()
+prepareSettings()
 
 const ac = { first_allele: 'A', second_allele: 'C' }
 const at = (pos: number | null, more: object = {}) => ({ chr: '1H', pos, mut_name: null, ...ac, ...more })
@@ -34,7 +34,7 @@ const callsOf = async (plot: number) =>
 
 describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
   it('creates a marker named after its position, as one live, undoable entry [PLT-60]', async () => {
-    const socket = await watchingYear(server, mine, year)
+    const socket = await socketOfYear(server, mine, year)
     const answer = await post(plots[0], at(45.2))
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -63,17 +63,17 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
   })
 
   it('finds the known marker: by name, else the nearest within 0.01 cM of the position [PLT-60]', async () => {
-    const first = good<Genotype>(await post(plots[0], at(45.2, { mut_name: 'rs1', in_plot_created: false })))
+    const first = successBody<Genotype>(await post(plots[0], at(45.2, { mut_name: 'rs1', in_plot_created: false })))
     expect(first).toMatchObject({ mut_name: 'rs1', in_plot_created: false })
-    const near = good<Genotype>(await post(plots[1], at(45.21)))
+    const near = successBody<Genotype>(await post(plots[1], at(45.21)))
     expect(near.mutation_table_id).toBe(first.mutation_table_id)
     const namedBody = { chr: null, pos: null, mut_name: ' rs1 ', first_allele: 'c', second_allele: 'a' }
-    expect(good(await post(plots[2], namedBody))).toMatchObject({
+    expect(successBody(await post(plots[2], namedBody))).toMatchObject({
       mut_name: 'rs1',
       first_allele: 'C',
       second_allele: 'A',
     })
-    const nearbyCall = good<Genotype>(await post(plots[3], at(45.211)))
+    const nearbyCall = successBody<Genotype>(await post(plots[3], at(45.211)))
     expect(nearbyCall).toMatchObject({ mut_name: '1H_45.211', in_plot_created: true })
     expect(await markers()).toEqual([
       { name: 'rs1', chromosome: '1H', position: 45.2, in_plot_created: false },
@@ -82,7 +82,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
   })
 
   it('rejects a name at another position, an existing marker, and neither name nor position [PLT-60]', async () => {
-    good(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
+    successBody(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
     const otherPosition = await post(plots[1], at(60, { mut_name: 'rs1' }))
     expect(statusAndCode(otherPosition)).toEqual([409, 'marker.position'])
     expect((otherPosition.body as { detail: string }).detail).toContain('1H, 45.2')
@@ -95,7 +95,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 
   it('ten plots of two years at once get the same marker of a position [PLT-60]', async () => {
     const other = await newPlace(mine, setting.place.spec_id)
-    const otherPlots = (await plant(mine, other)).plots
+    const otherPlots = (await plantField(mine, other)).plots
     const answers = await Promise.all(
       plots.flatMap((plot, k) => [post(plot, at(45.2)), post(otherPlots[k], at(45.205))]),
     )
@@ -117,7 +117,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
 
 describe('PATCH genotype_mutation_update/multiple/', () => {
   it('counts the cells that differ; plots without the marker get it, and both null deletes it [PLT-59]', async () => {
-    const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
+    const { mutation_table_id: marker } = successBody<Genotype>(await post(plots[0], at(45.2)))
     expect((await addToPlots(marker, ac)).body).toEqual({ updated: plots.length - 1 })
     expect((await addToPlots(marker, ac)).body).toEqual({ updated: 0 })
     const [, entry, ...more] = await entriesOf(mine, setting)
@@ -133,7 +133,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
   })
 
   it('requires a marker of the crop and plots of the year, else writes nothing [PLT-59]', async () => {
-    const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
+    const { mutation_table_id: marker } = successBody<Genotype>(await post(plots[0], at(45.2)))
     const otherSetting = await freshSetting(mine)
     expect(statusAndCode(await addToPlots(marker, ac, [plots[1], otherSetting.planted.plots[0]]))).toEqual([
       404,
@@ -152,7 +152,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 
 describe('PATCH genotype_mutation_update/{id}/', () => {
   it('changes the alleles of a call, in the requested order [PLT-61]', async () => {
-    const created = good<Genotype>(await post(plots[0], at(45.2)))
+    const created = successBody<Genotype>(await post(plots[0], at(45.2)))
     const path = `genotype_mutation_update/${created.plot_genotype_id}/`
     const changed = { first_allele: 'c', second_allele: 'A' }
     expect((await wire.patch(path, { plot_id: plots[0], ...changed })).body).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ClientDisconnected, currentRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { allCases } from '../allCases.ts'
-import { asCaller, type World } from '../cases.ts'
+import { runAsCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 
 /** How many statements a reading request may still send before its client disconnects; null: it stays. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   Object.defineProperty(AbortSignal.prototype, 'aborted', countingAborted)
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', remember)
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -58,12 +58,12 @@ const readingCases = allCases.filter(
 
 describe('a client that disconnects after any statement of a read request causes no unhandled error', () => {
   it.each(readingCases.map((cases) => [cases.call.name, cases] as const))('%s', async (_, cases) => {
-    await asCaller(cases, world, async () => {
+    await runAsCaller(cases, world, async () => {
       const input = await cases.good[0].input(world)
       for (let statements = 0; ; statements++) {
         hasDisconnected = false
         statementsLeft = statements
-        const { status } = await world.mine.callAny(cases.call, input)
+        const { status } = await world.actor.callAny(cases.call, input)
         statementsLeft = null
         await new Promise(setImmediate)
         expect(unhandled.splice(0)).toEqual([])

@@ -4,8 +4,8 @@ import { ClientDisconnected, runForRequest } from '../../../server/platform/http
 import { requestThreads, runInThread } from '../../../server/platform/jobs/worker.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { allCases } from '../allCases.ts'
-import { asCaller, type CallCases, GoodInputs, type World } from '../cases.ts'
-import { form, pathOf, startTestServer } from '../harness.ts'
+import { type CallCases, GoodInputs, runAsCaller, type World } from '../cases.ts'
+import { formOf, pathOf, startTestServer } from '../harness.ts'
 
 const world = {} as World
 /** Company tables except those that authentication reads. */
@@ -16,7 +16,7 @@ const wentOn: number[] = []
 beforeAll(async () => {
   // Only a cancel ends a statement that waits for a lock.
   world.server = await startTestServer({ THREADS: '1', DB_LOCK_TIMEOUT: '60000' })
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
   const rows = await world.server.sql<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -32,14 +32,14 @@ function begin(call: Call, input: unknown) {
   const { params, query, body, file } = (input ?? {}) as Input
   const client = new AbortController()
   const isJson = call.multipart === undefined
-  const content = isJson ? (body === undefined ? null : JSON.stringify(body)) : form(call, body, file)
+  const content = isJson ? (body === undefined ? null : JSON.stringify(body)) : formOf(call, body, file)
   const request = { isAnswered: false, status: 0, abandon: () => client.abort(), ended: Promise.resolve() }
   request.ended = fetch(world.server.address + pathOf(call, params, query), {
     method: call.method,
     body: content,
     signal: client.signal,
     headers: {
-      Authorization: `Bearer ${world.mine.tokens.access}`,
+      Authorization: `Bearer ${world.actor.tokens.access}`,
       ...(isJson && content !== null ? { 'Content-Type': 'application/json' } : {}),
     },
   }).then(
@@ -119,7 +119,7 @@ describe('the statement of a disconnected client is cancelled', () => {
   const disconnected: string[] = []
   it.each(readings)('%s', async (name, reading) => {
     const { cases } = reading
-    await asCaller(cases, world, async () => {
+    await runAsCaller(cases, world, async () => {
       const input = await inputOf(reading)
       const hasLeft = await whileLocked(() =>
         leaveDuring(begin(cases.call, input), async () => (await countWaiting()) > 0),
@@ -143,7 +143,7 @@ it('a worker for a disconnected client is not started, whatever the call', async
   const disconnected: string[] = []
   for (const [name, reading] of readings) {
     const { cases } = reading
-    await asCaller(cases, world, async () => {
+    await runAsCaller(cases, world, async () => {
       const request = begin(cases.call, await inputOf(reading))
       if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) disconnected.push(name)
     })

@@ -6,7 +6,7 @@ import { ClientDisconnected, runForRequest } from '../../../server/platform/http
 import { requestThreads, runInThread } from '../../../server/platform/jobs/worker.ts'
 import { exportFieldMap } from '../../../src/contract/plots/maps.ts'
 import { type Actor, pathOf, startTestServer, type TestServer } from '../harness.ts'
-import { newPlace, plant } from '../trials/field.ts'
+import { newPlace, plantField } from '../trials/field.ts'
 
 let server: TestServer
 let actor: Actor
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ THREADS: '1' })
   actor = await server.newCompany()
   const { field_id, year_id } = await newPlace(actor).then(async (place) => {
-    await plant(actor, place)
+    await plantField(actor, place)
     return place
   })
   map = pathOf(exportFieldMap, {}, { field_id, year_id })

@@ -13,7 +13,7 @@ import { sharedSetting } from '../trials/setting.ts'
 const fields: ('label' | 'line')[] = ['label', 'line']
 const options = { sheet: 'a4_3x8' as const, code: 'qr' as const, fields, order: 'walk' as const, copies: 1, skip: 0 }
 
-const labelsOfYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
+const labelsOfYear = async ({ actor }: World) => ({ ...options, year_id: (await sharedSetting(actor)).place.year_id })
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -46,7 +46,7 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return { body: { ...(await labelsOfYear(world)), plot_ids: planted.plots.slice(0, 2) } }
         },
         check: async (answer) => {
@@ -121,7 +121,7 @@ export const cases = [
     call: taskContent,
     good: [
       {
-        input: async (world) => ({ params: { id: await create(world, world.mine) } }),
+        input: async (world) => ({ params: { id: await create(world, world.actor) } }),
         check: async (answer) => expect(Buffer.from(answer as Uint8Array).toString()).toBe('%PDF-1.3'),
       },
     ],
@@ -130,7 +130,7 @@ export const cases = [
       {
         because: 'what was made more than a day ago',
         input: async (world) => {
-          const id = await create(world, world.mine)
+          const id = await create(world, world.actor)
           await world.server.sql`
             UPDATE files SET created_at = now() - interval '25 hours'
             WHERE key = (SELECT content FROM tasks WHERE id = ${Number(id)})`

@@ -72,11 +72,11 @@ async function watching(server: TestServer, actor: Actor, watch: Watched, addres
 }
 
 /** A socket that is known to watch a year: the server has answered. */
-export const watchingYear = (server: TestServer, actor: Actor, year: number, address?: string): Promise<TestSocket> =>
+export const socketOfYear = (server: TestServer, actor: Actor, year: number, address?: string): Promise<TestSocket> =>
   watching(server, actor, { year, crop: null }, address)
 
 /** A socket that is known to watch only a crop. */
-export const watchingCrop = (server: TestServer, actor: Actor, crop: number, address?: string): Promise<TestSocket> =>
+export const socketOfCrop = (server: TestServer, actor: Actor, crop: number, address?: string): Promise<TestSocket> =>
   watching(server, actor, { year: null, crop }, address)
 
 const numbersSeen = new WeakMap<TestSocket, Set<string>>()

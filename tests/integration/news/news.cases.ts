@@ -3,8 +3,8 @@ import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 
-async function firstId({ mine }: World): Promise<number> {
-  return (await mine.call(listNews, { query: {} })).body.data[0].id
+async function firstId({ actor }: World): Promise<number> {
+  return (await actor.call(listNews, { query: {} })).body.data[0].id
 }
 
 export const cases = [
@@ -13,12 +13,12 @@ export const cases = [
     good: [
       {
         input: () => ({ query: {} }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ currentSectionNumber: 1, totalSectionNumber: 2, total: 20 })
           expect(answer.data).toHaveLength(16)
-          const { body } = await mine.call(readNews, { params: { id: answer.data[0].id }, query: {} })
+          const { body } = await actor.call(readNews, { params: { id: answer.data[0].id }, query: {} })
           expect(body).toMatchObject(answer.data[0])
-          const old = await mine.send('GET', '/api/v1/bioinformatical/paper_summary/get_news/?recordsNumber=100')
+          const old = await actor.send('GET', '/api/v1/bioinformatical/paper_summary/get_news/?recordsNumber=100')
           expect(old.body).toMatchObject({ totalSectionNumber: 1, total: 20 })
         },
       },
@@ -55,11 +55,11 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ params: { id: await firstId(world) }, query: {} }),
-        check: async (answer, { mine }) => {
-          const { data } = (await mine.call(listNews, { query: {} })).body
+        check: async (answer, { actor }) => {
+          const { data } = (await actor.call(listNews, { query: {} })).body
           expect(answer).toMatchObject({ id: data[0].id, next_id: data[1].id, next_title: data[1].title })
           expect(answer.content.length).toBeGreaterThan(1)
-          const old = await mine.send('GET', `/api/v1/bioinformatical/paper_summary/get_news/${answer.id}/`)
+          const old = await actor.send('GET', `/api/v1/bioinformatical/paper_summary/get_news/${answer.id}/`)
           expect(old.body).toEqual(answer)
         },
       },

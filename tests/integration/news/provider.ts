@@ -36,7 +36,7 @@ export const feed =
     response.end(text)
   }
 
-export interface Written {
+export interface WrittenItem {
   guid?: string
   title?: string
   text?: string
@@ -44,7 +44,7 @@ export interface Written {
 }
 
 /** An RSS feed of items. */
-export function rss(items: readonly Written[]): string {
+export function rss(items: readonly WrittenItem[]): string {
   const written = items.map(
     ({ guid, title, text, date }) =>
       `<item>${guid ? `<guid isPermaLink="false">${guid}</guid>` : ''}${title ? `<title>${title}</title>` : ''}` +

@@ -13,8 +13,8 @@ import { userEvents } from '../../../server/platform/live/userEvents.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { startProcess } from '../faults/serverProcess.ts'
-import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { type Actor, actorAt, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, openSocket, socketOfCrop, socketOfYear } from '../live/socket.ts'
 import { storeNotification } from '../notifications/notifications.cases.ts'
 import { changeOf, column, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 /** A client of one node only, signed in as the test's person. */
-const at = (address: string | null) => actor(address ?? '', owner)
+const at = (address: string | null) => actorAt(address ?? '', owner)
 
 const comment = (plot: number, text: string, before: string | null = null) =>
   changeOf([column('plot', 'comment', [plot], [text], [before])])
@@ -40,7 +40,7 @@ it('many changes in a short time are announced in few notifications with the num
   const { place, planted } = await freshSetting(owner)
   const [first, ...otherNodes] = server.nodes
   const sockets = await Promise.all(
-    otherNodes.map(({ address }) => watchingYear(server, owner, place.year_id, address)),
+    otherNodes.map(({ address }) => socketOfYear(server, owner, place.year_id, address)),
   )
   const messages: string[] = []
   const listening = await server.sql.listen(nodeChannel, (message) => messages.push(message))
@@ -69,7 +69,7 @@ it('many changes in a short time are announced in few notifications with the num
 
 it('a change without a notification is only late', async () => {
   const { place, planted } = await freshSetting(owner)
-  const socket = await watchingYear(server, owner, place.year_id, server.nodes[1].address)
+  const socket = await socketOfYear(server, owner, place.year_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const silent = { ...live, publishChange: () => undefined }
   const key = randomUUID()
@@ -90,7 +90,7 @@ it('a change without a notification is only late', async () => {
 
 it('a change of a crop without a notification is only late', async () => {
   const { place, planted } = await freshSetting(owner)
-  const socket = await watchingCrop(server, owner, place.spec_id, server.nodes[1].address)
+  const socket = await socketOfCrop(server, owner, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const context = { author: owner, live: { ...live, publishChange: () => undefined } }
   const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
@@ -279,7 +279,7 @@ it('the sockets of a session that ended without an announcement are closed on ev
 it('when a node is killed midway, every acknowledged change reaches the other nodes’ sockets', async () => {
   const { place, planted } = await freshSetting(owner)
   const sockets = await Promise.all(
-    server.nodes.map(({ address }) => watchingYear(server, owner, place.year_id, address)),
+    server.nodes.map(({ address }) => socketOfYear(server, owner, place.year_id, address)),
   )
   const killed = await startProcess({ ...server.database, secret: inject('secret') })
   const author = at(killed.address)

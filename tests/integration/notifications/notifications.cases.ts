@@ -34,15 +34,15 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          await storeNotification(world, world.mine)
+          await storeNotification(world, world.actor)
           await world.server.sql`
             INSERT INTO notifications (company_id, user_id, key, status, type)
-            VALUES (${world.mine.company}, ${world.mine.user}, 'notification.signInBlocked', 'pending', 'account')`
+            VALUES (${world.actor.company}, ${world.actor.user}, 'notification.signInBlocked', 'pending', 'account')`
           return { query: { status__neq: 'pending' as const } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.data.some((notification) => notification.status === 'pending')).toBe(false)
-          const { body: allNotifications } = await mine.call(listNotifications, { query: { page_size: '1000' } })
+          const { body: allNotifications } = await actor.call(listNotifications, { query: { page_size: '1000' } })
           expect(allNotifications.data.some((notification) => notification.status === 'pending')).toBe(true)
           const ids = answer.data.map((notification) => notification.id)
           expect(ids).toEqual([...ids].sort((a, b) => b - a))
@@ -77,12 +77,12 @@ export const cases = [
     good: [
       {
         input: async (world) => ({
-          params: { id: String(await storeNotification(world, world.mine)) },
+          params: { id: String(await storeNotification(world, world.actor)) },
           body: { is_ack: true },
         }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.is_ack).toBe(true)
-          expect((await mine.call(listNotifications)).body.data).toContainEqual(answer)
+          expect((await actor.call(listNotifications)).body.data).toContainEqual(answer)
         },
       },
     ],
@@ -90,7 +90,7 @@ export const cases = [
       {
         because: 'a text for is_ack',
         input: async (world) => ({
-          params: { id: String(await storeNotification(world, world.mine)) },
+          params: { id: String(await storeNotification(world, world.actor)) },
           body: { is_ack: 'yes' },
         }),
         code: 'validation.boolean',
@@ -114,13 +114,13 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          await storeNotification(world, world.mine)
+          await storeNotification(world, world.actor)
           await storeNotification(world, world.other)
           return { body: { is_ack: true } }
         },
-        check: async (answer, { mine, other }) => {
+        check: async (answer, { actor, other }) => {
           expect(answer.updated).toBeGreaterThan(0)
-          const { body } = await mine.call(listNotifications, { query: { status__neq: 'pending' } })
+          const { body } = await actor.call(listNotifications, { query: { status__neq: 'pending' } })
           expect(body.meta.unread).toBe(0)
           expect(body.data.every((notification) => notification.is_ack)).toBe(true)
           const otherAnswer = await other.call(listNotifications, { query: { status__neq: 'pending' } })

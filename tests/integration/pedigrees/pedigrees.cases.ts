@@ -19,8 +19,8 @@ export const cases = [
     call: getPedigree,
     good: [
       {
-        input: async ({ mine }) => {
-          barley = await barleyCrop(mine)
+        input: async ({ actor }) => {
+          barley = await barleyCrop(actor)
           return {
             query: {
               line_id: String(barley.idOf('Pearl')),
@@ -104,8 +104,8 @@ export const cases = [
     call: listLineStages,
     good: [
       {
-        input: async ({ mine }) => {
-          barley = await barleyCrop(mine)
+        input: async ({ actor }) => {
+          barley = await barleyCrop(actor)
           return { query: { spec_id: String(barley.crop) } }
         },
         check: async (answer) => {
@@ -134,12 +134,12 @@ export const cases = [
     call: listPedigreeMeans,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { query: { spec_id: String(place.spec_id), feature: String(planted.traits[0]) } }
         },
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           expect(answer.meta.total).toBe(answer.data.length)
           expect(answer.data.every(({ line_id, n }) => planted.lines.includes(line_id) && n > 0)).toBe(true)
         },
@@ -148,8 +148,8 @@ export const cases = [
     bad: [
       {
         because: 'a word for the trait',
-        input: async ({ mine }) => ({
-          query: { spec_id: String((await sharedSetting(mine)).place.spec_id), feature: 'Yield' },
+        input: async ({ actor }) => ({
+          query: { spec_id: String((await sharedSetting(actor)).place.spec_id), feature: 'Yield' },
         }),
         code: 'validation.integer',
         field: 'feature',
@@ -158,7 +158,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => ({
         query: {
-          spec_id: String((await sharedSetting(world.mine)).place.spec_id),
+          spec_id: String((await sharedSetting(world.actor)).place.spec_id),
           feature: String(await foreign(world, whose, ({ planted }) => planted.traits[0])),
         },
       }),
@@ -168,23 +168,23 @@ export const cases = [
     call: updateCrop,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { fixed_lines: false } }),
-        check: async (answer, { mine }) => {
+        input: async ({ actor }) => ({ params: { id: await newCrop(actor) }, body: { fixed_lines: false } }),
+        check: async (answer, { actor }) => {
           expect(answer.fixed_lines).toBe(false)
-          const { body } = await mine.call(listLineStages, { query: { spec_id: String(answer.spec_id) } })
+          const { body } = await actor.call(listLineStages, { query: { spec_id: String(answer.spec_id) } })
           expect(body.meta.fixed_lines).toBe(false)
         },
       },
       {
-        input: async ({ mine }) => ({
-          params: { id: (await newLot(mine, await freshStore(mine), { germination: 80 })).spec_id },
+        input: async ({ actor }) => ({
+          params: { id: (await newLot(actor, await freshStore(actor), { germination: 80 })).spec_id },
           body: { seed_min_germination: 75, seed_max_age: 0 },
         }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const limits = { fixed_lines: true, seed_min_germination: 75, seed_max_age: 0, seed_test_months: 12 }
           expect(answer).toMatchObject(limits)
           const query = { spec_id: String(answer.spec_id) }
-          const [lot] = (await mine.call(listSeeds, { query })).body.data
+          const [lot] = (await actor.call(listSeeds, { query })).body.data
           expect(lot.warnings).not.toContain('seed.germination')
         },
       },
@@ -192,13 +192,13 @@ export const cases = [
     bad: [
       {
         because: 'a word for a yes or no',
-        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { fixed_lines: 'no' } }),
+        input: async ({ actor }) => ({ params: { id: await newCrop(actor) }, body: { fixed_lines: 'no' } }),
         code: 'validation.boolean',
         field: 'fixed_lines',
       },
       {
         because: 'a text in the place of a limit',
-        input: async ({ mine }) => ({ params: { id: await newCrop(mine) }, body: { seed_max_age: 'five' } }),
+        input: async ({ actor }) => ({ params: { id: await newCrop(actor) }, body: { seed_max_age: 'five' } }),
         code: 'validation.integer',
         field: 'seed_max_age',
       },

@@ -51,12 +51,12 @@ function casesOfPhotos(of: Of): CallCases[] {
   })
   const foreignOwner = async ({ other }: World, whose: 'theirs' | 'unknown') =>
     whose === 'theirs' ? sharedOwner(other, of) : unknownId
-  const badInput = async ({ mine }: World, body: object, file?: File) => ({
-    body: { [of]: await sharedOwner(mine, of), ...body },
+  const badInput = async ({ actor }: World, body: object, file?: File) => ({
+    body: { [of]: await sharedOwner(actor, of), ...body },
     file: file ?? (await cameraPicture()),
   })
-  const sharedInput = async ({ mine }: World, body: object) => ({
-    params: { id: (await sharedPhoto(mine, of)).id },
+  const sharedInput = async ({ actor }: World, body: object) => ({
+    params: { id: (await sharedPhoto(actor, of)).id },
     body,
   })
   const missing = { because: 'a photo that is not there', code: 'notFound' }
@@ -66,21 +66,21 @@ function casesOfPhotos(of: Of): CallCases[] {
       call: add as never,
       good: [
         {
-          input: async ({ mine }) => {
-            current = await owner(mine, of)
+          input: async ({ actor }) => {
+            current = await owner(actor, of)
             const file = await cameraPicture('jpeg', { photographed: '2026:07:02 18:20:00' })
             return { body: { [of]: current, comment: ' Awns still green ' }, file } as never
           },
-          check: async (answer, { mine }) => {
+          check: async (answer, { actor }) => {
             expect(answer).toMatchObject({ [of]: current, photographed_at: '2026-07-02', comment: 'Awns still green' })
             expect(answer).toMatchObject({
               width: 640,
               height: 480,
-              created_by: mine.user,
+              created_by: actor.user,
               created_by_name: 'Anna Orlova',
             })
             expect(answer.thumbnail).toBe(`${answer.photo}?size=320`)
-            expect(await listPhotos(mine, of, current)).toEqual([answer])
+            expect(await listPhotos(actor, of, current)).toEqual([answer])
           },
         },
       ],
@@ -156,10 +156,10 @@ function casesOfPhotos(of: Of): CallCases[] {
       call: list as never,
       good: [
         {
-          input: async ({ mine }) => {
-            current = await owner(mine, of)
+          input: async ({ actor }) => {
+            current = await owner(actor, of)
             for (const photographed_at of ['2026-05-24', '2026-07-02', '2026-06-12'])
-              await addPhoto(mine, of, { [of]: current, photographed_at })
+              await addPhoto(actor, of, { [of]: current, photographed_at })
             return { query: { [`${of}_id`]: current } } as never
           },
           check: async ({ meta, data }) => {
@@ -175,19 +175,19 @@ function casesOfPhotos(of: Of): CallCases[] {
       call: update as never,
       good: [
         {
-          input: async ({ mine }) => {
-            current = await owner(mine, of)
-            photo = await addPhoto(mine, of, { [of]: current, comment: 'before' })
+          input: async ({ actor }) => {
+            current = await owner(actor, of)
+            photo = await addPhoto(actor, of, { [of]: current, comment: 'before' })
             return { params: { id: photo.id }, body: { photographed_at: '2025-08-01' } }
           },
-          check: async (answer, { mine }) => {
+          check: async (answer, { actor }) => {
             expect(answer).toEqual({ ...photo, photographed_at: '2025-08-01' })
-            expect(await listPhotos(mine, of, current)).toEqual([answer])
+            expect(await listPhotos(actor, of, current)).toEqual([answer])
           },
         },
         {
-          input: async ({ mine }) => {
-            photo = await addPhoto(mine, of, { [of]: await owner(mine, of), comment: 'before' })
+          input: async ({ actor }) => {
+            photo = await addPhoto(actor, of, { [of]: await owner(actor, of), comment: 'before' })
             return { params: { id: photo.id }, body: { comment: '' } }
           },
           check: async (answer) => expect(answer).toEqual({ ...photo, comment: null }),
@@ -220,14 +220,14 @@ function casesOfPhotos(of: Of): CallCases[] {
       call: remove as never,
       good: [
         {
-          input: async ({ mine }) => {
-            current = await owner(mine, of)
-            photo = await addPhoto(mine, of, { [of]: current })
+          input: async ({ actor }) => {
+            current = await owner(actor, of)
+            photo = await addPhoto(actor, of, { [of]: current })
             return { params: { id: photo.id } }
           },
-          check: async (_, { mine }) => {
-            expect(await listPhotos(mine, of, current)).toEqual([])
-            expect((await mine.callAny(content, { params: { id: photo.id } })).status).toBe(404)
+          check: async (_, { actor }) => {
+            expect(await listPhotos(actor, of, current)).toEqual([])
+            expect((await actor.callAny(content, { params: { id: photo.id } })).status).toBe(404)
           },
         },
       ],
@@ -238,15 +238,15 @@ function casesOfPhotos(of: Of): CallCases[] {
       call: content as never,
       good: [
         {
-          input: async ({ mine }) => ({ params: { id: (await sharedPhoto(mine, of)).id }, query: {} }) as never,
+          input: async ({ actor }) => ({ params: { id: (await sharedPhoto(actor, of)).id }, query: {} }) as never,
           check: async (answer) => {
             const { format, exif } = await sharp(answer as Uint8Array).metadata()
             expect([format, exif]).toEqual(['jpeg', undefined])
           },
         },
         {
-          input: async ({ mine }) =>
-            ({ params: { id: (await sharedPhoto(mine, of)).id }, query: { size: '320' } }) as never,
+          input: async ({ actor }) =>
+            ({ params: { id: (await sharedPhoto(actor, of)).id }, query: { size: '320' } }) as never,
           check: async (answer) => {
             const { format, width, height, exif } = await sharp(answer as Uint8Array).metadata()
             expect([format, width, height, exif]).toEqual(['webp', 320, 240, undefined])
@@ -257,7 +257,7 @@ function casesOfPhotos(of: Of): CallCases[] {
         { ...missing, input: () => ({ params: { id: unknownId } }) },
         {
           because: 'another size',
-          input: async ({ mine }) => ({ params: { id: (await sharedPhoto(mine, of)).id }, query: { size: '640' } }),
+          input: async ({ actor }) => ({ params: { id: (await sharedPhoto(actor, of)).id }, query: { size: '640' } }),
           code: 'validation.choice',
           field: 'size',
         },
@@ -273,18 +273,18 @@ const yearCases: CallCases = casesOf({
   call: photographedPlots,
   good: [
     {
-      input: async ({ mine }) => {
-        const { place, planted } = await freshSetting(mine)
+      input: async ({ actor }) => {
+        const { place, planted } = await freshSetting(actor)
         const [first, , third] = planted.plots
-        for (const plot of [third, first, third]) await addPhoto(mine, 'plot', { plot })
-        await addPhoto(mine, 'line', { line: planted.lines[0] })
+        for (const plot of [third, first, third]) await addPhoto(actor, 'plot', { plot })
+        await addPhoto(actor, 'line', { line: planted.lines[0] })
         expected = { plots: [first, third], photos: [1, 2] }
         return { params: { id: place.year_id } }
       },
       check: async (answer) => expect(answer).toEqual(expected),
     },
     {
-      input: async ({ mine }) => ({ params: { id: (await freshSetting(mine)).place.year_id } }),
+      input: async ({ actor }) => ({ params: { id: (await freshSetting(actor)).place.year_id } }),
       check: async (answer) => expect(answer).toEqual({ plots: [], photos: [] }),
     },
   ],

@@ -12,9 +12,9 @@ import { deletePlot } from '../../../src/contract/plots/plots.ts'
 import { bindPhotos, plotFinder } from '../../../src/domain/photos/bindPhotos.ts'
 import { addPhotoBatch, type BatchOutcome } from '../../../src/state/photos/photoBatch.ts'
 import { startPhotoSender } from '../../../src/state/photos/photoSender.ts'
-import { type Actor, type Answer, form, pathOf, startTestServer, type TestServer } from '../harness.ts'
+import { type Actor, type Answer, formOf, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { addPhoto } from './photos.cases.ts'
 import { bombPicture, cameraPicture } from './pictures.ts'
@@ -215,7 +215,7 @@ it('a photo resent under its key is stored once, with its three files', async ()
   const file = await cameraPicture()
   const before = await storedFiles()
   const headers = { 'Idempotency-Key': randomUUID() }
-  const send = () => actor.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, file), headers })
+  const send = () => actor.send('POST', pathOf(ofPlot.add), { body: formOf(ofPlot.add, { plot }, file), headers })
   const answers = await Promise.all([send(), send()])
   answers.push(await send())
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -223,7 +223,7 @@ it('a photo resent under its key is stored once, with its three files', async ()
   expect(await storedFiles()).toBe(before + 3)
   expect((await bytesOf((answers[0].body as PlotPhoto).id)).length).toBeGreaterThan(100)
   const other = await cameraPicture('png')
-  const reused = await actor.send('POST', pathOf(ofPlot.add), { body: form(ofPlot.add, { plot }, other), headers })
+  const reused = await actor.send('POST', pathOf(ofPlot.add), { body: formOf(ofPlot.add, { plot }, other), headers })
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.keyReused' } })
 })
 
@@ -297,7 +297,7 @@ it('two hundred photos are assigned by label or name at once and stored under th
   const { plots } = planted
   const labels = plots.map((_, k) => String(101 + k))
   await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
-  const columns = await load(actor, place.year_id)
+  const columns = await loadYear(actor, place.year_id)
   const names = Array.from({ length: 198 }, (_, k) => `${k % 2 ? `P${(k % 10) + 1}` : labels[k % 10]}_${k + 1}.jpg`)
   const files = [...names, '103_900.jpg', 'IMG_0001.jpg']
   const bound = bindPhotos(files, plotFinder(columns))

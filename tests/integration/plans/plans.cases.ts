@@ -8,7 +8,7 @@ import { sharedSetting } from '../trials/setting.ts'
 
 const options = { paper: 'a4' as const, turned: 'landscape' as const }
 
-const planOfYear = async ({ mine }: World) => ({ ...options, year_id: (await sharedSetting(mine)).place.year_id })
+const planOfYear = async ({ actor }: World) => ({ ...options, year_id: (await sharedSetting(actor)).place.year_id })
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -33,7 +33,7 @@ export const cases = [
       },
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           const colouring = { trait_id: planted.traits[0], decimals: 1, classes }
           return { body: { ...(await planOfYear(world)), colouring, ink: 'black' as const, preview: 1 } }
         },
@@ -44,7 +44,7 @@ export const cases = [
       },
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           const colouring = {
             by: 'selected' as const,
             plot_ids: planted.plots.slice(0, 1),
@@ -80,7 +80,7 @@ export const cases = [
       badCase('a trait of nobody', { colouring: { trait_id: unknownId, decimals: 0, classes } }, 'notFound'),
       {
         because: 'a year without plots',
-        input: async ({ mine }) => ({ body: { ...options, year_id: (await newPlace(mine)).year_id } }),
+        input: async ({ actor }) => ({ body: { ...options, year_id: (await newPlace(actor)).year_id } }),
         code: 'plan.empty',
       },
     ],

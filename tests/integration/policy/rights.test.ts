@@ -14,7 +14,7 @@ import { deleteSelection, restoreSelection, updateSelection } from '../../../src
 import { deleteAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
-import { asCaller, GoodInputs, type World } from '../cases.ts'
+import { GoodInputs, runAsCaller, type World } from '../cases.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -26,21 +26,21 @@ const divisions = { own: 0, other: 0 }
 
 /** A colleague of the first company with this role, in a division. */
 async function colleague(role: Role, division: number | null): Promise<Actor> {
-  const { server, mine } = world
+  const { server, actor } = world
   const username = `colleague.${randomUUID().slice(0, 13)}`
   await server.sql`
     INSERT INTO users (company_id, username, password_hash, first_name, last_name, role, division_id)
-    SELECT company_id, ${username}, password_hash, 'Oleg', 'Sokolov', ${role}, ${division} FROM users WHERE id = ${mine.user}`
-  return server.signIn(username, mine.password)
+    SELECT company_id, ${username}, password_hash, 'Oleg', 'Sokolov', ${role}, ${division} FROM users WHERE id = ${actor.user}`
+  return server.signIn(username, actor.password)
 }
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
   for (const key of ['own', 'other'] as const) {
     const [result] = await world.server.sql<{ id: number }[]>`
-      INSERT INTO divisions (company_id, company_division_name) VALUES (${world.mine.company}, ${key}) RETURNING id`
+      INSERT INTO divisions (company_id, company_division_name) VALUES (${world.actor.company}, ${key}) RETURNING id`
     divisions[key] = result.id
   }
   for (const role of roles) colleagues[role] = await colleague(role, divisions.own)
@@ -62,14 +62,14 @@ describe('every call by every role', () => {
   it.each(restricted.flatMap((cases) => roles.map((role) => [cases.call.name, role, cases] as const)))(
     '%s by %s',
     (name, role, cases) =>
-      asCaller(cases, world, async () => {
+      runAsCaller(cases, world, async () => {
         const { call, caller } = cases
         const actor = caller ? await colleague(role, null) : colleagues[role]
         const answer = await actor.callAny(call, await inputs.of(cases))
         if (answer.status !== 403) inputs.spend(cases)
         if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
         // The director created the objects of the cases.
-        const maker = { user: world.mine.user, role: 'general_director', division: null } as const
+        const maker = { user: world.actor.user, role: 'general_director', division: null } as const
         const target = callsOfAuthor.has(name) ? maker : null
         const action = ownOrReverted.has(name) ? 'revert' : call.allow
         const right = may({ user: actor.user, role, division: divisions.own }, action, target)
@@ -89,7 +89,7 @@ describe('every call by every role', () => {
 describe('reverting a change of the log', () => {
   /** The answer to `actor`, who reverts a change by `maker`. */
   async function revertedBy(maker: Actor, actor: Actor) {
-    const { place, planted } = await freshSetting(world.mine)
+    const { place, planted } = await freshSetting(world.actor)
     const params = { id: place.year_id }
     const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['frost'])])
     const changeAnswer = await maker.call(sendChange, { params, body: { key: randomUUID(), base_seq: 1, change } })
@@ -99,7 +99,7 @@ describe('reverting a change of the log', () => {
       params: { ...params, seq: String(seq) },
       body: { key: randomUUID() },
     })
-    const tail = await world.mine.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
+    const tail = await world.actor.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
     return { answer, written: (tail.body as { data: unknown[] }).data.length }
   }
 

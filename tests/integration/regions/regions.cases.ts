@@ -11,10 +11,10 @@ export const cases = [
     good: [
       {
         input: () => ({}),
-        check: async (answer, { mine, server }) => {
+        check: async (answer, { actor, server }) => {
           expect(answer.meta.total).toBe(249)
           expect(answer.data).toContainEqual({ id: 1, code: 'RU', name: 'Russia' })
-          const russian = await mine.in('ru').call(listCountries)
+          const russian = await actor.in('ru').call(listCountries)
           expect(russian.body.data).toContainEqual({ id: 1, code: 'RU', name: 'Россия' })
           expect((await server.anonymous.call(listCountries)).body).toEqual(answer)
         },
@@ -28,19 +28,19 @@ export const cases = [
     good: [
       {
         input: () => ({ query: {} }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.data).toContainEqual({ id: 1, name: 'Altai Krai', country_id: 1 })
           expect(answer.data.every((region) => region.country_id === 1)).toBe(true)
-          expect((await mine.call(listRegions, { query: { country_id: '1' } })).body).toEqual(answer)
+          expect((await actor.call(listRegions, { query: { country_id: '1' } })).body).toEqual(answer)
         },
       },
       {
         input: () => ({ query: { country_id: '111' } }),
-        check: async (answer, { mine }) => {
-          const { body: countries } = await mine.call(listCountries)
+        check: async (answer, { actor }) => {
+          const { body: countries } = await actor.call(listCountries)
           expect(countries.data.find((country) => country.id === 111)?.code).toBe('IT')
           expect(answer.data).toHaveLength(20)
-          const italian = await mine.in('it').call(listRegions, { query: { country_id: '111' } })
+          const italian = await actor.in('it').call(listRegions, { query: { country_id: '111' } })
           expect(italian.body.data.map((region) => region.name)).toContain('Puglia')
         },
       },
@@ -67,13 +67,13 @@ export const cases = [
     good: [
       {
         input: () => ({ params: { id: '1' } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const name = `Бийский район ${++number}`
-          const { body: added } = await mine.call(createSubregion, { params: { id: '1' }, body: { name } })
-          const { body: after } = await mine.call(listSubregions, { params: { id: '1' } })
+          const { body: added } = await actor.call(createSubregion, { params: { id: '1' }, body: { name } })
+          const { body: after } = await actor.call(listSubregions, { params: { id: '1' } })
           expect(after.meta.total).toBe(answer.meta.total + 1)
           expect(after.data).toContainEqual(added)
-          const { body: elsewhere } = await mine.call(listSubregions, { params: { id: '2' } })
+          const { body: elsewhere } = await actor.call(listSubregions, { params: { id: '2' } })
           expect(elsewhere.data).not.toContainEqual(added)
         },
       },
@@ -99,9 +99,9 @@ export const cases = [
     good: [
       {
         input: () => ({ params: { id: '2' }, body: { name: ` Зейский район ${++number} ` } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ id: expect.any(Number), name: `Зейский район ${number}`, region_id: 2 })
-          expect((await mine.call(listSubregions, { params: { id: '2' } })).body.data).toContainEqual(answer)
+          expect((await actor.call(listSubregions, { params: { id: '2' } })).body.data).toContainEqual(answer)
         },
       },
     ],
@@ -125,9 +125,9 @@ export const cases = [
       },
       {
         because: 'a name that the region has, in other case',
-        input: async ({ mine }) => {
+        input: async ({ actor }) => {
           const name = `Район ${++number}`
-          await mine.call(createSubregion, { params: { id: '1' }, body: { name } })
+          await actor.call(createSubregion, { params: { id: '1' }, body: { name } })
           return { params: { id: '1' }, body: { name: name.toUpperCase() } }
         },
         code: 'subregion.exists',

@@ -7,7 +7,7 @@ import * as plans from '../../../src/contract/seeds/sowingPlans.ts'
 import { createLocation, deleteLocation, locationCode } from '../../../src/contract/seeds/warehouses.ts'
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, plant, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
 
@@ -135,7 +135,7 @@ describe('the ledger', () => {
   it('twelve plots are served from the oldest lot and the next one, whatever a colleague books concurrently', async () => {
     const mine = await freshStore(actor)
     const year = { place: await newPlace(actor) }
-    const planted = await plant(actor, year.place, 24)
+    const planted = await plantField(actor, year.place, 24)
     const line = planted.lines[0]
     const twelve = planted.plots.slice(0, 12)
     await sendAccepted(

@@ -25,13 +25,13 @@ const newSeed = async (actor: Actor, more: object = {}) => {
 }
 const badSeed = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: ({ mine }: World) => newSeed(mine, more),
+  input: ({ actor }: World) => newSeed(actor, more),
   code,
   field,
 })
 const badChange = (because: string, body: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World): Promise<unknown> => ({ params: await sharedParams(mine), body }),
+  input: async ({ actor }: World): Promise<unknown> => ({ params: await sharedParams(actor), body }),
   code,
   field,
 })
@@ -41,19 +41,19 @@ export const cases = [
     call: seeds.listSeeds,
     good: [
       {
-        input: async ({ mine }) => ({ query: { spec_id: String((await sharedLot(mine)).spec_id) } }),
-        check: async (answer, { mine }) => {
-          const lot = await sharedLot(mine)
-          expect(answer.data).toContainEqual(await lotOf(mine, lot.id))
+        input: async ({ actor }) => ({ query: { spec_id: String((await sharedLot(actor)).spec_id) } }),
+        check: async (answer, { actor }) => {
+          const lot = await sharedLot(actor)
+          expect(answer.data).toContainEqual(await lotOf(actor, lot.id))
           expect(answer.meta.limits).toEqual({ min_germination: 85, max_age: 5, test_months: 12 })
-          const store = await freshStore(mine)
-          const [a, b] = [await newLot(mine, store), await newLot(mine, store, { amount: 0 })]
+          const store = await freshStore(actor)
+          const [a, b] = [await newLot(actor, store), await newLot(actor, store, { amount: 0 })]
           const search = async (query: object) => {
             const filter = { warehouse: String(store.warehouse), ...query }
-            return (await mine.call(seeds.listSeeds, { query: filter as never })).body.data.map(({ id }) => id)
+            return (await actor.call(seeds.listSeeds, { query: filter as never })).body.data.map(({ id }) => id)
           }
           expect(await search({})).toEqual([a.id])
-          const { body: everyCrop } = await mine.call(seeds.listSeeds, { query: { page_size: '1' } as never })
+          const { body: everyCrop } = await actor.call(seeds.listSeeds, { query: { page_size: '1' } as never })
           expect(everyCrop.meta.limits).toBeNull()
           expect(await search({ empty: 'true' })).toEqual([a.id, b.id])
           expect(await search({ empty: 'true', sort_by: 'amount', order: 'desc' })).toEqual([a.id, b.id])
@@ -66,7 +66,7 @@ export const cases = [
         },
       },
       ...seeds.seedSorts.map((sort_by) => ({
-        input: async ({ mine }: World) => ({ query: { spec_id: String((await sharedLot(mine)).spec_id), sort_by } }),
+        input: async ({ actor }: World) => ({ query: { spec_id: String((await sharedLot(actor)).spec_id), sort_by } }),
         check: async (answer: { data: unknown[] }) => expect(answer.data).not.toEqual([]),
       })),
     ],
@@ -95,16 +95,16 @@ export const cases = [
     call: seeds.createSeed,
     good: [
       {
-        input: ({ mine }) =>
-          newSeed(mine, {
+        input: ({ actor }) =>
+          newSeed(actor, {
             weight_1000: 44.6,
             germination: 92,
             germination_date: '2026-02-11',
             date_added: '2024-09-12',
             harvest_year: 2024,
           }) as never,
-        check: async (answer, { mine }) => {
-          const { places, setting } = await sharedStore(mine)
+        check: async (answer, { actor }) => {
+          const { places, setting } = await sharedStore(actor)
           expect(answer).toMatchObject({
             location: places[0].id,
             address: `${places[0].warehouse_name} / A-01-1`,
@@ -127,17 +127,17 @@ export const cases = [
             warnings: [],
             version: 1,
           })
-          expect(await ledgerOf(mine, answer.id)).toMatchObject([
+          expect(await ledgerOf(actor, answer.id)).toMatchObject([
             { id: answer.entry_id, kind: 'received', amount: 15_400, balance: 15_400, user_name: 'Anna Orlova' },
           ])
         },
       },
       {
-        input: async ({ mine }) => {
-          const { setting } = await sharedStore(mine)
+        input: async ({ actor }) => {
+          const { setting } = await sharedStore(actor)
           const plot_id = setting.planted.plots[1]
-          const plant = await mine.call(createPlant, { body: { plot_id, brush_name: uniqueName('3') } })
-          return newSeed(mine, {
+          const plant = await actor.call(createPlant, { body: { plot_id, brush_name: uniqueName('3') } })
+          return newSeed(actor, {
             plot_id,
             plant_id: plant.body.brush_id,
             amount: null,
@@ -151,9 +151,9 @@ export const cases = [
         },
       },
       {
-        input: async ({ mine }) => {
-          const { planted } = (await sharedStore(mine)).setting
-          return newSeed(mine, { plot_id: null, line_id: planted.lines[1], booked_amount: 400, amount: 500 })
+        input: async ({ actor }) => {
+          const { planted } = (await sharedStore(actor)).setting
+          return newSeed(actor, { plot_id: null, line_id: planted.lines[1], booked_amount: 400, amount: 500 })
         },
         check: async (answer) =>
           expect(answer).toMatchObject({
@@ -180,8 +180,8 @@ export const cases = [
       badSeed('a place of nobody', { location: unknownId }, 'notFound'),
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) =>
-        newSeed(mine, {
+      ids: async ({ actor, other }, whose) =>
+        newSeed(actor, {
           location: whose === 'theirs' ? (await sharedStore(other)).places[0].id : unknownId,
         }),
     },
@@ -190,7 +190,7 @@ export const cases = [
     call: seeds.getSeed,
     good: [
       {
-        input: async ({ mine }) => ({ params: await sharedParams(mine) }),
+        input: async ({ actor }) => ({ params: await sharedParams(actor) }),
         check: async (answer) => expect(answer).toMatchObject({ amount: 1000, line_name: 'L1' }),
       },
     ],
@@ -201,9 +201,9 @@ export const cases = [
     call: seeds.updateSeed,
     good: [
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          const { id, spec_id, version } = await newLot(mine, store)
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          const { id, spec_id, version } = await newLot(actor, store)
           const body = {
             spec_id,
             amount: 900,
@@ -216,23 +216,23 @@ export const cases = [
           }
           return { params: { id: String(id) }, body }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ amount: 900, booked_amount: 300, available: 600, comment: 'cleaned' })
           expect(answer).toMatchObject({ reserved: true, germination: 91.5, warehouse_storage_name: 'A-01-2' })
-          const entries = await ledgerOf(mine, answer.id)
+          const entries = await ledgerOf(actor, answer.id)
           expect(entries.map(({ kind }) => kind)).toEqual(['received', 'edited', 'counted', 'booked', 'moved'])
           expect(answer.entry_id).toBe(entries[1].id)
         },
       },
       {
-        input: async ({ mine }) => ({
-          params: { id: String((await freshLot(mine, { weight_1000: null })).id) },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshLot(actor, { weight_1000: null })).id) },
           body: { weight_full: 50 },
         }),
         check: async (answer) => expect(answer).toMatchObject({ weight_1000: 50, weight_full: 50, amount: 1000 }),
       },
       {
-        input: async ({ mine }) => ({ params: { id: String((await freshLot(mine)).id) }, body: { amount: 1000 } }),
+        input: async ({ actor }) => ({ params: { id: String((await freshLot(actor)).id) }, body: { amount: 1000 } }),
         check: async (answer) => expect(answer).toMatchObject({ entry_id: null, version: 1 }),
       },
     ],
@@ -246,16 +246,16 @@ export const cases = [
       badChange('a mass of 1000 of nothing', { weight_1000: 0 }, 'validation.above', 'weight_1000'),
       {
         because: 'another crop',
-        input: async ({ mine }) => ({
-          params: await sharedParams(mine),
-          body: { spec_id: (await freshStore(mine)).setting.place.spec_id },
+        input: async ({ actor }) => ({
+          params: await sharedParams(actor),
+          body: { spec_id: (await freshStore(actor)).setting.place.spec_id },
         }),
         code: 'seed.crop',
         field: 'spec_id',
       },
       {
         because: 'fewer seeds than none',
-        input: async ({ mine }) => ({ params: await sharedParams(mine), body: { amount: -1 } }),
+        input: async ({ actor }) => ({ params: await sharedParams(actor), body: { amount: -1 } }),
         code: 'validation.minValue',
         field: 'amount',
       },
@@ -266,9 +266,9 @@ export const cases = [
     call: seeds.updateSeeds,
     good: [
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          const lots = [await newLot(mine, store), await newLot(mine, store)]
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          const lots = [await newLot(actor, store), await newLot(actor, store)]
           return { body: { items: lots.map(({ id }) => ({ id, location: store.places[1].id })) } }
         },
         check: async (answer) => {
@@ -286,8 +286,8 @@ export const cases = [
       },
       {
         because: 'a lot twice',
-        input: async ({ mine }) => {
-          const { id } = await sharedLot(mine)
+        input: async ({ actor }) => {
+          const { id } = await sharedLot(actor)
           return {
             body: {
               items: [
@@ -302,8 +302,8 @@ export const cases = [
       },
       {
         because: 'one that cannot be among others that can',
-        input: async ({ mine }) => {
-          const [a, b] = [await freshLot(mine), await freshLot(mine)]
+        input: async ({ actor }) => {
+          const [a, b] = [await freshLot(actor), await freshLot(actor)]
           return {
             body: {
               items: [
@@ -326,13 +326,13 @@ export const cases = [
     call: seeds.deleteSeed,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: String((await freshLot(mine)).id) } }),
-        check: async (_, { mine }) => {
-          const { id } = await freshLot(mine)
+        input: async ({ actor }) => ({ params: { id: String((await freshLot(actor)).id) } }),
+        check: async (_, { actor }) => {
+          const { id } = await freshLot(actor)
           const params = { id: String(id) }
-          expect((await mine.call(seeds.deleteSeed, { params })).status).toBe(204)
-          expect((await mine.call(seeds.getSeed, { params })).status).toBe(404)
-          expect((await ledgerOf(mine, id)).at(-1)).toMatchObject({ kind: 'discarded', amount: -1000, balance: 0 })
+          expect((await actor.call(seeds.deleteSeed, { params })).status).toBe(204)
+          expect((await actor.call(seeds.getSeed, { params })).status).toBe(404)
+          expect((await ledgerOf(actor, id)).at(-1)).toMatchObject({ kind: 'discarded', amount: -1000, balance: 0 })
         },
       },
     ],
@@ -340,7 +340,7 @@ export const cases = [
       missing,
       {
         because: 'a booked lot',
-        input: async ({ mine }) => ({ params: { id: String((await freshLot(mine, { booked_amount: 1 })).id) } }),
+        input: async ({ actor }) => ({ params: { id: String((await freshLot(actor, { booked_amount: 1 })).id) } }),
         code: 'seed.booked',
       },
     ],
@@ -350,9 +350,9 @@ export const cases = [
     call: seeds.seedCode,
     good: [
       {
-        input: async ({ mine }) => ({ params: await sharedParams(mine) }),
-        check: async (answer, { mine }) => {
-          const { id, spec_id } = await sharedLot(mine)
+        input: async ({ actor }) => ({ params: await sharedParams(actor) }),
+        check: async (answer, { actor }) => {
+          const { id, spec_id } = await sharedLot(actor)
           expect(answer).toMatchObject({ id, name: 'L1' })
           expect(answer.url).toMatch(new RegExp(`/varieties/storage\\?cultureId=${spec_id}&lot=${id}$`))
         },
@@ -365,12 +365,12 @@ export const cases = [
     call: seeds.seedSummary,
     good: [
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          await newLot(mine, store, { amount: 8000, booked_amount: 10 })
-          await newLot(mine, store, { amount: 240 })
-          await newLot(mine, store, { amount: 0 })
-          await newLot(mine, store, {
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          await newLot(actor, store, { amount: 8000, booked_amount: 10 })
+          await newLot(actor, store, { amount: 240 })
+          await newLot(actor, store, { amount: 0 })
+          await newLot(actor, store, {
             plot_id: null,
             line_id: store.setting.planted.lines[1],
             location: store.places[1].id,
@@ -408,7 +408,7 @@ export const cases = [
     call: entryCalls.listSeedEntries,
     good: [
       {
-        input: async ({ mine }) => ({ params: await sharedParams(mine), query: {} }),
+        input: async ({ actor }) => ({ params: await sharedParams(actor), query: {} }),
         check: async (answer) => {
           expect(answer.meta).toMatchObject({ total: 1, page: 1, page_size: 100 })
           expect(answer.data).toMatchObject([{ kind: 'received', amount: 1000, balance: 1000, reversed_by: null }])
@@ -422,48 +422,48 @@ export const cases = [
     call: entryCalls.addSeedEntry,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: String((await freshLot(mine)).id) },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshLot(actor)).id) },
           body: { kind: 'withdrawn' as const, amount: -160, reason: 'cleaning' },
         }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const entry = answer as entryCalls.SeedEntry
           expect(entry).toMatchObject({ kind: 'withdrawn', amount: -160, booked: 0, balance: 840, reason: 'cleaning' })
-          expect((await lotOf(mine, entry.seed)).amount).toBe(840)
+          expect((await lotOf(actor, entry.seed)).amount).toBe(840)
         },
       },
       {
-        input: async ({ mine }) => ({
-          params: { id: String((await freshLot(mine)).id) },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshLot(actor)).id) },
           body: { kind: 'counted' as const, counted: 1010, reason: 'weighed' },
         }),
         check: async (answer) => expect(answer).toMatchObject({ amount: 10, balance: 1010 }),
       },
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          const { id } = await newLot(mine, store, { booked_amount: 100 })
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          const { id } = await newLot(actor, store, { booked_amount: 100 })
           const body = { kind: 'moved', location: store.places[1].id, amount: 400, reason: 'reserve' }
           return { params: { id: String(id) }, body } as never
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const [from, to] = (answer as { data: entryCalls.SeedEntry[] }).data
           expect([from.amount, from.balance, to.amount, to.balance]).toEqual([-400, 600, 400, 400])
-          const [lot, part] = [await lotOf(mine, from.seed), await lotOf(mine, to.seed)]
+          const [lot, part] = [await lotOf(actor, from.seed), await lotOf(actor, to.seed)]
           expect([lot.warehouse_storage_name, part.warehouse_storage_name]).toEqual(['A-01-1', 'A-01-2'])
           expect([lot.booked_amount, part.booked_amount, part.line_name]).toEqual([100, 0, 'L1'])
         },
       },
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          const { id } = await newLot(mine, store, { booked_amount: 100 })
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          const { id } = await newLot(actor, store, { booked_amount: 100 })
           return { params: { id: String(id) }, body: { kind: 'moved', location: store.places[1].id } } as never
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const entry = answer as entryCalls.SeedEntry
           expect(entry).toMatchObject({ amount: 0, balance: 1000, to_address: expect.stringContaining('A-01-2') })
-          expect(await lotOf(mine, entry.seed)).toMatchObject({ warehouse_storage_name: 'A-01-2', booked_amount: 100 })
+          expect(await lotOf(actor, entry.seed)).toMatchObject({ warehouse_storage_name: 'A-01-2', booked_amount: 100 })
         },
       },
     ],
@@ -485,9 +485,9 @@ export const cases = [
       badChange('a kind of plans', { kind: 'sown', amount: -1 }, 'validation.choice', 'kind'),
       {
         because: 'a move to where it lies',
-        input: async ({ mine }) => ({
-          params: await sharedParams(mine),
-          body: { kind: 'moved', location: (await sharedLot(mine)).location },
+        input: async ({ actor }) => ({
+          params: await sharedParams(actor),
+          body: { kind: 'moved', location: (await sharedLot(actor)).location },
         }),
         code: 'seed.same_place',
         field: 'location',
@@ -501,15 +501,15 @@ export const cases = [
     call: entryCalls.reverseSeedEntry,
     good: [
       {
-        input: async ({ mine }) => {
-          const { id } = await freshLot(mine)
+        input: async ({ actor }) => {
+          const { id } = await freshLot(actor)
           const body = { kind: 'withdrawn' as const, amount: -160, reason: 'cleaning' }
-          const entry = await mine.call(entryCalls.addSeedEntry, { params: { id: String(id) }, body })
+          const entry = await actor.call(entryCalls.addSeedEntry, { params: { id: String(id) }, body })
           return { params: { id: String(id), entry: String((entry.body as entryCalls.SeedEntry).id) } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ kind: 'withdrawn', amount: 160, balance: 1000 })
-          const entries = await ledgerOf(mine, answer.seed)
+          const entries = await ledgerOf(actor, answer.seed)
           expect(entries).toHaveLength(3)
           expect(entries[1].reversed_by).toBe(answer.id)
           expect(answer.reverses).toBe(entries[1].id)
@@ -519,18 +519,18 @@ export const cases = [
     bad: [
       {
         because: 'an entry of another lot',
-        input: async ({ mine }) => {
-          const [entry] = await ledgerOf(mine, (await freshLot(mine)).id)
-          return { params: { ...(await sharedParams(mine)), entry: String(entry.id) } }
+        input: async ({ actor }) => {
+          const [entry] = await ledgerOf(actor, (await freshLot(actor)).id)
+          return { params: { ...(await sharedParams(actor)), entry: String(entry.id) } }
         },
         code: 'notFound',
       },
       {
         because: 'a receipt of which seed is booked',
-        input: async ({ mine }) => {
-          const { id } = await freshLot(mine)
-          await mine.call(seeds.updateSeed, { params: { id: String(id) }, body: { booked_amount: 1 } })
-          const [entry] = await ledgerOf(mine, id)
+        input: async ({ actor }) => {
+          const { id } = await freshLot(actor)
+          await actor.call(seeds.updateSeed, { params: { id: String(id) }, body: { booked_amount: 1 } })
+          const [entry] = await ledgerOf(actor, id)
           return { params: { id: String(id), entry: String(entry.id) } }
         },
         code: 'seed.held',

@@ -37,8 +37,8 @@ const foreign = {
 }
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
-  input: async ({ mine }: World) => ({
-    body: { year_id: (await sharedPlan(mine)).store.setting.place.year_id, seeds: 100, ...more },
+  input: async ({ actor }: World) => ({
+    body: { year_id: (await sharedPlan(actor)).store.setting.place.year_id, seeds: 100, ...more },
   }),
   code,
   field,
@@ -49,27 +49,27 @@ export const cases = [
     call: plans.createSowingPlan,
     good: [
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          await newLot(mine, store, { germination: 92 })
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          await newLot(actor, store, { germination: 92 })
           return { body: { year_id: store.setting.place.year_id, seeds: 240 } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ state: 'booked', items: [{ amount: 261 }, { amount: 261 }] })
           expect(answer.shortages).toHaveLength(4)
           expect(answer.shortages[0]).toMatchObject({ reason: 'seed.lacking', missing: 480 })
-          const lot = await lotOf(mine, answer.items[0].seed)
+          const lot = await lotOf(actor, answer.items[0].seed)
           expect([lot.booked_amount, lot.available]).toEqual([522, 478])
-          const stored = await mine.call(plans.getSowingPlan, { params: { id: String(answer.id) } })
+          const stored = await actor.call(plans.getSowingPlan, { params: { id: String(answer.id) } })
           const { area, ...plan } = answer
           expect(stored.body).toMatchObject({ ...plan, user_name: 'Anna Orlova' })
           expect(area === null || area.least <= area.most).toBe(true)
         },
       },
       {
-        input: async ({ mine }) => {
-          const store = await freshStore(mine)
-          const { id } = await newLot(mine, store)
+        input: async ({ actor }) => {
+          const store = await freshStore(actor)
+          const { id } = await newLot(actor, store)
           const [plot_id] = store.setting.planted.plots
           return {
             body: {
@@ -95,8 +95,8 @@ export const cases = [
       badCase('more than any lot has', { seeds: 5000 }, 'plan.nothing'),
       {
         because: 'items of a lot that has less by now',
-        input: async ({ mine }) => {
-          const { store, lot } = await sharedPlan(mine)
+        input: async ({ actor }) => {
+          const { store, lot } = await sharedPlan(actor)
           const [plot_id] = store.setting.planted.plots
           const items = [{ plot_id, seed: lot, amount: 801 }]
           return { body: { year_id: store.setting.place.year_id, seeds: 801, items } }
@@ -105,8 +105,8 @@ export const cases = [
       },
       {
         because: 'a lot of another line',
-        input: async ({ mine }) => {
-          const { store, lot } = await sharedPlan(mine)
+        input: async ({ actor }) => {
+          const { store, lot } = await sharedPlan(actor)
           const items = [{ plot_id: store.setting.planted.plots[4], seed: lot, amount: 1 }]
           return { body: { year_id: store.setting.place.year_id, seeds: 1, items } }
         },
@@ -127,14 +127,14 @@ export const cases = [
     call: plans.listSowingPlans,
     good: [
       {
-        input: async ({ mine }) => ({
-          query: { year_id: String((await sharedPlan(mine)).store.setting.place.year_id), state: 'booked' as const },
+        input: async ({ actor }) => ({
+          query: { year_id: String((await sharedPlan(actor)).store.setting.place.year_id), state: 'booked' as const },
         }),
-        check: async (answer, { mine }) => {
-          const { id, store } = await sharedPlan(mine)
+        check: async (answer, { actor }) => {
+          const { id, store } = await sharedPlan(actor)
           expect(answer.data.map((plan) => plan.id)).toEqual([Number(id)])
           const query = { spec_id: String(store.setting.place.spec_id), state: 'sown' as const }
-          expect((await mine.call(plans.listSowingPlans, { query })).body.data).toEqual([])
+          expect((await actor.call(plans.listSowingPlans, { query })).body.data).toEqual([])
         },
       },
     ],
@@ -159,7 +159,7 @@ export const cases = [
     call: plans.getSowingPlan,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await sharedPlan(mine)).id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedPlan(actor)).id } }),
         check: async (answer) =>
           expect(answer).toMatchObject({ state: 'booked', items: [{ amount: 100 }, { amount: 100 }] }),
       },
@@ -171,10 +171,10 @@ export const cases = [
     call: plans.sowPlan,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await bookedPlan(mine)).id } }),
-        check: async (answer, { mine }) => {
+        input: async ({ actor }) => ({ params: { id: (await bookedPlan(actor)).id } }),
+        check: async (answer, { actor }) => {
           expect(answer.state).toBe('sown')
-          const lot = await lotOf(mine, answer.items[0].seed)
+          const lot = await lotOf(actor, answer.items[0].seed)
           expect([lot.amount, lot.booked_amount]).toEqual([800, 0])
         },
       },
@@ -183,9 +183,9 @@ export const cases = [
       missing,
       {
         because: 'a plan that was sown',
-        input: async ({ mine }) => {
-          const { id } = await bookedPlan(mine)
-          await mine.call(plans.sowPlan, { params: { id } })
+        input: async ({ actor }) => {
+          const { id } = await bookedPlan(actor)
+          await actor.call(plans.sowPlan, { params: { id } })
           return { params: { id } }
         },
         code: 'plan.state',
@@ -197,10 +197,10 @@ export const cases = [
     call: plans.cancelPlan,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await bookedPlan(mine)).id } }),
-        check: async (answer, { mine }) => {
+        input: async ({ actor }) => ({ params: { id: (await bookedPlan(actor)).id } }),
+        check: async (answer, { actor }) => {
           expect(answer.state).toBe('cancelled')
-          const lot = await lotOf(mine, answer.items[0].seed)
+          const lot = await lotOf(actor, answer.items[0].seed)
           expect([lot.amount, lot.booked_amount]).toEqual([1000, 0])
         },
       },
@@ -209,9 +209,9 @@ export const cases = [
       missing,
       {
         because: 'a plan that was cancelled',
-        input: async ({ mine }) => {
-          const { id } = await bookedPlan(mine)
-          await mine.call(plans.cancelPlan, { params: { id } })
+        input: async ({ actor }) => {
+          const { id } = await bookedPlan(actor)
+          await actor.call(plans.cancelPlan, { params: { id } })
           return { params: { id } }
         },
         code: 'plan.state',

@@ -16,8 +16,8 @@ const theirWarehouse = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   String(whose === 'theirs' ? (await sharedStore(other)).warehouse : unknownId)
 const theirPlace = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   String(whose === 'theirs' ? (await sharedStore(other)).places[0].id : unknownId)
-const mineWarehouse = async ({ mine }: World) => String((await sharedStore(mine)).warehouse)
-const minePlace = async ({ mine }: World) => String((await sharedStore(mine)).places[0].id)
+const mineWarehouse = async ({ actor }: World) => String((await sharedStore(actor)).warehouse)
+const minePlace = async ({ actor }: World) => String((await sharedStore(actor)).places[0].id)
 
 const badNames = (input: (world: World, name: unknown) => Promise<unknown> | unknown) => [
   {
@@ -41,10 +41,10 @@ export const cases = [
     good: [
       {
         input: () => ({}),
-        check: async (_, { mine }) => {
-          const store = await freshStore(mine)
-          await newLot(mine, store)
-          const { body } = await mine.call(houses.listWarehouses)
+        check: async (_, { actor }) => {
+          const store = await freshStore(actor)
+          await newLot(actor, store)
+          const { body } = await actor.call(houses.listWarehouses)
           expect(body.data.find((warehouse) => warehouse.warehouse_id === store.warehouse)).toEqual({
             warehouse_id: store.warehouse,
             name: store.places[0].warehouse_name,
@@ -69,7 +69,7 @@ export const cases = [
     good: [
       {
         input: () => ({ body: { name: ` ${uniqueName('Main')} ` } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({
             warehouse_id: expect.any(Number),
             name: answer.name.trim(),
@@ -77,7 +77,7 @@ export const cases = [
             amount: 0,
           })
           const params = { id: String(answer.warehouse_id) }
-          expect((await mine.call(houses.getWarehouse, { params })).body).toEqual(answer)
+          expect((await actor.call(houses.getWarehouse, { params })).body).toEqual(answer)
         },
       },
       {
@@ -89,8 +89,8 @@ export const cases = [
       ...badNames((_, name) => ({ body: { name } })),
       {
         because: 'a name that a warehouse bears, in other case (STO-32)',
-        input: async ({ mine }) => ({
-          body: { name: (await sharedStore(mine)).places[0].warehouse_name.toUpperCase() },
+        input: async ({ actor }) => ({
+          body: { name: (await sharedStore(actor)).places[0].warehouse_name.toUpperCase() },
         }),
         code: 'warehouse.exists',
         field: 'name',
@@ -113,12 +113,12 @@ export const cases = [
     call: houses.updateWarehouse,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: String((await freshStore(mine)).warehouse) },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshStore(actor)).warehouse) },
           body: { name: uniqueName('Renamed') },
         }),
-        check: async (answer, { mine }) => {
-          const { body } = await mine.call(houses.listWarehouses)
+        check: async (answer, { actor }) => {
+          const { body } = await actor.call(houses.listWarehouses)
           expect(body.data).toContainEqual(answer)
           expect(answer.name).toMatch(/^Renamed/)
         },
@@ -129,9 +129,9 @@ export const cases = [
       { ...missing, input: () => ({ params: { id: String(unknownId) }, body: { name: 'x' } }) },
       {
         because: 'the name of another warehouse',
-        input: async ({ mine }) => ({
-          params: { id: String((await freshStore(mine)).warehouse) },
-          body: { name: (await sharedStore(mine)).places[0].warehouse_name },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshStore(actor)).warehouse) },
+          body: { name: (await sharedStore(actor)).places[0].warehouse_name },
         }),
         code: 'warehouse.exists',
         field: 'name',
@@ -145,15 +145,15 @@ export const cases = [
     call: houses.deleteWarehouse,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: String((await freshStore(mine)).warehouse) } }),
-        check: async (_, { mine }) => {
-          const { places, warehouse } = await freshStore(mine)
+        input: async ({ actor }) => ({ params: { id: String((await freshStore(actor)).warehouse) } }),
+        check: async (_, { actor }) => {
+          const { places, warehouse } = await freshStore(actor)
           const params = { id: String(warehouse) }
-          expect((await mine.call(houses.deleteWarehouse, { params })).status).toBe(204)
-          expect((await mine.call(houses.getWarehouse, { params })).status).toBe(404)
-          expect((await mine.call(houses.getLocation, { params: { id: String(places[0].id) } })).status).toBe(404)
+          expect((await actor.call(houses.deleteWarehouse, { params })).status).toBe(204)
+          expect((await actor.call(houses.getWarehouse, { params })).status).toBe(404)
+          expect((await actor.call(houses.getLocation, { params: { id: String(places[0].id) } })).status).toBe(404)
           const body = { name: places[0].warehouse_name }
-          expect((await mine.call(houses.createWarehouse, { body })).status).toBe(201)
+          expect((await actor.call(houses.createWarehouse, { body })).status).toBe(201)
         },
       },
     ],
@@ -161,9 +161,9 @@ export const cases = [
       missing,
       {
         because: 'a warehouse that holds seed',
-        input: async ({ mine }) => {
-          await sharedLot(mine)
-          return { params: { id: String((await sharedStore(mine)).warehouse) } }
+        input: async ({ actor }) => {
+          await sharedLot(actor)
+          return { params: { id: String((await sharedStore(actor)).warehouse) } }
         },
         code: 'warehouse.not_empty',
       },
@@ -175,9 +175,9 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ query: { warehouse: await mineWarehouse(world) } }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.data.map(({ name }) => name)).toEqual(['A-01-1', 'A-01-2'])
-          const { body } = await mine.call(houses.listLocations, { query: {} })
+          const { body } = await actor.call(houses.listLocations, { query: {} })
           expect(body.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'A-01-1' })]))
         },
       },
@@ -195,20 +195,20 @@ export const cases = [
     call: houses.createLocation,
     good: [
       {
-        input: async ({ mine }) => ({
-          body: { name: uniqueName('B-02'), warehouse: (await freshStore(mine)).warehouse },
+        input: async ({ actor }) => ({
+          body: { name: uniqueName('B-02'), warehouse: (await freshStore(actor)).warehouse },
         }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ seed_count: 0, amount: 0, warehouse_name: expect.stringMatching(/^Store/) })
-          expect((await mine.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
+          expect((await actor.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
         },
       },
     ],
     bad: [
-      ...badNames(async ({ mine }, name) => ({ body: { name, warehouse: (await sharedStore(mine)).warehouse } })),
+      ...badNames(async ({ actor }, name) => ({ body: { name, warehouse: (await sharedStore(actor)).warehouse } })),
       {
         because: 'a name that a place of the warehouse bears, in other case (STO-31)',
-        input: async ({ mine }) => ({ body: { name: 'a-01-1', warehouse: (await sharedStore(mine)).warehouse } }),
+        input: async ({ actor }) => ({ body: { name: 'a-01-1', warehouse: (await sharedStore(actor)).warehouse } }),
         code: 'location.exists',
         field: 'name',
       },
@@ -237,13 +237,13 @@ export const cases = [
     call: houses.updateLocation,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: String((await freshStore(mine)).places[0].id) },
+        input: async ({ actor }) => ({
+          params: { id: String((await freshStore(actor)).places[0].id) },
           body: { name: 'D-04' },
         }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.name).toBe('D-04')
-          expect((await mine.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
+          expect((await actor.call(houses.getLocation, { params: { id: String(answer.id) } })).body).toEqual(answer)
         },
       },
     ],
@@ -265,14 +265,14 @@ export const cases = [
     call: houses.deleteLocation,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: String((await freshStore(mine)).places[1].id) } }),
-        check: async (_, { mine }) => {
-          const { places, warehouse } = await freshStore(mine)
+        input: async ({ actor }) => ({ params: { id: String((await freshStore(actor)).places[1].id) } }),
+        check: async (_, { actor }) => {
+          const { places, warehouse } = await freshStore(actor)
           const params = { id: String(places[1].id) }
-          expect((await mine.call(houses.deleteLocation, { params })).status).toBe(204)
-          expect((await mine.call(houses.getLocation, { params })).status).toBe(404)
+          expect((await actor.call(houses.deleteLocation, { params })).status).toBe(204)
+          expect((await actor.call(houses.getLocation, { params })).status).toBe(404)
           const body = { name: 'A-01-2', warehouse }
-          expect((await mine.call(houses.createLocation, { body })).status).toBe(201)
+          expect((await actor.call(houses.createLocation, { body })).status).toBe(201)
         },
       },
     ],
@@ -280,7 +280,7 @@ export const cases = [
       missing,
       {
         because: 'a place that holds seed',
-        input: async ({ mine }) => ({ params: { id: String((await sharedLot(mine)).location) } }),
+        input: async ({ actor }) => ({ params: { id: String((await sharedLot(actor)).location) } }),
         code: 'location.not_empty',
       },
     ],

@@ -24,7 +24,7 @@ async function saved(actor: Actor): Promise<number> {
 
 const badCase = (because: string, more: object, code: string, field: string) => ({
   because,
-  input: async ({ mine }: World) => ({ body: { ...(await bodyOf(mine)), ...more } }),
+  input: async ({ actor }: World) => ({ body: { ...(await bodyOf(actor)), ...more } }),
   code,
   field,
 })
@@ -52,11 +52,11 @@ export const cases = [
     call: saveSelection,
     good: [
       {
-        input: async ({ mine }) => ({ body: await bodyOf(mine) }),
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
-          expect(answer).toMatchObject({ is_shared: true, plot_ids: planted.plots.slice(0, 3), created_by: mine.user })
-          expect(await listedSelections(mine)).toContainEqual(answer)
+        input: async ({ actor }) => ({ body: await bodyOf(actor) }),
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
+          expect(answer).toMatchObject({ is_shared: true, plot_ids: planted.plots.slice(0, 3), created_by: actor.user })
+          expect(await listedSelections(actor)).toContainEqual(answer)
         },
       },
     ],
@@ -66,9 +66,9 @@ export const cases = [
       badCase('no plots', { plot_ids: [] }, 'validation.minItems', 'plot_ids'),
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
+      ids: async ({ actor, other }, whose) => {
         const { place } = await sharedSetting(other)
-        return { body: { ...(await bodyOf(mine)), year_id: whose === 'theirs' ? place.year_id : unknownId } }
+        return { body: { ...(await bodyOf(actor)), year_id: whose === 'theirs' ? place.year_id : unknownId } }
       },
     },
   }),
@@ -76,9 +76,9 @@ export const cases = [
     call: listSelections,
     good: [
       {
-        input: async ({ mine }) => {
-          await saved(mine)
-          return { query: { year_id: (await sharedSetting(mine)).place.year_id } }
+        input: async ({ actor }) => {
+          await saved(actor)
+          return { query: { year_id: (await sharedSetting(actor)).place.year_id } }
         },
         check: async (answer) => {
           expect(answer.meta.total).toBe(answer.data.length)
@@ -97,13 +97,13 @@ export const cases = [
     call: updateSelection,
     good: [
       {
-        input: async ({ mine }) => {
-          const { planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { planted } = await sharedSetting(actor)
           const body = { name: uniqueName('Short'), plot_ids: [planted.plots[4]], is_shared: false }
-          return { params: { id: await saved(mine) }, body }
+          return { params: { id: await saved(actor) }, body }
         },
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           expect(answer).toMatchObject({ plot_ids: [planted.plots[4]], is_shared: false })
           expect(answer.name).toMatch(/^Short/)
         },
@@ -112,7 +112,7 @@ export const cases = [
     bad: [
       {
         because: 'an empty name',
-        input: async ({ mine }) => ({ params: { id: await saved(mine) }, body: { name: '' } }),
+        input: async ({ actor }) => ({ params: { id: await saved(actor) }, body: { name: '' } }),
         code: 'validation.required',
         field: 'name',
       },
@@ -125,11 +125,11 @@ export const cases = [
     call: deleteSelection,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: await saved(mine) } }),
-        check: async (_, { mine }) => {
-          const id = await saved(mine)
-          await mine.call(deleteSelection, { params: { id } })
-          expect((await listedSelections(mine)).map((selection) => selection.id)).not.toContain(id)
+        input: async ({ actor }) => ({ params: { id: await saved(actor) } }),
+        check: async (_, { actor }) => {
+          const id = await saved(actor)
+          await actor.call(deleteSelection, { params: { id } })
+          expect((await listedSelections(actor)).map((selection) => selection.id)).not.toContain(id)
         },
       },
     ],
@@ -140,12 +140,12 @@ export const cases = [
     call: restoreSelection,
     good: [
       {
-        input: async ({ mine }) => {
-          const id = await saved(mine)
-          await mine.call(deleteSelection, { params: { id } })
+        input: async ({ actor }) => {
+          const id = await saved(actor)
+          await actor.call(deleteSelection, { params: { id } })
           return { params: { id } }
         },
-        check: async (answer, { mine }) => expect(await listedSelections(mine)).toContainEqual(answer),
+        check: async (answer, { actor }) => expect(await listedSelections(actor)).toContainEqual(answer),
       },
     ],
     bad: [noNumber],

@@ -20,11 +20,11 @@ export const cases = [
     call: getTask,
     good: [
       {
-        input: async (world) => ({ params: { id: await queued(world, world.mine) } }),
-        check: async (answer, { mine }) => {
+        input: async (world) => ({ params: { id: await queued(world, world.actor) } }),
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ kind: 'test', state: 'queued', progress: 0, report: null, finished_at: null })
-          await mine.call(cancelTask, { params: { id: String(answer.id) } })
-          expect((await mine.call(getTask, { params: { id: String(answer.id) } })).body.id).toBe(answer.id)
+          await actor.call(cancelTask, { params: { id: String(answer.id) } })
+          expect((await actor.call(getTask, { params: { id: String(answer.id) } })).body.id).toBe(answer.id)
         },
       },
     ],
@@ -42,7 +42,7 @@ export const cases = [
     call: cancelTask,
     good: [
       {
-        input: async (world) => ({ params: { id: await queued(world, world.mine) } }),
+        input: async (world) => ({ params: { id: await queued(world, world.actor) } }),
         check: async (answer, { server }) => {
           const [row] = await server.sql`SELECT cancel_requested FROM tasks WHERE id = ${answer.id}`
           expect(row.cancel_requested).toBe(true)
@@ -54,7 +54,7 @@ export const cases = [
       {
         because: 'a task that has ended',
         input: async (world) => {
-          const id = await queued(world, world.mine)
+          const id = await queued(world, world.actor)
           await world.server.sql`UPDATE tasks SET state = 'success', finished_at = now() WHERE id = ${Number(id)}`
           return { params: { id } }
         },

@@ -4,7 +4,7 @@ import { addFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots/plots.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
-import { changeOf, column, type Place, plant, sendAccepted } from './field.ts'
+import { changeOf, column, type Place, plantField, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 let address: string
@@ -48,7 +48,7 @@ it('a repeated page request shows later writes to plots, lines, traits, stages, 
   const { year_id: nextYear } = (
     await owner.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id: place.spec_id } })
   ).body
-  const later = await plant(owner, { ...place, year_id: nextYear, year: 2027 })
+  const later = await plantField(owner, { ...place, year_id: nextYear, year: 2027 })
   const known = await read(owner, place)
   const value = known.find(({ plot_id }) => plot_id === a)?.plot_results.find(({ feature_id }) => feature_id === number)
   const trait = `trait:${number}`

@@ -8,7 +8,7 @@ import { companyTables } from '../checksum.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { insertDated } from './dated.ts'
-import { changeOf, column, load, sendAccepted } from './field.ts'
+import { changeOf, column, loadYear, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 const server = await startTestServer()
@@ -19,7 +19,7 @@ async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
   const setting = await freshSetting(actor)
   const { place, planted } = setting
   const [plot] = planted.plots
-  await load(actor, place.year_id)
+  await loadYear(actor, place.year_id)
   await actor.call(storeColumnOrder, { body: { configuration: ['Yield'], year: place.year_id } })
   const { spec_id, year_id } = place
   await upload(actor, 'plot_result', textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,b1,5'), { spec_id, year_id })

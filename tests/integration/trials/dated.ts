@@ -1,7 +1,7 @@
 import type { Sql } from '../../../server/platform/db/driver.ts'
 
 /** A stage or technology of a plot as a row of the tables. */
-export interface Dated {
+export interface DatedValue {
   role: 'stage' | 'technology'
   name: string
   done?: string
@@ -10,7 +10,7 @@ export interface Dated {
 }
 
 /** Inserts a stage or technology directly into the database. */
-export async function insertDated(sql: Sql, plot: number, dated: Dated): Promise<void> {
+export async function insertDated(sql: Sql, plot: number, dated: DatedValue): Promise<void> {
   const { role, name, done = null, planned = null, note = null } = dated
   await sql`
     WITH place AS (

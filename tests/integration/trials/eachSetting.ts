@@ -14,7 +14,7 @@ export let trait: number
 export let plots: number[]
 
 /** Creates a company for the tests of this file, and for each test a new planted nursery. */
-export function eachSetting(): void {
+export function prepareSettings(): void {
   beforeAll(async () => {
     server = await startTestServer()
     mine = await server.newCompany()

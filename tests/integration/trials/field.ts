@@ -57,7 +57,7 @@ export function sendAccepted(actor: Actor, year: number, change: ChangeSet) {
   return bodyOf(send(actor, year, change))
 }
 
-export interface Planted {
+export interface PlantedField {
   plots: number[]
   lines: number[]
   /** A quantitative and a qualitative trait. */
@@ -66,7 +66,7 @@ export interface Planted {
 }
 
 /** Creates plots `P1` … `Pn`, five in a row, lines `L1` … (two plots of each), and traits with values in every plot. */
-export async function plant(actor: Actor, place: Place, n = 10): Promise<Planted> {
+export async function plantField(actor: Actor, place: Place, n = 10): Promise<PlantedField> {
   const lineCount = Math.ceil(n / 2)
   const ids = await bodyOf(
     actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: n, line: lineCount, trait: 2 } }),
@@ -131,7 +131,7 @@ export async function plant(actor: Actor, place: Place, n = 10): Promise<Planted
 }
 
 /** The field-year as a client loads it. */
-export async function load(actor: Actor, year: number): Promise<FieldYearColumns> {
+export async function loadYear(actor: Actor, year: number): Promise<FieldYearColumns> {
   const { status, body } = await actor.call(loadFieldYear, { params: { id: year } })
   if (status !== 200) throw new Error(`${status}`)
   return decodeFieldYear(body as Uint8Array)

@@ -17,16 +17,16 @@ export const cases = [
     call: listLines,
     good: [
       {
-        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           expect(answer.data.map((line) => line.line_id)).toEqual(planted.lines)
           expect(answer.data[0]).toMatchObject({ line_name: 'L1', is_sort: false, mother: null, regions: [] })
         },
       },
       {
-        input: async ({ mine }) => ({
-          query: { spec_id: (await sharedSetting(mine)).place.spec_id, is_sort: 'true' as const },
+        input: async ({ actor }) => ({
+          query: { spec_id: (await sharedSetting(actor)).place.spec_id, is_sort: 'true' as const },
         }),
         check: async (answer) => {
           expect(answer.data).toEqual([])
@@ -36,8 +36,8 @@ export const cases = [
     bad: [
       {
         because: 'a word for is_sort',
-        input: async ({ mine }) => ({
-          query: { spec_id: (await sharedSetting(mine)).place.spec_id, is_sort: 'maybe' },
+        input: async ({ actor }) => ({
+          query: { spec_id: (await sharedSetting(actor)).place.spec_id, is_sort: 'maybe' },
         }),
         code: 'validation.choice',
         field: 'is_sort',
@@ -49,16 +49,16 @@ export const cases = [
     call: promoteLine,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { body: { line_id: current.planted.lines[0], is_sort: true } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ line_name: 'L1', is_sort: true })
           const { field_id, year_id, spec_id } = current.place
-          const plots = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+          const plots = (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
           expect(plots.map((plot) => plot.is_sort)).toEqual([true, true, ...Array.from({ length: 8 }, () => false)])
-          const varieties = await mine.call(listLines, { query: { spec_id, is_sort: 'true' } })
+          const varieties = await actor.call(listLines, { query: { spec_id, is_sort: 'true' } })
           expect(varieties.body.data).toEqual([answer])
         },
       },
@@ -66,8 +66,8 @@ export const cases = [
     bad: [
       {
         because: 'a word for is_sort',
-        input: async ({ mine }) => ({
-          body: { line_id: (await sharedSetting(mine)).planted.lines[0], is_sort: 'yes' },
+        input: async ({ actor }) => ({
+          body: { line_id: (await sharedSetting(actor)).planted.lines[0], is_sort: 'yes' },
         }),
         code: 'validation.boolean',
         field: 'is_sort',
@@ -81,29 +81,29 @@ export const cases = [
     call: writeGenealogy,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { spec_id } = current.place
           return { body: { spec_id, line_id: current.planted.lines[0], mother: 'L2', father: 'Enita' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ line_name: 'L1', mother: 'L2', father: 'Enita', plots_changed: 2 })
           const { field_id, year_id, spec_id } = current.place
-          const [plot] = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+          const [plot] = (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
           expect([plot.parent_name_1, plot.parent_name_2]).toEqual(['L2', 'Enita'])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { spec_id } = current.place
           const [line_id] = current.planted.lines
-          await mine.call(writeGenealogy, { body: { spec_id, line_id, mother: 'L2', father: 'Enita' } })
+          await actor.call(writeGenealogy, { body: { spec_id, line_id, mother: 'L2', father: 'Enita' } })
           return { body: { spec_id, line_id, mother: '', father: null } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ line_name: 'L1', mother: null, father: null })
-          const lines = await mine.call(listLines, { query: { spec_id: current.place.spec_id } })
+          const lines = await actor.call(listLines, { query: { spec_id: current.place.spec_id } })
           expect(lines.body.data).toContainEqual(
             expect.objectContaining({ line_name: 'L1', mother: null, father: null }),
           )
@@ -113,8 +113,8 @@ export const cases = [
     bad: [
       {
         because: 'a line that is its own father',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { body: { spec_id: place.spec_id, line_id: planted.lines[0], father: 'L1' } }
         },
         code: 'pedigree.self',
@@ -122,11 +122,11 @@ export const cases = [
       },
       {
         because: 'a line that would be its own ancestor',
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           const { spec_id } = place
-          await mine.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[0], mother: 'L2' } })
-          await mine.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[1], father: 'L3' } })
+          await actor.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[0], mother: 'L2' } })
+          await actor.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[1], father: 'L3' } })
           return { body: { spec_id, line_id: planted.lines[2], mother: 'L1' } }
         },
         code: 'pedigree.cycle',
@@ -134,8 +134,8 @@ export const cases = [
       },
       {
         because: 'a name with signs that names cannot have',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { body: { spec_id: place.spec_id, line_id: planted.lines[0], mother: 'a<b>' } }
         },
         code: 'cell.pattern',
@@ -145,7 +145,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => ({
         body: {
-          spec_id: (await sharedSetting(world.mine)).place.spec_id,
+          spec_id: (await sharedSetting(world.actor)).place.spec_id,
           line_id: await foreignLine(world, whose),
           mother: null,
         },

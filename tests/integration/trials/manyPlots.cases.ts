@@ -21,8 +21,8 @@ const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: Place) =>
 /** What the running case works on, for its check. */
 let current: Place
 
-async function shared({ mine }: World) {
-  const { place, planted } = await sharedSetting(mine)
+async function shared({ actor }: World) {
+  const { place, planted } = await sharedSetting(actor)
   return { ...place, ...planted }
 }
 
@@ -84,14 +84,14 @@ export const cases = [
     call: deletePlots,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           current = place
           return { body: { plot_ids: planted.plots.slice(0, 7) } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ deleted: 7 })
-          expect((await plotsOf(mine, current)).map((plot) => plot.plot_name)).toEqual(['P8', 'P9', 'P10'])
+          expect((await plotsOf(actor, current)).map((plot) => plot.plot_name)).toEqual(['P8', 'P9', 'P10'])
         },
       },
     ],
@@ -113,8 +113,8 @@ export const cases = [
     call: createPlots,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           current = place
           return {
             body: {
@@ -127,8 +127,8 @@ export const cases = [
             },
           }
         },
-        check: async (answer, { mine }) => {
-          const created = await plotsOf(mine, { ...current, year_id: answer.meta.year_id })
+        check: async (answer, { actor }) => {
+          const created = await plotsOf(actor, { ...current, year_id: answer.meta.year_id })
           expect(created).toEqual([...answer.data].sort((a, b) => a.plot_id - b.plot_id))
           expect(answer.data.map((plot) => [plot.plot_name, plot.line_name, plot.row, plot.col])).toEqual([
             ['P1_1', 'L1', 1, 1],
@@ -200,7 +200,7 @@ export const cases = [
           expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3, seq: 1, crop_seq: 1 })
           const plots = answer.data as PlotAnswer[]
           expect(plots.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
-          const listed = await plotsOf(world.mine, await shared(world))
+          const listed = await plotsOf(world.actor, await shared(world))
           expect(listed).toContainEqual(plots[0])
         },
       },

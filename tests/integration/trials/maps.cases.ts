@@ -20,8 +20,8 @@ const mapOf = async (actor: Actor, { place }: Setting) =>
 
 let current: Setting
 
-const target = async ({ mine }: World) => {
-  const { field_id, year_id } = (await sharedSetting(mine)).place
+const target = async ({ actor }: World) => {
+  const { field_id, year_id } = (await sharedSetting(actor)).place
   return { field_id, year_id }
 }
 
@@ -31,8 +31,8 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ query: await target(world) }),
-        check: async (answer, { mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        check: async (answer, { actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           expect(answer.id).toBe(place.year_id)
           expect(answer.max_length_per_list).toBe(20)
           expect(answer.location_of_plots.map((row) => row.length)).toEqual([20, 20])
@@ -50,9 +50,9 @@ export const cases = [
     bad: [
       {
         because: 'another nursery than the year’s',
-        input: async ({ mine }) => {
-          const { year_id } = (await sharedSetting(mine)).place
-          const { field_id } = (await freshSetting(mine)).place
+        input: async ({ actor }) => {
+          const { year_id } = (await sharedSetting(actor)).place
+          const { field_id } = (await freshSetting(actor)).place
           return { query: { field_id, year_id } }
         },
         code: 'notFound',
@@ -69,9 +69,9 @@ export const cases = [
     call: saveFieldMap,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
-          const map = await mapOf(mine, current)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
+          const map = await mapOf(actor, current)
           const cells = map.location_of_plots.flat().filter((cell) => cell !== null)
           const rows = [cells.slice(0, 3), [null, ...cells.slice(3, 5)], [], cells.slice(5)]
           return {
@@ -79,7 +79,7 @@ export const cases = [
             body: { ...map, max_length_per_list: 6, location_of_plots: rows },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const names = answer.location_of_plots.map((row) => row.map((cell) => cell?.plot_name ?? ''))
           expect(names).toEqual([
             ['P1', 'P2', 'P3', '', '', ''],
@@ -87,15 +87,15 @@ export const cases = [
             ['', '', '', '', '', ''],
             ['P6', 'P7', 'P8', 'P9', 'P10', ''],
           ])
-          expect(await mapOf(mine, current)).toEqual(answer)
+          expect(await mapOf(actor, current)).toEqual(answer)
         },
       },
     ],
     bad: [
       {
         because: 'a map that lacks a plot',
-        input: async ({ mine }) => {
-          const map = await mapOf(mine, await sharedSetting(mine))
+        input: async ({ actor }) => {
+          const map = await mapOf(actor, await sharedSetting(actor))
           const rows = map.location_of_plots.map((row) => row.map((cell) => (cell?.plot_name === 'P3' ? null : cell)))
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -104,8 +104,8 @@ export const cases = [
       },
       {
         because: 'a plot that stands twice',
-        input: async ({ mine }) => {
-          const map = await mapOf(mine, await sharedSetting(mine))
+        input: async ({ actor }) => {
+          const map = await mapOf(actor, await sharedSetting(actor))
           const rows = [...map.location_of_plots, [map.location_of_plots[0][0]]]
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -114,8 +114,8 @@ export const cases = [
       },
       {
         because: 'a row longer than the width',
-        input: async ({ mine }) => {
-          const map = await mapOf(mine, await sharedSetting(mine))
+        input: async ({ actor }) => {
+          const map = await mapOf(actor, await sharedSetting(actor))
           return {
             params: { id: map.id },
             body: { max_length_per_list: 4, location_of_plots: map.location_of_plots },
@@ -126,9 +126,9 @@ export const cases = [
       },
       {
         because: 'a plot of another year',
-        input: async ({ mine }) => {
-          const map = await mapOf(mine, await sharedSetting(mine))
-          const other = (await freshSetting(mine)).planted.plots[0]
+        input: async ({ actor }) => {
+          const map = await mapOf(actor, await sharedSetting(actor))
+          const other = (await freshSetting(actor)).planted.plots[0]
           const rows = [...map.location_of_plots, [{ plot_id: other }]]
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -147,11 +147,11 @@ export const cases = [
     call: changeMapWidth,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { params: { id: current.place.year_id }, body: { max_length_per_list: 4 } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const names = answer.location_of_plots.map((row) => row.map((cell) => cell?.plot_name ?? ''))
           expect(names).toEqual([
             ['P1', 'P2', 'P3', 'P4'],
@@ -159,7 +159,7 @@ export const cases = [
             ['P9', 'P10', '', ''],
           ])
           expect(answer.max_length_per_list).toBe(4)
-          expect(await mapOf(mine, current)).toEqual(answer)
+          expect(await mapOf(actor, current)).toEqual(answer)
         },
       },
     ],
@@ -211,8 +211,8 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ query: await target(world) }),
-        check: async (answer, { mine }) => {
-          const { plots, traits } = (await sharedSetting(mine)).planted
+        check: async (answer, { actor }) => {
+          const { plots, traits } = (await sharedSetting(actor)).planted
           expect(answer.features.map(({ id, name, unit, kind }) => [id, name, unit, kind])).toEqual([
             [traits[0], 'Yield', 't/ha', 'quantitative'],
             [traits[1], 'Colour', '', 'qualitative'],

@@ -22,8 +22,8 @@ const walk = {
 
 let current: Setting
 
-const target = async ({ mine }: World) => {
-  const { field_id, year_id } = (await sharedSetting(mine)).place
+const target = async ({ actor }: World) => {
+  const { field_id, year_id } = (await sharedSetting(actor)).place
   return { field_id, year_id }
 }
 
@@ -32,8 +32,8 @@ export const cases = [
     call: numberPlots,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { field_id, year_id } = current.place
           return {
             body: {
@@ -49,9 +49,9 @@ export const cases = [
             },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ numbered: 10, kept: 0, changed: 10, first_label: 'A1', last_label: 'A19' })
-          const map = await mapOf(mine, current)
+          const map = await mapOf(actor, current)
           const labels = map.location_of_plots.map((row) => row.slice(0, 5).map((cell) => cell?.plot_label))
           expect(labels).toEqual([
             ['A19', 'A17', 'A15', 'A13', 'A11'],
@@ -97,7 +97,7 @@ export const cases = [
           body: {
             ...(await target(world)),
             ...walk,
-            plot_ids: (await freshSetting(world.mine)).planted.plots,
+            plot_ids: (await freshSetting(world.actor)).planted.plots,
           },
         }),
         code: 'notFound',
@@ -114,14 +114,14 @@ export const cases = [
     call: clearLabels,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { field_id, year_id } = current.place
-          await mine.call(numberPlots, { body: { field_id, year_id, ...walk } })
+          await actor.call(numberPlots, { body: { field_id, year_id, ...walk } })
           return { query: { field_id, year_id } }
         },
-        check: async (_answer, { mine }) => {
-          const map = await mapOf(mine, current)
+        check: async (_answer, { actor }) => {
+          const map = await mapOf(actor, current)
           const labels = map.location_of_plots.flat().map((cell) => cell?.plot_label ?? null)
           expect(new Set(labels)).toEqual(new Set([null]))
         },

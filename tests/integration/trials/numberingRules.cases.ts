@@ -6,7 +6,7 @@ import { sharedSetting } from './setting.ts'
 
 const cropOf = async (world: World, whose: 'mine' | 'theirs' | 'unknown' = 'mine') => {
   if (whose === 'unknown') return unknownId
-  return (await sharedSetting(whose === 'mine' ? world.mine : world.other)).place.spec_id
+  return (await sharedSetting(whose === 'mine' ? world.actor : world.other)).place.spec_id
 }
 
 const options = {
@@ -31,14 +31,14 @@ export const cases = [
           expect(answer.recipes).toContainEqual({ name: 'Station', options })
           const spec_id = await cropOf(world)
           const changed = { ...options, start: '7' }
-          const { body } = await world.mine.call(storeRecipe, { body: { spec_id, name: 'Station', options: changed } })
+          const { body } = await world.actor.call(storeRecipe, { body: { spec_id, name: 'Station', options: changed } })
           expect(body.recipes.filter(({ name }) => name === 'Station')).toEqual([{ name: 'Station', options: changed }])
         },
       },
       {
         input: async (world) => {
           const spec_id = await cropOf(world)
-          await world.mine.call(storeRecipe, { body: { spec_id, name: 'Former', options } })
+          await world.actor.call(storeRecipe, { body: { spec_id, name: 'Former', options } })
           return { body: { spec_id, name: 'Former', options: null } }
         },
         check: async (answer) => expect(answer.recipes.map(({ name }) => name)).not.toContain('Former'),
@@ -63,15 +63,15 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { spec_id, field_id } = (await sharedSetting(world.mine)).place
+          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
           return { body: { spec_id, prefix: 'R', first: 10, last: 19, field_id } }
         },
         check: async (answer, world) => {
-          const { spec_id, field_id } = (await sharedSetting(world.mine)).place
+          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
           const range = answer.ranges.find(({ prefix }) => prefix === 'R')
           expect(range).toMatchObject({ first: 10, last: 19, field_id, field_name: expect.any(String) })
           const free = { spec_id, prefix: 'R', first: 10, last: null }
-          const { body } = await world.mine.call(storeLabelRange, { body: free })
+          const { body } = await world.actor.call(storeLabelRange, { body: free })
           expect(body.ranges.filter(({ prefix }) => prefix === 'R')).toEqual([])
         },
       },
@@ -87,7 +87,7 @@ export const cases = [
         because: 'another range has some of its labels',
         input: async (world: World) => {
           const spec_id = await cropOf(world)
-          await world.mine.call(storeLabelRange, { body: { spec_id, prefix: 'Q', first: 1, last: 50 } })
+          await world.actor.call(storeLabelRange, { body: { spec_id, prefix: 'Q', first: 1, last: 50 } })
           return { body: { spec_id, prefix: 'Q', first: 40, last: 60 } }
         },
         code: 'numbering.rangeOverlaps',
@@ -96,8 +96,8 @@ export const cases = [
       {
         because: 'another nursery keeps those labels, which nobody has seen',
         input: async (world: World) => {
-          const { spec_id, field_id } = (await sharedSetting(world.mine)).place
-          await world.mine.call(storeLabelRange, { body: { spec_id, prefix: 'T', first: 1, last: 20, field_id } })
+          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
+          await world.actor.call(storeLabelRange, { body: { spec_id, prefix: 'T', first: 1, last: 20, field_id } })
           return { body: { spec_id, prefix: 'T', first: 1, last: 8, field_id: null } }
         },
         code: 'numbering.rangeOverlaps',
@@ -114,7 +114,7 @@ export const cases = [
       {
         input: async (world) => {
           const spec_id = await cropOf(world)
-          await world.mine.call(storeRecipe, { body: { spec_id, name: 'Listed', options } })
+          await world.actor.call(storeRecipe, { body: { spec_id, name: 'Listed', options } })
           return { query: { spec_id } }
         },
         check: async (answer) => expect(answer.recipes).toContainEqual({ name: 'Listed', options }),

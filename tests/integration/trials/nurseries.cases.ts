@@ -15,8 +15,8 @@ import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
-const fieldsOf = async ({ mine }: World, spec_id: number) =>
-  (await mine.call(listFields, { query: { spec_id } })).body.data
+const fieldsOf = async ({ actor }: World, spec_id: number) =>
+  (await actor.call(listFields, { query: { spec_id } })).body.data
 
 /** Another company's crop, or one that does not exist. */
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
@@ -29,9 +29,9 @@ export const cases = [
     call: listFields,
     good: [
       {
-        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
-        check: async (answer, { mine }) => {
-          const { place } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
+        check: async (answer, { actor }) => {
+          const { place } = await sharedSetting(actor)
           expect(answer.meta.total).toBe(answer.data.length)
           const [field] = answer.data.filter(({ field_id }) => field_id === place.field_id)
           expect(field).toMatchObject({
@@ -59,11 +59,11 @@ export const cases = [
     call: nurseryOverview,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.field_id } }),
-        check: async (answer, { mine }) => {
-          const { place } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.field_id } }),
+        check: async (answer, { actor }) => {
+          const { place } = await sharedSetting(actor)
           const { data: plots } = (
-            await mine.call(listPlots, {
+            await actor.call(listPlots, {
               query: { field_id: place.field_id, year_id: place.year_id, spec_id: place.spec_id },
             })
           ).body
@@ -90,8 +90,8 @@ export const cases = [
     call: createField,
     good: [
       {
-        input: async ({ mine }) => ({
-          body: { field_name: '  Поле №7 ', spec_id: await newCrop(mine), region: 1, kind: 'control' as const },
+        input: async ({ actor }) => ({
+          body: { field_name: '  Поле №7 ', spec_id: await newCrop(actor), region: 1, kind: 'control' as const },
         }),
         check: async (answer, world) => {
           expect(answer).toMatchObject({ field_name: 'Поле №7', region: 1, kind: 'control', fieldyear_set: [] })
@@ -100,8 +100,8 @@ export const cases = [
         },
       },
       ...fieldKinds.map((kind) => ({
-        input: async ({ mine }: World) => ({
-          body: { field_name: uniqueName(kind), spec_id: (await sharedSetting(mine)).place.spec_id, region: 1, kind },
+        input: async ({ actor }: World) => ({
+          body: { field_name: uniqueName(kind), spec_id: (await sharedSetting(actor)).place.spec_id, region: 1, kind },
         }),
         check: async (answer: { kind: string }) => {
           expect(answer.kind).toBe(kind)
@@ -111,38 +111,38 @@ export const cases = [
     bad: [
       {
         because: 'a missing name',
-        input: async ({ mine }) => ({ body: { spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 } }),
+        input: async ({ actor }) => ({ body: { spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 } }),
         code: 'validation.required',
         field: 'field_name',
       },
       {
         because: 'a name of spaces',
-        input: async ({ mine }) => ({
-          body: { field_name: '   ', spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 },
+        input: async ({ actor }) => ({
+          body: { field_name: '   ', spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 },
         }),
         code: 'validation.required',
         field: 'field_name',
       },
       {
         because: 'a name of 256 characters',
-        input: async ({ mine }) => ({
-          body: { field_name: 'x'.repeat(256), spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 },
+        input: async ({ actor }) => ({
+          body: { field_name: 'x'.repeat(256), spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 },
         }),
         code: 'validation.maxLength',
         field: 'field_name',
       },
       {
         because: 'a region that is not in the list',
-        input: async ({ mine }) => ({
-          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: unknownId },
+        input: async ({ actor }) => ({
+          body: { field_name: 'A', spec_id: (await sharedSetting(actor)).place.spec_id, region: unknownId },
         }),
         code: 'validation.choice',
         field: 'region',
       },
       {
         because: 'a kind that is none of the eleven',
-        input: async ({ mine }) => ({
-          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: 1, kind: 'meadow' },
+        input: async ({ actor }) => ({
+          body: { field_name: 'A', spec_id: (await sharedSetting(actor)).place.spec_id, region: 1, kind: 'meadow' },
         }),
         code: 'validation.choice',
         field: 'kind',
@@ -150,7 +150,7 @@ export const cases = [
       {
         because: 'a name that the crop has already',
         input: async (world) => {
-          const { place } = await sharedSetting(world.mine)
+          const { place } = await sharedSetting(world.actor)
           const [field] = await fieldsOf(world, place.spec_id)
           return { body: { field_name: field.field_name, spec_id: place.spec_id, region: 1 } }
         },
@@ -168,8 +168,8 @@ export const cases = [
     call: updateField,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: (await newPlace(mine)).field_id },
+        input: async ({ actor }) => ({
+          params: { id: (await newPlace(actor)).field_id },
           body: { field_name: uniqueName('Renamed'), kind: 'hybrid' as const },
         }),
         check: async (answer, world) => {
@@ -182,8 +182,8 @@ export const cases = [
     bad: [
       {
         because: 'an empty name',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.field_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.field_id },
           body: { field_name: '' },
         }),
         code: 'validation.required',
@@ -191,8 +191,8 @@ export const cases = [
       },
       {
         because: 'a subregion that is not in the list',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.field_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.field_id },
           body: { subregion: unknownId },
         }),
         code: 'validation.choice',
@@ -207,14 +207,14 @@ export const cases = [
     call: deleteField,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place } = await freshSetting(actor)
           deleted.field = place
           return { params: { id: place.field_id } }
         },
         check: async (_answer, world) => {
           expect(await fieldsOf(world, deleted.field.spec_id)).toEqual([])
-          const years = await world.mine.call(listFieldYears, { query: { spec_id: deleted.field.spec_id } })
+          const years = await world.actor.call(listFieldYears, { query: { spec_id: deleted.field.spec_id } })
           expect(years.body.data).toEqual([])
         },
       },
@@ -228,9 +228,9 @@ export const cases = [
     call: restoreField,
     good: [
       {
-        input: async ({ mine }) => {
-          deleted.field = await newPlace(mine)
-          await mine.call(deleteField, { params: { id: deleted.field.field_id } })
+        input: async ({ actor }) => {
+          deleted.field = await newPlace(actor)
+          await actor.call(deleteField, { params: { id: deleted.field.field_id } })
           return { params: { id: deleted.field.field_id } }
         },
         check: async (answer, world) => {
@@ -240,11 +240,11 @@ export const cases = [
         },
       },
       {
-        input: async ({ mine }) => {
-          const place = await newPlace(mine)
-          const [{ field_name }] = (await mine.call(listFields, { query: { spec_id: place.spec_id } })).body.data
-          await mine.call(deleteField, { params: { id: place.field_id } })
-          await mine.call(createField, { body: { field_name, spec_id: place.spec_id, region: 1 } })
+        input: async ({ actor }) => {
+          const place = await newPlace(actor)
+          const [{ field_name }] = (await actor.call(listFields, { query: { spec_id: place.spec_id } })).body.data
+          await actor.call(deleteField, { params: { id: place.field_id } })
+          await actor.call(createField, { body: { field_name, spec_id: place.spec_id, region: 1 } })
           return { params: { id: place.field_id } }
         },
         check: async (answer, world) => {
@@ -256,7 +256,7 @@ export const cases = [
     bad: [
       {
         because: 'a nursery that is not deleted',
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.field_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.field_id } }),
         code: 'notFound',
       },
     ],

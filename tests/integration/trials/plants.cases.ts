@@ -38,15 +38,15 @@ function sharedPlant(actor: Actor): Promise<Grown> {
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? sharedPlant(other) : { plot: unknownId, plant: unknownId, value: unknownId }
 
-const sharedBody = async ({ mine }: World, brush_name: string | undefined) => ({
-  body: { plot_id: (await sharedPlant(mine)).plot, brush_name },
+const sharedBody = async ({ actor }: World, brush_name: string | undefined) => ({
+  body: { plot_id: (await sharedPlant(actor)).plot, brush_name },
 })
-const renamedShared = async ({ mine }: World, brush_name: string) => ({
-  params: { id: (await sharedPlant(mine)).plant },
+const renamedShared = async ({ actor }: World, brush_name: string) => ({
+  params: { id: (await sharedPlant(actor)).plant },
   body: { brush_name },
 })
-const measuredShared = async ({ mine }: World, feature: number | string, value: number | string | null) => ({
-  body: { brush_id: (await sharedPlant(mine)).plant, feature, value },
+const measuredShared = async ({ actor }: World, feature: number | string, value: number | string | null) => ({
+  body: { brush_id: (await sharedPlant(actor)).plant, feature, value },
 })
 
 let setting: Setting
@@ -57,12 +57,12 @@ export const cases = [
     call: readPlotPlants,
     good: [
       {
-        input: async ({ mine }) => {
-          const { setting, plot } = await sharedPlant(mine)
+        input: async ({ actor }) => {
+          const { setting, plot } = await sharedPlant(actor)
           return { params: { id: setting.place.year_id, plot } }
         },
-        check: async (answer, { mine }) => {
-          const { setting, plant } = await sharedPlant(mine)
+        check: async (answer, { actor }) => {
+          const { setting, plant } = await sharedPlant(actor)
           expect(answer).toEqual({
             seq: 3,
             plants: [{ id: plant, name: 'B1' }],
@@ -74,8 +74,8 @@ export const cases = [
     bad: [
       {
         because: 'a plot that is no id',
-        input: async ({ mine }) => {
-          const { setting } = await sharedPlant(mine)
+        input: async ({ actor }) => {
+          const { setting } = await sharedPlant(actor)
           return { params: { id: setting.place.year_id, plot: 'first' } }
         },
         code: 'validation.integer',
@@ -83,16 +83,16 @@ export const cases = [
       },
       {
         because: 'a plot of another year',
-        input: async ({ mine }) => {
-          const { place } = await freshSetting(mine)
-          return { params: { id: place.year_id, plot: (await sharedPlant(mine)).plot } }
+        input: async ({ actor }) => {
+          const { place } = await freshSetting(actor)
+          return { params: { id: place.year_id, plot: (await sharedPlant(actor)).plot } }
         },
         code: 'notFound',
       },
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { setting } = await sharedPlant(world.mine)
+        const { setting } = await sharedPlant(world.actor)
         return { params: { id: setting.place.year_id, plot: (await foreign(world, whose)).plot } }
       },
     },
@@ -101,9 +101,9 @@ export const cases = [
     call: listPlants,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot_id: (await sharedPlant(mine)).plot } }),
-        check: async (answer, { mine }) => {
-          const { plot, plant, value } = await sharedPlant(mine)
+        input: async ({ actor }) => ({ query: { plot_id: (await sharedPlant(actor)).plot } }),
+        check: async (answer, { actor }) => {
+          const { plot, plant, value } = await sharedPlant(actor)
           const features = [{ phenotype_id: value, feature: 'Yield', unit: 't/ha', value: 3.25 }]
           expect(answer).toEqual({
             meta: { total: 1 },
@@ -119,13 +119,13 @@ export const cases = [
     call: createPlant,
     good: [
       {
-        input: async ({ mine }) => {
-          setting = await freshSetting(mine)
+        input: async ({ actor }) => {
+          setting = await freshSetting(actor)
           return { body: { plot_id: setting.planted.plots[1], brush_name: ' метёлка 1 ' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ brush_name: 'метёлка 1', features: [] })
-          expect(await plantsOf(mine, setting.planted.plots[1])).toEqual([answer])
+          expect(await plantsOf(actor, setting.planted.plots[1])).toEqual([answer])
         },
       },
     ],
@@ -175,13 +175,13 @@ export const cases = [
     call: updatePlant,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { params: { id: current.plant }, body: { brush_name: 'B2' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ brush_id: current.plant, brush_name: 'B2', features: [{ value: 3.25 }] })
-          expect(await plantsOf(mine, current.plot)).toEqual([answer])
+          expect(await plantsOf(actor, current.plot)).toEqual([answer])
         },
       },
     ],
@@ -210,21 +210,21 @@ export const cases = [
     call: deletePlant,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { params: { id: current.plant } }
         },
-        check: async (_answer, { mine }) => {
-          expect(await plantsOf(mine, current.plot)).toEqual([])
+        check: async (_answer, { actor }) => {
+          expect(await plantsOf(actor, current.plot)).toEqual([])
         },
       },
     ],
     bad: [
       {
         because: 'a plant that is deleted already',
-        input: async ({ mine }) => {
-          const { plant } = await grown(mine)
-          await mine.call(deletePlant, { params: { id: plant } })
+        input: async ({ actor }) => {
+          const { plant } = await grown(actor)
+          await actor.call(deletePlant, { params: { id: plant } })
           return { params: { id: plant } }
         },
         code: 'notFound',
@@ -236,23 +236,23 @@ export const cases = [
     call: addPlantValue,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { body: { brush_id: current.plant, feature: 'Plant height, cm', value: '88,25' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ feature: 'Plant height', unit: 'cm', value: 88.25 })
-          const [plant] = await plantsOf(mine, current.plot)
+          const [plant] = await plantsOf(actor, current.plot)
           expect(plant.features).toEqual([expect.objectContaining({ feature: 'Yield', value: 3.25 }), answer])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { body: { brush_id: current.plant, feature: 'Colour', value: 'red' } }
         },
-        check: async (answer, { mine }) => {
-          const [plant] = await plantsOf(mine, current.plot)
+        check: async (answer, { actor }) => {
+          const [plant] = await plantsOf(actor, current.plot)
           expect(plant.features).toEqual([expect.anything(), answer])
           expect(answer).toMatchObject({ feature: 'Colour', unit: '', value: 'red' })
         },
@@ -285,9 +285,9 @@ export const cases = [
       },
       {
         because: 'a text for a quantitative trait',
-        input: async ({ mine }) => {
-          const { plot } = await grown(mine)
-          const { body } = await mine.call(createPlant, { body: { plot_id: plot, brush_name: 'B2' } })
+        input: async ({ actor }) => {
+          const { plot } = await grown(actor)
+          const { body } = await actor.call(createPlant, { body: { plot_id: plot, brush_name: 'B2' } })
           return { body: { brush_id: body.brush_id, feature: 'Yield', value: 'much' } }
         },
         code: 'value.not_number',
@@ -310,36 +310,36 @@ export const cases = [
     call: updatePlantValue,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { params: { id: current.value }, body: { value: '6,5' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ phenotype_id: current.value, feature: 'Yield', unit: 't/ha', value: 6.5 })
-          expect((await plantsOf(mine, current.plot))[0].features).toEqual([answer])
+          expect((await plantsOf(actor, current.plot))[0].features).toEqual([answer])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await grown(mine)
+        input: async ({ actor }) => {
+          current = await grown(actor)
           return { params: { id: current.value }, body: { value: null } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ phenotype_id: current.value, feature: 'Yield', unit: 't/ha', value: null })
-          expect((await plantsOf(mine, current.plot))[0].features).toEqual([])
+          expect((await plantsOf(actor, current.plot))[0].features).toEqual([])
         },
       },
     ],
     bad: [
       {
         because: 'a text for a quantitative trait',
-        input: async ({ mine }) => ({ params: { id: (await sharedPlant(mine)).value }, body: { value: 'much' } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedPlant(actor)).value }, body: { value: 'much' } }),
         code: 'value.not_number',
         field: 'value',
       },
       {
         because: 'a missing value',
-        input: async ({ mine }) => ({ params: { id: (await sharedPlant(mine)).value }, body: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedPlant(actor)).value }, body: {} }),
         code: 'validation.required',
         field: 'value',
       },

@@ -3,7 +3,7 @@ import { loadFieldYear, readChanges } from '../../../src/contract/plots/changes.
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, statusAndCode, type TestServer } from '../harness.ts'
-import { nextChange, watchingYear } from '../live/socket.ts'
+import { nextChange, socketOfYear } from '../live/socket.ts'
 import { changeOf, column, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
@@ -280,7 +280,7 @@ describe('values of a plant', () => {
 })
 
 it('a plant is announced to colleagues and counted in the year’s columns', async () => {
-  const socket = await watchingYear(server, owner, year)
+  const socket = await socketOfYear(server, owner, year)
   const { brush_id } = await planted('B1')
   const { change } = await nextChange(socket)
   expect(change?.columns).toContainEqual(column('plant', 'name', [brush_id], ['B1']))

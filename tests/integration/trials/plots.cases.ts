@@ -27,8 +27,8 @@ const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: Place) =>
 let current: Place
 let chosen = 0
 
-async function shared({ mine }: World) {
-  const { place, planted } = await sharedSetting(mine)
+async function shared({ actor }: World) {
+  const { place, planted } = await sharedSetting(actor)
   return { ...place, ...planted }
 }
 
@@ -53,10 +53,10 @@ export const cases = [
       { because: 'a plot that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a plot that was deleted',
-        input: async ({ mine }) => {
-          const { planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { planted } = await freshSetting(actor)
           const id = String(planted.plots[0])
-          await mine.call(deletePlot, { params: { id } })
+          await actor.call(deletePlot, { params: { id } })
           return { params: { id } }
         },
         code: 'notFound',
@@ -68,8 +68,8 @@ export const cases = [
     call: createPlot,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await newPlace(mine)
+        input: async ({ actor }) => {
+          current = await newPlace(actor)
           return {
             body: {
               plot_name: 'B1',
@@ -86,11 +86,11 @@ export const cases = [
             },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ plot_name: 'B1', parent_name_1: 'Ester', square: 6, repetitions: null })
           const { plots_changed, ...plot } = answer
           expect(plots_changed).toBe(1)
-          expect(await plotsOf(mine, current)).toEqual([plot])
+          expect(await plotsOf(actor, current)).toEqual([plot])
         },
       },
     ],
@@ -168,22 +168,22 @@ export const cases = [
     call: updatePlot,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           current = place
           return {
             params: { id: planted.plots[0] },
             body: { plot_name: 'Q1', line_name: 'Lada', crossbreeding_name: 'X1', width: 2, version: 1 },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({
             plot_name: 'Q1',
             line_name: 'Lada',
             crossbreeding_line_name: 'X1',
             version: 2,
           })
-          expect((await plotsOf(mine, current))[0]).toEqual(answer)
+          expect((await plotsOf(actor, current))[0]).toEqual(answer)
         },
       },
     ],
@@ -198,9 +198,9 @@ export const cases = [
       },
       {
         because: 'a label that another plot has',
-        input: async ({ mine }) => {
-          const { planted } = await freshSetting(mine)
-          await mine.call(updatePlot, { params: { id: planted.plots[1] }, body: { plot_label: 'A1' } })
+        input: async ({ actor }) => {
+          const { planted } = await freshSetting(actor)
+          await actor.call(updatePlot, { params: { id: planted.plots[1] }, body: { plot_label: 'A1' } })
           return { params: { id: planted.plots[0] }, body: { plot_label: 'A1' } }
         },
         code: 'label.duplicate',
@@ -230,14 +230,14 @@ export const cases = [
     call: deletePlot,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           current = place
           chosen = planted.plots[4]
           return { params: { id: chosen } }
         },
-        check: async (_answer, { mine }) => {
-          const remaining = await plotsOf(mine, current)
+        check: async (_answer, { actor }) => {
+          const remaining = await plotsOf(actor, current)
           expect(remaining).toHaveLength(9)
           expect(remaining.map((plot) => plot.plot_id)).not.toContain(chosen)
         },
@@ -246,9 +246,9 @@ export const cases = [
     bad: [
       {
         because: 'a plot that is deleted already',
-        input: async ({ mine }) => {
-          const { planted } = await freshSetting(mine)
-          await mine.call(deletePlot, { params: { id: planted.plots[0] } })
+        input: async ({ actor }) => {
+          const { planted } = await freshSetting(actor)
+          await actor.call(deletePlot, { params: { id: planted.plots[0] } })
           return { params: { id: planted.plots[0] } }
         },
         code: 'notFound',
@@ -260,14 +260,14 @@ export const cases = [
     call: createPlotByCoord,
     good: [
       {
-        input: async ({ mine }) => {
-          current = (await freshSetting(mine)).place
+        input: async ({ actor }) => {
+          current = (await freshSetting(actor)).place
           const { spec_id, year_id } = current
           return { body: { plot_name: 'C1', line_name: 'L1', spec_id, year_id, x: 7, y: 3 } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ plot_name: 'C1', line_name: 'L1', row: 3, col: 7 })
-          expect(await plotsOf(mine, current)).toContainEqual(answer)
+          expect(await plotsOf(actor, current)).toContainEqual(answer)
         },
       },
     ],

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/plots/nurseries.ts'
 import { startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, send, sendAccepted } from './field.ts'
+import { changeOf, column, loadYear, send, sendAccepted } from './field.ts'
 import { freshSetting } from './setting.ts'
 
 const server = await startTestServer()
@@ -26,7 +26,7 @@ it('a deleted year is hidden and read-only, and is restored unchanged with its l
   const comment = (text: string, before: string | null) =>
     changeOf([column('plot', 'comment', [planted.plots[0]], [text], [before])])
   await sendAccepted(mine, year_id, comment('before', null))
-  const before = await load(mine, year_id)
+  const before = await loadYear(mine, year_id)
   const plots = async () => (await mine.call(getProfile)).body.company_info.plots
   expect(await plots()).toBe(10)
 
@@ -42,7 +42,7 @@ it('a deleted year is hidden and read-only, and is restored unchanged with its l
   await colleague.next('connected')
   expect((await mine.call(restoreFieldYear, { params: { id: year_id } })).status).toBe(200)
   expect((await colleague.next('data_updated')).data).toMatchObject({ topic: 'nurseries', spec_id, ids: [field_id] })
-  const after = await load(mine, year_id)
+  const after = await loadYear(mine, year_id)
   expect([after.seq, after.count, after.comment[0]]).toEqual([before.seq, before.count, 'before'])
   const tail = await mine.call(readChanges, { params: { id: year_id }, query: { since: '0', crop_since: '0' } })
   expect(tail.body.data).toHaveLength(before.seq)

@@ -28,7 +28,7 @@ export const cases = [
     call: listResults,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot_id: (await sharedSetting(mine)).planted.plots[1] } }),
+        input: async ({ actor }) => ({ query: { plot_id: (await sharedSetting(actor)).planted.plots[1] } }),
         check: async (answer) => {
           expect(
             answer.data.map((result) => [result.plot_final_feature, result.plot_final_unit, result.plot_final_value]),
@@ -46,8 +46,8 @@ export const cases = [
     call: addResults,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const [a, b] = current.planted.plots
           return {
             body: {
@@ -59,25 +59,28 @@ export const cases = [
             },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const [a, b] = current.planted.plots
           expect(answer.data).toHaveLength(3)
-          const shown = (await resultsOf(mine, b)).map((result) => [result.plot_final_feature, result.plot_final_value])
+          const shown = (await resultsOf(actor, b)).map((result) => [
+            result.plot_final_feature,
+            result.plot_final_value,
+          ])
           expect(shown).toEqual([
             ['Yield', 4.1],
             ['Colour', 'red'],
             ['Plant height', 88.25],
             ['Awns', 'yes'],
           ])
-          expect((await resultsOf(mine, a))[2]).toMatchObject({ plot_final_unit: 'cm', plot_final_value: 91.5 })
+          expect((await resultsOf(actor, a))[2]).toMatchObject({ plot_final_unit: 'cm', plot_final_value: 91.5 })
         },
       },
     ],
     bad: [
       {
         because: 'a value where there is one',
-        input: async ({ mine }) => {
-          const { plots, traits } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots, traits } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: traits[0], value: 5 }] } }
         },
         code: 'result.duplicate',
@@ -85,8 +88,8 @@ export const cases = [
       },
       {
         because: 'a text for a quantitative trait',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Yield', value: 'much' }] } }
         },
         code: 'value.not_number',
@@ -94,8 +97,8 @@ export const cases = [
       },
       {
         because: 'two values for one trait of one plot, named differently',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           const named = { plot: plots[0], value: 5 }
           return {
             body: {
@@ -111,8 +114,8 @@ export const cases = [
       },
       {
         because: 'a new trait whose name is too long',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'y'.repeat(251), value: 5 }] } }
         },
         code: 'validation.maxLength',
@@ -120,8 +123,8 @@ export const cases = [
       },
       {
         because: 'a new trait without a name',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: '  ', value: 5 }] } }
         },
         code: 'validation.required',
@@ -129,8 +132,8 @@ export const cases = [
       },
       {
         because: 'a value of a text trait that is too long',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Awns', value: 'y'.repeat(2001) }] } }
         },
         code: 'validation.maxLength',
@@ -147,10 +150,10 @@ export const cases = [
     call: editResults,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const [a, b] = current.planted.plots
-          const [first] = await resultsOf(mine, a)
+          const [first] = await resultsOf(actor, a)
           return {
             body: {
               results: [
@@ -160,18 +163,18 @@ export const cases = [
             },
           }
         },
-        check: async (_answer, { mine }) => {
+        check: async (_answer, { actor }) => {
           const [a, b] = current.planted.plots
-          expect((await resultsOf(mine, a))[0].plot_final_value).toBe(6.25)
-          expect((await resultsOf(mine, b))[0].plot_final_value).toBe(7)
+          expect((await resultsOf(actor, a))[0].plot_final_value).toBe(6.25)
+          expect((await resultsOf(actor, b))[0].plot_final_value).toBe(7)
         },
       },
     ],
     bad: [
       {
         because: 'a trait that the crop does not have',
-        input: async ({ mine }) => {
-          const { plots } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots } = (await sharedSetting(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Height', value: 5 }] } }
         },
         code: 'trait.unknown',
@@ -179,9 +182,9 @@ export const cases = [
       },
       {
         because: 'one result by its id and by its plot',
-        input: async ({ mine }) => {
-          const [plot] = (await sharedSetting(mine)).planted.plots
-          const [first] = await resultsOf(mine, plot)
+        input: async ({ actor }) => {
+          const [plot] = (await sharedSetting(actor)).planted.plots
+          const [first] = await resultsOf(actor, plot)
           const results = [
             { plot_final_id: first.plot_final_id, value: 1 },
             { plot, feature: first.feature_id, value: 2 },
@@ -203,12 +206,12 @@ export const cases = [
     call: deleteResult,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { query: { plot: current.planted.plots[0], feature: 'Yield' } }
         },
-        check: async (_answer, { mine }) => {
-          const remaining = await resultsOf(mine, current.planted.plots[0])
+        check: async (_answer, { actor }) => {
+          const remaining = await resultsOf(actor, current.planted.plots[0])
           expect(remaining.map((result) => result.plot_final_feature)).toEqual(['Colour'])
         },
       },
@@ -216,8 +219,8 @@ export const cases = [
     bad: [
       {
         because: 'a trait that the crop does not have',
-        input: async ({ mine }) => ({
-          query: { plot: (await sharedSetting(mine)).planted.plots[0], feature: 'Height' },
+        input: async ({ actor }) => ({
+          query: { plot: (await sharedSetting(actor)).planted.plots[0], feature: 'Height' },
         }),
         code: 'trait.unknown',
         field: 'feature',
@@ -231,26 +234,26 @@ export const cases = [
     call: editFeatures,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { plots, traits } = current.planted
           const { year_id } = current.place
           return { body: { plot_ids: plots.slice(0, 3), year_id, feature: traits[0], value: '6,5' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ updated: 3 })
-          const values = await Promise.all(current.planted.plots.slice(0, 4).map((plot) => resultsOf(mine, plot)))
+          const values = await Promise.all(current.planted.plots.slice(0, 4).map((plot) => resultsOf(actor, plot)))
           expect(values.map(([first]) => first.plot_final_value)).toEqual([6.5, 6.5, 6.5, 4.3])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { plots } = current.planted
           return { body: { plot_ids: plots, year_id: current.place.year_id, feature: 'Colour', value: null } }
         },
-        check: async (_answer, { mine }) => {
-          const remaining = await resultsOf(mine, current.planted.plots[9])
+        check: async (_answer, { actor }) => {
+          const remaining = await resultsOf(actor, current.planted.plots[9])
           expect(remaining.map((result) => result.plot_final_feature)).toEqual(['Yield'])
         },
       },
@@ -258,8 +261,8 @@ export const cases = [
     bad: [
       {
         because: 'a text for a quantitative trait',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           return { body: { plot_ids: planted.plots, year_id: place.year_id, feature: 'Yield', value: 'tall' } }
         },
         code: 'value.not_number',
@@ -268,7 +271,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.mine)
+        const { place, planted } = await sharedSetting(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, feature: 'Yield', value: 1 } }
       },
@@ -278,9 +281,9 @@ export const cases = [
     call: readColumnOrder,
     good: [
       {
-        input: async ({ mine }) => ({ query: { year: (await sharedSetting(mine)).place.year_id } }),
-        check: async (answer, { mine }) => {
-          expect(answer).toEqual({ year: (await sharedSetting(mine)).place.year_id, configuration: null })
+        input: async ({ actor }) => ({ query: { year: (await sharedSetting(actor)).place.year_id } }),
+        check: async (answer, { actor }) => {
+          expect(answer).toEqual({ year: (await sharedSetting(actor)).place.year_id, configuration: null })
         },
       },
     ],
@@ -292,14 +295,14 @@ export const cases = [
       call,
       good: [
         {
-          input: async ({ mine }) => {
-            current = await freshSetting(mine)
+          input: async ({ actor }) => {
+            current = await freshSetting(actor)
             const { year_id } = current.place
-            await mine.call(storeColumnOrder, { body: { configuration: ['old'], year: year_id } })
+            await actor.call(storeColumnOrder, { body: { configuration: ['old'], year: year_id } })
             return { body: { configuration: { phenotypes: ['Yield', 'Colour'], hidden: [] }, year: year_id } }
           },
-          check: async (answer, { mine }) => {
-            const read = await mine.call(readColumnOrder, { query: { year: current.place.year_id } })
+          check: async (answer, { actor }) => {
+            const read = await actor.call(readColumnOrder, { query: { year: current.place.year_id } })
             expect(read.body).toEqual(answer)
             expect(read.body.configuration).toEqual({ phenotypes: ['Yield', 'Colour'], hidden: [] })
           },
@@ -308,14 +311,14 @@ export const cases = [
       bad: [
         {
           because: 'a missing configuration',
-          input: async ({ mine }) => ({ body: { year: (await sharedSetting(mine)).place.year_id } }),
+          input: async ({ actor }) => ({ body: { year: (await sharedSetting(actor)).place.year_id } }),
           code: 'validation.required',
           field: 'configuration',
         },
         {
           because: 'a text for a configuration',
-          input: async ({ mine }) => ({
-            body: { configuration: 'all', year: (await sharedSetting(mine)).place.year_id },
+          input: async ({ actor }) => ({
+            body: { configuration: 'all', year: (await sharedSetting(actor)).place.year_id },
           }),
           code: 'validation.object',
           field: 'configuration',

@@ -1,16 +1,16 @@
 import type { Actor } from '../harness.ts'
-import { newPlace, type Place, type Planted, plant } from './field.ts'
+import { newPlace, type Place, type PlantedField, plantField } from './field.ts'
 
 /** A nursery and year with ten plots. */
 export interface Setting {
   place: Place
-  planted: Planted
+  planted: PlantedField
 }
 
 /** A new planted nursery. */
 export async function freshSetting(actor: Actor): Promise<Setting> {
   const place = await newPlace(actor)
-  return { place, planted: await plant(actor, place) }
+  return { place, planted: await plantField(actor, place) }
 }
 
 const shared = new WeakMap<Actor, Promise<Setting>>()

@@ -12,8 +12,8 @@ import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, type Place } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
-const fieldsOf = async ({ mine }: World, spec_id: number) =>
-  (await mine.call(listFields, { query: { spec_id } })).body.data
+const fieldsOf = async ({ actor }: World, spec_id: number) =>
+  (await actor.call(listFields, { query: { spec_id } })).body.data
 
 /** Another company's crop, or one that does not exist. */
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
@@ -28,11 +28,11 @@ export const cases = [
     call: listFieldYears,
     good: [
       {
-        input: async ({ mine }) => {
-          const spec_id = await newCrop(mine)
-          const place = await newPlace(mine, spec_id)
-          await mine.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id } })
-          await newPlace(mine, spec_id)
+        input: async ({ actor }) => {
+          const spec_id = await newCrop(actor)
+          const place = await newPlace(actor, spec_id)
+          await actor.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id } })
+          await newPlace(actor, spec_id)
           return { query: { spec_id } }
         },
         check: async (answer) => {
@@ -58,8 +58,8 @@ export const cases = [
   casesOf({
     call: addFieldYear,
     good: [1900, 2100].map((year) => ({
-      input: async ({ mine }: World) => {
-        const { spec_id, field_id } = await newPlace(mine)
+      input: async ({ actor }: World) => {
+        const { spec_id, field_id } = await newPlace(actor)
         return { body: { field_id, year, spec_id, region: 1 } }
       },
       check: async (answer: { year_id: number; year: number; field_id: number; field_name: string }, world: World) => {
@@ -71,8 +71,8 @@ export const cases = [
     bad: [
       ...[1899, 2101].map((year) => ({
         because: `the year ${year}`,
-        input: async ({ mine }: World) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
+        input: async ({ actor }: World) => {
+          const { spec_id, field_id } = (await sharedSetting(actor)).place
           return { body: { field_id, year, spec_id } }
         },
         code: year < 1900 ? 'validation.minValue' : 'validation.maxValue',
@@ -80,8 +80,8 @@ export const cases = [
       })),
       {
         because: 'a year that the nursery has',
-        input: async ({ mine }) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
+        input: async ({ actor }) => {
+          const { spec_id, field_id } = (await sharedSetting(actor)).place
           return { body: { field_id, year: 2026, spec_id } }
         },
         code: 'year.duplicate',
@@ -89,8 +89,8 @@ export const cases = [
       },
       {
         because: 'the region of another nursery',
-        input: async ({ mine }) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
+        input: async ({ actor }) => {
+          const { spec_id, field_id } = (await sharedSetting(actor)).place
           return { body: { field_id, year: 2030, spec_id, region: 2 } }
         },
         code: 'year.other_region',
@@ -102,7 +102,7 @@ export const cases = [
         body: {
           field_id: await foreignField(world, whose),
           year: 2031,
-          spec_id: (await sharedSetting(world.mine)).place.spec_id,
+          spec_id: (await sharedSetting(world.actor)).place.spec_id,
         },
       }),
     },
@@ -111,17 +111,17 @@ export const cases = [
     call: deleteFieldYear,
     good: [
       {
-        input: async ({ mine }) => {
-          deleted.year = (await freshSetting(mine)).place
+        input: async ({ actor }) => {
+          deleted.year = (await freshSetting(actor)).place
           return { params: { id: deleted.year.year_id } }
         },
         check: async (_answer, world) => {
           const { spec_id, field_id, year_id } = deleted.year
           const [field] = await fieldsOf(world, spec_id)
           expect(field.fieldyear_set).toEqual([])
-          const years = await world.mine.call(listFieldYears, { query: { spec_id } })
+          const years = await world.actor.call(listFieldYears, { query: { spec_id } })
           expect(years.body.data).toEqual([])
-          const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+          const plots = await world.actor.call(listPlots, { query: { field_id, year_id, spec_id } })
           expect(plots.status).toBe(404)
         },
       },
@@ -133,9 +133,9 @@ export const cases = [
     call: restoreFieldYear,
     good: [
       {
-        input: async ({ mine }) => {
-          deleted.year = (await freshSetting(mine)).place
-          await mine.call(deleteFieldYear, { params: { id: deleted.year.year_id } })
+        input: async ({ actor }) => {
+          deleted.year = (await freshSetting(actor)).place
+          await actor.call(deleteFieldYear, { params: { id: deleted.year.year_id } })
           return { params: { id: deleted.year.year_id } }
         },
         check: async (answer, world) => {
@@ -143,7 +143,7 @@ export const cases = [
           expect(answer).toEqual({ year_id, year, field_id, field_name: expect.stringMatching(/^Nursery /) })
           const [field] = await fieldsOf(world, spec_id)
           expect(field.fieldyear_set).toEqual([{ id: year_id, year }])
-          const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+          const plots = await world.actor.call(listPlots, { query: { field_id, year_id, spec_id } })
           expect(plots.body.meta.total).toBe(10)
         },
       },
@@ -151,15 +151,15 @@ export const cases = [
     bad: [
       {
         because: 'a year that is not deleted',
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id } }),
         code: 'notFound',
       },
       {
         because: 'a year of which there is another by now',
-        input: async ({ mine }) => {
-          const { year_id, year, field_id, spec_id } = await newPlace(mine)
-          await mine.call(deleteFieldYear, { params: { id: year_id } })
-          await mine.call(addFieldYear, { body: { field_id, spec_id, year } })
+        input: async ({ actor }) => {
+          const { year_id, year, field_id, spec_id } = await newPlace(actor)
+          await actor.call(deleteFieldYear, { params: { id: year_id } })
+          await actor.call(addFieldYear, { body: { field_id, spec_id, year } })
           return { params: { id: year_id } }
         },
         code: 'year.duplicate',

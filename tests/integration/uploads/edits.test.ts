@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listFileMappings, storeFileMapping } from '../../../src/contract/files/fileMappings.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { load } from '../trials/field.ts'
+import { loadYear } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'
 import { countsOf, storedChecksum, textFile, upload } from './upload.ts'
 
@@ -40,7 +40,7 @@ describe('a file read with edits', () => {
     expect(dry.report.changes).toHaveLength(4)
     const uploaded = await send()
     expect(uploaded.report).toMatchObject({ created: { traits: 1, values: 1 }, updated: { values: 2 } })
-    const { traits } = await load(actor, year_id)
+    const { traits } = await loadYear(actor, year_id)
     expect(traits.map(({ trait }) => [trait.name, trait.kind])).toContainEqual(['Scab', 'qualitative'])
     expect(traits.map(({ trait }) => trait.name)).not.toContain('Remarks')
     const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
@@ -91,7 +91,7 @@ describe('a file read with edits', () => {
     const sent = textFile('values.csv', 'Nr,Yld,Water', 'P1,823,low', 'P2,78.5,high')
     const uploaded = await upload(actor, 'plot_result', sent, { spec_id, year_id, mapping })
     expect(uploaded.report.faults ?? []).toEqual([])
-    const { traits, name } = await load(actor, year_id)
+    const { traits, name } = await loadYear(actor, year_id)
     const converted = traits.find(({ trait }) => trait.id === planted.traits[0])
     expect(['P1', 'P2'].map((plot) => converted?.numbers[name.indexOf(plot)])).toEqual([82.3, 7.85])
     expect(traits.map(({ trait }) => [trait.name, trait.role])).toContainEqual(['Water', 'factor'])

@@ -7,8 +7,8 @@ import { sharedSetting } from '../trials/setting.ts'
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
-const mappingOf = async ({ mine }: World) => {
-  const { place, planted } = await sharedSetting(mine)
+const mappingOf = async ({ actor }: World) => {
+  const { place, planted } = await sharedSetting(actor)
   const mapping = {
     'Plot no.': { column: 'label' as const },
     'Yld t/ha': { trait_id: planted.traits[0] },
@@ -24,12 +24,12 @@ export const cases = [
     good: [
       {
         input: async (world) => ({ body: await mappingOf(world) }),
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ format: 'plot_result', mapping: { Remarks: null, Scab: { unit: '' } } })
-          const { place } = await sharedSetting(mine)
+          const { place } = await sharedSetting(actor)
           const changed = { ...answer.mapping, Scab: null }
           const body = { spec_id: place.spec_id, format: 'plot_result', headers: answer.headers, mapping: changed }
-          const second = await mine.call(storeFileMapping, { body })
+          const second = await actor.call(storeFileMapping, { body })
           expect([second.body.id, second.body.mapping.Scab]).toEqual([answer.id, null])
         },
       },
@@ -60,7 +60,7 @@ export const cases = [
       {
         input: async (world) => {
           const body = await mappingOf(world)
-          expect((await world.mine.call(storeFileMapping, { body })).status).toBe(200)
+          expect((await world.actor.call(storeFileMapping, { body })).status).toBe(200)
           return { query: { spec_id: body.spec_id, format: 'plot_result' } }
         },
         check: async (answer) => {

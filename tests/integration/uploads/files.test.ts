@@ -5,7 +5,7 @@ import { readFieldMap } from '../../../src/contract/plots/maps.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { UPLOADS, type UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { load, newCrop } from '../trials/field.ts'
+import { loadYear, newCrop } from '../trials/field.ts'
 import { countsOf, type Fault, firstYear, sendFile, storedChecksum } from './upload.ts'
 
 interface Expected {
@@ -82,7 +82,7 @@ describe('accepted files', () => {
         else expect([first?.plot_label, first?.plot_name]).toContain(expected.map.A1)
       }
       if (expected.trait) {
-        const { traits } = await load(actor, year_id)
+        const { traits } = await loadYear(actor, year_id)
         const column = traits.find(({ trait }) => trait.name === expected.trait?.name)
         expect(column?.trait.unit).toBe(expected.trait.unit)
         if (expected.first_value !== undefined) expect(column?.numbers[0]).toBe(expected.first_value)
@@ -139,5 +139,5 @@ async function checkStored(spec_id: number, check: Expected['check']): Promise<v
     const result = plot?.plot_results.find((result) => result.plot_final_feature === check.trait)
     expect(result?.plot_final_value).toBe(check.value)
   }
-  if (check.sowing_date !== undefined) expect((await load(actor, year_id)).sowing_date).toBe(check.sowing_date)
+  if (check.sowing_date !== undefined) expect((await loadYear(actor, year_id)).sowing_date).toBe(check.sowing_date)
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
-import { type Done, textFile, upload } from './upload.ts'
+import { loadYear, newCrop, newPlace, type Place } from '../trials/field.ts'
+import { textFile, type UploadOutcome, upload } from './upload.ts'
 
 let server: TestServer
 let actor: Actor
@@ -484,14 +484,14 @@ const imitations: readonly Imitation[] = [
   },
 ]
 
-const codesOf = (faults: Done['report']['faults'] = []) =>
+const codesOf = (faults: UploadOutcome['report']['faults'] = []) =>
   faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
 
 /**
  * Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out.
  */
 async function stored({ year_id }: Place) {
-  const columns = await load(actor, year_id)
+  const columns = await loadYear(actor, year_id)
   const order = Array.from({ length: columns.count }, (_, k) => k).sort(
     (a, b) => Number(columns.name[a]) - Number(columns.name[b]),
   )
@@ -524,7 +524,7 @@ describe('small files in the style of other programs', () => {
     const before = await stored(place)
     const file = textFile('file.csv', ...imitation.lines)
     const dry = await upload(actor, imitation.kind, file, { ...body, dry_run: true })
-    const shown = (uploaded: Done) => ({
+    const shown = (uploaded: UploadOutcome) => ({
       faults: codesOf(uploaded.report.faults),
       warnings: codesOf(uploaded.report.warnings).filter((warning) => !warning.startsWith('line.created')),
     })

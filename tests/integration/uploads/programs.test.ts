@@ -6,8 +6,8 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
-import { countsOf, type Done, textFile, upload, uploadFile } from './upload.ts'
+import { loadYear, newCrop, newPlace, type Place } from '../trials/field.ts'
+import { countsOf, textFile, type UploadOutcome, upload, uploadFile } from './upload.ts'
 
 let server: TestServer
 let actor: Actor
@@ -23,7 +23,7 @@ type More = Record<string, string | number>
  * Uploads a file of `programs/` into the year with these choices. It must be accepted, and a second upload must change
  * nothing.
  */
-async function send(kind: UploadKey, file: string, place: Place, more: More = {}): Promise<Done> {
+async function send(kind: UploadKey, file: string, place: Place, more: More = {}): Promise<UploadOutcome> {
   const { spec_id, field_id, year_id } = place
   const isOfPlots = kind === 'field_file' || kind === 'plot_result'
   const body = { spec_id, ...(isOfPlots ? { field_id, year_id } : {}), ...more }
@@ -38,7 +38,7 @@ async function send(kind: UploadKey, file: string, place: Place, more: More = {}
 /** The plots as stored: name, label, line, row and column, and the values by the names of their traits. */
 async function stored({ spec_id, field_id, year_id }: Place) {
   const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
-  const columns = await load(actor, year_id)
+  const columns = await loadYear(actor, year_id)
   const lineOf = new Map([...columns.lines.values()].map(({ id, name }) => [id, name]))
   return {
     columns,
@@ -64,7 +64,7 @@ async function parents(spec_id: number) {
   return Object.fromEntries(body.data.map((line) => [line.line_name, [line.mother, line.father]]))
 }
 
-const codes = ({ report }: Done) => report.warnings.map(({ code, cell }) => `${code} ${cell ?? '-'}`)
+const codes = ({ report }: UploadOutcome) => report.warnings.map(({ code, cell }) => `${code} ${cell ?? '-'}`)
 
 describe('original files of other programs', () => {
   it('a file that names no nursery and year creates the requested ones, in a region of the user’s country', async () => {

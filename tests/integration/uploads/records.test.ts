@@ -8,8 +8,8 @@ import { makeSample } from '../../../src/sheets/samples.ts'
 import { allSentences } from '../../../src/words/allSentences.ts'
 import { cropTail, lineNames } from '../changes/crop/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newCrop, newPlace, plant, send } from '../trials/field.ts'
-import { type Done, firstYear, textFile, upload } from './upload.ts'
+import { changeOf, column, newCrop, newPlace, plantField, send } from '../trials/field.ts'
+import { firstYear, textFile, type UploadOutcome, upload } from './upload.ts'
 
 let server: TestServer
 let actor: Actor
@@ -64,7 +64,7 @@ it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are 
   await connection`BEGIN`
   await connection`SELECT 1 FROM crops WHERE id = ${spec_id} FOR NO KEY UPDATE`
   await connection`SELECT 1 FROM field_years WHERE id = ${year_id} FOR NO KEY UPDATE`
-  let writing: Promise<Done> | null = null
+  let writing: Promise<UploadOutcome> | null = null
   try {
     const dry = await send({ dry_run: true })
     expect([dry.state, dry.report.created]).toEqual([before.state, before.report.created])
@@ -80,7 +80,7 @@ it.each(UPLOADS)('a dry run of $key is answered while the crop and its year are 
 
 it('a file whose year changes after it was decided is decided again, so that undoing it restores what the other wrote', async () => {
   const place = await newPlace(actor)
-  const { plots, traits } = await plant(actor, place)
+  const { plots, traits } = await plantField(actor, place)
   const field = `trait:${traits[0]}`
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   const decided = () => posted.mock.calls.filter(([message]) => (message as { step?: string }).step === 'decide').length
@@ -105,7 +105,7 @@ it('a file whose year changes after it was decided is decided again, so that und
 
 it('a file whose year changes during each of three attempts is decided while the year is locked, and written', async () => {
   const place = await newPlace(actor)
-  const { plots, traits } = await plant(actor, place)
+  const { plots, traits } = await plantField(actor, place)
   const field = `trait:${traits[0]}`
   const { postMessage } = Worker.prototype
   const isLocked: boolean[] = []

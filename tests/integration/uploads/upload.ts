@@ -39,7 +39,7 @@ export interface Report {
   total: number
 }
 
-export interface Done {
+export interface UploadOutcome {
   status: number
   code: string | null
   state: Task['state'] | null
@@ -61,7 +61,7 @@ export async function upload(
   kind: UploadKey,
   file: File,
   body: Record<string, string | number | boolean>,
-): Promise<Done> {
+): Promise<UploadOutcome> {
   const answer = (await actor.callAny(uploadCallOf(uploadNamed(kind)), { body, file })) as Answer<{
     task_id: number
     code: string
@@ -87,7 +87,7 @@ export async function sendFile(
   kind: UploadKey,
   path: string,
   more: Record<string, string> = {},
-): Promise<Done> {
+): Promise<UploadOutcome> {
   const { field_id, year_id } = await firstYear(actor, spec_id)
   const shown: Record<string, number> = year_id === 0 ? {} : { field_id, year_id }
   const several = path.startsWith('steptoe') ? {} : shown

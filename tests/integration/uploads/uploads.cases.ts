@@ -61,22 +61,22 @@ const bad = (input: (world: World) => Promise<Record<string, unknown>>) => [
   },
 ]
 
-const cropBody = async ({ mine }: World) => ({ spec_id: (await sharedSetting(mine)).place.spec_id })
+const cropBody = async ({ actor }: World) => ({ spec_id: (await sharedSetting(actor)).place.spec_id })
 
 export const cases = [
   casesOf({
     call: uploadFieldFile,
     good: [
       {
-        input: async ({ mine }) => {
-          crop = await newCrop(mine)
+        input: async ({ actor }) => {
+          crop = await newCrop(actor)
           const body = { spec_id: crop, max_length_per_list: 20, sort_method: 1 }
           return { body, file: uploadFile('john_alpha/field.csv') }
         },
-        check: async (answer, { mine }) => {
-          const task = await endOfTask(mine, answer.task_id)
+        check: async (answer, { actor }) => {
+          const task = await endOfTask(actor, answer.task_id)
           expect(task).toMatchObject({ state: 'success', report: { created: { plots: 72, lines: 24, values: 144 } } })
-          const { body } = await mine.call(listFields, { query: { spec_id: crop } })
+          const { body } = await actor.call(listFields, { query: { spec_id: crop } })
           expect(body.data.map((field) => field.fieldyear_set.length)).toEqual([1])
         },
       },
@@ -93,15 +93,15 @@ export const cases = [
     call: uploadFieldMap,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const rows = ['P10,P9,P8', ',P7,P6', 'P5,P4,P3', 'P2,,P1']
           return { body: { year_id: current.place.year_id }, file: textFile('map.csv', ...rows) }
         },
-        check: async (answer, { mine }) => {
-          expect(await endOfTask(mine, answer.task_id)).toMatchObject({ state: 'success' })
+        check: async (answer, { actor }) => {
+          expect(await endOfTask(actor, answer.task_id)).toMatchObject({ state: 'success' })
           const { field_id, year_id } = current.place
-          const { body } = await mine.call(readFieldMap, { query: { field_id, year_id } })
+          const { body } = await actor.call(readFieldMap, { query: { field_id, year_id } })
           const names = body.location_of_plots.map((row) => row.map((cell) => cell?.plot_name ?? ''))
           expect(names).toEqual([
             ['P10', 'P9', 'P8'],
@@ -112,7 +112,7 @@ export const cases = [
         },
       },
     ],
-    bad: bad(async ({ mine }) => ({ year_id: (await sharedSetting(mine)).place.year_id })),
+    bad: bad(async ({ actor }) => ({ year_id: (await sharedSetting(actor)).place.year_id })),
     foreign: {
       ids: async ({ other }, whose) => ({
         body: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
@@ -124,20 +124,20 @@ export const cases = [
     call: uploadPlotResults,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { spec_id, year_id } = current.place
           const file = textFile('values.csv', 'Plot,"Yield, t/ha","Height, cm"', 'P1,5.5,91', 'P2,,92')
           return { body: { spec_id, year_id }, file }
         },
-        check: async (answer, { mine }) => {
-          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
+        check: async (answer, { actor }) => {
+          expect(await endOfTask(actor, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { traits: 1, values: 2 }, updated: { values: 1 } },
           })
           const [a, b] = current.planted.plots
           const valuesOf = async (plot_id: number) =>
-            (await mine.call(listResults, { query: { plot_id } })).body.data.map((result) => result.plot_final_value)
+            (await actor.call(listResults, { query: { plot_id } })).body.data.map((result) => result.plot_final_value)
           expect(await valuesOf(a)).toEqual([5.5, 'white', 91])
           expect(await valuesOf(b)).toEqual([4.1, 'red', 92])
         },
@@ -158,16 +158,16 @@ export const cases = [
     call: uploadLineCollection,
     good: [
       {
-        input: async ({ mine }) => {
-          crop = await newCrop(mine)
+        input: async ({ actor }) => {
+          crop = await newCrop(actor)
           return { body: { spec_id: crop }, file: uploadFile('grover_diallel/lines.xlsx') }
         },
-        check: async (answer, { mine }) => {
-          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
+        check: async (answer, { actor }) => {
+          expect(await endOfTask(actor, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { lines: 36 } },
           })
-          const { data } = (await mine.call(listLines, { query: { spec_id: crop } })).body
+          const { data } = (await actor.call(listLines, { query: { spec_id: crop } })).body
           expect(data.find((line) => line.line_name === 'P1')).toMatchObject({
             stage: 'Parent',
             regions: ['North', 'South'],
@@ -188,17 +188,17 @@ export const cases = [
     call: uploadParentsOfLines,
     good: [
       {
-        input: async ({ mine }) => {
-          crop = await newCrop(mine)
+        input: async ({ actor }) => {
+          crop = await newCrop(actor)
           return { body: { spec_id: crop }, file: uploadFile('grover_diallel/parents.xlsx') }
         },
-        check: async (answer, { mine }) => {
-          const { state, report } = await endOfTask(mine, answer.task_id)
+        check: async (answer, { actor }) => {
+          const { state, report } = await endOfTask(actor, answer.task_id)
           expect([state, (report as { warnings: { code: string }[] }).warnings.map(({ code }) => code)]).toEqual([
             'warning',
             ['line.created'],
           ])
-          const { data } = (await mine.call(listLines, { query: { spec_id: crop } })).body
+          const { data } = (await actor.call(listLines, { query: { spec_id: crop } })).body
           expect(data.find((line) => line.line_name === 'P1 x P2')).toMatchObject({ mother: 'P1', father: 'P2' })
         },
       },
@@ -215,13 +215,13 @@ export const cases = [
     call: uploadGenotypes,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const file = textFile('m.csv', 'Line,m1,m2', 'Chromosome,1,1', 'Position,0,"4,5"', 'L1,A,AC', 'L2,C/C,-')
           return { body: { spec_id: current.place.spec_id }, file }
         },
-        check: async (answer, { mine }) => {
-          const { state, report } = await endOfTask(mine, answer.task_id)
+        check: async (answer, { actor }) => {
+          const { state, report } = await endOfTask(actor, answer.task_id)
           expect([state, report]).toMatchObject([
             'success',
             { created: { markers: 2, calls: 3 }, quality: { lines: 2, missing: 1, heterozygosity: 1 / 3 } },
@@ -241,16 +241,16 @@ export const cases = [
     call: uploadTraitFile,
     good: [
       {
-        input: async ({ mine }) => {
-          crop = await newCrop(mine)
+        input: async ({ actor }) => {
+          crop = await newCrop(actor)
           return { body: { spec_id: crop }, file: uploadFile('programs/traits.trt') }
         },
-        check: async (answer, { mine }) => {
-          expect(await endOfTask(mine, answer.task_id)).toMatchObject({
+        check: async (answer, { actor }) => {
+          expect(await endOfTask(actor, answer.task_id)).toMatchObject({
             state: 'success',
             report: { created: { traits: 7 } },
           })
-          const { data } = (await mine.call(listTraits, { query: { spec_id: crop } })).body
+          const { data } = (await actor.call(listTraits, { query: { spec_id: crop } })).body
           expect(data.find(({ name }) => name === 'Rust')).toMatchObject({ categories: ['R', 'MR', 'S'] })
           expect(data.find(({ name }) => name === 'Protein')).toMatchObject({ unit: '%', min: 0, max: 30 })
         },

@@ -9,17 +9,17 @@ import { notedXlsx } from '../../uploads/notedXlsx.ts'
 import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { changeOf, column, load, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import {
   countsOf,
-  type Done,
   endOfTask,
   type Fault,
   firstYear,
   sendFile,
   storedChecksum,
   textFile,
+  type UploadOutcome,
   upload,
   uploadFile,
 } from './upload.ts'
@@ -60,7 +60,7 @@ describe('uploads', () => {
     const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }
     const latin = Buffer.from('Plot,Line\nA,café\nB,naïve\n', 'latin1')
     const text = new File([latin], 'field.csv')
-    const codes = ({ report }: Done) => report.warnings.map(({ code }) => code)
+    const codes = ({ report }: UploadOutcome) => report.warnings.map(({ code }) => code)
     const guessed = await upload(actor, 'field_file', text, { ...body, dry_run: 'true' })
     expect(codes(guessed)).toContain('file.encoding_guessed')
     const declared = await upload(actor, 'field_file', text, { ...body, encoding: 'windows-1252' })
@@ -93,7 +93,7 @@ describe('uploads', () => {
     ])
     expect(uploaded.report.faults[0].message).toContain('1.234')
     const stored = async () => {
-      const { traits, count } = await load(actor, year_id)
+      const { traits, count } = await loadYear(actor, year_id)
       return Object.fromEntries(traits.map(({ trait, numbers }) => [trait.name, [...numbers.slice(0, count)]]))
     }
     expect(await stored()).not.toHaveProperty('Seeds')
@@ -160,7 +160,7 @@ describe('uploads', () => {
       ['C_1', 3, 1, 1],
       ['C_2', 3, 2, 1],
     ])
-    const [factor] = (await load(actor, year_id)).traits
+    const [factor] = (await loadYear(actor, year_id)).traits
     expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
   })
 
@@ -244,7 +244,7 @@ describe('uploads', () => {
     expect(dry.report.changes).toContainEqual(expect.objectContaining({ field: 'checks', after: ['CHK1', 'CHK2'] }))
     const uploaded = await send({ location: 'FARGO' })
     expect(uploaded.report).toMatchObject({ created: { years: 0, plots: 16, lines: 10 }, updated: { years: 1 } })
-    const year = await load(actor, year_id)
+    const year = await loadYear(actor, year_id)
     expect(year.checks.map((id) => year.lines.get(id)?.name)).toEqual(['CHK1', 'CHK2'])
     const first = year.name.indexOf('101')
     expect([year.label[first], year.row[first], year.col[first]]).toEqual(['101', 4, 1])
@@ -368,7 +368,7 @@ it('one new nursery from many files at once: each is accepted, without duplicate
 it('an import is reverted by its number, except what others changed since', async () => {
   const { place, planted } = await freshSetting(actor)
   const { spec_id, year_id } = place
-  const before = canonical(await load(actor, year_id))
+  const before = canonical(await loadYear(actor, year_id))
   const lines = ['Plot,Line,"Yield, t/ha",Height', 'N1,Lada,5,90', 'N2,Vega,6,91']
   const uploaded = await upload(actor, 'field_file', textFile('more.csv', ...lines), { spec_id, year_id })
   expect(uploaded.report.created).toMatchObject({ plots: 2, lines: 2, traits: 1, values: 4 })
@@ -383,7 +383,7 @@ it('an import is reverted by its number, except what others changed since', asyn
     skipped: [{ id: planted.plots[1], current: 7, mine: 4.1 }],
   })
   expect((await take(2)).body).toMatchObject({ skipped: [] })
-  const after = canonical(await load(actor, year_id))
+  const after = canonical(await loadYear(actor, year_id))
   expect(Object.keys(after.plots)).toEqual(Object.keys(before.plots))
   expect([after.lines, after.traits]).toEqual([before.lines, before.traits])
   const stored = (plot: number) => (after.plots[plot] as { values: Record<number, unknown[]> }).values
@@ -393,13 +393,13 @@ it('an import is reverted by its number, except what others changed since', asyn
 it('a file of plot calls is one entry of its year, and one of line calls one of its crop: both are announced and reverted', async () => {
   const { place } = await freshSetting(actor)
   const { spec_id, year_id } = place
-  const before = canonical(await load(actor, year_id))
+  const before = canonical(await loadYear(actor, year_id))
   const calls = textFile('calls.csv', 'Plot,m1,m2', 'P1,AC,GG', 'P2,CC,-')
   const plotUpload = await upload(actor, 'genotype_upload', calls, { spec_id, year_id })
   expect(plotUpload.report.created).toMatchObject({ markers: 2, calls: 3 })
   const [entry, ...otherEntries] = plotUpload.report.written ?? []
   expect([entry.year_id, entry.cells > 3, otherEntries]).toEqual([year_id, true, []])
-  const columns = await load(actor, year_id)
+  const columns = await loadYear(actor, year_id)
   expect(columns.markers.map(({ marker, words }) => [marker.name, words])).toEqual([
     ['m1', ['A/C', 'C/C']],
     ['m2', ['G/G']],
@@ -407,7 +407,7 @@ it('a file of plot calls is one entry of its year, and one of line calls one of 
   const key = crypto.randomUUID()
   const reverted = await actor.call(revertChange, { params: { id: year_id, seq: entry.seq }, body: { key } })
   expect(reverted.body).toMatchObject({ skipped: [] })
-  expect(canonical(await load(actor, year_id))).toEqual({ ...before, numbers: [3, 3] })
+  expect(canonical(await loadYear(actor, year_id))).toEqual({ ...before, numbers: [3, 3] })
 
   const socket = openSocket(server, actor)
   await socket.next('connected')

@@ -7,11 +7,11 @@ import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { plantShaw } from './shaw.ts'
+import { createShawTrial } from './shaw.ts'
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const shaw = await plantShaw(actor)
+const shaw = await createShawTrial(actor)
 const { year_id: year, plots } = shaw.years['Pusa 1932']
 const { columns, db } = server.node.services
 const scope = { db, company: actor.company }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { freshenMeans } from '../../../server/core/means/freshMeans.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { startTestServer } from '../harness.ts'
-import { plantShaw } from './shaw.ts'
+import { createShawTrial } from './shaw.ts'
 
 // `line_means` has no foreign keys: statement-level triggers enforce its rules.
 const server = await startTestServer()
 const actor = await server.newCompany()
-const shaw = await plantShaw(actor)
+const shaw = await createShawTrial(actor)
 const { columns, db } = server.node.services
 const scope = { db, company: actor.company }
 const year = shaw.years['Pusa 1932'].year_id
@@ -50,7 +50,7 @@ it('means of an unknown or deleted year, trait or line are rejected, also on upd
 
 it('means of another company’s line are rejected', async () => {
   const other = await server.newCompany()
-  const otherAnswer = await plantShaw(other)
+  const otherAnswer = await createShawTrial(other)
   const [{ id }] = await server.sql<
     { id: number }[]
   >`SELECT id::float8 FROM lines WHERE crop_id = ${otherAnswer.crop} LIMIT 1`

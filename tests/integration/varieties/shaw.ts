@@ -22,7 +22,7 @@ const regions: Record<string, number> = { Pusa: 305, Karnal: 312 }
 const yes = (ids: readonly number[]) => ids.map(() => true)
 
 /** Plants the six trials; `control` names the check of each, null none. */
-export async function plantShaw(actor: Actor, control: string | null = 'L'): Promise<Shaw> {
+export async function createShawTrial(actor: Actor, control: string | null = 'L'): Promise<Shaw> {
   const rows = readTrial('shaw_oats')
   const crop = await newCrop(actor)
   const shaw: Shaw = { crop, lines: {}, yield: 0, years: {} }

@@ -4,11 +4,11 @@ import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contra
 import { type CropMeans, decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { plantShaw } from './shaw.ts'
+import { createShawTrial } from './shaw.ts'
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const shaw = await plantShaw(actor)
+const shaw = await createShawTrial(actor)
 
 const means = async (): Promise<CropMeans> =>
   decodeMeans((await actor.call(loadMeans, { params: { id: shaw.crop }, query: {} })).body as Uint8Array)

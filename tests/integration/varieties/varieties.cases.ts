@@ -21,9 +21,9 @@ export const cases = [
     call: pivotLines,
     good: [
       {
-        input: async ({ mine }) => ({ query: { spec_id: String((await sharedSetting(mine)).place.spec_id) } }),
-        check: async (answer, { mine }) => {
-          const { planted } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ query: { spec_id: String((await sharedSetting(actor)).place.spec_id) } }),
+        check: async (answer, { actor }) => {
+          const { planted } = await sharedSetting(actor)
           expect(answer.data.map((row) => row.line_id)).toEqual(planted.lines)
           const [{ phenotypes, ...row }] = answer.data
           expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', plot_label: null, addresses: 0 })
@@ -38,8 +38,8 @@ export const cases = [
     bad: [
       {
         because: 'a column that the table cannot be sorted by',
-        input: async ({ mine }) => ({
-          query: { spec_id: String((await sharedSetting(mine)).place.spec_id), sort_by: 'owner' },
+        input: async ({ actor }) => ({
+          query: { spec_id: String((await sharedSetting(actor)).place.spec_id), sort_by: 'owner' },
         }),
         code: 'validation.choice',
         field: 'sort_by',
@@ -51,14 +51,14 @@ export const cases = [
     call: addLine,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { spec_id } = current.place
           return {
             body: { spec_id, line_name: 'Lada', comment: 'stands upright', stage: 'F5', mother: 'L1', father: 'Vesna' },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({
             line_name: 'Lada',
             is_sort: true,
@@ -70,12 +70,12 @@ export const cases = [
             father: 'Vesna',
           })
           const query = { spec_id: String(current.place.spec_id), is_sort: 'true' as const }
-          expect((await mine.call(listLines, { query })).body.data).toEqual([answer])
+          expect((await actor.call(listLines, { query })).body.data).toEqual([answer])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { body: { spec_id: current.place.spec_id, line_name: 'L-230/11', is_sort: false } }
         },
         check: async (answer) => {
@@ -86,24 +86,24 @@ export const cases = [
     bad: [
       {
         because: 'a name that a line has',
-        input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'L1' },
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'L1' },
         }),
         code: 'line.exists',
         field: 'line_name',
       },
       {
         because: 'a line that is its own mother',
-        input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'Zarya', mother: 'Zarya' },
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'Zarya', mother: 'Zarya' },
         }),
         code: 'pedigree.self',
         field: 'mother',
       },
       {
         because: 'a name with signs that names cannot have',
-        input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, line_name: 'a<b>' },
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'a<b>' },
         }),
         code: 'cell.pattern',
         field: 'line_name',
@@ -117,7 +117,7 @@ export const cases = [
     call: lineDetails,
     good: [
       {
-        input: async ({ mine }) => ({ query: { line_id: String((await sharedSetting(mine)).planted.lines[0]) } }),
+        input: async ({ actor }) => ({ query: { line_id: String((await sharedSetting(actor)).planted.lines[0]) } }),
         check: async (answer) => {
           expect(answer).toMatchObject({ line_name: 'L1', plots: 2, crosses: [], total_seed_count: 0 })
           const [first, second] = answer.phenotypes
@@ -137,8 +137,8 @@ export const cases = [
     bad: [
       {
         because: 'a control without an id',
-        input: async ({ mine }) => ({
-          query: { line_id: String((await sharedSetting(mine)).planted.lines[0]), control: 'L2' },
+        input: async ({ actor }) => ({
+          query: { line_id: String((await sharedSetting(actor)).planted.lines[0]), control: 'L2' },
         }),
         code: 'validation.integer',
         field: 'control',
@@ -150,8 +150,8 @@ export const cases = [
     call: lineSeeds,
     good: [
       {
-        input: async ({ mine }) => {
-          ownLot = await newLot(mine, await freshStore(mine))
+        input: async ({ actor }) => {
+          ownLot = await newLot(actor, await freshStore(actor))
           return { params: { id: ownLot.spec_id } }
         },
         check: async (answer) => {
@@ -180,9 +180,9 @@ export const cases = [
     call: loadMeans,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.spec_id }, query: {} }),
-        check: async (answer, { mine }) => {
-          const { planted, place } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id }, query: {} }),
+        check: async (answer, { actor }) => {
+          const { planted, place } = await sharedSetting(actor)
           const { places, means, newest } = decodeMeans(answer as Uint8Array)
           expect(places).toMatchObject([{ year_id: place.year_id, year: 2026, control: null }])
           expect([[...newest.line], [...newest.plots]]).toEqual([planted.lines, planted.lines.map(() => 2)])
@@ -196,8 +196,8 @@ export const cases = [
     bad: [
       {
         because: 'a trait that the crop lacks',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.spec_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.spec_id },
           query: { feature: 'Nothing' },
         }),
         code: 'trait.unknown',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './wire.ts'
+import { newWire, successBody, type Wire } from './wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let wire: Wire
@@ -17,11 +17,11 @@ interface FieldMap {
 }
 
 beforeAll(async () => {
-  wire = await wireOf(await startTestServer())
+  wire = await newWire(await startTestServer())
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(created).spec_id
+  crop = successBody<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
-  nursery = good<{ field_id: number }>(field).field_id
+  nursery = successBody<{ field_id: number }>(field).field_id
   const plots = await wire.post('plot_table/create_multiple/', {
     field_id: nursery,
     spec_id: crop,
@@ -31,10 +31,11 @@ beforeAll(async () => {
     max_length_per_list: 3,
     repetitions: 1,
   })
-  year = good<{ meta: { year_id: number } }>(plots).meta.year_id
+  year = successBody<{ meta: { year_id: number } }>(plots).meta.year_id
 })
 
-const map = async (): Promise<FieldMap> => good(await wire.get(`field_maps/?field_id=${nursery}&year_id=${year}`))
+const map = async (): Promise<FieldMap> =>
+  successBody(await wire.get(`field_maps/?field_id=${nursery}&year_id=${year}`))
 const shown = async (field: 'plot_name' | 'plot_label') =>
   (await map()).location_of_plots.map((row) => row.map((cell) => cell?.[field] ?? '·').join(' '))
 
@@ -66,7 +67,7 @@ describe('the map', () => {
 
   it('a map is 20 wide by default, and 2 to 150 on request [MAP-09, LIM-07, LIM-08]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2027, spec_id: crop })
-    const other = good<{ year_id: number }>(added).year_id
+    const other = successBody<{ year_id: number }>(added).year_id
     const empty = await wire.get(`field_maps/?field_id=${nursery}&year_id=${other}`)
     expect(empty.body).toMatchObject({ max_length_per_list: 20, location_of_plots: [] })
     const width = (max_length_per_list: number) =>
@@ -102,13 +103,13 @@ describe('the map', () => {
   })
 
   it('GET field_map_coloring_data/ with and without a filter [MAP-30]', async () => {
-    const { data } = good<{ data: { plot_id: number }[] }>(
+    const { data } = successBody<{ data: { plot_id: number }[] }>(
       await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
     )
     const results = data.map(({ plot_id }, k) => ({ plot: plot_id, feature: 'Yield', unit: 't/ha', value: 4 + k }))
-    good(await wire.post('plot_final_results/add_multiple/', { results }))
+    successBody(await wire.post('plot_final_results/add_multiple/', { results }))
     const path = `field_map_coloring_data/?field_id=${nursery}&year_id=${year}`
-    const { features } = good<{ features: { values: Record<string, number> }[] }>(await wire.get(path))
+    const { features } = successBody<{ features: { values: Record<string, number> }[] }>(await wire.get(path))
     expect(features).toMatchObject([{ name: 'Yield', unit: 't/ha', kind: 'quantitative' }])
     expect(Object.values(features[0].values)).toEqual([4, 5, 6, 7, 8, 9])
     const filtered = await wire.get(`${path}&additional_filter_key=line&additional_filter_value=c`)
@@ -161,7 +162,7 @@ describe('numbering', () => {
   it('a duplicate label is named, nothing is written, and a free start is suggested', async () => {
     const { location_of_plots } = await map()
     const [, first] = location_of_plots[0]
-    good(await wire.patch(`plot_table/${first?.plot_id}/`, { plot_label: '4' }))
+    successBody(await wire.patch(`plot_table/${first?.plot_id}/`, { plot_label: '4' }))
     const answer = await wire.patch('field_maps/update_plot_labels/', numbering())
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'numbering.conflict', labels: ['4'], next_start_number: 5 })
@@ -198,17 +199,17 @@ describe('numbering', () => {
 
 describe('recounting', () => {
   it('GET normalize_phenotypes/ takes year_id, feature, feature_norm, value and recounts the trait [MAP-21, MAP-23]', async () => {
-    const { data } = good<{ data: { plot_id: number }[] }>(
+    const { data } = successBody<{ data: { plot_id: number }[] }>(
       await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
     )
     const [a, b] = data.map(({ plot_id }) => plot_id)
     const resultsOf = (feature: string, values: number[]) =>
       [a, b].map((plot, k) => ({ plot, feature, unit: 'kg', value: values[k] }))
-    good(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Grain', [22.75, 24.25]) }))
-    good(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Straw', [35.5, 45.25]) }))
+    successBody(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Grain', [22.75, 24.25]) }))
+    successBody(await wire.post('plot_final_results/add_multiple/', { results: resultsOf('Straw', [35.5, 45.25]) }))
     const path = `normalize_phenotypes/?year_id=${year}&feature=Grain&feature_norm=Straw`
     const shown = async () =>
-      good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${a}`)).data.filter(
+      successBody<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${a}`)).data.filter(
         (result) => (result as { plot_final_feature: string }).plot_final_feature === 'Grain',
       )
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './wire.ts'
+import { newWire, successBody, type Wire } from './wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 const address = 'combined_plot_field_line_genealogy/'
@@ -17,18 +17,18 @@ interface Page {
   data: { plot_name: string; brush_name?: string; plot_id: number }[]
 }
 
-const page = async (query: string) => good<Page>(await wire.get(`${address}?year_id=${year}${query}`))
+const page = async (query: string) => successBody<Page>(await wire.get(`${address}?year_id=${year}${query}`))
 const plotNames = async (query: string) => (await page(query)).data.map((plot) => plot.plot_name)
 
 beforeAll(async () => {
   const server = await startTestServer()
-  wire = await wireOf(server)
-  other = await wireOf(server)
+  wire = await newWire(server)
+  other = await newWire(server)
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Рапс', english_name: 'Rape' })
-  const crop = good<{ spec_id: number }>(created).spec_id
+  const crop = successBody<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
   const planted = await wire.post('plot_table/create_multiple/', {
-    field_id: good<{ field_id: number }>(field).field_id,
+    field_id: successBody<{ field_id: number }>(field).field_id,
     spec_id: crop,
     new_year: 2026,
     plot_ids: [],
@@ -36,7 +36,7 @@ beforeAll(async () => {
     max_length_per_list: 4,
     repetitions: 1,
   })
-  const answer = good<{ meta: { year_id: number }; data: typeof plots }>(planted)
+  const answer = successBody<{ meta: { year_id: number }; data: typeof plots }>(planted)
   year = answer.meta.year_id
   plots = answer.data
   // The first ten have an oil content, two and two the same; every third has a colour.
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...(k < 10 ? [{ plot: plot_id, feature: 'Oil', unit: '%', value: 40 + Math.floor(k / 2) }] : []),
     ...(k % 3 === 0 ? [{ plot: plot_id, feature: 'Colour', unit: '', value: k % 2 ? 'dark' : 'light' }] : []),
   ])
-  good(await wire.post('plot_final_results/add_multiple/', { results }))
+  successBody(await wire.post('plot_final_results/add_multiple/', { results }))
   const [first] = (await page('')).data as unknown as {
     plot_results: { plot_final_feature: string; feature_id: number }[]
   }[]
@@ -99,7 +99,7 @@ describe('filters of a page of plots', () => {
   it('the page states which change it contains, and includes later writes', async () => {
     const before = await page('')
     const id = plots[11].plot_id
-    good(await wire.patch(`plot_table/${id}/`, { comment: 'late' }))
+    successBody(await wire.patch(`plot_table/${id}/`, { comment: 'late' }))
     const after = await page('&comment=late')
     expect(after.meta).toMatchObject({ total: 1, seq: before.meta.seq + 1, crop_seq: before.meta.crop_seq })
     expect(after.data.map((plot) => plot.plot_id)).toEqual([id])
@@ -107,7 +107,7 @@ describe('filters of a page of plots', () => {
 
   it('lists values by the trait, with its unit where two share the name [GRD-09]', async () => {
     const result = { plot: plots[0].plot_id, feature: 'Oil', unit: 'kg', value: 7 }
-    good(await wire.post('plot_final_results/add_multiple/', { results: [result] }))
+    successBody(await wire.post('plot_final_results/add_multiple/', { results: [result] }))
     expect((await page('')).meta.unique_values.phenotypes).toEqual({
       'Oil, %': [40, 41, 42, 43, 44],
       'Oil, kg': [7],
@@ -130,7 +130,7 @@ describe('a page of plants', () => {
       [3, 'C1'],
       [3, 'C2'],
     ] as const) {
-      good(await wire.post('brush_table/', { plot_id: plots[plot].plot_id, brush_name: name }))
+      successBody(await wire.post('brush_table/', { plot_id: plots[plot].plot_id, brush_name: name }))
     }
     const namesOf = async (query: string) => {
       const { meta, data } = await page(`&rows=plants${query}`)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './wire.ts'
+import { newWire, successBody, type Wire } from './wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let wire: Wire
@@ -9,11 +9,11 @@ let nursery = 0
 let year = 0
 
 beforeAll(async () => {
-  wire = await wireOf(await startTestServer())
+  wire = await newWire(await startTestServer())
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(created).spec_id
+  crop = successBody<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
-  nursery = good<{ field_id: number }>(field).field_id
+  nursery = successBody<{ field_id: number }>(field).field_id
   const plots = await wire.post('plot_table/create_multiple/', {
     field_id: nursery,
     spec_id: crop,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     max_length_per_list: 3,
     repetitions: 1,
   })
-  const planted = good<{ meta: { year_id: number }; data: { plot_id: number }[] }>(plots)
+  const planted = successBody<{ meta: { year_id: number }; data: { plot_id: number }[] }>(plots)
   year = planted.meta.year_id
   const results = planted.data.map(({ plot_id }, k) => ({
     plot: plot_id,
@@ -31,12 +31,12 @@ beforeAll(async () => {
     unit: 't/ha',
     value: 4 + k,
   }))
-  good(await wire.post('plot_final_results/add_multiple/', { results }))
+  successBody(await wire.post('plot_final_results/add_multiple/', { results }))
 })
 
 describe('pages and column order', () => {
   const page = async (query: string) =>
-    good<{ meta: Record<string, unknown>; data: { plot_name: string }[] }>(
+    successBody<{ meta: Record<string, unknown>; data: { plot_name: string }[] }>(
       await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}${query}`),
     )
 
@@ -55,8 +55,8 @@ describe('pages and column order', () => {
     const { data } = await page('')
     const plots = data as { plot_name: string; plot_id: number; plot_results: { feature_id: number }[] }[]
     const [a, b] = plots
-    good(await wire.patch(`plot_table/${a.plot_id}/`, { mother: 'Ester', comment: 'edge' }))
-    good(await wire.patch(`plot_table/${b.plot_id}/`, { father: 'Enita', comment: 'gap' }))
+    successBody(await wire.patch(`plot_table/${a.plot_id}/`, { mother: 'Ester', comment: 'edge' }))
+    successBody(await wire.patch(`plot_table/${b.plot_id}/`, { father: 'Enita', comment: 'gap' }))
     const { meta } = await page('')
     expect(meta.unique_values).toEqual({
       parent: ['Enita', 'Ester'],
@@ -88,7 +88,7 @@ describe('pages and column order', () => {
 
   it('the order applies to every year of the crop, as last stored [GRD-11]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2031, spec_id: crop })
-    const other = good<{ year_id: number }>(added).year_id
+    const other = successBody<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Yield'], year })
     const read = async (yearId: number) => (await wire.get(`characteristics_order/?year=${yearId}`)).body
     expect(await read(other)).toEqual({ year: other, configuration: ['Yield'] })
@@ -101,7 +101,7 @@ describe('pages and column order', () => {
 
   it('the order survives its year, while the crop has another one [GRD-11]', async () => {
     const added = await wire.post('field_year_add/', { field_id: nursery, year: 2032, spec_id: crop })
-    const other = good<{ year_id: number }>(added).year_id
+    const other = successBody<{ year_id: number }>(added).year_id
     await wire.put('characteristics_order/', { configuration: ['Oil'], year: other })
     expect((await wire.remove(`field_year_add/${other}/`)).status).toBe(204)
     expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration: ['Oil'] })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { insertDated } from '../trials/dated.ts'
-import { good, type Wire, wireOf } from './wire.ts'
+import { newWire, successBody, type Wire } from './wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let server: TestServer
@@ -18,17 +18,17 @@ interface Plot {
 
 beforeAll(async () => {
   server = await startTestServer()
-  wire = await wireOf(server)
+  wire = await newWire(server)
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(created).spec_id
+  crop = successBody<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1, subregion: null })
-  nursery = good<{ field_id: number }>(field).field_id
+  nursery = successBody<{ field_id: number }>(field).field_id
   const added = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
-  year = good<{ year_id: number }>(added).year_id
+  year = successBody<{ year_id: number }>(added).year_id
 })
 
 const listPlots = async (): Promise<Plot[]> =>
-  good<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
+  successBody<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
 const named = async (name: string): Promise<Plot> => (await listPlots()).find((plot) => plot.plot_name === name) as Plot
 
 describe('what belongs to a plot', () => {
@@ -36,7 +36,7 @@ describe('what belongs to a plot', () => {
 
   beforeAll(async () => {
     const place = { field: nursery, year: 2026, spec_id: crop }
-    plot = good<Plot>(await wire.post('plot_table/', { plot_name: 'D1', line_name: 'Lada', ...place }))
+    plot = successBody<Plot>(await wire.post('plot_table/', { plot_name: 'D1', line_name: 'Lada', ...place }))
     const { company } = wire
     const { plot_id } = plot
     const { sql } = server
@@ -56,7 +56,7 @@ describe('what belongs to a plot', () => {
     const added = await wire.post('plot_final_results/add_multiple/', {
       results: [{ plot: plot_id, feature: 'Урожайность', unit: 'т/га', value: 6.5 }],
     })
-    const [result] = good<{ data: { feature_id: number }[] }>(added).data
+    const [result] = successBody<{ data: { feature_id: number }[] }>(added).data
     await sql`
       INSERT INTO plant_values (company_id, plant_id, trait_id, number)
       VALUES (${company}, ${brush.id}, ${result.feature_id}, 4.5)`
@@ -138,14 +138,14 @@ describe('what belongs to a plot', () => {
   it('PATCH plot_final_results/edit_multiple/ and GET plot_final_results/ [PLT-51, PLT-55]', async () => {
     const results = [{ plot: plot.plot_id, feature: 'Урожайность', value: 7.25 }]
     expect((await wire.patch('plot_final_results/edit_multiple/', { results })).status).toBe(200)
-    const { data } = good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`))
+    const { data } = successBody<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`))
     expect(data).toMatchObject([{ plot_final_feature: 'Урожайность', plot_final_value: 7.25 }])
   })
 
   it('results are also accepted under their displayed names [PLT-51, PLT-52]', async () => {
     const shown = { plot_final_feature: 'Натура', plot_final_unit: 'г/л', plot_final_value: 780 }
     const add = await wire.post('plot_final_results/add_multiple/', { results: [{ plot: plot.plot_id, ...shown }] })
-    const [created] = good<{ data: { plot_final_id: number }[] }>(add).data
+    const [created] = successBody<{ data: { plot_final_id: number }[] }>(add).data
     expect(created).toMatchObject(shown)
     const results = [{ plot_final_id: created.plot_final_id, plot_final_value: 790 }]
     const edit = await wire.patch('plot_final_results/edit_multiple/', { results })
@@ -185,7 +185,7 @@ describe('what belongs to a plot', () => {
 
   it('DELETE plot_final_results/ also accepts plot and feature in its body [PLT-54]', async () => {
     const results = [{ plot: plot.plot_id, feature: 'Масса', unit: 'г', value: 38 }]
-    good(await wire.post('plot_final_results/add_multiple/', { results }))
+    successBody(await wire.post('plot_final_results/add_multiple/', { results }))
     const remove = (body: unknown) => wire.remove('plot_final_results/', body)
     expect((await remove({ plot: true, feature: 'Масса' })).body).toMatchObject({
       errors: { plot: [expect.any(String)] },
@@ -203,7 +203,7 @@ describe('what belongs to a plot', () => {
       { spec_id: crop, name: 'Высота', unit: 'см' },
       { spec_id: crop, name: 'Высота', unit: 'м' },
     ]
-    for (const trait of traits) good(await wire.post('traits/', trait))
+    for (const trait of traits) successBody(await wire.post('traits/', trait))
     const edit = (feature: string) =>
       wire.patch('edit_multiple_features/', { plot_ids: [plot.plot_id], year_id: year, feature, value: 1 })
     expect((await edit('Высота')).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
-import { good, type Wire, wireOf } from './wire.ts'
+import { newWire, successBody, type Wire } from './wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses and without the contract's schemas.
 let server: TestServer
@@ -17,17 +17,17 @@ interface Plot {
 
 beforeAll(async () => {
   server = await startTestServer()
-  wire = await wireOf(server)
+  wire = await newWire(server)
   const created = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
-  crop = good<{ spec_id: number }>(created).spec_id
+  crop = successBody<{ spec_id: number }>(created).spec_id
   const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1, subregion: null })
-  nursery = good<{ field_id: number }>(field).field_id
+  nursery = successBody<{ field_id: number }>(field).field_id
   const added = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
-  year = good<{ year_id: number }>(added).year_id
+  year = successBody<{ year_id: number }>(added).year_id
 })
 
 const listPlots = async (): Promise<Plot[]> =>
-  good<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
+  successBody<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
 const named = async (name: string): Promise<Plot> => (await listPlots()).find((plot) => plot.plot_name === name) as Plot
 
 const full = {
@@ -70,8 +70,8 @@ describe('one plot', () => {
     expect(answer.body).toMatchObject({ repetitions: 3, prefix: 'B2-', suffix: 'a', is_sort: false })
     const parts = await wire.patch(`plot_table/${plot_id}/`, { prefix: 'C', suffix: '' })
     expect(parts.body).toMatchObject({ plot_label: 'C17', prefix: 'C', suffix: '' })
-    const { line_id } = good<{ line_id: number }>(parts)
-    good(await wire.patch('line_table_list/', { line_id, is_sort: true }))
+    const { line_id } = successBody<{ line_id: number }>(parts)
+    successBody(await wire.patch('line_table_list/', { line_id, is_sort: true }))
     expect(await named('B1')).toMatchObject({ line_id, is_sort: true })
   })
 
@@ -96,7 +96,7 @@ describe('one plot', () => {
 
   it('parents written on a plot belong to its line: the answer has the number of changed plots', async () => {
     const twin = { plot_name: 'B1 twin', line_name: 'Lada', field: nursery, year: 2027, spec_id: crop }
-    const created = good<{ year_id: number }>(await wire.post('plot_table/', twin))
+    const created = successBody<{ year_id: number }>(await wire.post('plot_table/', twin))
     expect(created).not.toHaveProperty('plots_changed')
     const { plot_id } = await named('B1')
     const answer = await wire.patch(`plot_table/${plot_id}/`, { mother: 'Vega' })
@@ -162,10 +162,10 @@ describe('many plots', () => {
       additional_plot_names: Array.from({ length: 21 }, (_, k) => `N${k + 1}`),
     })
     expect(answer.status).toBe(200)
-    const { data } = good<{ data: Plot[] }>(answer)
+    const { data } = successBody<{ data: Plot[] }>(answer)
     expect(data.map((plot) => plot.plot_name).slice(0, 2)).toEqual(['N1', 'N2'])
     expect([data[19].row, data[19].col, data[20].row, data[20].col]).toEqual([1, 20, 2, 1])
-    const fields = good<{ data: { fieldyear_set: { year: number }[] }[] }>(
+    const fields = successBody<{ data: { fieldyear_set: { year: number }[] }[] }>(
       await wire.get(`field_table/?spec_id=${crop}`),
     )
     expect(fields.data[0].fieldyear_set.map((fieldYear) => fieldYear.year)).toEqual([2030, 2026])
@@ -181,11 +181,11 @@ describe('many plots', () => {
         plot_ids,
         additional_plot_names: [],
       })
-    const [moved] = good<{ data: Plot[] }>(await move([plot_id])).data
+    const [moved] = successBody<{ data: Plot[] }>(await move([plot_id])).data
     expect(moved).toMatchObject({ plot_name: 'B1', line_name: 'Lada', parent_name_1: 'Vega', width: 2, length: 4 })
     expect(moved.plot_id).not.toBe(plot_id)
     const several = await move([(await named('C1')).plot_id])
-    expect(good<{ data: Plot[] }>(several).data).toMatchObject([{ plot_name: 'C1', row: 2, col: 1 }])
+    expect(successBody<{ data: Plot[] }>(several).data).toMatchObject([{ plot_name: 'C1', row: 2, col: 1 }])
   })
 
   it('the random placement is repeated from its seed, complete blocks with factors', async () => {
@@ -201,8 +201,9 @@ describe('many plots', () => {
         repetitions: 3,
         seed,
       })
-      return good<{ data: (Plot & { row: number; col: number; plot_results: Record<string, unknown>[] })[] }>(answer)
-        .data
+      return successBody<{ data: (Plot & { row: number; col: number; plot_results: Record<string, unknown>[] })[] }>(
+        answer,
+      ).data
     }
     const [first, repeated, other] = [await draw(2031, 7), await draw(2032, 7), await draw(2033, 8)]
     const places = (plots: Plot[]) => plots.map((plot) => [plot.plot_name, plot.row, plot.col])

@@ -10,7 +10,7 @@ export interface Wire {
   company: number
 }
 
-export async function wireOf(server: TestServer): Promise<Wire> {
+export async function newWire(server: TestServer): Promise<Wire> {
   return wireAs(await server.newCompany())
 }
 
@@ -28,7 +28,7 @@ export function wireAs({ send, company }: Pick<Actor, 'send' | 'company'>): Wire
 }
 
 /** Body of an answer that must be a success. */
-export function good<T = Record<string, unknown>>(answer: Answer): T {
+export function successBody<T = Record<string, unknown>>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body as T
 }

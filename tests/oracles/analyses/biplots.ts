@@ -2,7 +2,7 @@ import { ammi } from '../../../src/domain/stats/stability/ammi.ts'
 import type { GgeOptions } from '../../../src/domain/stats/stability/biplotOptions.ts'
 import { gge } from '../../../src/domain/stats/stability/gge.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from '../adapter.ts'
-import { columnOfLevels, roleColumn, roleFactor, traitName } from '../roles.ts'
+import { columnWithLevels, roleColumn, roleFactor, traitName } from '../roles.ts'
 import { factorOf, numbersOf } from '../trialTable.ts'
 
 /** Additive main effects and multiplicative interaction. */
@@ -19,7 +19,7 @@ export const ggeOfLines: OracleAdapter = (analysis, context) => {
 function trialOf(analysis: OracleAnalysis, context: OracleContext): Parameters<typeof ammi> {
   const column = (key: string, role: 'line' | 'environment') => {
     const levels = rowsOption(analysis, key).map(({ level }) => String(level))
-    const name = columnOfLevels(context.trial, levels, roleColumn(analysis, context, role))
+    const name = columnWithLevels(context.trial, levels, roleColumn(analysis, context, role))
     if (name === null) throw new Error(`no column has the ${key}`)
     return factorOf(context.trial, name)
   }

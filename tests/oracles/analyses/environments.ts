@@ -1,7 +1,7 @@
 import { errorHomogeneity } from '../../../src/domain/stats/anova/errorHomogeneity.ts'
 import { stability } from '../../../src/domain/stats/stability/stability.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from '../adapter.ts'
-import { columnOfLevels, roleColumn, roleFactor, traitName } from '../roles.ts'
+import { columnWithLevels, roleColumn, roleFactor, traitName } from '../roles.ts'
 import { factorOf, filterRows, labels, numbersOf, type TrialTable } from '../trialTable.ts'
 
 /** Bartlett's test on the errors of each environment's own analysis. */
@@ -20,9 +20,9 @@ export const stabilityOfLines: OracleAdapter = (analysis, context) => {
 function designOf(analysis: OracleAnalysis, context: OracleContext) {
   const { trial } = context
   const environments = Array.isArray(analysis.environments) ? analysis.environments.map(String) : []
-  const environment = columnOfLevels(trial, environments, roleColumn(analysis, context, 'environment'))
+  const environment = columnWithLevels(trial, environments, roleColumn(analysis, context, 'environment'))
   const lines = rowsOption(analysis, 'rows').map((row) => String(row.level))
-  const line = columnOfLevels(trial, lines, roleColumn(analysis, context, 'line'))
+  const line = columnWithLevels(trial, lines, roleColumn(analysis, context, 'line'))
   if (environment === null || line === null) throw new Error('no column has the environments or the lines')
   const analysed = onlyLevels(onlyLevels(trial, environment, environments), line, lines)
   return {

@@ -19,7 +19,7 @@ import { withCompany } from '../../../platform/db/company.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../../platform/http/answers/apiError.ts'
 import { attach } from '../../../platform/http/answers/attachment.ts'
-import { byTicket } from '../../../platform/http/routes/byTicket.ts'
+import { serveByTicket } from '../../../platform/http/routes/byTicket.ts'
 import type { RequestContext } from '../../../platform/http/routes/requestContext.ts'
 import { type App, route } from '../../../platform/http/routes/route.ts'
 import { announceTopic } from '../../../platform/live/announceTopic.ts'
@@ -27,7 +27,7 @@ import { readUsage } from '../../../platform/policy/quotas.ts'
 import type { Services } from '../../../services.ts'
 import { confirmPassword } from '../../account/confirmPassword.ts'
 import { lockPerson, nameOfDivision, notifyPerson, requirePersonPermission } from '../employees.ts'
-import { nameOf } from '../people.ts'
+import { fullName } from '../people.ts'
 import { readStructure } from '../structure.ts'
 import { beginDeletion, endDeletion } from './deletion.ts'
 import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts'
@@ -143,7 +143,7 @@ export function registerCompanyData(app: App): void {
       reply.header('Content-Length', file.bytes)
       return (await files.read(file.key)) as never
     },
-    { standIn: byTicket(services, (request) => whatOf((request.params as { id: string }).id)) },
+    { standIn: serveByTicket(services, (request) => whatOf((request.params as { id: string }).id)) },
   )
 
   route(app, deleteCompany, async ({ ctx, body, request }) => {
@@ -187,7 +187,7 @@ export function registerCompanyData(app: App): void {
         WHERE id = ${ctx.user} AND role = 'general_director'`
       if (demoted.count === 0) throw new ApiError('auth.permissionDenied')
       await tx`UPDATE users SET role = 'general_director', division_id = NULL WHERE id = ${heir.id}`
-      record(tx, ctx, { kind: 'company', key: 'audit.handedOver', about: heir.id, params: { name: nameOf(heir) } })
+      record(tx, ctx, { kind: 'company', key: 'audit.handedOver', about: heir.id, params: { name: fullName(heir) } })
       for (const id of [heir.id, ctx.user]) await notifyPerson(tx, services, ctx, { id }, division)
       await announce(tx, ctx)
       return readStructure(tx, { ...ctx, role: 'division_head', division: body.own_division }, true)

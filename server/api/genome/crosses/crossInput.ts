@@ -12,10 +12,10 @@ import type { RequestContext } from '../../../platform/http/routes/requestContex
 import type { Services } from '../../../services.ts'
 import { checkCrop } from '../../nurseries/readFields.ts'
 import { needFeature } from '../../traits/features.ts'
-import { type FoundFit, fitOf } from '../fits/fitOf.ts'
+import { type FoundFit, readOrMakeFit } from '../fits/fitOf.ts'
 import { genotypesOfFit } from '../fits/genotypesOfFit.ts'
 import { needCropData, noData, tooLarge } from '../refusals.ts'
-import { checkRegion, placeOf } from '../requestedScope.ts'
+import { checkRegion, scopePlace } from '../requestedScope.ts'
 import { scopeValues } from '../scopeValues.ts'
 
 /** The parameters of a request for crosses. */
@@ -63,7 +63,7 @@ export async function requestedTrait(
   const namedLines = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
-    await checkRegion(tx, placeOf(requested).region)
+    await checkRegion(tx, scopePlace(requested).region)
     const [{ found: rows }] = await tx<{ found: number }[]>`
       SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(namedLines)}::bigint[])`
     if (rows < namedLines.length) throw notFound()
@@ -83,7 +83,7 @@ async function fitOrCounts(
   recalculate: boolean,
 ): Promise<FoundFit | { readonly few: number }> {
   try {
-    return await fitOf(parts, ctx, scope, recalculate)
+    return await readOrMakeFit(parts, ctx, scope, recalculate)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'genome.noData')) throw error
     return { few: Number(error.params.markers ?? 0) }
@@ -97,7 +97,8 @@ function parentsOf(valued: readonly number[], { line_id, lines }: RequestedCross
 }
 
 /** 1 if more of a trait is better, −1 if less is. */
-export const directionOf = ({ trait }: Pick<CrossInput, 'trait'>): Direction => (trait.better === 'lower' ? -1 : 1)
+export const breedingDirection = ({ trait }: Pick<CrossInput, 'trait'>): Direction =>
+  trait.better === 'lower' ? -1 : 1
 
 /**
  * The lines whose pairs are ranked: those with the highest values if there are too many and no line is required in every
@@ -105,7 +106,7 @@ export const directionOf = ({ trait }: Pick<CrossInput, 'trait'>): Direction => 
  */
 function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: RequestedCrosses) {
   if (line_id !== undefined) return { parents: lines, worthiestOf: null }
-  const places = bestParents(worth, directionOf({ trait }))
+  const places = bestParents(worth, breedingDirection({ trait }))
   return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
 }
 
@@ -131,7 +132,7 @@ export async function crossInput(
   requested: RequestedCrosses,
 ): Promise<CrossInput | { readonly task_id: number }> {
   const trait = await requestedTrait(parts, ctx, requested)
-  const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...placeOf(requested) }
+  const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...scopePlace(requested) }
   const fit = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
   if ('task_id' in fit) return fit
   return withCompany(ctx, (tx) =>

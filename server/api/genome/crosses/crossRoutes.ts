@@ -11,7 +11,7 @@ import { pageMetaOf } from '../../../platform/http/routes/page.ts'
 import { type App, route } from '../../../platform/http/routes/route.ts'
 import { runInThread } from '../../../platform/jobs/worker.ts'
 import { GenomeCache } from '../genomeCache.ts'
-import { crossInput, directionOf } from './crossInput.ts'
+import { breedingDirection, crossInput } from './crossInput.ts'
 import { crossRows, metaOfCrosses, rankedCrosses } from './crossRows.ts'
 import { crossTable } from './crossTable.ts'
 
@@ -66,7 +66,7 @@ export function registerCrossResults(app: App): void {
       return input
     }
     const ranked = await rankedCrosses(input, body)
-    const direction = directionOf(input)
+    const direction = breedingDirection(input)
     const figures = input.genomic && new PairFigures(input.genomic.genotypes, input.parents.length, direction)
     const limits = { crosses: body.crosses, uses: body.uses, maxSimilarity: body.max_similarity }
     const set = bestSet(ranked, limits, direction, (a, b) => figures?.similarity(a, b) ?? null)

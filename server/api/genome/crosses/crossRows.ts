@@ -15,10 +15,10 @@ import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { runInThread } from '../../../platform/jobs/worker.ts'
 import { readEnvironments } from '../cropEnvironments.ts'
-import { orNull } from '../fits/influence.ts'
+import { nullIfNaN } from '../fits/influence.ts'
 import { flowering } from '../flowering.ts'
 import { metaOfFit } from '../requestedScope.ts'
-import { type CrossInput, directionOf } from './crossInput.ts'
+import { breedingDirection, type CrossInput } from './crossInput.ts'
 
 const threadModule = new URL('./crossThread.ts', import.meta.url)
 /** Most multiplications that are done without a thread. */
@@ -39,7 +39,7 @@ export async function rankedCrosses(input: CrossInput, requested: RequestedProge
     worth,
     genotypes: genomic?.genotypes ?? null,
     method: requested.method,
-    direction: directionOf(input),
+    direction: breedingDirection(input),
     intensity: selectionIntensity(requested.share / 100),
     h: requested.h ?? Math.sqrt(genomic?.fit.h2 ?? 0),
     fixedParent: requested.line_id === undefined ? null : parents.indexOf(requested.line_id),
@@ -67,7 +67,11 @@ export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossIn
  */
 async function reference(tx: Tx, { scope, trait, genomic }: CrossInput, language: Language): Promise<number> {
   const cropEnvironments = await readEnvironments(tx, scope.crop, language, trait)
-  const environments = cropEnvironments.of(trait.id, { ...wholeScope, region: scope.region, level: scope.level })
+  const environments = cropEnvironments.environmentsOf(trait.id, {
+    ...wholeScope,
+    region: scope.region,
+    level: scope.level,
+  })
   const values = lineValues(environments)
   const check = checkOf(environments, cropEnvironments.nameOf)
   const checkInFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
@@ -119,7 +123,7 @@ export async function crossRows(
   language: Language,
 ): Promise<CrossRow[]> {
   const { parents, trait, scope, genomic, reliability } = input
-  const direction = directionOf(input)
+  const direction = breedingDirection(input)
   const level = await reference(tx, input, language)
   const region = await regionName(tx, scope.region, language)
   const days = await flowering(tx, scope.crop)
@@ -142,14 +146,14 @@ export async function crossRows(
       region,
       phenotype: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
       expected_value: ranked.mean[k],
-      sd: orNull(ranked.sigma[k]),
+      sd: nullIfNaN(ranked.sigma[k]),
       usefulness: Number.isNaN(ranked.sigma[k]) ? null : ranked.merit[k],
       impact: direction * (ranked.merit[k] - level),
       similarity: figures?.similarity(a, b) ?? null,
       complementarity: figures?.complementarity(a, b) ?? null,
       basis: genomic ? 'genomic' : 'phenotype',
-      reliability: orNull((reliability[a] + reliability[b]) / 2),
-      flowering_gap: orNull(gap),
+      reliability: nullIfNaN((reliability[a] + reliability[b]) / 2),
+      flowering_gap: nullIfNaN(gap),
       made: created.get([Math.min(mother_id, father_id), Math.max(mother_id, father_id)].join(' ')) ?? null,
     }
   })

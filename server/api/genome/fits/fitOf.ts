@@ -30,7 +30,7 @@ type Parts = Pick<Services, 'columns' | 'jobs'>
  * `recalculate` if it is stale, at once or by a task if that takes long.
  * @throws ApiError `genome.noData`, `genome.tooLarge` for a fit that has to be made.
  */
-export async function fitOf(
+export async function readOrMakeFit(
   parts: Parts,
   ctx: RequestContext,
   scope: GenomeScope,

@@ -21,13 +21,13 @@ import { type App, route } from '../../../platform/http/routes/route.ts'
 import { callCounts, lineCalls } from '../../genotypes/lineCalls.ts'
 import { type LineAnswer, readLine } from '../../lines/readLines.ts'
 import { checkCrop } from '../../nurseries/readFields.ts'
-import { phenotypeOf, readMeans } from '../../varieties/pivotTable.ts'
+import { phenotypeAnswer, readMeans } from '../../varieties/pivotTable.ts'
 import { GenomeCache } from '../genomeCache.ts'
 import { type ReadGenotypes, readGenotypes } from '../readGenotypes.ts'
 import { needGenotypes, noData } from '../refusals.ts'
-import { metaOfFit, placeOf, requestedTraits, type ScopeQuery } from '../requestedScope.ts'
-import { fitKind, fitOf, readStoredFit, runFit } from './fitOf.ts'
-import { allelesOfDose, influenceOf, metaOfFits, orNull, type TraitFit } from './influence.ts'
+import { metaOfFit, requestedTraits, type ScopeQuery, scopePlace } from '../requestedScope.ts'
+import { fitKind, readOrMakeFit, readStoredFit, runFit } from './fitOf.ts'
+import { allelesOfDose, influenceOf, metaOfFits, nullIfNaN, type TraitFit } from './influence.ts'
 import { regionsWithFit } from './storedFits.ts'
 
 /**
@@ -48,9 +48,9 @@ async function nearestLines(tx: Tx, crop: number, line: number, fit: GenomeFit |
     if (row === lineRow || !name) return []
     const fitIndex = fitIndexes.get(id) ?? -1
     const figures = {
-      value: orNull(fit?.values[fitIndex]),
-      gebv: orNull(fit?.gebv[fitIndex]),
-      reliability: orNull(fit?.reliability[fitIndex]),
+      value: nullIfNaN(fit?.values[fitIndex]),
+      gebv: nullIfNaN(fit?.gebv[fitIndex]),
+      reliability: nullIfNaN(fit?.reliability[fitIndex]),
     }
     return [{ ...name, ...likeness(doses, markers.length, lineRow, row), ...figures }]
   })
@@ -87,7 +87,7 @@ async function comparedLines(tx: Tx, fit: GenomeFit, control: LineAnswer, compar
       control_alleles: allelesOfDose(read.alleles[column], controlDose),
       comparison_alleles: allelesOfDose(read.alleles[column], comparisonDose),
       impact: fit.alpha[fitIndex] * (otherFilled - ownFilled),
-      p: orNull(fit.p[fitIndex]),
+      p: nullIfNaN(fit.p[fitIndex]),
     }
   })
   return { control: figuresOf(fit, control), comparison: figuresOf(fit, comparison), rows }
@@ -95,7 +95,7 @@ async function comparedLines(tx: Tx, fit: GenomeFit, control: LineAnswer, compar
 
 function figuresOf(fit: GenomeFit, { line_id, line_name }: LineAnswer) {
   const at = fit.lines.indexOf(line_id)
-  return { line_id, line_name, value: orNull(fit.values[at]), gebv: orNull(fit.gebv[at]) }
+  return { line_id, line_name, value: nullIfNaN(fit.values[at]), gebv: nullIfNaN(fit.gebv[at]) }
 }
 
 type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
@@ -110,11 +110,11 @@ export function registerGenomeFits(app: App): void {
   const scopeOf = (query: ScopeQuery, trait: StoredTrait): GenomeScope => ({
     crop: query.spec_id,
     trait: trait.id,
-    ...placeOf(query),
+    ...scopePlace(query),
   })
 
   const fitOfTrait = (ctx: RequestContext, query: FitQuery, trait: StoredTrait) =>
-    fitOf(services, ctx, scopeOf(query, trait), query.recalculate === 'true')
+    readOrMakeFit(services, ctx, scopeOf(query, trait), query.recalculate === 'true')
 
   /** Fits of several traits; those with too little data are left out, unless all have. */
   async function fitsOfTraits(ctx: RequestContext, query: FitQuery, traits: readonly StoredTrait[]) {
@@ -239,7 +239,7 @@ export function registerGenomeFits(app: App): void {
       const phenotypes = [...groups.values()].flatMap((group) => {
         const trait = traits.get(group[0].trait_id)
         if (!trait) return []
-        const { feature, unit, region, year, avg_value } = phenotypeOf(group, trait)
+        const { feature, unit, region, year, avg_value } = phenotypeAnswer(group, trait)
         return [{ feature, unit, region, year, avg_value }]
       })
       const parent = (id: number | null, name: string | null) =>

@@ -12,7 +12,7 @@ export interface TraitFit {
 }
 
 /** A figure as JSON; null if it cannot be estimated. */
-export const orNull = (value: number | undefined): number | null =>
+export const nullIfNaN = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
 /** The alleles of a dose, `A/C`; null: not called. */
@@ -44,10 +44,10 @@ export function influenceOf({ trait, fit }: TraitFit, id: number, marker: ReadGe
     feature: trait.name,
     unit: trait.unit,
     region_id: fit.scope.region,
-    effect: orNull(fit.effect[at]),
-    se: orNull(fit.se[at]),
-    p: orNull(fit.p[at]),
-    q: orNull(fit.q[at]),
+    effect: nullIfNaN(fit.effect[at]),
+    se: nullIfNaN(fit.se[at]),
+    p: nullIfNaN(fit.p[at]),
+    q: nullIfNaN(fit.q[at]),
     n: classes.reduce((sum, { n }) => sum + n, 0),
     classes,
   }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { runInThread, type WorkerOptions } from '../../../platform/jobs/worker.ts'
 import { fewLines, noData } from '../refusals.ts'
 import { fitReference, genotypesHash, scopeValues } from '../scopeValues.ts'
-import { type PanelWithOthers, panelWithOthers } from './panelOf.ts'
+import { type PanelWithOthers, panelOfValues } from './panelOf.ts'
 import type { NewFit } from './storedFits.ts'
 
 const threadModule = new URL('./fitThread.ts', import.meta.url)
@@ -28,12 +28,12 @@ export async function dataKey(tx: Tx, scope: GenomeScope): Promise<string> {
   return `${(await scopeValues(tx, scope)).hash}.${await genotypesHash(tx, scope.crop)}`
 }
 
-/** Reads the input of a fit of a scope. @throws ApiError as `panelOf`. */
+/** Reads the input of a fit of a scope. @throws ApiError as `readPanel`. */
 export async function readFitSource(tx: Tx, scope: GenomeScope): Promise<FitSource> {
   // The key first: concurrent writes make the fit stale, never falsely new.
   const genotypes = await genotypesHash(tx, scope.crop)
   const { values, hash } = await scopeValues(tx, scope)
-  const panel = await panelWithOthers(tx, scope, values)
+  const panel = await panelOfValues(tx, scope, values)
   return { key: `${hash}.${genotypes}`, panel, reference: await fitReference(tx, scope.crop, values) }
 }
 

@@ -4,7 +4,7 @@ import type { GenomePanel, GenomeScope, PanelMarker } from '../../../../src/doma
 import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { type ReadGenotypes, readGenotypes } from '../readGenotypes.ts'
-import { fewest, noData, tooLarge } from '../refusals.ts'
+import { minimumCounts, noData, tooLarge } from '../refusals.ts'
 import { scopeValues } from '../scopeValues.ts'
 
 /** Most lines and markers of an analysis. */
@@ -23,13 +23,13 @@ export interface PanelWithOthers {
  * %, at most half missing among these lines. Means must be up to date (`freshenMeans`).
  * @throws ApiError `genome.noData` with the counts below 20 lines or 10 markers, `genome.tooLarge`.
  */
-export async function panelOf(tx: Tx, scope: GenomeScope): Promise<GenomePanel> {
+export async function readPanel(tx: Tx, scope: GenomeScope): Promise<GenomePanel> {
   const { values } = await scopeValues(tx, scope)
-  return (await panelWithOthers(tx, scope, values)).panel
+  return (await panelOfValues(tx, scope, values)).panel
 }
 
 /** The panel for known values, and the genotyped lines without a value. */
-export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineValues): Promise<PanelWithOthers> {
+export async function panelOfValues(tx: Tx, scope: GenomeScope, values: LineValues): Promise<PanelWithOthers> {
   const genotypes = await readGenotypes(tx, scope.crop)
   const rows = [...genotypes.lines.keys()]
   const [valued, unvalued] = [
@@ -40,7 +40,7 @@ export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineVa
   const valuedDoses = dosesOfLines(genotypes, valued)
   const counts = markerCounts(valuedDoses, valued.length, m)
   const usedColumns = [...counts.keys()].filter((j) => isUsed(counts[j], valued.length))
-  if (valued.length < fewest.lines || usedColumns.length < fewest.markers)
+  if (valued.length < minimumCounts.lines || usedColumns.length < minimumCounts.markers)
     throw noData(valued.length, usedColumns.length)
   const usedMarkers = usedColumns.length > max.markers ? thinOut(usedColumns, genotypes.markers) : usedColumns
   if (valued.length > max.lines || usedMarkers.length > max.markers)

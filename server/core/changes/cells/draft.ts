@@ -67,7 +67,7 @@ export function refuseCells(
  * twice has its last value.
  * @throws ApiError `change.malformed` for columns of unequal length or a field that the entity does not have.
  */
-export function draftOf(change: ChangeSet): Draft {
+export function draftOfChange(change: ChangeSet): Draft {
   const draft: Draft = {
     name: change.name,
     plot: new Map(),
@@ -82,7 +82,7 @@ export function draftOf(change: ChangeSet): Draft {
   }
   for (const column of change.columns) {
     const { entity, field, ids, before, after } = column
-    if (!isFieldOf(entity, field) || before.length !== ids.length || after.length !== ids.length)
+    if (!isEntityField(entity, field) || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
     draft[entity].set(field, joinedCells(draft[entity].get(field), { ids, before, after }))
   }
@@ -91,7 +91,7 @@ export function draftOf(change: ChangeSet): Draft {
 }
 
 /** Whether an entity has a field of this name, whether or not a trait with its number exists. */
-export function isFieldOf(entity: Entity, field: string): boolean {
+export function isEntityField(entity: Entity, field: string): boolean {
   return (
     fixedFields[entity].has(field) ||
     (entity === 'plot' && familyOf(field) !== null) ||
@@ -108,7 +108,7 @@ function isPlantFamily(field: string): boolean {
 /** A new entity has no values yet, whatever the sender states. */
 function forgetBefore(draft: Draft): void {
   for (const entity of ['plot', 'plant', 'line', 'trait', 'marker'] as const) {
-    const createdIds = new Set(idsThat(draft[entity], true))
+    const createdIds = new Set(idsWhere(draft[entity], true))
     if (createdIds.size === 0) continue
     for (const [field, cells] of draft[entity])
       if (field !== 'exists')
@@ -134,7 +134,7 @@ function joinedCells(first: Cells | undefined, second: Cells): Cells {
 }
 
 /** Ids of an entity's `exists` column that are created (`true`) or deleted (`false`). */
-export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
+export function idsWhere(cells: Map<string, Cells>, exist: boolean): number[] {
   const column = cells.get('exists')
   return column ? column.ids.filter((_, k) => Boolean(column.after[k]) === exist) : []
 }
@@ -170,7 +170,7 @@ export function addCells(cells: Map<string, Cells>, field: string, added: Cells)
  * The change as it is stored and broadcast. Creations come before the cells of what they create; traits come after the
  * values that they lose.
  */
-export function changeOf(draft: Draft): ChangeSet {
+export function changeOfDraft(draft: Draft): ChangeSet {
   const columns: ChangeColumn[] = []
   const deletions: ChangeColumn[] = []
   for (const entity of ['line', 'trait', 'marker', 'genotype_set', 'plot', 'plant', 'field_year'] as const) {

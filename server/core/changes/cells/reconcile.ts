@@ -24,7 +24,7 @@ export function reconcileColumn(work: Work, entity: Entity, field: string, store
 }
 
 /** Adds to found cells their index in a column; cells that the column no longer has are skipped. */
-export function placed(cells: Cells | undefined, found: readonly OtherCell[] | undefined): StoredCell[] {
+export function matchStoredCells(cells: Cells | undefined, found: readonly OtherCell[] | undefined): StoredCell[] {
   if (!cells || !found || found.length === 0) return []
   const indexOf = new Map(cells.ids.map((id, k) => [id, k]))
   return found.flatMap(({ id, value, version }) => {
@@ -34,7 +34,7 @@ export function placed(cells: Cells | undefined, found: readonly OtherCell[] | u
 }
 
 /** The cells of a column that differ from rows read before; missing rows count as null. */
-export function differing<Row extends { version: number }>(
+export function differingCells<Row extends { version: number }>(
   cells: Cells,
   rows: ReadonlyMap<number, Row>,
   stored: (row: Row) => StoredCell['value'],

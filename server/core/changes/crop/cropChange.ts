@@ -3,18 +3,18 @@ import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { recordChange } from '../../audit/record.ts'
-import { type Applied, type ApplyOptions, storedOtherwise } from '../applyChanges.ts'
+import { type AppliedChange, type ApplyOptions, storedDifferences } from '../applyChanges.ts'
 import type { WriteContext } from '../applyNamed.ts'
-import { changeOf, draftOf } from '../cells/draft.ts'
+import { changeOfDraft, draftOfChange } from '../cells/draft.ts'
 import { normaliseDraft } from '../cells/normalise.ts'
 import { announce } from '../log/announce.ts'
 import {
-  type Accepted,
+  type AcceptedChange,
   answerOfCropKey,
   appendToCropLog,
   claimCropNumber,
   cropPart,
-  isOfCrop,
+  hasCropPart,
   returnCropNumber,
 } from '../log/changeLog.ts'
 import { refuseConflicts } from '../log/conflicts.ts'
@@ -38,15 +38,15 @@ export async function applyCropChange(
   crop: number,
   change: ChangeSet,
   options?: CropOptions,
-): Promise<Applied> {
-  const alien = change.columns.find(({ entity }) => !isOfCrop(entity))
+): Promise<AppliedChange> {
+  const alien = change.columns.find(({ entity }) => !hasCropPart(entity))
   if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
   const { seq: cropSeq, at } = await claimCropNumber(tx, crop)
   const work: Work = {
     tx,
     author,
     mode: options?.conflicts ?? 'overwrite',
-    draft: draftOf(change),
+    draft: draftOfChange(change),
     crop,
     cropSeq,
     year: null,
@@ -55,7 +55,7 @@ export async function applyCropChange(
   const first = options ? await answerOfCropKey(tx, crop, options.key, options.request ?? null) : null
   if (first !== null) {
     await returnCropNumber(tx, crop)
-    return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
+    return { accepted: first as AcceptedChange, change: null, skipped: [], answer: first, repeated: true, work }
   }
   normaliseDraft(work.draft)
   await writeTraits(work)
@@ -75,15 +75,15 @@ async function finish(
   { seq: cropSeq, at }: { seq: number; at: string },
   live: WriteContext['live'],
   options: CropOptions | undefined,
-): Promise<Applied> {
+): Promise<AppliedChange> {
   const { tx, author, crop } = work
-  const written = changeOf(work.draft)
+  const written = changeOfDraft(work.draft)
   const change = written.columns.length > 0 ? written : null
-  const accepted: Accepted = {
+  const accepted: AcceptedChange = {
     seq: 0,
     crop_seq: change === null ? cropSeq - 1 : cropSeq,
     at,
-    ...storedOtherwise(work),
+    ...storedDifferences(work),
     ...(change === null && { unchanged: true as const }),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }

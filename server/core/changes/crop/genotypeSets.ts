@@ -1,5 +1,5 @@
 import { numberArray } from '../../../platform/db/arrays.ts'
-import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
 import { reconcileColumn } from '../cells/reconcile.ts'
 import type { StoredCell, Work } from '../work.ts'
 
@@ -26,7 +26,7 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
   })
   reconcileColumn(work, 'genotype_set', 'exists', storedCells)
   await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
-  const [coming, going] = [true, false].map((exist) => numberArray(idsThat(draft.genotype_set, exist)))
+  const [coming, going] = [true, false].map((exist) => numberArray(idsWhere(draft.genotype_set, exist)))
   await tx`
     UPDATE genotype_sets SET version = ${work.cropSeq ?? 0},
       deleted_at = CASE WHEN id = ANY (${coming}::bigint[]) THEN NULL ELSE now() END
@@ -39,7 +39,7 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
  */
 async function refuseWithoutMarkers(work: Work, versionOf: (id: number) => number | null): Promise<void> {
   const { tx, draft, mode, conflicts } = work
-  const createdIds = idsThat(draft.genotype_set, true)
+  const createdIds = idsWhere(draft.genotype_set, true)
   if (createdIds.length === 0) return
   const rows = await tx<{ id: number }[]>`
     SELECT s.id FROM genotype_sets s WHERE s.id = ANY (${numberArray(createdIds)}::bigint[]) AND EXISTS (

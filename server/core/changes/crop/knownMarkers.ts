@@ -14,7 +14,7 @@ import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
 import { callsOfMarkers } from '../plots/markerCells.ts'
 import type { Work } from '../work.ts'
 import { creationColumns, replaceCreated } from './mapIds.ts'
-import { afterById, cellsOfMarker, markerList, type StoredMarker } from './storedMarkers.ts'
+import { cellsOfMarker, markerList, newValuesById, type StoredMarker } from './storedMarkers.ts'
 
 /** A marker to be created: its name and place. */
 type CreatedMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
@@ -46,7 +46,7 @@ async function markersAtPlaces(
 /** The markers that a change creates. @throws ApiError `validation.required` for one without a name. */
 function createdMarkers({ draft }: Work, creating: ReadonlySet<number>): CreatedMarker[] {
   const [nameOf, chromosomeOf, positionOf] = ['name', 'chromosome', 'position'].map((field) =>
-    afterById(draft.marker.get(field)),
+    newValuesById(draft.marker.get(field)),
   )
   const unnamed = [...creating].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)

@@ -2,10 +2,10 @@ import { findPedigreeCycles, loopText, type Parents } from '../../../../src/doma
 import { plotFieldsOf } from '../../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
-import { violated } from '../../../platform/db/failure.ts'
+import { violatedConstraint } from '../../../platform/db/failure.ts'
 import { ApiError } from '../../../platform/http/answers/apiError.ts'
-import { type Cells, type Draft, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { type Cells, type Draft, filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
+import { differingCells, reconcileColumn } from '../cells/reconcile.ts'
 import { mapChecks } from '../plots/yearData.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
@@ -49,8 +49,8 @@ export async function writeLines(work: Work): Promise<void> {
   const { draft, tx, crop } = work
   const cells = draft.line
   if (cells.size === 0) return
-  const creating = new Set(idsThat(cells, true))
-  const deletedIds = new Set(idsThat(cells, false))
+  const creating = new Set(idsWhere(cells, true))
+  const deletedIds = new Set(idsWhere(cells, false))
   const ids = new Set<number>()
   for (const [field, column] of cells) {
     for (const id of column.ids) ids.add(id)
@@ -67,7 +67,7 @@ export async function writeLines(work: Work): Promise<void> {
   for (const field of ['exists', 'name', 'is_variety', ...parents]) {
     const column = cells.get(field)
     if (!column) continue
-    const changedCells = differing(column, byId, (line) =>
+    const changedCells = differingCells(column, byId, (line) =>
       field === 'exists' ? true : line[field as keyof StoredLine],
     )
     reconcileColumn(
@@ -273,13 +273,13 @@ function passesNamesOn({ line }: Draft): boolean {
  */
 export async function deleteUnusedLines(work: Work): Promise<void> {
   const renamed = passesNamesOn(work.draft) ? [...(work.draft.line.get('name')?.ids ?? [])] : null
-  const deletedIds = idsThat(work.draft.line, false)
+  const deletedIds = idsWhere(work.draft.line, false)
   if (deletedIds.length > 0) await deleteUnused(work, deletedIds)
   if (renamed === null) return
   try {
     await work.tx`SET CONSTRAINTS lines_name_once IMMEDIATE`
   } catch (error) {
-    if (violated(error) === 'lines_name_once') throw refuseCells('line.duplicate', 'name', renamed)
+    if (violatedConstraint(error) === 'lines_name_once') throw refuseCells('line.duplicate', 'name', renamed)
     throw error
   }
 }

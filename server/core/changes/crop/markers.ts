@@ -9,14 +9,14 @@ import {
 } from '../../../../src/domain/genotypes/markerFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
-import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
+import { differingCells, reconcileColumn } from '../cells/reconcile.ts'
 import { callsOfMarkers } from '../plots/markerCells.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { mapKnownMarkers } from './knownMarkers.ts'
 import { creationColumns } from './mapIds.ts'
-import { afterById, cellsOfMarker, readMarkers, type StoredMarker } from './storedMarkers.ts'
+import { cellsOfMarker, newValuesById, readMarkers, type StoredMarker } from './storedMarkers.ts'
 
 /**
  * Resolves the markers of a change and writes the new and changed ones. One created under the name of a marker that the
@@ -28,10 +28,10 @@ export async function writeMarkers(work: Work): Promise<void> {
   const { draft, tx, crop } = work
   const cells = draft.marker
   if (cells.size === 0) return
-  const creating = new Set(idsThat(cells, true))
-  const deletedIds = new Set(idsThat(cells, false))
+  const creating = new Set(idsWhere(cells, true))
+  const deletedIds = new Set(idsWhere(cells, false))
   const ids = [...new Set([...cells.values()].flatMap((column) => column.ids))]
-  const names = [...afterById(cells.get('name')).values()].filter((name) => typeof name === 'string')
+  const names = [...newValuesById(cells.get('name')).values()].filter((name) => typeof name === 'string')
   const byId = await readMarkers(tx, crop, { ids, names })
   for (const id of creating) if (byId.has(id)) creating.delete(id)
   await mapKnownMarkers(work, byId, creating)
@@ -82,7 +82,7 @@ function reconcileMarkers(
   for (const field of ['exists', ...markerFieldNames] as const) {
     const column = draft.marker.get(field)
     if (!column) continue
-    const other = differing(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
+    const other = differingCells(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
     reconcileColumn(
       work,
       'marker',
@@ -94,7 +94,7 @@ function reconcileMarkers(
 
 /** @throws ApiError `marker.duplicate` when a marker is renamed to the name of another. */
 function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, besides: ReadonlySet<number>): void {
-  const nameOf = afterById(work.draft.marker.get('name'))
+  const nameOf = newValuesById(work.draft.marker.get('name'))
   const renamed = [...nameOf.keys()].filter((id) => !besides.has(id))
   if (renamed.length === 0) return
   const idByName = new Map<CellValue, number>()
@@ -108,7 +108,7 @@ function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker
 
 /** @throws ApiError `marker.pinLimit` if the crop would have more pinned markers than a year is loaded with. */
 async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
-  const pins = [...afterById(draft.marker.get('pinned'))]
+  const pins = [...newValuesById(draft.marker.get('pinned'))]
   const newlyPinned = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
   if (newlyPinned.length === 0 || mode === 'skip') return
   const unpinned = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
@@ -140,7 +140,7 @@ async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> 
   const markers = ids.map((id) => {
     let marker: Marker = { id, ...newMarkerFields }
     for (const field of markerFieldNames) {
-      const value = afterById(draft.marker.get(field)).get(id)
+      const value = newValuesById(draft.marker.get(field)).get(id)
       if (value !== undefined) marker = markerWith(marker, field, value)
     }
     return marker
@@ -162,7 +162,7 @@ async function updateMarkers(
   const { tx, draft, cropSeq } = work
   const changed = new Map<number, Marker>()
   for (const field of markerFieldNames)
-    for (const [id, value] of afterById(draft.marker.get(field))) {
+    for (const [id, value] of newValuesById(draft.marker.get(field))) {
       const marker = changed.get(id) ?? byId.get(id)
       if (!besides.has(id) && marker) changed.set(id, markerWith(marker, field, value))
     }
@@ -180,13 +180,13 @@ async function updateMarkers(
  */
 export async function deleteUnusedMarkers(work: Work): Promise<void> {
   const { tx, draft, crop } = work
-  const deletedIds = idsThat(draft.marker, false)
+  const deletedIds = idsWhere(draft.marker, false)
   if (deletedIds.length === 0) return
   const usedRows = await tx<{ id: number }[]>`
     SELECT m.id FROM markers m WHERE m.id = ANY (${numberArray(deletedIds)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_genotypes g WHERE g.marker_id = m.id)
       OR EXISTS (SELECT 1 FROM genotype_sets s WHERE s.crop_id = m.crop_id AND m.id = ANY (s.marker_ids)
-                 AND NOT s.id = ANY (${numberArray(idsThat(draft.genotype_set, false))}::bigint[])))`
+                 AND NOT s.id = ANY (${numberArray(idsWhere(draft.genotype_set, false))}::bigint[])))`
   const usedIds = new Set(usedRows.map(({ id }) => id))
   filterCells(draft.marker, (_field, id) => !usedIds.has(id))
   if (usedIds.size > 0) {

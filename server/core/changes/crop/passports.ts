@@ -2,7 +2,7 @@ import { type PassportField, passport, passportFields } from '../../../../src/do
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { type Cells, refuseCells } from '../cells/draft.ts'
-import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { differingCells, reconcileColumn } from '../cells/reconcile.ts'
 import type { Work } from '../work.ts'
 
 /** A field of a passport of row `l` as a cell: a list is one text, one entry a line; an empty one is null. */
@@ -53,7 +53,9 @@ export async function reconcilePassports(work: Work, creating: ReadonlySet<numbe
       SELECT l.id, ${cellOf(tx, field)} AS value, l.version FROM lines l
       WHERE l.crop_id = ${work.crop} AND l.id = ANY (${numberArray(sentCells.ids)}::bigint[])`
     const stored = new Map(rows.map((row) => [row.id, row]))
-    const other = differing(sentCells, stored, (row) => row.value).filter(({ k }) => !creating.has(sentCells.ids[k]))
+    const other = differingCells(sentCells, stored, (row) => row.value).filter(
+      ({ k }) => !creating.has(sentCells.ids[k]),
+    )
     reconcileColumn(work, 'line', field, other)
   }
 }

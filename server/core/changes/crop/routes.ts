@@ -14,9 +14,9 @@ import { notFound } from '../../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../../platform/http/routes/route.ts'
 import { sendUnchecked } from '../../../platform/http/routes/unchecked.ts'
 import { AnswerCache } from '../../columns/answerCache.ts'
-import { isKnown, type Packed, packBytes, sendPacked } from '../../columns/packed.ts'
+import { hasCurrentCopy, type PackedAnswer, packBytes, sendPacked } from '../../columns/packed.ts'
 import { rebuildCrop } from '../../columns/rebuild.ts'
-import { isSmall } from '../applyChanges.ts'
+import { isSmallChange } from '../applyChanges.ts'
 import { dryRun } from '../dryRun.ts'
 import { cropPart, hasMore, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
 import { refusePermanentErrors } from '../permanentRefusal.ts'
@@ -43,10 +43,10 @@ export function registerCropChanges(app: App): void {
     const { etag, found: page } = await withCompany(ctx, async (tx) => {
       const seq = await readSeq(tx, params.id)
       const etag = `"${seq}-${cropFormat}"`
-      if (isKnown(request, etag)) return { etag, found: null }
+      if (hasCurrentCopy(request, etag)) return { etag, found: null }
       return { etag, found: answers.find(cacheKey, etag) ?? (await rebuildCrop(tx, params.id, seq)) }
     })
-    const pack = async (columns: Packed | CropColumns): Promise<Packed> => {
+    const pack = async (columns: PackedAnswer | CropColumns): Promise<PackedAnswer> => {
       if ('plain' in columns) return columns
       const packed = await packBytes(etag, encodeCrop(columns))
       answers.store(cacheKey, packed)
@@ -62,7 +62,7 @@ export function registerCropChanges(app: App): void {
       const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, applyOptions)
       return answer as never
     }
-    return refusePermanentErrors(request.log, withCompany(ctx, write, { usesGenericPlans: isSmall(change) }))
+    return refusePermanentErrors(request.log, withCompany(ctx, write, { usesGenericPlans: isSmallChange(change) }))
   })
 
   route(app, revertCall, ({ ctx, params, body }) => {

@@ -33,6 +33,6 @@ export async function readMarkers(
 }
 
 /** The cells of a column by id, as they will be. */
-export function afterById(column: Cells | undefined): Map<number, CellValue> {
+export function newValuesById(column: Cells | undefined): Map<number, CellValue> {
   return new Map(column?.ids.map((id, k) => [id, column.after[k]]))
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../../src/domain/traits/traitFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
-import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
-import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { addCells, type Cells, filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
+import { differingCells, reconcileColumn } from '../cells/reconcile.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { creationColumns, replaceCreated } from './mapIds.ts'
@@ -39,11 +39,11 @@ export async function readTraits(tx: Tx, crop: number): Promise<Map<number, Stor
 }
 
 /** What determines the rules for the values of a trait. */
-export type TraitUse = Pick<StoredTrait, 'kind' | 'role'>
+export type TraitUsage = Pick<StoredTrait, 'kind' | 'role'>
 
 /** Kinds and roles of these traits, by id; traits that the crop of the year does not have are absent. */
-export async function readUsesOfTraits(tx: Tx, year: number, ids: readonly number[]): Promise<Map<number, TraitUse>> {
-  const rows = await tx<(TraitUse & { id: number })[]>`
+export async function readUsesOfTraits(tx: Tx, year: number, ids: readonly number[]): Promise<Map<number, TraitUsage>> {
+  const rows = await tx<(TraitUsage & { id: number })[]>`
     SELECT t.id, t.kind, t.role
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN traits t ON t.crop_id = f.crop_id
     WHERE y.id = ${year} AND t.id = ANY (${numberArray(ids)}::bigint[])`
@@ -58,8 +58,8 @@ export async function writeTraits(work: Work): Promise<void> {
   const { draft, tx, crop } = work
   const cells = draft.trait
   if (cells.size === 0) return
-  const creating = new Set(idsThat(cells, true))
-  const deletedIds = new Set(idsThat(cells, false))
+  const creating = new Set(idsWhere(cells, true))
+  const deletedIds = new Set(idsWhere(cells, false))
   const byId = await readTraits(tx, crop)
   for (const id of creating) if (byId.has(id)) creating.delete(id)
   mapKnownTraits(work, byId, creating)
@@ -72,7 +72,7 @@ export async function writeTraits(work: Work): Promise<void> {
   for (const field of ['exists', ...traitFieldNames] as const) {
     const column = cells.get(field)
     if (!column) continue
-    const storedCells = differing(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
+    const storedCells = differingCells(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
     reconcileColumn(
       work,
       'trait',
@@ -315,7 +315,7 @@ async function shownTraits({ tx, year }: Work, ids: readonly number[]): Promise<
  * @throws ApiError `trait.used` if the sender's year still has values of them.
  */
 export async function deleteUnusedTraits(work: Work): Promise<void> {
-  const deletedIds = idsThat(work.draft.trait, false)
+  const deletedIds = idsWhere(work.draft.trait, false)
   if (deletedIds.length === 0) return
   const usedRows = await work.tx<{ id: number }[]>`
     SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(deletedIds)}::bigint[]) AND (

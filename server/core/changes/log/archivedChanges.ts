@@ -16,7 +16,7 @@ function contents(tx: Tx, year: number, since: number): Fragment {
 }
 
 /** The rows that a CTE `log` has read of a year after a number, oldest first, with the contents that are archived. */
-export function withContents(tx: Tx, year: number, since: number): Fragment {
+export function changesWithContents(tx: Tx, year: number, since: number): Fragment {
   return tx`(
     SELECT l.seq, l.at, l.user_id, l.key, l.reverts, coalesce(c.change, l.change) AS change
     FROM log l LEFT JOIN (

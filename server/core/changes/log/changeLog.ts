@@ -10,10 +10,10 @@ import { cropRow, yearRow } from '../../../platform/db/rowQueues.ts'
 import { claimRows } from '../../../platform/db/transaction.ts'
 import { ApiError, notFound } from '../../../platform/http/answers/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
-import { withContents } from './archivedChanges.ts'
+import { changesWithContents } from './archivedChanges.ts'
 
 /** The answer to the sender of an accepted change. */
-export interface Accepted {
+export interface AcceptedChange {
   seq: number
   /** Number in the crop's log, 0 if neither lines nor traits were touched. */
   crop_seq: number
@@ -209,20 +209,20 @@ export async function appendToCropLog(tx: Tx, author: Author, crop: number, entr
 }
 
 /** Whether a column belongs to the crop, whichever year it came with. */
-export function isOfCrop(entity: Entity): boolean {
+export function hasCropPart(entity: Entity): boolean {
   return entity === 'line' || entity === 'trait' || entity === 'marker' || entity === 'genotype_set'
 }
 
 /** The part of a change that every year of the crop shows. */
 export function cropPart(change: ChangeSet): ChangeSet {
-  return { name: change.name, columns: change.columns.filter(({ entity }) => isOfCrop(entity)) }
+  return { name: change.name, columns: change.columns.filter(({ entity }) => hasCropPart(entity)) }
 }
 
 /** The part of a change that belongs to its year alone. */
 export function yearPart(change: ChangeSet): ChangeSet {
   return {
     name: change.name,
-    columns: change.columns.filter(({ entity }) => !isOfCrop(entity)),
+    columns: change.columns.filter(({ entity }) => !hasCropPart(entity)),
   }
 }
 
@@ -240,7 +240,7 @@ const wholeLog: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTE
 export function readYearLog(tx: Tx, year: number, since: number, page = wholeLog): Promise<LoggedChange[]> {
   return readLog(
     tx,
-    { log: tx`change_log WHERE field_year_id = ${year}`, read: withContents(tx, year, since) },
+    { log: tx`change_log WHERE field_year_id = ${year}`, read: changesWithContents(tx, year, since) },
     since,
     page,
   )

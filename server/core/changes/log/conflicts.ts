@@ -2,7 +2,7 @@ import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { countEvent } from '../../../platform/http/monitoring/countedEvents.ts'
 import type { FoundConflict, Work } from '../work.ts'
-import { isOfCrop } from './changeLog.ts'
+import { hasCropPart } from './changeLog.ts'
 
 /** A conflicting cell as the answer shows it: its stored value, its author and its time. */
 export interface CellConflict extends FoundConflict {
@@ -37,7 +37,9 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   const lastOf = ({ entity, field, version }: FoundConflict): number | null =>
     entity === 'field_year' ? (yearCellChanges.get(field) ?? null) : version
   const numbersOf = (cropChanges: boolean): number[] => [
-    ...new Set(listedConflicts.flatMap((cell) => (isOfCrop(cell.entity) === cropChanges ? (lastOf(cell) ?? []) : []))),
+    ...new Set(
+      listedConflicts.flatMap((cell) => (hasCropPart(cell.entity) === cropChanges ? (lastOf(cell) ?? []) : [])),
+    ),
   ]
   type Row = { seq: number; by: string | null; at: string }
   const [year, crop] = await Promise.all([
@@ -53,7 +55,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   const yearChanges = new Map(year.map((row) => [row.seq, row]))
   const cropChanges = new Map(crop.map((row) => [row.seq, row]))
   return listedConflicts.map((cell) => {
-    const author = (isOfCrop(cell.entity) ? cropChanges : yearChanges).get(lastOf(cell) ?? 0)
+    const author = (hasCropPart(cell.entity) ? cropChanges : yearChanges).get(lastOf(cell) ?? 0)
     return { ...cell, by: author?.by ?? null, at: author?.at ?? null }
   })
 }

@@ -2,9 +2,9 @@ import { valueRule } from '../../../../src/domain/change/cellRules.ts'
 import { type plantFamilies, plantFields } from '../../../../src/domain/plots/plantFields.ts'
 import { familyOf } from '../../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
-import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { addCells, type Cells, filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
-import { differing, reconcileColumn } from '../cells/reconcile.ts'
+import { differingCells, reconcileColumn } from '../cells/reconcile.ts'
 import { readTraits } from '../crop/traits.ts'
 import type { PlotStates } from '../plots/plotStates.ts'
 import { checkReserved } from '../reservedIds.ts'
@@ -34,7 +34,7 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   for (const column of cells.values()) for (const id of column.ids) ids.add(id)
   const stored = await readPlants(work.tx, [...ids])
   const byId = new Map(stored.map((plant) => [plant.id, plant]))
-  const [coming, going] = [new Set(idsThat(cells, true)), new Set(idsThat(cells, false))]
+  const [coming, going] = [new Set(idsWhere(cells, true)), new Set(idsWhere(cells, false))]
   refuseUnknown(work, byId, ids, coming)
   refuseDead(work, byId, coming, going)
   const states: PlantStates = {
@@ -50,14 +50,14 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
     )
     reconcileColumn(work, 'plant', 'exists', storedCells)
   }
-  for (const id of idsThat(cells, false)) states.deleted.add(id)
+  for (const id of idsWhere(cells, false)) states.deleted.add(id)
   leavePlots(work, byId, states)
   for (const field of plantFields) {
     const column = cells.get(field)
     if (!column) continue
     // A deleted plant is on no plot.
     const value = (plant: StoredPlant) => (field === 'plot_id' && plant.dead ? null : plant[field])
-    reconcileColumn(work, 'plant', field, differing(column, byId, value))
+    reconcileColumn(work, 'plant', field, differingCells(column, byId, value))
   }
   await reconcilePlantValues(work, states)
   await bringBack(work, byId, states)
@@ -135,7 +135,7 @@ async function reconcilePlantValues(work: YearWork, states: PlantStates): Promis
       work,
       'plant',
       field,
-      differing(column, rows, (row) => (family === 'note' ? row.note : row.value)),
+      differingCells(column, rows, (row) => (family === 'note' ? row.note : row.value)),
     )
   }
 }
@@ -175,7 +175,7 @@ async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
   const wantedTexts = [
     ...new Set(cells?.after.filter((id): id is number => typeof id === 'number' && !states.created.has(id))),
   ]
-  const unplaced = [...idsThat(draft.plant, true)].filter((id) => !cells?.ids.includes(id))
+  const unplaced = [...idsWhere(draft.plant, true)].filter((id) => !cells?.ids.includes(id))
   if (unplaced.length > 0) throw refuseCells('validation.required', 'plot_id', unplaced)
   if (!cells || wantedTexts.length === 0) return
   const missing = await tx<{ id: number }[]>`

@@ -6,25 +6,25 @@ import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { placed, reconcileColumn } from '../cells/reconcile.ts'
+import { matchStoredCells, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
-import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+import { flattenColumns, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** A call of a row `g` of `plot_genotypes` as a cell. */
-export function callOf(tx: Tx) {
+export function callText(tx: Tx) {
   return tx`g.first_allele || '/' || g.second_allele`
 }
 
 /** Calls of a change that differ from its `before`, by their fields; null for a plot without one. */
 export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
-  const before = flattened(columns, (cells) => cells.before)
+  const before = flattenColumns(columns, (cells) => cells.before)
   const result = new Map<string, OtherCell[]>()
   if (before.count === 0) return result
   const rows = await tx<{ column: number; plot: number; call: string | null; version: number | null }[]>`
-    SELECT u.of AS column, u.plot, ${callOf(tx)} AS call, g.version
+    SELECT u.of AS column, u.plot, ${callText(tx)} AS call, g.version
     FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[]) AS u (of, plot, call)
     LEFT JOIN plot_genotypes g ON g.marker_id = -u.of AND g.plot_id = u.plot
-    WHERE ${callOf(tx)} IS DISTINCT FROM u.call`
+    WHERE ${callText(tx)} IS DISTINCT FROM u.call`
   for (const { column, plot, call: genotypeCall, version } of rows) {
     const field = valueField(column)
     const cells = result.get(field) ?? []
@@ -56,7 +56,7 @@ export function reconcileGenotypeCalls(
   const { draft } = work
   for (const { trait, field } of valueColumns(draft, 'marker')) {
     if (known.has(trait)) {
-      reconcileColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
+      reconcileColumn(work, 'plot', field, matchStoredCells(draft.plot.get(field), stored.get(field)))
       continue
     }
     if (work.mode !== 'skip') throw refuseCells('notFound', field, [columnOfMarker(trait)])
@@ -99,7 +99,7 @@ export async function writeCalls({ tx, author, year, draft }: YearWork): Promise
 export async function callsOfMarkers(tx: Tx, year: number, markers: readonly number[]): Promise<ChangeColumn[]> {
   const rows = await tx<{ marker: number; plots: number[]; calls: string[] }[]>`
     SELECT g.marker_id AS marker, json_agg(g.plot_id ORDER BY g.plot_id) AS plots,
-      json_agg(${callOf(tx)} ORDER BY g.plot_id) AS calls
+      json_agg(${callText(tx)} ORDER BY g.plot_id) AS calls
     FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id
     WHERE g.marker_id = ANY (${numberArray(markers)}::bigint[]) AND p.field_year_id = ${year} AND p.live
     GROUP BY g.marker_id`
@@ -118,6 +118,6 @@ export async function callsOfPlots(
   plots: readonly number[],
 ): Promise<{ field: `marker:${number}`; plot: number; call: string }[]> {
   return tx<{ field: `marker:${number}`; plot: number; call: string }[]>`
-    SELECT 'marker:' || g.marker_id AS field, g.plot_id AS plot, ${callOf(tx)} AS call FROM plot_genotypes g
+    SELECT 'marker:' || g.marker_id AS field, g.plot_id AS plot, ${callText(tx)} AS call FROM plot_genotypes g
     WHERE g.plot_id = ANY (${numberArray(plots)}::bigint[]) ORDER BY g.marker_id, g.plot_id`
 }

@@ -11,7 +11,7 @@ import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { placed, reconcileColumn } from '../cells/reconcile.ts'
+import { matchStoredCells, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 
 /** Cell values as one array parameter of the field's type; a value of another type counts as null. */
@@ -27,7 +27,7 @@ export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellVa
 /** Compares the plots' own fields with what is stored. */
 export function reconcilePlotFields(work: YearWork, stored: ReadonlyMap<PlotFieldName, OtherCell[]>): void {
   for (const field of plotFieldNames)
-    reconcileColumn(work, 'plot', field, placed(work.draft.plot.get(field), stored.get(field)))
+    reconcileColumn(work, 'plot', field, matchStoredCells(work.draft.plot.get(field), stored.get(field)))
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { CellValue } from '../../../../src/domain/change/changeSet.ts'
 import { type AnnotationName, annotationNames, type PlotFieldName } from '../../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../../platform/db/arrays.ts'
-import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { addCells, type Cells, filterCells, idsWhere, refuseCells } from '../cells/draft.ts'
 import { reconcileColumn } from '../cells/reconcile.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
 import { callsOfPlots } from './markerCells.ts'
 import { annotationList, fieldList } from './plotFields.ts'
-import type { OddPlot } from './readStored.ts'
+import type { MissingPlot } from './readStored.ts'
 
 /** The outcome for the plots of a change. */
 export interface PlotStates {
@@ -22,11 +22,11 @@ export interface PlotStates {
  * colleague has deleted are conflicts on its `exists`.
  * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
  */
-export async function resolvePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
+export async function resolvePlotStates(work: YearWork, odd: readonly MissingPlot[]): Promise<PlotStates> {
   const { draft } = work
   const cells = draft.plot
-  const restoredIds = new Set(idsThat(cells, true))
-  const deletedIds = new Set(idsThat(cells, false))
+  const restoredIds = new Set(idsWhere(cells, true))
+  const deletedIds = new Set(idsWhere(cells, false))
   const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
   const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
   const inOtherYears = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
@@ -48,7 +48,7 @@ export async function resolvePlotStates(work: YearWork, odd: readonly OddPlot[])
     })
     reconcileColumn(work, 'plot', 'exists', storedCells)
   }
-  for (const id of idsThat(cells, false)) states.deleted.add(id)
+  for (const id of idsWhere(cells, false)) states.deleted.add(id)
   await checkReserved(work, 'plot', [...states.created])
   return states
 }

@@ -9,15 +9,15 @@ import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
-import { readUsesOfTraits, type TraitUse } from '../crop/traits.ts'
+import { readUsesOfTraits, type TraitUsage } from '../crop/traits.ts'
 import { readDeclared } from './declaredColumns.ts'
 import { readKnownMarkers, readOtherCalls } from './markerCells.ts'
 import { typedArray } from './plotFields.ts'
 import { readStructure, type StructureCell } from './structureCells.ts'
-import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+import { flattenColumns, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** A plot of the change that is not an existing plot of the year: deleted, not created yet, or of another year. */
-export interface OddPlot {
+export interface MissingPlot {
   id: number
   dead: boolean
   elsewhere: boolean
@@ -33,13 +33,13 @@ interface OtherValue {
 }
 
 /** The stored values that differ from what a change expects. Each part is read before it is awaited. */
-export interface Stored {
+export interface StoredState {
   structure: Promise<Map<string, StructureCell>>
   declared: ReturnType<typeof readDeclared>
-  oddPlots: Promise<OddPlot[]>
+  oddPlots: Promise<MissingPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
   /** Kinds and roles of the written traits; traits that the crop lacks are absent. */
-  uses: Promise<Map<number, TraitUse>>
+  uses: Promise<Map<number, TraitUsage>>
   values: Promise<Map<string, OtherCell[]>>
   /** Annotations of values. */
   annotations: Promise<Map<string, OtherCell[]>>
@@ -52,12 +52,12 @@ export interface Stored {
  * Sends all queries about the plots and values of a change at once, after the one that locks the year: they travel
  * together and are answered in the state that the lock protects.
  */
-export function readStored(tx: Tx, year: number, draft: Draft): Stored {
+export function readStored(tx: Tx, year: number, draft: Draft): StoredState {
   const values = valueColumns(draft, 'trait')
   const annotations = annotationNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
   const calls = valueColumns(draft, 'marker')
   const traits = new Set([values, ...annotations.map(({ columns }) => columns)].flat().map(({ trait }) => trait))
-  const stored: Stored = {
+  const stored: StoredState = {
     structure: readStructure(tx, year, draft),
     declared: readDeclared(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
@@ -75,11 +75,11 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   return stored
 }
 
-async function readOddPlots(tx: Tx, year: number, draft: Draft): Promise<OddPlot[]> {
+async function readOddPlots(tx: Tx, year: number, draft: Draft): Promise<MissingPlot[]> {
   const ids = new Set<number>()
   for (const column of draft.plot.values()) for (const id of column.ids) ids.add(id)
   if (ids.size === 0) return []
-  return tx<OddPlot[]>`
+  return tx<MissingPlot[]>`
     SELECT u.id, p.version, p.deleted_at IS NOT NULL AS dead,
       p.id IS NOT NULL AND p.field_year_id <> ${year} AS elsewhere
     FROM unnest(${numberArray([...ids])}::bigint[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
@@ -106,7 +106,7 @@ async function readField(tx: Tx, field: PlotFieldName, cells: Cells): Promise<[P
 }
 
 async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
-  const before = flattened(columns, (cells) => cells.before)
+  const before = flattenColumns(columns, (cells) => cells.before)
   if (before.count === 0) return new Map()
   const rows = await tx<OtherValue[]>`
     SELECT u.trait, u.plot, v.number, v.text, v.version
@@ -123,7 +123,7 @@ async function readAnnotations(
   name: AnnotationName,
   columns: readonly ValueColumn[],
 ): Promise<Map<string, OtherCell[]>> {
-  const before = flattened(columns, (cells) => cells.before)
+  const before = flattenColumns(columns, (cells) => cells.before)
   if (before.count === 0) return new Map()
   const stored = tx`v.${tx(valueAnnotations[name].stored)}::text`
   const rows = await tx<OtherValue[]>`

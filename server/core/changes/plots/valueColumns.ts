@@ -31,7 +31,7 @@ export function annotationArray(tx: Tx, name: AnnotationName, texts: ReturnType<
 }
 
 /** Columns of all traits end to end, so that one statement serves any number of them. */
-export function flattened(columns: readonly ValueColumn[], read: (cells: Cells) => readonly CellValue[]) {
+export function flattenColumns(columns: readonly ValueColumn[], read: (cells: Cells) => readonly CellValue[]) {
   const traits: number[] = []
   const plots: number[] = []
   const numbers: (number | null)[] = []

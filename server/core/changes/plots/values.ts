@@ -4,11 +4,11 @@ import { type AnnotationName, annotationNames, valueAnnotations } from '../../..
 import { numberArray } from '../../../platform/db/arrays.ts'
 import { addCells, type Cells, cellsWhere, filterCells, refuseCells } from '../cells/draft.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
-import { placed, reconcileColumn } from '../cells/reconcile.ts'
+import { matchStoredCells, reconcileColumn } from '../cells/reconcile.ts'
 import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
-import type { Stored } from './readStored.ts'
-import { annotationArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+import type { StoredState } from './readStored.ts'
+import { annotationArray, flattenColumns, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** Annotations that describe a value and are deleted with it, and those that stay. */
 const valueAnnotationNames = annotationNames.filter((name) => valueAnnotations[name].ofValue)
@@ -28,7 +28,7 @@ function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
 export async function reconcileValues(
   work: YearWork,
   states: PlotStates,
-  { uses, values, annotations }: Stored,
+  { uses, values, annotations }: StoredState,
 ): Promise<boolean> {
   const { draft } = work
   const columns = valueColumns(draft, 'trait', ...annotationNames)
@@ -44,7 +44,7 @@ export async function reconcileValues(
   }
   const stored = new Map([...(await values), ...(await annotations)])
   for (const { field } of columns)
-    reconcileColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
+    reconcileColumn(work, 'plot', field, matchStoredCells(draft.plot.get(field), stored.get(field)))
   await checkAnnotated(work)
   return (await emptyWithValues(work)) || valueColumns(draft, ...stays).length > 0
 }
@@ -78,7 +78,7 @@ async function checkAnnotated(work: YearWork): Promise<void> {
 /** Adds to the change the annotations that are deleted with its values; returns whether any annotation stays. */
 async function emptyWithValues(work: YearWork): Promise<boolean> {
   const { tx, year, draft } = work
-  const deleted = flattened(valueColumnsWhere(draft, true), (cells) => cells.ids)
+  const deleted = flattenColumns(valueColumnsWhere(draft, true), (cells) => cells.ids)
   if (deleted.count === 0) return false
   const columns = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
   const rows = await tx<({ trait: number; plot: number } & Record<AnnotationName, string | null>)[]>`
@@ -124,15 +124,15 @@ const afterOf = (cells: { after: CellValue[] }): CellValue[] => cells.after
  */
 export async function writeValues(work: YearWork, mayStay: boolean): Promise<void> {
   const { draft } = work
-  const written = flattened(valueColumnsWhere(draft, false), afterOf)
-  const deleted = flattened(valueColumnsWhere(draft, true), afterOf)
+  const written = flattenColumns(valueColumnsWhere(draft, false), afterOf)
+  const deleted = flattenColumns(valueColumnsWhere(draft, true), afterOf)
   const writes: Promise<unknown>[] = [written.count > 0 ? writeWritten(work, written) : Promise.resolve()]
   for (const name of annotationNames) writes.push(writeAnnotation(work, name))
   if (deleted.count > 0) writes.push(deleteValues(work, deleted, mayStay))
   await Promise.all(writes)
 }
 
-async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<typeof flattened>): Promise<void> {
+async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<typeof flattenColumns>): Promise<void> {
   await tx`
     INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, text, observer_id, written_at,
       version)
@@ -149,7 +149,7 @@ async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<
  */
 async function writeAnnotation({ tx, author, year, draft }: YearWork, name: AnnotationName): Promise<void> {
   const { stored, ofValue: isOfValue } = valueAnnotations[name]
-  const { count, traits, plots, texts } = flattened(valueColumns(draft, name), afterOf)
+  const { count, traits, plots, texts } = flattenColumns(valueColumns(draft, name), afterOf)
   if (count === 0) return
   const rows = tx`
     unnest(${traits}::bigint[], ${plots}::bigint[], ${annotationArray(tx, name, texts)}) AS u (trait, plot, value)`
@@ -171,7 +171,7 @@ async function writeAnnotation({ tx, author, year, draft }: YearWork, name: Anno
 /** Deletes values; the row stays if it has a note or a plan. */
 async function deleteValues(
   { tx, year }: YearWork,
-  { traits, plots }: ReturnType<typeof flattened>,
+  { traits, plots }: ReturnType<typeof flattenColumns>,
   mayStay: boolean,
 ): Promise<void> {
   const rows = tx`unnest(${traits}::bigint[], ${plots}::bigint[]) AS u (trait, plot)`

@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { ApiError } from './apiError.ts'
 import { answerError, errorBody } from './errors.ts'
 import { closedHeaders } from './headers.ts'
-import { languageOf } from './translate.ts'
+import { requestLanguage } from './translate.ts'
 
 /** Time for a sender of broken bytes to read its answer, ms. */
 const lingering = 1000
@@ -27,7 +27,7 @@ export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'cli
       return
     }
     const refused = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'body.tooLarge' : 'body.invalid')
-    const body = JSON.stringify(errorBody(refused, languageOf(undefined)))
+    const body = JSON.stringify(errorBody(refused, requestLanguage(undefined)))
     const lines = [
       `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
       'Content-Type: application/json; charset=utf-8',

@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/words/word.ts'
 import { isDatabaseFull, isDatabaseUnavailable, isFilesFull } from '../../db/failure.ts'
 import { ClientDisconnected } from '../routes/currentRequest.ts'
 import { ApiError } from './apiError.ts'
-import { languageOf, translate } from './translate.ts'
+import { requestLanguage, translate } from './translate.ts'
 
 const retrySeconds = 2
 /** An operator has to make room first. */
@@ -74,7 +74,7 @@ export function handleErrors(fastify: FastifyInstance): void {
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== null) reply.header('Retry-After', String(error.retryAfter))
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const body = errorBody(error, languageOf(request.headers['accept-language']))
+  const body = errorBody(error, requestLanguage(request.headers['accept-language']))
   return reply
     .status(error.status)
     .type('application/json; charset=utf-8')

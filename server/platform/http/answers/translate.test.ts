@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { thinSpace } from '../../../../src/words/digits.ts'
-import { languageOf, terminalLanguage, translate } from './translate.ts'
+import { requestLanguage, terminalLanguage, translate } from './translate.ts'
 
 it('the best supported language of the header is used, Russian without any [I18N-02]', () => {
-  expect(languageOf(undefined)).toBe('ru')
-  expect(languageOf('')).toBe('ru')
-  expect(languageOf('fr, de')).toBe('ru')
-  expect(languageOf('it-CH')).toBe('it')
-  expect(languageOf('en;q=0.2, es;q=0.9, it;q=0')).toBe('es')
+  expect(requestLanguage(undefined)).toBe('ru')
+  expect(requestLanguage('')).toBe('ru')
+  expect(requestLanguage('fr, de')).toBe('ru')
+  expect(requestLanguage('it-CH')).toBe('it')
+  expect(requestLanguage('en;q=0.2, es;q=0.9, it;q=0')).toBe('es')
 })
 
 it('messages have numbers and plural forms', () => {

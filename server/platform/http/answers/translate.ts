@@ -30,7 +30,7 @@ export function translate(language: Language, key: string, params: Record<string
 }
 
 /** The interface language that an Accept-Language header prefers most; Russian if it names none of the four. */
-export function languageOf(header: string | undefined): Language {
+export function requestLanguage(header: string | undefined): Language {
   const wantedLanguages = (header ?? '')
     .split(',')
     .map((part) => {

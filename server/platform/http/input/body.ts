@@ -8,7 +8,7 @@ import { ApiError } from '../answers/apiError.ts'
 const bodyLimits = { small: 16 << 10, normal: 1 << 20, large: 32 << 20 } as const
 
 /** Bytes of a call's JSON body: 16 KiB without sign-in, 1 MiB, 32 MiB if a call carries many cells. */
-export function bodyLimitOf({ allow, bodyLimit }: Call): number {
+export function bodyLimit({ allow, bodyLimit }: Call): number {
   if (allow === 'anyone') return bodyLimits.small
   return bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
 }
@@ -26,7 +26,7 @@ export function checkContentType(call: Call, request: FastifyRequest): void {
 }
 
 /** Time limit of a request's body, ms: `least`, and as long as its size limit takes at 50 kB a second. */
-export const bodyTimeOf = (limit: number, least = 30_000): number => least + limit / 50
+export const bodyTimeLimit = (limit: number, least = 30_000): number => least + limit / 50
 
 /**
  * Destroys a connection whose request has not arrived completely in `ms`, so that a sender of a byte now and then blocks

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
-import { type Quotas, quotasFrom } from '../../policy/quotas.ts'
+import { type Quotas, withDefaultQuotas } from '../../policy/quotas.ts'
 import { ApiError } from '../answers/apiError.ts'
 
 /** Interval in which nodes add up their counted calls, ms. */
@@ -43,7 +43,7 @@ export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
       for (const { company, calls, quotas, seconds_left } of rows) {
         const companyCalls = companies.get(company)
         const until = Date.now() + seconds_left * 1000
-        if (companyCalls) Object.assign(companyCalls, { calls, limit: quotasFrom(quotas).calls, until })
+        if (companyCalls) Object.assign(companyCalls, { calls, limit: withDefaultQuotas(quotas).calls, until })
       }
     } catch (error) {
       // Counted again with the next ones.

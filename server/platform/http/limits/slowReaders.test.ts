@@ -8,7 +8,7 @@ import { compressAnswers } from '../answers/compress.ts'
 import { handleErrors } from '../answers/errors.ts'
 import { limitSlowReaders, type ReaderLimits, SlowReaders } from './slowReaders.ts'
 
-const limits: ReaderLimits = { patience: 60_000, max: 100, maxOfOne: 60 }
+const limits: ReaderLimits = { pieceTimeout: 60_000, maxBytes: 100, maxCompanyBytes: 60 }
 /** More than the buffers of the system hold. */
 const bytes = randomBytes(24_000_000)
 
@@ -22,7 +22,7 @@ async function serve(its: Partial<ReaderLimits>) {
   const fastify: FastifyInstance = Fastify()
   handleErrors(fastify)
   compressAnswers(fastify)
-  const readers = limitSlowReaders(fastify, { patience: 400, max: 1e9, maxOfOne: 1e9, ...its })
+  const readers = limitSlowReaders(fastify, { pieceTimeout: 400, maxBytes: 1e9, maxCompanyBytes: 1e9, ...its })
   fastify.get('/large', (_request, reply) => reply.type('application/octet-stream').header('ETag', '"x"').send(bytes))
   fastify.get('/text', (_request, reply) =>
     reply
@@ -65,7 +65,7 @@ async function requestAndWait(port: number, path: string): Promise<Socket> {
 }
 
 it('large answers arrive whole, with their length, and are in memory no longer', async () => {
-  const { address, readers } = await serve({ patience: 60_000 })
+  const { address, readers } = await serve({ pieceTimeout: 60_000 })
   const answer = await fetch(`${address}/large`)
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
@@ -88,7 +88,7 @@ it('a client that reads nothing is disconnected and its answer released, a slow 
 })
 
 it('an answer whose client disconnected before it was made is not counted', async () => {
-  const { port, readers, steps } = await serve({ patience: 60_000 })
+  const { port, readers, steps } = await serve({ pieceTimeout: 60_000 })
   const socket = await requestAndWait(port, '/late')
   await expect.poll(() => steps).toEqual(['received'])
   socket.destroy()
@@ -97,7 +97,7 @@ it('an answer whose client disconnected before it was made is not counted', asyn
 })
 
 it('an answer that exceeds free memory is refused, and accepted once there is room', async () => {
-  const { address, port, readers } = await serve({ patience: 60_000, max: bytes.length + 1 })
+  const { address, port, readers } = await serve({ pieceTimeout: 60_000, maxBytes: bytes.length + 1 })
   const waiting = await requestAndWait(port, '/large')
   await expect.poll(() => readers.bufferedBytes()).toBe(bytes.length)
   const request = () => fetch(`${address}/text`, { headers: { 'Accept-Encoding': 'identity' } })

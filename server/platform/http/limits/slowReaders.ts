@@ -14,13 +14,13 @@ const checkInterval = 5000
 
 export interface ReaderLimits {
   /** How long a reader may take for a piece, ms. */
-  patience: number
+  pieceTimeout: number
   /** Bytes of answers that this node holds for their readers, and of those for one company. */
-  max: number
-  maxOfOne: number
+  maxBytes: number
+  maxCompanyBytes: number
 }
 
-const standardReaderLimits: ReaderLimits = { patience: 60_000, max: 256_000_000, maxOfOne: 192_000_000 }
+const standardReaderLimits: ReaderLimits = { pieceTimeout: 60_000, maxBytes: 256_000_000, maxCompanyBytes: 192_000_000 }
 
 /** An answer that has not been sent completely. */
 interface Reader {
@@ -83,7 +83,7 @@ export class SlowReaders {
       // Nothing waits for this reader: the answer itself is slow.
       if (bytesWritten - reader.last >= pieceBytes || writableLength === 0)
         Object.assign(reader, { last: bytesWritten, movedAt: now })
-      else if (now - reader.movedAt >= this.limits.patience) {
+      else if (now - reader.movedAt >= this.limits.pieceTimeout) {
         this.drop(reader)
         endedCount++
       }
@@ -98,9 +98,9 @@ export class SlowReaders {
   }
 
   private makeRoom(company: number | null, buffer: ArrayBufferLike): void {
-    const { max, maxOfOne } = this.limits
-    this.endUntilFits(buffer, maxOfOne, company)
-    this.endUntilFits(buffer, max)
+    const { maxBytes, maxCompanyBytes } = this.limits
+    this.endUntilFits(buffer, maxCompanyBytes, company)
+    this.endUntilFits(buffer, maxBytes)
   }
 
   /** Ends readers, of one company or of all, the slowest first; an answer that is larger than the limit fits alone. */
@@ -144,7 +144,7 @@ export function limitSlowReaders(fastify: FastifyInstance, limits: ReaderLimits 
     if (endedCount > 0) fastify.log.warn({ count: endedCount }, 'answers ended whose readers did not take them')
     countEvent('bufferedAnswers', { bytes: readers.bufferedBytes() })
   }
-  const timer = setInterval(check, Math.min(checkInterval, limits.patience / 2)).unref()
+  const timer = setInterval(check, Math.min(checkInterval, limits.pieceTimeout / 2)).unref()
   fastify.addHook('onClose', async () => clearInterval(timer))
 
   function watch(reply: FastifyReply, buffer: ArrayBufferLike | null): void {

@@ -35,7 +35,7 @@ export function countEvent<What extends keyof CountedEvents>(what: What, event: 
 }
 
 /** Subscribes to one sort of event in this process; returns how to stop. */
-export function onCounted<What extends keyof CountedEvents>(
+export function onCountedEvent<What extends keyof CountedEvents>(
   what: What,
   handle: (event: CountedEvents[What]) => void,
 ): () => void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
-import { type DatabaseVersion, databaseVersion, newestVersion, serves } from '../../db/migrate.ts'
+import { canServe, type DatabaseVersion, databaseVersion, newestVersion } from '../../db/migrate.ts'
 import { ApiError } from '../answers/apiError.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -19,7 +19,7 @@ export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () 
   const known = newestVersion()
   fastify.get('/readyz', plain, async (_request, reply) => {
     const found = await Promise.race([readVersion(db), tooLong()])
-    if (!found || !serves(found, await known)) throw new ApiError('server.busy', { retryAfter: 1 })
+    if (!found || !canServe(found, await known)) throw new ApiError('server.busy', { retryAfter: 1 })
     return reply.type(json).send('{"status":"ready"}')
   })
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { poolUses, type Sql, type Tx } from '../../db/connect.ts'
 import { requestThreads } from '../../jobs/worker.ts'
-import { onCounted } from './countedEvents.ts'
+import { onCountedEvent } from './countedEvents.ts'
 import { sharedReading } from './sharedReading.ts'
 
 /**
@@ -149,22 +149,22 @@ function countWork(registers: Registry[]): () => void {
   })
   const columnYears = new Gauge({ name: 'plotline_column_store_years', help: 'Field-years in memory', registers })
   const stops = [
-    onCounted('columnStore', ({ years, bytes }) => {
+    onCountedEvent('columnStore', ({ years, bytes }) => {
       columnYears.set(years)
       columnBytes.set(bytes)
     }),
-    onCounted('change', (event) => {
+    onCountedEvent('change', (event) => {
       changes.inc({ kind: event.kind })
       cells.inc(event.cells)
     }),
-    onCounted('conflict', (event) => conflicts.inc(event.cells)),
-    onCounted('login', ({ result }) => logins.inc({ result })),
-    onCounted('columns', ({ result }) => reads.inc({ result })),
-    onCounted('job', (event) => jobs.observe({ kind: event.kind }, event.seconds)),
-    onCounted('connection', (event) => waits.observe(event.seconds)),
-    onCounted('slowReader', () => slowReaders.inc()),
-    onCounted('bufferedAnswers', ({ bytes }) => bufferedAnswers.set(bytes)),
-    onCounted('sockets', ({ more }) => sockets.inc(more)),
+    onCountedEvent('conflict', (event) => conflicts.inc(event.cells)),
+    onCountedEvent('login', ({ result }) => logins.inc({ result })),
+    onCountedEvent('columns', ({ result }) => reads.inc({ result })),
+    onCountedEvent('job', (event) => jobs.observe({ kind: event.kind }, event.seconds)),
+    onCountedEvent('connection', (event) => waits.observe(event.seconds)),
+    onCountedEvent('slowReader', () => slowReaders.inc()),
+    onCountedEvent('bufferedAnswers', ({ bytes }) => bufferedAnswers.set(bytes)),
+    onCountedEvent('sockets', ({ more }) => sockets.inc(more)),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../../src/words/word.ts'
 import type { Services } from '../../../services.ts'
 import { ApiError } from '../answers/apiError.ts'
-import { languageOf } from '../answers/translate.ts'
+import { requestLanguage } from '../answers/translate.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**
@@ -13,14 +13,14 @@ import type { RequestContext } from './requestContext.ts'
 export async function authenticate(services: Services, request: FastifyRequest): Promise<RequestContext> {
   const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new ApiError('token_not_valid')
-  return contextOf(services, token, languageOf(request.headers['accept-language']))
+  return contextOfToken(services, token, requestLanguage(request.headers['accept-language']))
 }
 
 /**
  * The user of an access token whose session is still open.
  * @throws ApiError `token_not_valid`; `company.closed` to all but the director of a company that awaits its deletion.
  */
-export async function contextOf(services: Services, token: string, language: Language): Promise<RequestContext> {
+export async function contextOfToken(services: Services, token: string, language: Language): Promise<RequestContext> {
   return contextOfClaims(services, await services.access.verify(token), language)
 }
 

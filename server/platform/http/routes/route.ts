@@ -10,8 +10,8 @@ import { requirePermission } from '../../policy/permissions.ts'
 import { admitArrival } from '../../policy/quotas.ts'
 import { acceptsKey, answerOnce } from '../answers/answerOnce.ts'
 import { type ApiError, fieldError } from '../answers/apiError.ts'
-import { languageOf } from '../answers/translate.ts'
-import { bodyLimitOf, bodyTimeOf, checkContentType, limitBodyTime, unpackBody } from '../input/body.ts'
+import { requestLanguage } from '../answers/translate.ts'
+import { bodyLimit, bodyTimeLimit, checkContentType, limitBodyTime, unpackBody } from '../input/body.ts'
 import { boundFaults } from '../input/boundFaults.ts'
 import { issuesToError } from '../input/issues.ts'
 import { refuseUnstorable } from '../input/storable.ts'
@@ -73,7 +73,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   options: RouteOptions = {},
 ): void {
   const plain = call as unknown as Call
-  const limit = bodyLimitOf(plain)
+  const limit = bodyLimit(plain)
   for (const schema of [call.params, call.query, call.body]) if (schema) boundFaults(schema)
   const schema = {
     summary: call.summary,
@@ -119,7 +119,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       preParsing: async (request, _reply, payload) => {
         // Files of any size may take long; the connection ends after a minute of silence.
         if (call.multipart === undefined)
-          limitBodyTime(request.raw, bodyTimeOf(limit, app.services.settings.bodyTimeout))
+          limitBodyTime(request.raw, bodyTimeLimit(limit, app.services.settings.bodyTimeout))
         return unpackBody(request, payload, limit) as typeof payload
       },
       preValidation: async (request, reply) => {
@@ -142,7 +142,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
             ctx: request.ctx,
             services: app.services,
             file: request.uploaded,
-            language: request.ctx?.language ?? languageOf(request.headers['accept-language']),
+            language: request.ctx?.language ?? requestLanguage(request.headers['accept-language']),
             request,
             reply,
           } as Handled<Call<P, Q, B, A>>),

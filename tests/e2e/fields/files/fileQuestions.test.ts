@@ -4,7 +4,7 @@ import { listLines } from '../../../../src/contract/lines/lines.ts'
 import { createTrait } from '../../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../../src/domain/files/uploads.ts'
 import type { Actor } from '../../../integration/harness.ts'
-import { load, newCrop, newPlace } from '../../../integration/trials/field.ts'
+import { loadYear, newCrop, newPlace } from '../../../integration/trials/field.ts'
 import { textFile, upload } from '../../../integration/uploads/upload.ts'
 import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 
@@ -116,7 +116,7 @@ it('ambiguous short dates get a question in the review, and are written as answe
   await write.click()
   await panel.waitFor({ state: 'detached' })
   await waitUntilSaved(page)
-  const [{ trait, numbers }] = (await load(actor, year_id)).traits
+  const [{ trait, numbers }] = (await loadYear(actor, year_id)).traits
   const days = [...numbers].slice(0, 3).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
   expect([trait.role, days]).toEqual(['stage', [`${year}-05-06`, `${year}-07-06`, `${year}-08-06`]])
   expect(faults).toEqual([])

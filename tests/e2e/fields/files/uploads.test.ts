@@ -7,7 +7,7 @@ import { listFields } from '../../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../../src/contract/plots/plots.ts'
 import type { Language } from '../../../../src/words/word.ts'
 import type { Actor } from '../../../integration/harness.ts'
-import { changeOf, column, load, newCrop, sendAccepted } from '../../../integration/trials/field.ts'
+import { changeOf, column, loadYear, newCrop, sendAccepted } from '../../../integration/trials/field.ts'
 import { folderOfFile } from '../../../temporary/ofFile.ts'
 import { hasKeyboard, type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
@@ -197,7 +197,7 @@ describe('uploads', () => {
     const [firstName, secondName] = (await plotsOf(specId)).map((plot) => plot.plot_name)
     const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
     const genotypes = async () => {
-      const columns = await load(actor, fieldyear_set[0].id)
+      const columns = await loadYear(actor, fieldyear_set[0].id)
       return columns.markers.flatMap(({ marker, codes }) =>
         [...columns.name.keys()].flatMap((i) => (codes[i] < 0 ? [] : `${columns.name[i]} ${marker.name}`)),
       )
@@ -228,7 +228,7 @@ describe('uploads', () => {
     await undone()
     await page.getByText('both.csv').first().waitFor()
     await expect.poll(async () => (await plotsOf(specId)).length).toBe(72)
-    expect((await load(actor, fieldyear_set[0].id)).markers).toEqual([])
+    expect((await loadYear(actor, fieldyear_set[0].id)).markers).toEqual([])
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(genotypes).toEqual(brought)
     expect(faults).toEqual([])

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openScanned } from '../scannedField.ts'
-import { fastHand } from '../scanner.ts'
+import { openScannedField } from '../scannedField.ts'
+import { fastTypingPause } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it('a labelled list pasted on the map is reviewed in the table, written with Enter, and the map regains focus', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
-  const map = await openScanned(product, actor, field)
+  const map = await openScannedField(product, actor, field)
   const { page, scan } = map
   const copied = (text: string) => page.evaluate((text) => navigator.clipboard.writeText(text), text)
   const banner = page.locator('[data-banner="paste"]')
@@ -54,7 +54,7 @@ it('a labelled list pasted on the map is reviewed in the table, written with Ent
 
 it('reviewing a map paste in a narrow window switches to the table’s tab, and back when it ends', async () => {
   const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
-  const map = await openScanned(product, actor, field, fastHand)
+  const map = await openScannedField(product, actor, field, fastTypingPause)
   const { page, scan } = map
   const copied = (text: string) => page.evaluate((text) => navigator.clipboard.writeText(text), text)
   const banner = page.locator('[data-banner="paste"]')

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { type MapDriver, openMap } from '../mapDriver.ts'
-import { write } from '../saving/colleague.ts'
+import { sendColleagueChange } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -57,7 +57,7 @@ it('“changed today” finds a colleague’s changes from before and after the 
   const before = Number.parseInt((await findMessage().textContent()) ?? '', 10)
   expect(before).toBe(9)
   await map.press('Escape')
-  await write(actor, field, { ...commentField, id: field.plotIds[4] }, null, 'by a colleague')
+  await sendColleagueChange(actor, field, { ...commentField, id: field.plotIds[4] }, null, 'by a colleague')
   await map.press('Control+f')
   await map.page.keyboard.type('changed today and comment = "by a colleague"')
   await expect.poll(() => findMessage().textContent()).toBe('1 plot found')

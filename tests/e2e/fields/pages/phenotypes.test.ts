@@ -6,7 +6,7 @@ import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { accessibilityViolations } from '../../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit, waitUntilSaved } from '../../product.ts'
-import { delayWrites, write, writePlot, writtenValues } from '../saving/colleague.ts'
+import { delayWrites, sendColleagueChange, writePlot, writtenValues } from '../saving/colleague.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
@@ -350,7 +350,7 @@ describe('the phenotypes page', () => {
     await visit.page.keyboard.type('A-1')
     await press('Enter')
     await expect.poll(message).toContain('The plot has a plant A-1 already')
-    await write(actor, field, { entity: 'plant', field: grain as `trait:${number}`, id: ids[2] }, 7, 8.25)
+    await sendColleagueChange(actor, field, { entity: 'plant', field: grain as `trait:${number}`, id: ids[2] }, 7, 8.25)
     await expect.poll(() => plant(2, grain).textContent()).toContain('8.25')
     expect(await accessibilityViolations(visit.page)).toEqual([])
   })

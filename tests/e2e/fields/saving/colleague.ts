@@ -9,7 +9,7 @@ import { editLabels } from '../mapDriver.ts'
 import type { SmallField } from '../smallField.ts'
 
 /** The map's grid cell at a place. */
-export const cell = (page: Page, row: number, col: number): Locator =>
+export const cellOfPlot = (page: Page, row: number, col: number): Locator =>
   page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
 
 /** Opens a field and waits until its map is ready. */
@@ -21,12 +21,12 @@ export async function openField(
 ): Promise<Visit> {
   const visit = await product.visit({ as: actor, ...options })
   await visit.open(field.address)
-  await cell(visit.page, 1, 1).waitFor()
+  await cellOfPlot(visit.page, 1, 1).waitFor()
   return visit
 }
 
 /** Writes one field of an entity as a colleague, over the API. */
-export async function write(
+export async function sendColleagueChange(
   actor: Actor,
   field: SmallField,
   of: Pick<ChangeColumn, 'entity' | 'field'> & { id: number },
@@ -52,7 +52,7 @@ export function writePlot(
   before: CellValue,
   after: CellValue,
 ): Promise<void> {
-  return write(actor, field, { entity: 'plot', field: name, id: field.plotIds[k] }, before, after)
+  return sendColleagueChange(actor, field, { entity: 'plot', field: name, id: field.plotIds[k] }, before, after)
 }
 
 /** Accepted changes of a field's year after the one that created it, oldest first. */
@@ -69,7 +69,7 @@ export async function writtenValues(actor: Actor, field: SmallField): Promise<Ce
 
 /** Types a label into a plot of the map. */
 export async function typeLabel(page: Page, row: number, col: number, text: string): Promise<void> {
-  await cell(page, row, col).click()
+  await cellOfPlot(page, row, col).click()
   await editLabels(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type(text)

@@ -3,9 +3,9 @@ import { readFieldMap } from '../../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
-import { fastHand, scanner } from '../scanner.ts'
+import { fastTypingPause, scanner } from '../scanner.ts'
 import { addYear, makeField, type SmallField } from '../smallField.ts'
-import { cell, delayWrites, openField, typeLabel, writePlot, writtenValues } from './colleague.ts'
+import { cellOfPlot, delayWrites, openField, typeLabel, writePlot, writtenValues } from './colleague.ts'
 
 let product: Product
 let actor: Actor
@@ -30,7 +30,7 @@ describe('unsaved input survives', () => {
     await conflict.waitFor()
     await page.reload()
     await conflict.waitFor()
-    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
+    await expect.poll(() => cellOfPlot(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
     await conflict.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
     await waitUntilSaved(page)
@@ -66,17 +66,17 @@ describe('unsaved input survives', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    await cell(page, 1, 1).click()
+    await cellOfPlot(page, 1, 1).click()
     await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('OPEN')
     await page.reload()
-    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('OPEN')
+    await expect.poll(() => cellOfPlot(page, 1, 1).getAttribute('aria-label')).toContain('OPEN')
     await page.locator('[data-pane="table"] [row-index="1"] [col-id="label"]').dblclick()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('SHEET')
     await page.reload()
-    await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
+    await expect.poll(() => cellOfPlot(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
     await waitUntilSaved(page)
     await expect.poll(() => writtenValues(actor, field)).toEqual(['OPEN', 'SHEET'])
     // The last input can also be undone after the reload.
@@ -85,14 +85,14 @@ describe('unsaved input survives', () => {
       [1, '1'],
     ] as const) {
       await page.locator('[data-command="history.undo"]').click()
-      await expect.poll(() => cell(page, 1, col).getAttribute('aria-label')).toContain(`Plot ${label},`)
+      await expect.poll(() => cellOfPlot(page, 1, col).getAttribute('aria-label')).toContain(`Plot ${label},`)
     }
     await visit.context.close()
   })
 })
 
 describe('connection lost', () => {
-  it.each([0, fastHand])(
+  it.each([0, fastTypingPause])(
     'edits typed with %i ms between keys are queued, survive an offline reload, and are sent once in order [NTF-24]',
     async (pause) => {
       const field = await makeField(actor, { rows: 4, cols: 10 })
@@ -100,9 +100,9 @@ describe('connection lost', () => {
       const { page, context } = visit
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.reload()
-      await cell(page, 1, 1).waitFor()
+      await cellOfPlot(page, 1, 1).waitFor()
       const scan = await scanner(page, pause)
-      await cell(page, 4, 1).click()
+      await cellOfPlot(page, 4, 1).click()
       const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
       // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
       await scan(...'sa', 'f', ...'label', 'Enter', 'Enter', ...labels[0], 'Enter')
@@ -117,9 +117,9 @@ describe('connection lost', () => {
       await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
       await page.getByText('36 edits wait').first().waitFor()
       await page.reload()
-      await cell(page, 1, 2).waitFor()
+      await cellOfPlot(page, 1, 2).waitFor()
       await page.getByText('36 edits wait').first().waitFor()
-      await expect.poll(() => cell(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
+      await expect.poll(() => cellOfPlot(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
       await context.setOffline(false)
       await waitUntilSaved(page)
       expect(await writtenValues(actor, field)).toEqual(labels)
@@ -137,7 +137,7 @@ describe('connection lost', () => {
     await visit.context.setOffline(true)
     await writePlot(actor, field, 5, 'label', '6', 'AWAY')
     await visit.context.setOffline(false)
-    await expect.poll(() => cell(visit.page, 2, 2).getAttribute('aria-label')).toContain('AWAY')
+    await expect.poll(() => cellOfPlot(visit.page, 2, 2).getAttribute('aria-label')).toContain('AWAY')
     await visit.context.close()
   })
 })

@@ -9,11 +9,11 @@ import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
 import {
   acceptedChanges,
-  cell,
+  cellOfPlot,
   delayWrites,
   openField,
+  sendColleagueChange,
   typeLabel,
-  write,
   writePlot,
   writtenValues,
 } from './colleague.ts'
@@ -31,7 +31,7 @@ describe('a colleague deletes what the user is editing', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    await cell(page, 1, 1).click()
+    await cellOfPlot(page, 1, 1).click()
     await editLabels(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('MINE')
@@ -43,7 +43,7 @@ describe('a colleague deletes what the user is editing', () => {
     await expect.poll(() => row.textContent()).toMatch(/Exists.*exists.*deleted/)
     await page.keyboard.press('Escape')
     await writePlot(actor, field, 0, 'exists', false, true)
-    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')
+    await expect.poll(() => cellOfPlot(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')
     await waitUntilSaved(page)
     await expect.poll(async () => (await writtenValues(actor, field)).at(-1)).toBe('MINE')
     await visit.context.close()
@@ -114,7 +114,7 @@ describe('a colleague deletes what the user is editing', () => {
     const { body: trait } = await actor.call(createTrait, { body: { spec_id: field.specId, name: 'Mass' } })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    await cell(page, 1, 1).click()
+    await cellOfPlot(page, 1, 1).click()
     const release = await delayWrites(page)
     await page.keyboard.press('f')
     await page.keyboard.type('mass')
@@ -123,7 +123,7 @@ describe('a colleague deletes what the user is editing', () => {
     await page.keyboard.type('6.8')
     await page.keyboard.press('Enter')
     await page.getByText('1 unsent').waitFor()
-    await write(actor, field, { entity: 'trait', field: 'exists', id: trait.id }, true, false)
+    await sendColleagueChange(actor, field, { entity: 'trait', field: 'exists', id: trait.id }, true, false)
     release()
     await page.getByText('1 unsent').waitFor({ state: 'detached' })
     await page
@@ -142,7 +142,7 @@ describe('a colleague deletes what the user is editing', () => {
     const lines = await actor.call(listLines, { query: { spec_id: String(field.specId) } })
     const unused = lines.body.data.find((line) => line.line_name === 'Line 5')!
     const release = await delayWrites(page)
-    await cell(page, 1, 1).click()
+    await cellOfPlot(page, 1, 1).click()
     await page.keyboard.press('f')
     await page.keyboard.type('line')
     await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ describe('a colleague deletes what the user is editing', () => {
     await page.keyboard.type('Line 5')
     await page.keyboard.press('Enter')
     await page.getByText('1 unsent').waitFor()
-    await write(actor, field, { entity: 'line', field: 'exists', id: unused.line_id }, true, false)
+    await sendColleagueChange(actor, field, { entity: 'line', field: 'exists', id: unused.line_id }, true, false)
     release()
     await page.getByText('1 unsent').waitFor({ state: 'detached' })
     await page

@@ -5,7 +5,15 @@ import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
-import { acceptedChanges, cell, delayWrites, openField, typeLabel, writePlot, writtenValues } from './colleague.ts'
+import {
+  acceptedChanges,
+  cellOfPlot,
+  delayWrites,
+  openField,
+  typeLabel,
+  writePlot,
+  writtenValues,
+} from './colleague.ts'
 
 let product: Product
 let actor: Actor
@@ -21,7 +29,7 @@ describe('two browsers on one year', () => {
     const firstPage = await openField(product, actor, field)
     const other = await openField(product, actor, field)
     await typeLabel(firstPage.page, 2, 3, 'X77')
-    await expect.poll(() => cell(other.page, 2, 3).getAttribute('aria-label')).toContain('X77')
+    await expect.poll(() => cellOfPlot(other.page, 2, 3).getAttribute('aria-label')).toContain('X77')
     await expect.poll(() => writtenValues(actor, field)).toEqual(['X77'])
     expect([...firstPage.faults, ...other.faults]).toEqual([])
     await firstPage.context.close()
@@ -32,7 +40,7 @@ describe('two browsers on one year', () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(product, actor, field)
     await writePlot(actor, field, 0, 'label', '1', 'B9')
-    await expect.poll(() => cell(visit.page, 1, 1).getAttribute('aria-label')).toContain('B9')
+    await expect.poll(() => cellOfPlot(visit.page, 1, 1).getAttribute('aria-label')).toContain('B9')
     await visit.context.close()
   })
 })
@@ -51,11 +59,11 @@ describe('a page that subscribes late', () => {
       })
     })
     await visit.open(field.address)
-    await cell(page, 1, 1).waitFor()
+    await cellOfPlot(page, 1, 1).waitFor()
     await expect.poll(() => delayed.length).toBeGreaterThan(0)
     await writePlot(actor, field, 0, 'label', '1', 'B9')
     for (const send of delayed) send()
-    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('B9')
+    await expect.poll(() => cellOfPlot(page, 1, 1).getAttribute('aria-label')).toContain('B9')
     await visit.context.close()
   })
 })
@@ -77,7 +85,7 @@ describe('one cell edited by two users', () => {
     await dialog.getByText('THEIRS', { exact: true }).waitFor()
     await dialog.getByText('MINE', { exact: true }).last().waitFor()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
-    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('THEIRS')
+    await expect.poll(() => cellOfPlot(page, 1, 1).getAttribute('aria-label')).toContain('THEIRS')
     await expect.poll(() => writtenValues(actor, field)).not.toContain('MINE')
     await expect.poll(() => page.locator('[data-command="history.undo"]').getAttribute('aria-disabled')).toBe('true')
 
@@ -113,12 +121,12 @@ describe('a colleague stores a cell while its editor is open', () => {
     const visit = await openField(product, actor, field)
     const { page } = visit
     const stored = (k: number, theirs: string) =>
-      expect.poll(() => cell(page, 1, k + 1).getAttribute('aria-label')).toContain(theirs)
+      expect.poll(() => cellOfPlot(page, 1, k + 1).getAttribute('aria-label')).toContain(theirs)
     const table = (k: number) => page.locator(`[data-pane="table"] [row-index="${k}"] [col-id="label"]`)
     const inspected = page.locator('[data-inspected="label"] button')
     const editors: ((k: number) => Promise<unknown>)[] = [
       async (k) => {
-        await cell(page, 1, k + 1).click()
+        await cellOfPlot(page, 1, k + 1).click()
         await editLabels(page)
         await page.keyboard.press('Enter')
       },
@@ -127,7 +135,7 @@ describe('a colleague stores a cell while its editor is open', () => {
         await page.keyboard.press('F2')
       },
       async (k) => {
-        await cell(page, 1, k + 1).click()
+        await cellOfPlot(page, 1, k + 1).click()
         if (!(await inspected.isVisible())) await page.keyboard.press('F9')
         await inspected.click()
       },

@@ -4,7 +4,7 @@ import { listCrops } from '../../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { makeField } from '../smallField.ts'
-import { cell, openField, typeLabel, writtenValues } from './colleague.ts'
+import { cellOfPlot, openField, typeLabel, writtenValues } from './colleague.ts'
 
 let product: Product
 let actor: Actor
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Opens the map in a second window. */
 async function openSecond(page: Page): Promise<Page> {
-  await cell(page, 1, 1).click()
+  await cellOfPlot(page, 1, 1).click()
   const [second] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('p')])
   await second.locator('[data-pane="map"] :focus').waitFor()
   return second
@@ -32,7 +32,7 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   let sockets = 0
   page.context().on('page', (opened) => opened.on('websocket', () => sockets++))
   const second = await openSecond(page)
-  await cell(page, 1, 1).waitFor({ state: 'hidden' })
+  await cellOfPlot(page, 1, 1).waitFor({ state: 'hidden' })
   await label(second, 0).waitFor({ state: 'hidden' })
   // The active plot and the first window's focus are in the other pane now.
   const keyboard = (of: Page) =>
@@ -57,9 +57,9 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   await waitUntilSaved(second)
   await label(page, 1).click()
   await page.keyboard.press('Control+Z')
-  await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).not.toContain('AB1')
+  await expect.poll(() => cellOfPlot(second, 1, 2).getAttribute('aria-label')).not.toContain('AB1')
   await second.bringToFront()
-  await cell(second, 1, 2).click()
+  await cellOfPlot(second, 1, 2).click()
   await second.keyboard.press('Control+Y')
   await expect.poll(() => label(page, 1).textContent()).toBe('AB1')
   await expect.poll(() => writtenValues(actor, field)).toEqual(['AB1', expect.anything(), 'AB1'])
@@ -77,7 +77,7 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   await editor.focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  await expect.poll(() => cell(second, 1, 5).getAttribute('aria-label')).toContain('EF1')
+  await expect.poll(() => cellOfPlot(second, 1, 5).getAttribute('aria-label')).toContain('EF1')
   await waitUntilSaved(page)
 
   // Without a network: the window without queue and socket closes, then the other one.
@@ -85,9 +85,9 @@ it('P opens the map in its own window, which shares everything, also offline; cl
   await typeLabel(second, 1, 3, 'AB2')
   await expect.poll(() => label(page, 2).textContent()).toBe('AB2')
   await Promise.all([second.waitForEvent('close'), second.close({ runBeforeUnload: true })])
-  await cell(page, 1, 3).waitFor()
+  await cellOfPlot(page, 1, 3).waitFor()
   await expect.poll(async () => (await keyboard(page))[0]).toBe('table')
-  await expect.poll(() => cell(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
+  await expect.poll(() => cellOfPlot(page, 1, 3).getAttribute('aria-label')).toContain('AB2')
   await page.context().setOffline(false)
   await expect.poll(() => writtenValues(actor, field)).toEqual(['AB1', expect.anything(), 'AB1', 'GH1', 'EF1', 'AB2'])
   expect(visit.faults).toEqual([])
@@ -103,12 +103,12 @@ it('the remaining window inherits the unsent changes of the closed one, and its 
   await label(page, 1).click()
   await page.keyboard.type('CD1')
   await page.keyboard.press('Enter')
-  await expect.poll(() => cell(second, 1, 2).getAttribute('aria-label')).toContain('CD1')
+  await expect.poll(() => cellOfPlot(second, 1, 2).getAttribute('aria-label')).toContain('CD1')
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   await second.context().setOffline(false)
   await expect.poll(() => writtenValues(actor, field)).toEqual(['CD1'])
   await label(second, 0).waitFor()
-  await cell(second, 1, 1).click()
+  await cellOfPlot(second, 1, 1).click()
   await second.keyboard.press('Control+Z')
   await expect.poll(() => writtenValues(actor, field)).toEqual(['CD1', expect.anything()])
   await visit.context.close()
@@ -145,7 +145,7 @@ it('the second window asks before following the first into another crop with uns
   await choose(nameOf(otherField.specId))
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(crop).toBe(otherField.specId)
-  await cell(second, 1, 1).waitFor()
+  await cellOfPlot(second, 1, 1).waitFor()
   await expect.poll(() => numbering.count()).toBe(0)
   expect(visit.faults).toEqual([])
   await visit.context.close()

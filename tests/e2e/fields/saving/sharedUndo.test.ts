@@ -6,7 +6,7 @@ import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
-import { cell, delayWrites, openField, typeLabel, writtenValues } from './colleague.ts'
+import { cellOfPlot, delayWrites, openField, typeLabel, writtenValues } from './colleague.ts'
 
 let product: Product
 let actor: Actor
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const name = (page: Page, row: number, col: number) =>
-  expect.poll(() => cell(page, row, col).getAttribute('aria-label'))
+  expect.poll(() => cellOfPlot(page, row, col).getAttribute('aria-label'))
 const message = (page: Page) => expect.poll(() => page.locator('[data-message]').textContent())
 
 it('two tabs of one user share a timeline: each undoes and redoes changes of the other, also after a reload', async () => {
@@ -26,7 +26,7 @@ it('two tabs of one user share a timeline: each undoes and redoes changes of the
   const firstPage = visit.page
   const other = await visit.context.newPage()
   await other.goto(firstPage.url())
-  await cell(other, 1, 1).waitFor()
+  await cellOfPlot(other, 1, 1).waitFor()
 
   await firstPage.bringToFront()
   await typeLabel(firstPage, 1, 1, 'A1')
@@ -38,11 +38,11 @@ it('two tabs of one user share a timeline: each undoes and redoes changes of the
   // The newest first, wherever it was typed, and what is left afterwards.
   await firstPage.bringToFront()
   await name(firstPage, 1, 2).toContain('Plot B1')
-  await cell(firstPage, 3, 4).click()
+  await cellOfPlot(firstPage, 3, 4).click()
   await firstPage.keyboard.press('Control+z')
   await name(other, 1, 2).not.toContain('B1')
   await other.bringToFront()
-  await cell(other, 3, 4).click()
+  await cellOfPlot(other, 3, 4).click()
   await other.keyboard.press('Control+z')
   await name(firstPage, 1, 1).not.toContain('A1')
   await waitUntilSaved(other)
@@ -50,10 +50,10 @@ it('two tabs of one user share a timeline: each undoes and redoes changes of the
   // Reloaded one after the other, both still have it.
   for (const page of [firstPage, other]) {
     await page.reload()
-    await cell(page, 1, 1).waitFor()
+    await cellOfPlot(page, 1, 1).waitFor()
   }
   await firstPage.bringToFront()
-  await cell(firstPage, 3, 4).click()
+  await cellOfPlot(firstPage, 3, 4).click()
   await firstPage.keyboard.press('Control+y')
   await name(firstPage, 1, 1).toContain('Plot A1')
   await firstPage.keyboard.press('Control+y')

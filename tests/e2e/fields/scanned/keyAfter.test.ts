@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openScanned } from '../scannedField.ts'
+import { openScannedField } from '../scannedField.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { openInsertMenu, openToolbarMenu } from '../toolbarMenus.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the key after something closes', () => {
   it('goes to the previous focus: dialogs, the palette, the find box', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await scan('Control+g', ...'r8 c1', 'Enter', ...'sr')
     await map.figures('10 plots')
@@ -73,7 +73,7 @@ describe('keys after a dialog was requested', () => {
 describe('the key after H', () => {
   it('goes to the timeline, however slow the network; the key after its Escape goes to the map', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await page.route('**/assets/**', () => new Promise<void>(() => {}))
     await scan(...'sa', 'h')
@@ -91,7 +91,7 @@ describe('the key after H', () => {
 describe('the key after a pointer action in a toolbar or menu', () => {
   it('goes to the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await page.setViewportSize({ width: 1920, height: 1080 })
     await map.cell(2, 2).click()

@@ -5,7 +5,7 @@ import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct, waitUntilSaved } from '../../product.ts'
-import { openScanned } from '../scannedField.ts'
+import { openScannedField } from '../scannedField.ts'
 import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { openTable } from '../tableDriver.ts'
@@ -37,7 +37,7 @@ const step = (page: Page, name: 'label' | 'value') => page.locator(`[data-scan="
 describe('a scanner', () => {
   it('enters label and value in turn on the map, at 5 ms a key, and stops at an unknown label', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 0 ? 9 : null) })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await scan('f', ...'yield', 'Enter', 'Control+Shift+f')
     await step(page, 'label').waitFor()
@@ -76,7 +76,7 @@ describe('a scanner', () => {
 
   it('an unknown label in the find box is replaced by the next scan, with an alarm', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 0 ? 9 : null) })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await scan('f', ...'yield', 'Enter')
     await scan(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openScanned } from '../scannedField.ts'
-import { fastHand } from '../scanner.ts'
+import { openScannedField } from '../scannedField.ts'
+import { fastTypingPause } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -13,9 +13,14 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) => {
+describe.each([0, fastTypingPause])('whole scenarios with %i ms between keys', (pause) => {
   it('1 2 3 6 numbering: cancelled, applied, in conflict, continued, and again after a blank row', async () => {
-    const map = await openScanned(product, actor, await makeField(actor, { rows: 30, cols: 40, labels: false }), pause)
+    const map = await openScannedField(
+      product,
+      actor,
+      await makeField(actor, { rows: 30, cols: 40, labels: false }),
+      pause,
+    )
     const { scan } = map
     await scan(...'n9', 'ArrowLeft', 's', 'Escape', ...'n1spA', 'Tab', 'Tab', '2', 'Enter')
     await map.saved()
@@ -60,7 +65,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
       lines: 30,
       value: (k) => (wrong.includes(k) ? 90 : 5 + (k % 17) / 10),
     })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { scan } = map
     const indexAt = (row: number, col: number) => (row - 1) * 20 + col - 1
     const five = ['6.1', '6.2', '6.3', '6.4', '6,5'].flatMap((text) => [...text, 'Enter'])
@@ -138,7 +143,7 @@ describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) 
 
   it('8 a block is moved onto an occupied position and swapped; undo reverts it', async () => {
     const field = await makeField(actor, { rows: 20, cols: 16 })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { scan } = map
     const block = [...new Array(3).fill('Shift+ArrowDown'), ...new Array(2).fill('Shift+ArrowRight')]
     const before = await map.plots()

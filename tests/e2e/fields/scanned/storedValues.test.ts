@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { acceptedChanges, delayWrites, writePlot } from '../saving/colleague.ts'
-import { openScanned } from '../scannedField.ts'
-import { fastHand } from '../scanner.ts'
+import { openScannedField } from '../scannedField.ts'
+import { fastTypingPause } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits } from '../tableDriver.ts'
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe.each([0, fastHand])('scenarios with %i ms between keys, read back from the server', (pause) => {
+describe.each([0, fastTypingPause])('scenarios with %i ms between keys, read back from the server', (pause) => {
   it('4 Enter writes a paste of 5,000 values with decimal commas, and undo reverts all of it', async () => {
     const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
     const names = Array.from({ length: 19 }, (_, t) => `Trait ${String(t + 1).padStart(2, '0')}`)
     const otherTraits = await addTraits(actor, field, names, { value: () => 1 })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { scan, page } = map
     const value = (row: number, col: number) => 5 + ((row * 7 + col * 3) % 40) / 8
     const lines = Array.from({ length: 250 }, (_, row) =>
@@ -50,7 +50,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
       role: 'factor',
       value: (k) => (k < 24 ? '1' : '2'),
     })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     // Rows 4 to 8 and columns 1 to 5 are found; of these, the ring at the field's own edge is removed as well.
     await map.scan('Control+f', ...'yield > 6 and rep = 2', 'Enter', ...'sk', 'f', ...'comment', 'Enter', 'Enter')
     await map.scan(...'inner', 'Control+Enter')
@@ -65,7 +65,7 @@ describe.each([0, fastHand])('scenarios with %i ms between keys, read back from 
   it('17 a value typed over a colleague’s: theirs keeps it without an entry, mine overwrites it', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
     const column = `trait:${field.traitId}` as const
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { scan, page } = map
     const conflict = page.getByRole('button', { name: '1 conflict' })
     for (const [k, choice] of [

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { acceptedChanges } from '../saving/colleague.ts'
-import { openScanned } from '../scannedField.ts'
-import { fastHand, scanner } from '../scanner.ts'
+import { openScannedField } from '../scannedField.ts'
+import { fastTypingPause, scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits } from '../tableDriver.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe.each([0, fastHand])('scenarios that open a panel, with %i ms between keys', (pause) => {
+describe.each([0, fastTypingPause])('scenarios that open a panel, with %i ms between keys', (pause) => {
   it('11 typing after the shortcut of the filter row goes into the filter, and fill down writes the remaining rows', async () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const [replication] = await addTraits(actor, field, ['Replication'], {
@@ -28,7 +28,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
       role: 'stage',
       value: (k) => (k === 0 ? '2026-06-30' : null),
     })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { page, scan } = map
     await page.locator(`[data-pane="table"] [row-index="0"] [col-id="${replication}"]`).click()
     await scan('Control+Shift+l', '2', 'Enter')
@@ -51,7 +51,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
   it('12 the misspelt line of 37 plots is replaced at once, in these plots only', async () => {
     const lineNames = ['Lda', 'Lada', 'Vega']
     const field = await makeField(actor, { rows: 8, cols: 10, lineNames, lineOf: (k) => (k < 37 ? 0 : 1 + (k % 2)) })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     await map.scan('Control+h', ...'Lda', 'Tab', ...'Lada', 'Enter')
     await map.page.locator('[data-hits]').waitFor()
     await map.scan('Enter')
@@ -67,7 +67,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
 
   it('18 values typed offline are queued and saved once each, in their plots, after reconnecting', async () => {
     const field = await makeField(actor, { rows: 4, cols: 10 })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { page, context } = map
     const before = await map.stored()
     const values = Array.from({ length: 37 }, (_, k) => 10 + k / 4)
@@ -93,7 +93,7 @@ describe.each([0, fastHand])('scenarios that open a panel, with %i ms between ke
 
   it('20 keys right after opening the second window change nothing; keys in it reach all plots, and both windows show them', async () => {
     const field = await makeField(actor, { rows: 50, cols: 40 })
-    const map = await openScanned(product, actor, field, pause)
+    const map = await openScannedField(product, actor, field, pause)
     const { page } = map
     const before = await map.stored()
     const [second] = await Promise.all([page.context().waitForEvent('page'), map.scan('p', ...'sa', 'Shift+1')])

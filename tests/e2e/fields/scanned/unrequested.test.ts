@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { openScanned } from '../scannedField.ts'
+import { openScannedField } from '../scannedField.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('unrequested changes', () => {
   it('the middle button pans and pastes nothing; the print shortcut opens the plan and writes nothing', async () => {
     const field = await makeField(actor, { rows: 8, cols: 10 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await page.evaluate(() => navigator.clipboard.writeText('X1'))
     /** A browser on Linux pastes the primary selection into the focused element on a middle click. */
@@ -65,7 +65,7 @@ describe('unrequested changes', () => {
 
   it('Tab in the editor of the map keeps the shown trait; the editor of a comment grows', async () => {
     const field = await makeField(actor, { rows: 20, cols: 20 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     const input = page.locator('[data-pane-float] input')
     const width = async () => (await input.boundingBox())!.width
@@ -86,7 +86,7 @@ describe('unrequested changes', () => {
 
   it('a field without plots shows a message in the table and offers to create some; undo has the focus', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScannedField(product, actor, field)
     const { scan, page } = map
     await scan(...'sa', 'Control+Delete', 'Enter')
     const table = page.locator('[data-pane="table"]')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
-import { write, writePlot } from '../saving/colleague.ts'
+import { sendColleagueChange, writePlot } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -105,7 +105,7 @@ describe('the history of a cell', () => {
   it('a failed load can be retried, a long one is paginated, and offline is reported', async () => {
     const field = await makeField(actor, { rows: 1, cols: 2, value: () => 0 })
     const cell = { entity: 'plot', field: `trait:${field.traitId}`, id: field.plotIds[0] } as const
-    for (let k = 0; k < 52; k++) await write(actor, field, cell, k, k + 1)
+    for (let k = 0; k < 52; k++) await sendColleagueChange(actor, field, cell, k, k + 1)
     const table = await openTable(product, actor, field)
     const { page, press } = table
     await page.route('**/cells/**', (route) => route.fulfill({ status: 500, body: '{}' }))

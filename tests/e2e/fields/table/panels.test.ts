@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { delayWrites, write, writePlot } from '../saving/colleague.ts'
+import { delayWrites, sendColleagueChange, writePlot } from '../saving/colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -19,7 +19,13 @@ const viewport = { width: 3200, height: 900 }
 /** A field of 4 × 6 plots that was sown on 2026-04-28. */
 async function sownField(): Promise<SmallField> {
   const field = await makeField(actor, { rows: 4, cols: 6 })
-  await write(actor, field, { entity: 'field_year', field: 'sowing_date', id: field.yearId }, null, '2026-04-28')
+  await sendColleagueChange(
+    actor,
+    field,
+    { entity: 'field_year', field: 'sowing_date', id: field.yearId },
+    null,
+    '2026-04-28',
+  )
   return field
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { write } from '../saving/colleague.ts'
+import { sendColleagueChange } from '../saving/colleague.ts'
 import { makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -19,7 +19,7 @@ describe('find and replace', () => {
   it('matches are unticked by keys, rejected ones stay, an invalid pattern shows an error, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
-    await write(actor, field, cell, null, `${'a'.repeat(60)}! by hail`)
+    await sendColleagueChange(actor, field, cell, null, `${'a'.repeat(60)}! by hail`)
     const table = await openTable(product, actor, field)
     const { page, press } = table
     await table.cell(0, 'label').click()

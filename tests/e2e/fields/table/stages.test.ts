@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { delayWrites, write, writePlot } from '../saving/colleague.ts'
+import { delayWrites, sendColleagueChange, writePlot } from '../saving/colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
 
@@ -30,7 +30,7 @@ async function sownField(): Promise<{ field: SmallField; heading: string; emerge
 }
 
 const setSowing = (field: SmallField, before: string | null, after: string | null) =>
-  write(actor, field, { entity: 'field_year', field: 'sowing_date', id: field.yearId }, before, after)
+  sendColleagueChange(actor, field, { entity: 'field_year', field: 'sowing_date', id: field.yearId }, before, after)
 
 const text = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).textContent())

@@ -19,8 +19,8 @@ const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
 
 /** Sends a change of lines that is refused. */
-async function refused({ mine }: World, ...columns: ReturnType<typeof column>[]) {
-  const { place } = await sharedSetting(mine)
+async function refused({ actor }: World, ...columns: ReturnType<typeof column>[]) {
+  const { place } = await sharedSetting(actor)
   return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
 }
 
@@ -31,9 +31,9 @@ export const cases = [
     call: loadCrop,
     good: [
       {
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.spec_id } }),
-        check: async (answer, { mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id } }),
+        check: async (answer, { actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           const columns = decodeCrop(answer as Uint8Array)
           expect([columns.spec_id, columns.seq]).toEqual([place.spec_id, 1])
           expect([...columns.id.subarray(0, columns.count)]).toEqual(planted.lines)
@@ -51,8 +51,8 @@ export const cases = [
     call: reserveCropIds,
     good: [
       {
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.spec_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.spec_id },
           body: { line: 2, trait: 1 },
         }),
         check: async (answer) => {
@@ -63,8 +63,8 @@ export const cases = [
     bad: [
       {
         because: 'more ids than are given at once',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.spec_id },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.spec_id },
           body: { line: 50_001 },
         }),
         code: 'validation.maxValue',
@@ -79,16 +79,16 @@ export const cases = [
     call: sendCropChange,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           crop = place.spec_id
           const change = changeOf([column('line', 'name', [planted.lines[0]], [' Lada '], ['L1'])])
           return { params: { id: crop }, body: { key: randomUUID(), base_seq: 1, change } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect([answer.seq, answer.crop_seq]).toEqual([0, 2])
           expect(answer.difference?.columns).toMatchObject([{ field: 'name', before: [' Lada '], after: ['Lada'] }])
-          expect(lineAt(await decodedCrop(mine, crop), 0).name).toBe('Lada')
+          expect(lineAt(await decodedCrop(actor, crop), 0).name).toBe('Lada')
         },
       },
     ],
@@ -96,7 +96,7 @@ export const cases = [
       {
         because: 'a column of plots',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return refused(world, column('plot', 'comment', [planted.plots[0]], ['x']))
         },
         code: 'change.malformed',
@@ -104,7 +104,7 @@ export const cases = [
       {
         because: 'the name of another line',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return refused(world, column('line', 'name', [planted.lines[0]], ['L2'], ['L1']))
         },
         code: 'line.duplicate',
@@ -112,7 +112,7 @@ export const cases = [
       {
         because: 'a line that is its own mother',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.mine)
+          const { planted } = await sharedSetting(world.actor)
           return refused(world, column('line', 'mother_id', [planted.lines[0]], [planted.lines[0]]))
         },
         code: 'pedigree.self',
@@ -130,7 +130,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place } = await sharedSetting(world.mine)
+        const { place } = await sharedSetting(world.actor)
         const line = whose === 'theirs' ? (await sharedSetting(world.other)).planted.lines[0] : unknownId
         const change = changeOf([column('line', 'name', [line], ['mine now'])])
         return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 0, change } }
@@ -141,22 +141,22 @@ export const cases = [
     call: readCropChanges,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           await sendCropAccepted(
-            mine,
+            actor,
             place.spec_id,
             changeOf([column('line', 'is_variety', [planted.lines[1]], [true], [false])]),
           )
           return { params: { id: place.spec_id }, query: { crop_since: 1 } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer.meta).toEqual({ seq: 0, crop_seq: 2, more: false })
           expect(answer.data).toEqual([])
           expect(answer.crop).toMatchObject([
             {
               seq: 2,
-              user_id: mine.user,
+              user_id: actor.user,
               user_name: 'Anna Orlova',
               reverts: null,
               change: { columns: [{ entity: 'line', field: 'is_variety', before: [false], after: [true] }] },
@@ -168,7 +168,7 @@ export const cases = [
     bad: [
       {
         because: 'a missing number',
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.spec_id }, query: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id }, query: {} }),
         code: 'validation.required',
         field: 'crop_since',
       },
@@ -184,31 +184,31 @@ export const cases = [
     call: revertCropChange,
     good: [
       {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await freshSetting(actor)
           crop = place.spec_id
           const change = changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])])
-          const { crop_seq } = await sendCropAccepted(mine, crop, change)
+          const { crop_seq } = await sendCropAccepted(actor, crop, change)
           return { params: { id: crop, seq: crop_seq }, body: { key: randomUUID() } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ seq: 0, crop_seq: 3, reverted: 1, skipped: [] })
-          expect(lineAt(await decodedCrop(mine, crop), 0).name).toBe('L1')
+          expect(lineAt(await decodedCrop(actor, crop), 0).name).toBe('L1')
         },
       },
     ],
     bad: [
       {
         because: 'a number that the log does not have',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).place.spec_id, seq: 99 },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).place.spec_id, seq: 99 },
           body: { key: randomUUID() },
         }),
         code: 'notFound',
       },
       {
         because: 'a missing key',
-        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.spec_id, seq: 1 }, body: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id, seq: 1 }, body: {} }),
         code: 'validation.required',
         field: 'key',
       },

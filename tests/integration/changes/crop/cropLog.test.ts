@@ -6,7 +6,7 @@ import { applyToCrop } from '../../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import { cropFormat } from '../../../../src/domain/columns/cropCodec.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { changeOf, column, load, sendAccepted } from '../../trials/field.ts'
+import { changeOf, column, loadYear, sendAccepted } from '../../trials/field.ts'
 import { freshSetting } from '../../trials/setting.ts'
 import { refusal } from '../refusals.ts'
 import {
@@ -35,7 +35,7 @@ describe('changes in a crop’s log', () => {
     const { place, planted } = await freshSetting(actor)
     const [line] = planted.lines
     await sendCropAccepted(actor, place.spec_id, rename(line, 'L1', 'Lada'))
-    expect((await load(actor, place.year_id)).lines.get(line)?.name).toBe('Lada')
+    expect((await loadYear(actor, place.year_id)).lines.get(line)?.name).toBe('Lada')
     const { body } = await actor.call(readChanges, {
       params: { id: place.year_id },
       query: { since: 1, crop_since: 1 },
@@ -227,7 +227,7 @@ describe('reverting a crop’s change', () => {
     )
     const { body } = await revertCrop(actor, place.spec_id, 2)
     expect(body).toMatchObject({ crop_seq: 3, reverted: 1, skipped: [] })
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     expect([columns.lines.get(planted.lines[0])?.name, columns.comment[0]]).toEqual(['L1', 'note'])
   })
 })

@@ -8,7 +8,7 @@ import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { lineOfCrop } from '../../../../src/domain/columns/cropColumns.ts'
 import { type Actor, startTestServer } from '../../harness.ts'
-import { changeOf, column, load, newPlace, send, sendAccepted } from '../../trials/field.ts'
+import { changeOf, column, loadYear, newPlace, send, sendAccepted } from '../../trials/field.ts'
 import { freshSetting } from '../../trials/setting.ts'
 import { refusal, reserveYearIds } from '../refusals.ts'
 import { decodedCrop, lineNames, reserveIdsOfCrop, sendCrop, sendCropAccepted } from './cropLog.ts'
@@ -85,12 +85,12 @@ describe('lines and traits', () => {
       ]),
     )
     expect(answer.replaced).toEqual([{ entity: 'line', from: line[0], to: known }])
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     expect(columns.line[columns.indexOf.get(plot[0])!]).toBe(known)
     const crop = await decodedCrop(actor, place.spec_id)
     expect(lineOfCrop(crop, line[1])?.mother_id).toBe(known)
     expect(lineOfCrop(crop, line[0])).toBeUndefined()
-    const shown = await load(actor, place.year_id)
+    const shown = await loadYear(actor, place.year_id)
     applyChange(shown, answer.difference as ChangeSet)
     expect(shown.line[shown.indexOf.get(plot[0])!]).toBe(known)
     const { body } = await actor.call(listLines, { query: { spec_id: place.spec_id } })
@@ -113,7 +113,7 @@ describe('lines and traits', () => {
       return { trait: trait[0], change }
     }
     const colours = async () => {
-      const columns = await load(actor, place.year_id)
+      const columns = await loadYear(actor, place.year_id)
       return [first, second].map((id) => readCell(columns, columns.indexOf.get(id) as number, `trait:${known}`))
     }
     const clash = await create([first, second], ['green', 'black'], ['white', 'red'])
@@ -132,14 +132,14 @@ describe('lines and traits', () => {
   it('other years of the crop receive lines through the crop’s log', async () => {
     const a = await freshSetting(actor)
     const b = await newPlace(actor, a.place.spec_id)
-    const loaded = await load(actor, b.year_id)
+    const loaded = await loadYear(actor, b.year_id)
     expect(loaded.crop_seq).toBe(1)
     const [line] = a.planted.lines
     await sendAccepted(actor, a.place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
     const { body } = await actor.call(readChanges, { params: { id: b.year_id }, query: { since: 0, crop_since: 1 } })
     expect(body.data).toEqual([])
     expect(body.crop).toMatchObject([{ seq: 2, change: { columns: [{ field: 'name', after: ['Renamed'] }] } }])
-    expect((await load(actor, b.year_id)).crop_seq).toBe(2)
+    expect((await loadYear(actor, b.year_id)).crop_seq).toBe(2)
     expect(await lineNames(actor, a.place.spec_id)).toContain('Renamed')
   })
 
@@ -218,7 +218,7 @@ describe('lines and traits', () => {
     const [plot] = planted.plots
     const [trait] = planted.traits
     await sendAccepted(actor, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     expect([columns.traits[0].numbers[0], columns.traits[0].annotations.suppressed.get(0)]).toEqual([4, 'hail'])
     const cleared = await sendAccepted(
       actor,
@@ -228,7 +228,7 @@ describe('lines and traits', () => {
     expect(cleared.difference?.columns).toMatchObject([
       { field: `suppressed:${trait}`, before: ['hail'], after: [null] },
     ])
-    expect((await load(actor, place.year_id)).traits[0].annotations.suppressed.size).toBe(0)
+    expect((await loadYear(actor, place.year_id)).traits[0].annotations.suppressed.size).toBe(0)
     const answer = await send(actor, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
     expect(refusal(answer).code).toBe('value.missing')
   })

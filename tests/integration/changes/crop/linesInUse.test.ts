@@ -6,7 +6,7 @@ import { packGenotypeCalls } from '../../../../src/domain/genotypes/packedCalls.
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { addPhoto } from '../../photos/photos.cases.ts'
 import { freshStore, newLot } from '../../seeds/store.ts'
-import { changeOf, column, newPlace, plant, sendAccepted, uniqueName } from '../../trials/field.ts'
+import { changeOf, column, newPlace, plantField, sendAccepted, uniqueName } from '../../trials/field.ts'
 import { cropTail, reserveIdsOfCrop, revertCrop, sendCropAccepted } from './cropLog.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ const uses: Record<string, (store: Store, line: number) => Promise<unknown>> = {
   'a photo': (_, line) => addPhoto(actor, 'line', { line }),
   async 'a plot of another year'({ setting }, line) {
     const other = await newPlace(actor, setting.place.spec_id)
-    const [plot] = (await plant(actor, other, 2)).plots
+    const [plot] = (await plantField(actor, other, 2)).plots
     // The new lines were replaced by the existing ones with the same names.
     const before = setting.planted.lines[0]
     await sendAccepted(actor, other.year_id, changeOf([column('plot', 'line_id', [plot], [line], [before])]))

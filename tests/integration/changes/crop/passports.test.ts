@@ -3,7 +3,7 @@ import { readCropChanges, revertCropChange } from '../../../../src/contract/line
 import type { CellValue } from '../../../../src/domain/change/changeSet.ts'
 import { type PassportField, passport, passportFields } from '../../../../src/domain/lines/passport.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { nextChange, watchingCrop } from '../../live/socket.ts'
+import { nextChange, socketOfCrop } from '../../live/socket.ts'
 import { changeOf, column, send } from '../../trials/field.ts'
 import { freshSetting, type Setting } from '../../trials/setting.ts'
 import { textFile, upload } from '../../uploads/upload.ts'
@@ -32,7 +32,7 @@ describe('passports of lines in the log of the crop', () => {
     const [line] = setting.planted.lines
     const isList = passport[field] === 'list'
     const before = await stored(line, field)
-    const socket = await watchingCrop(server, actor, setting.place.spec_id)
+    const socket = await socketOfCrop(server, actor, setting.place.spec_id)
     const { body } = await write(line, field, isList ? ' one \n\ntwo' : ' one ')
     expect(await stored(line, field)).toEqual(isList ? ['one', 'two'] : 'one')
     const columns = [{ entity: 'line', field, ids: [line], after: [isList ? 'one\ntwo' : 'one'] }]

@@ -6,7 +6,17 @@ import { applyChange } from '../../../../src/domain/change/applyChange.ts'
 import { type ChangeSet, invertChange } from '../../../../src/domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../../../src/domain/columns/fieldYear.ts'
 import { type Actor, startTestServer } from '../../harness.ts'
-import { changeOf, column, load, newCrop, newPlace, type Place, plant, send, sendAccepted } from '../../trials/field.ts'
+import {
+  changeOf,
+  column,
+  loadYear,
+  newCrop,
+  newPlace,
+  type Place,
+  plantField,
+  send,
+  sendAccepted,
+} from '../../trials/field.ts'
 import { type Report, textFile, upload } from '../../uploads/upload.ts'
 import { refusal, reserveYearIds, revert } from '../refusals.ts'
 import { sendCrop } from './cropLog.ts'
@@ -38,7 +48,7 @@ async function createInYear(): Promise<{
 }> {
   const place = await newPlace(actor)
   const other = await newPlace(actor, place.spec_id)
-  const { plots } = await plant(actor, place)
+  const { plots } = await plantField(actor, place)
   const { trait } = await reserveYearIds(actor, place.year_id, { trait: 1 })
   const change = changeOf([
     column('trait', 'exists', trait, [true], [false]),
@@ -58,7 +68,7 @@ const alive = ({ alive: plots }: FieldYearColumns) => plots.reduce((n, plot) => 
 describe('a trait used by another year', () => {
   it('stays when its creating design is undone in its year, and the rest of that design is removed', async () => {
     const place = await newPlace(actor)
-    const { lines } = await plant(actor, place, 8)
+    const { lines } = await plantField(actor, place, 8)
     const other = await newPlace(actor, place.spec_id)
     const design = async (year_id: number) => {
       const params = { reps: 2, width: 4, corner: 'bottom_left' as const }
@@ -71,14 +81,14 @@ describe('a trait used by another year', () => {
     const [trait] = change.columns.find(({ entity, field }) => entity === 'trait' && field === 'exists')?.ids ?? []
     expect(trait).toBeGreaterThan(0)
     await design(other.year_id)
-    const undone = await load(actor, place.year_id)
-    const before = (await load(actor, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
+    const undone = await loadYear(actor, place.year_id)
+    const before = (await loadYear(actor, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
 
     const undo = invertChange(change)
     const { difference, seq, crop_seq } = await sendAccepted(actor, place.year_id, undo)
     applyChange(undone, undo)
     applyChange(undone, difference as ChangeSet)
-    const stored = await load(actor, place.year_id)
+    const stored = await loadYear(actor, place.year_id)
     for (const columns of [stored, undone]) {
       expect([alive(columns), traitColumn(columns, trait)?.trait.name]).toEqual([8, 'Replication'])
       expect(values(columns, trait)).toEqual([])
@@ -89,11 +99,11 @@ describe('a trait used by another year', () => {
     })
     expect(logged.body.data[0].change.columns.filter(({ entity }) => entity === 'trait')).toEqual([])
     expect([crop_seq, logged.body.crop.some(({ seq: number }) => number === crop_seq)]).toEqual([0, false])
-    const after = (await load(actor, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
+    const after = (await loadYear(actor, other.year_id)).traits.map(({ numbers, codes }) => [[...numbers], [...codes]])
     expect(after).toEqual(before)
 
     await sendAccepted(actor, place.year_id, change)
-    const reloaded = await load(actor, place.year_id)
+    const reloaded = await loadYear(actor, place.year_id)
     expect([alive(reloaded), reloaded.traits.length]).toEqual([16, stored.traits.length])
   })
 
@@ -101,7 +111,7 @@ describe('a trait used by another year', () => {
     const crop = await newCrop(actor)
     const place = await newPlace(actor, crop)
     const other = await newPlace(actor, crop)
-    for (const year of [place, other]) await plant(actor, year, 2)
+    for (const year of [place, other]) await plantField(actor, year, 2)
     const { body } = await actor.call(listFieldYears, { query: { spec_id: crop } })
     const fieldsById = new Map(
       body.data.flatMap(({ fields }) => fields.map((field) => [field.field_id, field.field_name])),
@@ -116,14 +126,14 @@ describe('a trait used by another year', () => {
     const change = await written(place.year_id, first)
     await sendAccepted(actor, place.year_id, invertChange(change))
     const [trait] = change.columns.find(({ entity, field }) => entity === 'trait' && field === 'exists')?.ids ?? []
-    expect(values(await load(actor, place.year_id), trait)).toEqual([])
-    expect(values(await load(actor, other.year_id), trait)).toEqual([3, 5])
+    expect(values(await loadYear(actor, place.year_id), trait)).toEqual([])
+    expect(values(await loadYear(actor, other.year_id), trait)).toEqual([3, 5])
   })
 
   it('is deleted when no year has a value of it', async () => {
     const { place, trait, change } = await createInYear()
     await sendAccepted(actor, place.year_id, invertChange(change))
-    expect(traitColumn(await load(actor, place.year_id), trait)).toBeNull()
+    expect(traitColumn(await loadYear(actor, place.year_id), trait)).toBeNull()
   })
 
   it('stays when only deleted plots of its own year have values, which are restored with them', async () => {
@@ -137,7 +147,7 @@ describe('a trait used by another year', () => {
     const { difference } = await sendAccepted(actor, place.year_id, invertChange(change))
     expect(difference?.columns).toContainEqual(column('trait', 'exists', [trait], [true], [false]))
     await revert(actor, place.year_id, deletion.seq)
-    expect(values(await load(actor, place.year_id), trait)).toEqual([9])
+    expect(values(await loadYear(actor, place.year_id), trait)).toEqual([9])
   })
 })
 
@@ -147,7 +157,7 @@ describe('a trait with values that a change does not delete', () => {
     await sendAccepted(actor, place.year_id, changeOf([column('plot', `trait:${trait}`, [plots[2]], [9])]))
     const answer = await send(actor, place.year_id, invertChange(change))
     expect([answer.status, refusal(answer)]).toMatchObject([409, { code: 'trait.used', ids: [trait] }])
-    const columns = await load(actor, place.year_id)
+    const columns = await loadYear(actor, place.year_id)
     expect([values(columns, trait), columns.comment[0]]).toEqual([[3, 5, 9], 'with it'])
   })
 

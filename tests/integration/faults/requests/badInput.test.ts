@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../../src/contract/calls.ts'
 import { errorAnswer } from '../../../../src/contract/errors.ts'
 import { figure } from '../../../drill/figures.ts'
-import { seed, size } from '../../../drill/size.ts'
+import { drillSize, seed } from '../../../drill/size.ts'
 import { SeededRandom } from '../../../simulation/random.ts'
 import { casesOfCall } from '../../allCases.ts'
-import { asCaller, type World } from '../../cases.ts'
+import { runAsCaller, type World } from '../../cases.ts'
 import { type Answer, startTestServer } from '../../harness.ts'
-import type { Input } from './schemaPlaces.ts'
+import type { RequestInput } from './schemaPlaces.ts'
 import { type WrongRequest, wrongRequests } from './wrongRequests.ts'
 
 /** Requests for each call, drawn from all possible ones: more than 2,000 in the drill. */
-const requestsOfCall = size(5, 60)
+const requestsOfCall = drillSize(5, 60)
 const world = {} as World
 const counts = { tried: 0, refused: 0, accepted: 0, faulty: 0 }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world.server = await startTestServer()
   // No number among the hostile values is an existing id.
   await world.server.sql`SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -44,7 +44,7 @@ function expectRefusal(answer: Answer): void {
 }
 
 function checksums(): Promise<string[]> {
-  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+  return Promise.all([world.actor, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
 /** Attempts are counted by the hour; the work of an accepted upload continues after its answer. */
@@ -54,8 +54,8 @@ async function settle(accepted: boolean): Promise<void> {
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
 }
 
-async function tryOne(request: WrongRequest, good: Input, before: string[]): Promise<boolean> {
-  const answer = await request.send(world.mine, good)
+async function tryOne(request: WrongRequest, good: RequestInput, before: string[]): Promise<boolean> {
+  const answer = await request.send(world.actor, good)
   counts.tried++
   expect(answer.status).toBeLessThan(500)
   if (answer.status >= 400) {
@@ -78,10 +78,10 @@ function chosen(requests: WrongRequest[], random: SeededRandom): WrongRequest[] 
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
   it('rejects invalid input with a code and a message, exposes no internals and writes nothing [S2]', () =>
-    asCaller(casesOfCall(call), world, async () => {
+    runAsCaller(casesOfCall(call), world, async () => {
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)
-      const goodInput = async () => (await cases.good[0].input(world)) as Input
+      const goodInput = async () => (await cases.good[0].input(world)) as RequestInput
       let validInput = await goodInput()
       await settle(true)
       let before = await checksums()

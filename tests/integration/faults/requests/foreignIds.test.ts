@@ -10,8 +10,8 @@ import { type Answer, startTestServer, unknownId } from '../../harness.ts'
 import { changeOf, column, sendAccepted } from '../../trials/field.ts'
 import { freshSetting } from '../../trials/setting.ts'
 import { type IdPlace, idPlaces, type Kind } from './idPlaces.ts'
-import { markCompany, marker } from './marked.ts'
-import type { Input } from './schemaPlaces.ts'
+import { fillWithMarkers, markerText } from './marked.ts'
+import type { RequestInput } from './schemaPlaces.ts'
 
 const world = {} as World
 let ownIds: Record<Kind, number>
@@ -23,10 +23,10 @@ beforeAll(async () => {
   // Ids that an answer contains only where it repeats the request.
   await world.server.sql`
     SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
-  ownIds = await markCompany(world.server, world.mine)
-  foreignIds = await markCompany(world.server, world.other)
+  ownIds = await fillWithMarkers(world.server, world.actor)
+  foreignIds = await fillWithMarkers(world.server, world.other)
 })
 
 const zero = Object.fromEntries(
@@ -63,13 +63,13 @@ const zero = Object.fromEntries(
 ) as Record<Kind, number>
 
 /** Sends an input twice, with the other company's ids and with ids that do not exist, and compares the answers. */
-async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) => Input): Promise<void> {
+async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) => RequestInput): Promise<void> {
   const before = await checksums()
-  const foreignAnswer = await world.mine.callAny(
+  const foreignAnswer = await world.actor.callAny(
     call,
     withIds((kind) => foreignIds[kind]),
   )
-  const unknownAnswer = await world.mine.callAny(
+  const unknownAnswer = await world.actor.callAny(
     call,
     withIds(() => unknownId),
   )
@@ -87,7 +87,7 @@ function withoutIds({ status, body }: Answer): string {
 }
 
 function checksums(): Promise<string[]> {
-  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+  return Promise.all([world.actor, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
 describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', (call) => {
@@ -95,9 +95,9 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
   const placeNamed = (name: string): IdPlace => idPlaces(call, ownIds).find((place) => place.name === name)!
   const cases = casesOfCall(call)
   // Created once: all of its variants are refused.
-  let created: Promise<Input> | undefined
+  let created: Promise<RequestInput> | undefined
   const goodInput = () => {
-    created ??= Promise.resolve(cases.good[0].input(world)) as Promise<Input>
+    created ??= Promise.resolve(cases.good[0].input(world)) as Promise<RequestInput>
     return created
   }
 
@@ -120,13 +120,13 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
 it('another company’s key is a new key: it neither returns their change nor blocks one', async () => {
   const { place, planted } = await freshSetting(world.other)
   const key = randomUUID()
-  const text = `${marker} by key`
+  const text = `${markerText} by key`
   const theirChange = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
   const body = { key, base_seq: 0, change: theirChange }
   expect((await world.other.call(sendChange, { params: { id: place.year_id }, body })).status).toBe(200)
-  const mine = await freshSetting(world.mine)
+  const mine = await freshSetting(world.actor)
   const change = changeOf([column('plot', 'comment', [mine.planted.plots[0]], ['mine'])])
-  const answer = await world.mine.call(sendChange, {
+  const answer = await world.actor.call(sendChange, {
     params: { id: mine.place.year_id },
     body: { key, base_seq: 0, change },
   })

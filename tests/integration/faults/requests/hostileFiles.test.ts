@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { UPLOADS, type UploadKey } from '../../../../src/domain/files/uploads.ts'
 import { figure } from '../../../drill/figures.ts'
-import { seed, size } from '../../../drill/size.ts'
+import { drillSize, seed } from '../../../drill/size.ts'
 import { SeededRandom } from '../../../simulation/random.ts'
 import { allExpectations, uploadBytes } from '../../../uploads/uploadFile.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { newPlace, type Place, plant } from '../../trials/field.ts'
+import { newPlace, type Place, plantField } from '../../trials/field.ts'
 import { storedChecksum, upload } from '../../uploads/upload.ts'
 
 /** Number of files that are sent: 3,000 in the drill. */
-const fileCount = size(24, 3000)
+const fileCount = drillSize(24, 3000)
 const counts = { refusedAtOnce: 0, refused: 0, accepted: 0 }
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer()
   actor = await server.newCompany()
   place = await newPlace(actor)
-  await plant(actor, place)
+  await plantField(actor, place)
 })
 
 afterAll(() => {

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../src/contract/call.ts'
 import { id, idText } from '../../../../src/contract/fields.ts'
-import { type Input, type Part, placeName, placesOf, withValue } from './schemaPlaces.ts'
+import { type Part, placeName, placesOf, type RequestInput, withValue } from './schemaPlaces.ts'
 
 /** The kind of thing that an id identifies. */
 export type Kind =
@@ -40,7 +40,7 @@ export interface IdPlace {
   name: string
   kind: Kind
   /** The input with this id at the place; `mixed` puts it after ids of one's own. */
-  put: (input: Input, value: number, mixed: boolean) => Input
+  put: (input: RequestInput, value: number, mixed: boolean) => RequestInput
   isList: boolean
 }
 

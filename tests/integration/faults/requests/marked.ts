@@ -36,13 +36,13 @@ import type { Kind } from './idPlaces.ts'
 /** The marker's ASCII letters. */
 export const markerStart = 'Zqx7'
 /** Part of every text of a marked company. */
-export const marker = `${markerStart}Ж`
+export const markerText = `${markerStart}Ж`
 
 /** Fills every table of a company and returns one id of every kind. */
-export async function markCompany(server: TestServer, actor: Actor): Promise<Record<Kind, number>> {
+export async function fillWithMarkers(server: TestServer, actor: Actor): Promise<Record<Kind, number>> {
   let number = 0
-  const text = () => `${marker} ${++number}`
-  await bodyOf(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: marker } }))
+  const text = () => `${markerText} ${++number}`
+  await bodyOf(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: markerText } }))
   const { spec_id } = await bodyOf(actor.call(createCrop, { body: { russian_name: text(), english_name: text() } }))
   // With a key, so that the answer is stored.
   const headers = { 'Idempotency-Key': 'marked' }
@@ -52,7 +52,9 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
   )
   const { year_id } = await bodyOf(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
-  const division = await bodyOf(actor.call(createDivision, { body: { company_division_name: `${marker} division` } }))
+  const division = await bodyOf(
+    actor.call(createDivision, { body: { company_division_name: `${markerText} division` } }),
+  )
   const person = await bodyOf(
     actor.call(createEmployee, {
       body: {
@@ -66,14 +68,14 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
       },
     }),
   )
-  await bodyOf(actor.call(updateSettings, { body: { notify: { [marker]: 'bell' } } }))
+  await bodyOf(actor.call(updateSettings, { body: { notify: { [markerText]: 'bell' } } }))
   const sessions = await bodyOf(actor.call(listSessions))
   const history = await bodyOf(actor.call(listHistory, { query: {} }))
   const plot = await bodyOf(
     actor.call(createPlot, {
       body: {
         plot_name: text(),
-        plot_label: marker,
+        plot_label: markerText,
         field: field_id,
         year: 2026,
         spec_id,
@@ -86,7 +88,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     }),
   )
   const results = [
-    { plot: plot.plot_id, feature: text(), unit: marker, value: text() },
+    { plot: plot.plot_id, feature: text(), unit: markerText, value: text() },
     { plot: plot.plot_id, feature: text(), value: 7.25 },
   ]
   await bodyOf(actor.call(addResults, { body: { results } }))
@@ -115,7 +117,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const genomeFile = await addArchive(
     actor,
     plot.plot_id,
-    new File([await exampleArchive('genome/SM1_paired.tar').arrayBuffer()], `${marker}.tar`),
+    new File([await exampleArchive('genome/SM1_paired.tar').arrayBuffer()], `${markerText}.tar`),
   )
   const warehouse = (await bodyOf(actor.call(createWarehouse, { body: { name: text() } }))).warehouse_id
   const location = (await bodyOf(actor.call(createLocation, { body: { name: text(), warehouse } }))).id
@@ -134,7 +136,14 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const notification = await withCompany({ db, company }, (tx) =>
     notify(tx, live, { ...about, status: 'info', type: 'account' }),
   )
-  const file = textFile(`${marker}.csv`, `Nursery,${text()}`, 'Year,2025', '', 'Plot,Line', `${marker}1,${marker}1`)
+  const file = textFile(
+    `${markerText}.csv`,
+    `Nursery,${text()}`,
+    'Year,2025',
+    '',
+    'Plot,Line',
+    `${markerText}1,${markerText}1`,
+  )
   const upload = async (dry_run: string) => {
     const answer = (await actor.callAny(uploadFieldFile, { body: { spec_id, dry_run }, file })) as Answer<{
       task_id: number
@@ -165,10 +174,10 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const analysis = await bodyOf(actor.call(saveAnalysis, { body: { ...info, title: text(), note: text() } }))
   const chosen = { year_id, name: text(), plot_ids: [plot.plot_id], is_shared: true }
   const selection = await bodyOf(actor.call(saveSelection, { body: chosen }))
-  const recipe = { ...firstRecipe, prefix: marker.slice(0, 10) }
+  const recipe = { ...firstRecipe, prefix: markerText.slice(0, 10) }
   await bodyOf(actor.call(storeRecipe, { body: { spec_id, name: text(), options: recipe } }))
   await bodyOf(
-    actor.call(storeLabelRange, { body: { spec_id, prefix: marker.slice(0, 10), first: 1, last: 2, field_id } }),
+    actor.call(storeLabelRange, { body: { spec_id, prefix: markerText.slice(0, 10), first: 1, last: 2, field_id } }),
   )
   const { locus, call } = await fillTheRest(server, actor, {
     crop: spec_id,
@@ -226,23 +235,23 @@ async function fillTheRest(
 ): Promise<{ locus: number; call: number }> {
   await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
   const [locus] =
-    await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
+    await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${markerText}) RETURNING id`
   const [call] = await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
-    VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A') RETURNING id`
-  await sql`UPDATE lines SET stage = ${marker} WHERE company_id = ${company} AND id = ${line}`
+    VALUES (${company}, ${plot}, ${locus.id}, ${markerText}, 'A') RETURNING id`
+  await sql`UPDATE lines SET stage = ${markerText} WHERE company_id = ${company} AND id = ${line}`
   const [set] = await sql`INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids)
-    VALUES (${company}, ${crop}, ${marker}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
+    VALUES (${company}, ${crop}, ${markerText}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
   await sql`INSERT INTO genotype_rows (company_id, set_id, line_id, calls)
-    VALUES (${company}, ${set.id}, ${line}, ${Buffer.from(marker)})`
+    VALUES (${company}, ${set.id}, ${line}, ${Buffer.from(markerText)})`
   await sql`INSERT INTO genome_fits (company_id, crop_id, trait_id, data_key, summary, effects, gebv)
-    VALUES (${company}, ${crop}, ${trait}, ${marker}, ${sql.json({ marker })}, ${Buffer.from(marker)}, ${Buffer.from(marker)})`
+    VALUES (${company}, ${crop}, ${trait}, ${markerText}, ${sql.json({ markerText })}, ${Buffer.from(markerText)}, ${Buffer.from(markerText)})`
   await sql`INSERT INTO genome_settings (company_id, crop_id, cm_per_mb, flowering_trait_id)
     VALUES (${company}, ${crop}, 1, ${trait})`
   await sql`INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
-    VALUES (${company}, ${`upload/${company}/${randomUUID()}`}, 'upload', ${marker}, 'text/csv', 1, ${'0'.repeat(64)})`
+    VALUES (${company}, ${`upload/${company}/${randomUUID()}`}, 'upload', ${markerText}, 'text/csv', 1, ${'0'.repeat(64)})`
   await sql`INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
     VALUES (${company}, ${user}, 'plot', 1, 1, now() + interval '1 day')`
   await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)
-    VALUES (${company}, ${year}, 1, 1, ${Buffer.from(marker)}) ON CONFLICT DO NOTHING`
+    VALUES (${company}, ${year}, 1, 1, ${Buffer.from(markerText)}) ON CONFLICT DO NOTHING`
   return { locus: Number(locus.id), call: Number(call.id) }
 }

@@ -11,12 +11,12 @@ import { taskContent } from '../../../../src/contract/plots/labels.ts'
 import { recountByQuery } from '../../../../src/contract/plots/recount.ts'
 import { figure } from '../../../drill/figures.ts'
 import { allCases } from '../../allCases.ts'
-import { asCaller, type World } from '../../cases.ts'
+import { runAsCaller, type World } from '../../cases.ts'
 import { companyTables } from '../../checksum.ts'
 import { type Answer, startTestServer } from '../../harness.ts'
 import { idPlaces, type Kind } from './idPlaces.ts'
-import { markCompany, marker, markerStart } from './marked.ts'
-import type { Input } from './schemaPlaces.ts'
+import { fillWithMarkers, markerStart, markerText } from './marked.ts'
+import type { RequestInput } from './schemaPlaces.ts'
 
 /** `mine` sends the requests; all texts of `other` carry the marker. */
 const world = {} as World
@@ -26,11 +26,11 @@ let searched = 0
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
-  foreignIds = await markCompany(world.server, world.other)
+  foreignIds = await fillWithMarkers(world.server, world.other)
   await archiveFirstChanges()
-  article = (await world.mine.call(listNews, { query: {} })).body.data[0].id
+  article = (await world.actor.call(listNews, { query: {} })).body.data[0].id
 })
 
 /** Archives the first change of each nursery-year, as an operator does with old ones. */
@@ -88,12 +88,12 @@ function shows({ body, headers }: Answer): boolean {
     for (const part of parts) texts.push(Buffer.from(part).toString('utf8'), Buffer.from(part).toString('utf16le'))
   } else texts.push(JSON.stringify(body))
   // A file's name carries it too, with its letters of other alphabets encoded.
-  return texts.some((text) => text.includes(marker)) || JSON.stringify([...headers]).includes(markerStart)
+  return texts.some((text) => text.includes(markerText)) || JSON.stringify([...headers]).includes(markerStart)
 }
 
 /** A read of the marked company's data, with its own ids at every place. */
-function readOf(call: Call, ids: Record<Kind, number>): Input {
-  let input: Input = {}
+function readOf(call: Call, ids: Record<Kind, number>): RequestInput {
+  let input: RequestInput = {}
   if (call.name === 'readChanges') input = { query: { since: 0, crop_since: 0 } }
   if (call.name === 'readCropChanges') input = { query: { crop_since: 0 } }
   if (call.name === 'cellHistory' || call.name === 'lineCellHistory') input = { params: { field: 'name' } }
@@ -112,7 +112,7 @@ describe.each(reads)('$name', (call) => {
     const otherAnswer = await world.other.callAny(call, readOf(call, foreignIds))
     expect(otherAnswer.status).toBe(200)
     expect(shows(otherAnswer)).toBe(!(call.name in showsNothing))
-    const foreign = await world.mine.callAny(call, readOf(call, foreignIds))
+    const foreign = await world.actor.callAny(call, readOf(call, foreignIds))
     expect(shows(foreign)).toBe(false)
     if (idPlaces(call, foreignIds).length > 0) expect(foreign.status).toBeGreaterThanOrEqual(400)
     expect(shows(await world.server.anonymous.callAny(call, readOf(call, foreignIds)))).toBe(false)
@@ -124,7 +124,7 @@ it('no answer to a valid request of one company contains a text of another', asy
   for (const cases of allCases)
     for (const { input } of cases.good) {
       const { call } = cases
-      const answer = await asCaller(cases, world, async () => world.mine.callAny(call, await input(world)))
+      const answer = await runAsCaller(cases, world, async () => world.actor.callAny(call, await input(world)))
       if (shows(answer)) leaks.push(call.name)
       expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: call.status })
     }
@@ -135,7 +135,7 @@ it('no answer to a valid request of one company contains a text of another', asy
 
 it('every table has rows of the other company, and an unfiltered query shows none of them', async () => {
   const { db } = world.server.node.services
-  const { mine, other } = world
+  const { actor, other } = world
   // Imports of the previous test may still be writing.
   await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000 }).toHaveLength(0)
   // Jobs contain only ids, for nodes that do not know the company yet; a row exists only while its work runs.
@@ -149,10 +149,10 @@ it('every table has rows of the other company, and an unfiltered query shows non
     expect({ table, hasRows: n > 0 || table === 'live_payloads' }).toEqual({ table, hasRows: true })
     // A transaction without a company: no rows at all.
     expect(await db`SELECT 1 FROM ${db(table)}`).toHaveLength(0)
-    const inOwnCompany = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: mine.company }, work)
+    const inOwnCompany = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: actor.company }, work)
     await inOwnCompany(async (tx) => {
       const rows = await tx`SELECT t.company_id, t::text AS whole FROM ${tx(table)} t`
-      expect(rows.filter((row) => row.company_id !== mine.company || row.whole.includes(marker))).toEqual([])
+      expect(rows.filter((row) => row.company_id !== actor.company || row.whole.includes(markerText))).toEqual([])
     })
     // A statement without a condition cannot change or delete it either.
     for (const write of [
@@ -177,8 +177,8 @@ it('every table has rows of the other company, and an unfiltered query shows non
   }
   expect(await world.server.checksum(other.company)).toBe(before)
   const [{ n }] = await withCompany(
-    { db, company: mine.company },
-    (tx) => tx`SELECT count(*)::int AS n FROM companies WHERE id <> ${mine.company}`,
+    { db, company: actor.company },
+    (tx) => tx`SELECT count(*)::int AS n FROM companies WHERE id <> ${actor.company}`,
   )
   expect(n).toBe(0)
   figure('tables: with rows of both companies, rows crossing', `${tables.length}, 0`)

@@ -47,12 +47,17 @@ function* valuesIn(schema: z.ZodType, part: Part, path: string[]): Generator<Pla
  * A copy of an input with a value at a place (files stay as they are). In a list the value goes into the first element,
  * or with `last` after the others.
  */
-export function withValue(input: Input, place: Pick<Place, 'part' | 'path'>, value: unknown, last = false): Input {
+export function withValue(
+  input: RequestInput,
+  place: Pick<Place, 'part' | 'path'>,
+  value: unknown,
+  last = false,
+): RequestInput {
   return { ...input, [place.part]: put(input[place.part] ?? {}, place.path, value, last) }
 }
 
 /** The input that a test passes to a call. */
-export interface Input {
+export interface RequestInput {
   params?: unknown
   query?: unknown
   body?: unknown

@@ -12,14 +12,14 @@ import type { World } from '../../cases.ts'
 import { type Answer, startTestServer } from '../../harness.ts'
 import { changeOf, column, send, uniqueName } from '../../trials/field.ts'
 import { freshSetting } from '../../trials/setting.ts'
-import type { Input } from './schemaPlaces.ts'
+import type { RequestInput } from './schemaPlaces.ts'
 
 const world = {} as World
 const concurrentRequests = 10
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -158,7 +158,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
   it.each(rulesOf[call.name].map((rule) => ({ ...rule })))(
     'ten at once: one succeeds, nine answer $code',
     async (rule) => {
-      const goodBody = (await casesOfCall(call).good[0].input(world)) as Input & {
+      const goodBody = (await casesOfCall(call).good[0].input(world)) as RequestInput & {
         body?: Record<string, unknown>
       }
       const requests = Array.from({ length: concurrentRequests }, (_, k) => ({
@@ -166,7 +166,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
         ...(goodBody.body && rule.other ? { body: { ...goodBody.body, ...rule.other(k) } } : {}),
       }))
       await world.server.sql`DELETE FROM login_attempts`
-      const answers = await Promise.all(requests.map((request) => world.mine.callAny(call as Call, request)))
+      const answers = await Promise.all(requests.map((request) => world.actor.callAny(call as Call, request)))
       expect(outcome(answers)).toEqual(oneAccepted(rule.code))
     },
   )
@@ -174,14 +174,14 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
 
 describe('ten concurrent items with one name: one gets it, nine are rejected', () => {
   async function renamed(call: Call, ids: readonly number[], body: Record<string, unknown>): Promise<Answer[]> {
-    return Promise.all(ids.map((id) => world.mine.callAny(call, { params: { id }, body })))
+    return Promise.all(ids.map((id) => world.actor.callAny(call, { params: { id }, body })))
   }
 
   it('nurseries', async () => {
-    const { place } = await freshSetting(world.mine)
+    const { place } = await freshSetting(world.actor)
     const fields = await Promise.all(
       Array.from({ length: concurrentRequests }, (_, k) =>
-        world.mine.call(createField, { body: { field_name: name(k), spec_id: place.spec_id, region: 1 } }),
+        world.actor.call(createField, { body: { field_name: name(k), spec_id: place.spec_id, region: 1 } }),
       ),
     )
     const ids = fields.map(({ body }) => body.field_id)
@@ -189,25 +189,25 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   })
 
   it('traits', async () => {
-    const { place } = await freshSetting(world.mine)
+    const { place } = await freshSetting(world.actor)
     const ids: number[] = []
     for (let k = 0; k < concurrentRequests; k++)
-      ids.push((await world.mine.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
+      ids.push((await world.actor.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
     expect(outcome(await renamed(updateTrait, ids, { name: 'One' }))).toEqual(oneAccepted('trait.duplicate'))
   })
 
   it('lines, by change sets', async () => {
-    const { place, planted } = await freshSetting(world.mine)
+    const { place, planted } = await freshSetting(world.actor)
     const answers = await Promise.all(
       planted.lines.map((line, k) =>
-        send(world.mine, place.year_id, changeOf([column('line', 'name', [line], ['One'], [`L${k + 1}`])])),
+        send(world.actor, place.year_id, changeOf([column('line', 'name', [line], ['One'], [`L${k + 1}`])])),
       ),
     )
     expect(outcome(answers)).toEqual({ accepted: 1, refused: Array(4).fill('409 line.duplicate') })
   })
 
   it('plots by name and by label', async () => {
-    const { planted } = await freshSetting(world.mine)
+    const { planted } = await freshSetting(world.actor)
     expect(outcome(await renamed(updatePlot, planted.plots, { plot_name: 'One' }))).toEqual(
       oneAccepted('plot.duplicate'),
     )
@@ -217,11 +217,11 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   })
 
   it('plants of a plot', async () => {
-    const { planted } = await freshSetting(world.mine)
+    const { planted } = await freshSetting(world.actor)
     const ids: number[] = []
     for (let k = 0; k < concurrentRequests; k++) {
       const body = { plot_id: planted.plots[0], brush_name: name(k) }
-      ids.push((await world.mine.call(createPlant, { body })).body.brush_id)
+      ids.push((await world.actor.call(createPlant, { body })).body.brush_id)
     }
     expect(outcome(await renamed(updatePlant, ids, { brush_name: 'One' }))).toEqual(oneAccepted('plant.duplicate'))
   })

@@ -3,15 +3,15 @@ import { addressOf } from '../../../../server/platform/http/routes/route.ts'
 import type { Call } from '../../../../src/contract/call.ts'
 import { calls } from '../../../../src/contract/calls.ts'
 import { casesOfCall } from '../../allCases.ts'
-import { asCaller, type World } from '../../cases.ts'
+import { runAsCaller, type World } from '../../cases.ts'
 import { type Answer, pathOf, startTestServer } from '../../harness.ts'
-import { type Input, type Place, placeName, placesOf, withValue } from './schemaPlaces.ts'
+import { type Place, placeName, placesOf, type RequestInput, withValue } from './schemaPlaces.ts'
 
 const world = {} as World
 
 beforeAll(async () => {
   world.server = await startTestServer()
-  world.mine = await world.server.newCompany()
+  world.actor = await world.server.newCompany()
   world.other = await world.server.newCompany()
 })
 
@@ -27,12 +27,17 @@ const depth = 10_000
 const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
 const json = { 'Content-Type': 'application/json' }
 
-function address(call: Call, { params, query }: Input): string {
+function address(call: Call, { params, query }: RequestInput): string {
   return pathOf(call, params as Record<string, unknown>, query as Record<string, unknown>)
 }
 
 /** Sends a good input with other text at one place, as raw text: the client library would correct it. */
-async function sendAt(call: Call, good: Input, place: Pick<Place, 'part' | 'path'>, written: string): Promise<Answer> {
+async function sendAt(
+  call: Call,
+  good: RequestInput,
+  place: Pick<Place, 'part' | 'path'>,
+  written: string,
+): Promise<Answer> {
   const input = withValue(good, place, mark)
   const put = (text: string) => text.replaceAll(mark, () => written)
   const path = put(address(call, input))
@@ -46,20 +51,21 @@ async function sendAt(call: Call, good: Input, place: Pick<Place, 'part' | 'path
       `${fields.join('')}${file}--x--\r\n`.replaceAll(mark, () => unescape(written)),
       'latin1',
     )
-    return world.mine.send(call.method, path, { headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body })
+    return world.actor.send(call.method, path, { headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body })
   }
   const body = input.body === undefined ? undefined : put(JSON.stringify(input.body))
-  return world.mine.send(call.method, path, { headers: body === undefined ? {} : json, body })
+  return world.actor.send(call.method, path, { headers: body === undefined ? {} : json, body })
 }
 
 function checksums(): Promise<string[]> {
-  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+  return Promise.all([world.actor, world.other].map((actor) => world.server.checksum(actor.company)))
 }
 
 describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
-  const it = (title: string, work: () => Promise<void>) => test(title, () => asCaller(casesOfCall(call), world, work))
+  const it = (title: string, work: () => Promise<void>) =>
+    test(title, () => runAsCaller(casesOfCall(call), world, work))
   it('answers 400 to NUL and lone surrogates in every field, and to JSON nested 10,000 deep, and writes nothing', async () => {
-    const goodBody = (await casesOfCall(call).good[0].input(world)) as Input
+    const goodBody = (await casesOfCall(call).good[0].input(world)) as RequestInput
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
     const before = await checksums()
     const wrong: string[] = []
@@ -89,7 +95,7 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
       const place = { part: 'body', path: first.path.slice(0, 1) } as const
       const input = withValue(goodBody, place, mark)
       const deepRefusals = call.allow === 'anyone' ? ['body.invalid', 'body.tooLarge'] : ['body.invalid']
-      const send = (body: string) => world.mine.send(call.method, address(call, goodBody), { headers: json, body })
+      const send = (body: string) => world.actor.send(call.method, address(call, goodBody), { headers: json, body })
       judge('10,000 deep', await send(JSON.stringify(input.body).replace(`"${mark}"`, deep)), deepRefusals)
       judge('a whole body 10,000 deep', await send(deep), deepRefusals)
       judge(
@@ -107,7 +113,7 @@ it('an address that cannot be decoded is a bad request for any call', async () =
   for (const call of calls) {
     const path = `${addressOf(call).replace(/:\w+/g, '1')}?a=%ED%A0%BC`
     const body = call.method === 'GET' || call.multipart ? undefined : '{}'
-    const answer = await world.mine.send(call.method, path, { headers: body ? json : {}, body })
+    const answer = await world.actor.send(call.method, path, { headers: body ? json : {}, body })
     if (call.multipart) expect(answer.status, call.name).toBe(400)
     else expect({ name: call.name, ...answer }).toMatchObject({ status: 400, body: { code: 'body.invalid' } })
   }

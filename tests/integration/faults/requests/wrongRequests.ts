@@ -3,12 +3,12 @@ import type { Call } from '../../../../src/contract/call.ts'
 import type { SeededRandom } from '../../../simulation/random.ts'
 import { type Actor, type Answer, pathOf } from '../../harness.ts'
 import { hostileValues, randomValues } from './hostileValues.ts'
-import { type Input, placeName, placesOf, withValue } from './schemaPlaces.ts'
+import { placeName, placesOf, type RequestInput, withValue } from './schemaPlaces.ts'
 
 /** One request that a call is allowed to refuse. */
 export interface WrongRequest {
   what: string
-  send: (actor: Actor, good: Input) => Promise<Answer>
+  send: (actor: Actor, good: RequestInput) => Promise<Answer>
 }
 
 /** All requests that are tried on a call: each place with each value, whole bodies, and bytes that are no request. */
@@ -27,14 +27,14 @@ function requestsAtPlaces(call: Call, random: SeededRandom): WrongRequest[] {
   const requests = places.flatMap((place) =>
     [...hostileValues, ...randomValues(seed, 5)].map(({ name, value }) => ({
       what: `${name} at ${placeName(place)}`,
-      send: (actor: Actor, good: Input) =>
+      send: (actor: Actor, good: RequestInput) =>
         actor.callAny(call, withValue(good, place, place.part === 'body' ? value : toAddressText(value))),
     })),
   )
   const unknown = (['query', 'body'] as const).flatMap((part) =>
     ['unknown', 'constructor', 'company_id', 'id'].map((name) => ({
       what: `an unknown member ${name} in ${part}`,
-      send: (actor: Actor, good: Input) => actor.callAny(call, withValue(good, { part, path: [name] }, 1)),
+      send: (actor: Actor, good: RequestInput) => actor.callAny(call, withValue(good, { part, path: [name] }, 1)),
     })),
   )
   return [...requests, ...unknown.filter(({ what }) => call.body || what.endsWith('query'))]
@@ -122,11 +122,13 @@ function files(call: Call): WrongRequest[] {
   return [
     ...texts.map(([what, body]) => ({
       what,
-      send: (actor: Actor, good: Input) => actor.send(call.method, addressOf(call, good), { headers: type, body }),
+      send: (actor: Actor, good: RequestInput) =>
+        actor.send(call.method, addressOf(call, good), { headers: type, body }),
     })),
     ...contents.map(([what, title, content]) => ({
       what,
-      send: (actor: Actor, good: Input) => actor.callAny(call, { ...good, file: new File([content as string], title) }),
+      send: (actor: Actor, good: RequestInput) =>
+        actor.callAny(call, { ...good, file: new File([content as string], title) }),
     })),
     {
       what: 'JSON instead of a form',
@@ -137,12 +139,12 @@ function files(call: Call): WrongRequest[] {
 
 /** Malformed queries and paths, and headers that no client sends. */
 function addresses(call: Call): WrongRequest[] {
-  const query = (text: string) => (actor: Actor, good: Input) => {
+  const query = (text: string) => (actor: Actor, good: RequestInput) => {
     const address = addressOf(call, good)
     const body = call.multipart || good.body === undefined ? undefined : good.body
     return actor.send(call.method, `${address}${address.includes('?') ? '&' : '?'}${text}`, { body })
   }
-  const header = (headers: Record<string, string>) => (actor: Actor, good: Input) =>
+  const header = (headers: Record<string, string>) => (actor: Actor, good: RequestInput) =>
     actor.send(call.method, addressOf(call, good), { headers, body: call.multipart ? undefined : good.body })
   return [
     { what: 'a query that is not encoded', send: query('%E0%A4%A=%') },
@@ -163,6 +165,6 @@ function addresses(call: Call): WrongRequest[] {
 
 const badParams = { id: '1', seq: '1' }
 
-function addressOf(call: Call, good: Input): string {
+function addressOf(call: Call, good: RequestInput): string {
   return pathOf(call, good.params as Record<string, unknown>, good.query as Record<string, unknown>)
 }

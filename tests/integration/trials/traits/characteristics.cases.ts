@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { copyCharacteristics } from '../../../../src/contract/plots/characteristics.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
-import { changeOf, column, load, newPlace, type Place, sendAccepted } from '../field.ts'
+import { changeOf, column, loadYear, newPlace, type Place, sendAccepted } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
 import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 
@@ -20,7 +20,7 @@ const queryOf = (characteristic_group: 'phenotypes' | 'growth_stages' | 'all') =
 })
 
 const sharedBody = async (world: World, put: object) => {
-  const { year_id } = (await sharedSetting(world.mine)).place
+  const { year_id } = (await sharedSetting(world.actor)).place
   return { body: { year_from_id: year_id, year_to_id: year_id, characteristic_group: 'all', ...put } }
 }
 
@@ -29,13 +29,13 @@ export const cases = [
     call: copyCharacteristics,
     good: [
       {
-        input: async ({ mine }) => {
-          await twoYears(mine)
+        input: async ({ actor }) => {
+          await twoYears(actor)
           return queryOf('all')
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ columns: 2, calls: 0, planned: 0 })
-          const { declared, traits } = await load(mine, to.year_id)
+          const { declared, traits } = await loadYear(actor, to.year_id)
           expect([...declared]).toEqual(from.planted.traits.map((id) => `column:${id}`))
           expect(
             traits.every(({ numbers, codes }) => numbers.every(Number.isNaN) && codes.every((code) => code < 0)),
@@ -43,29 +43,29 @@ export const cases = [
         },
       },
       {
-        input: async ({ mine }) => {
-          await twoYears(mine)
+        input: async ({ actor }) => {
+          await twoYears(actor)
           const [first] = from.planted.traits
           await sendAccepted(
-            mine,
+            actor,
             to.year_id,
             changeOf([column('field_year', `column:${first}`, [to.year_id], [true])]),
           )
           return queryOf('phenotypes')
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ columns: 1, calls: 0, planned: 0 })
-          expect((await load(mine, to.year_id)).declared.size).toBe(2)
+          expect((await loadYear(actor, to.year_id)).declared.size).toBe(2)
         },
       },
       {
-        input: async ({ mine }) => {
-          await twoYears(mine)
+        input: async ({ actor }) => {
+          await twoYears(actor)
           return queryOf('growth_stages')
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toEqual({ columns: 0, calls: 0, planned: 0 })
-          expect((await load(mine, to.year_id)).declared.size).toBe(0)
+          expect((await loadYear(actor, to.year_id)).declared.size).toBe(0)
         },
       },
     ],
@@ -79,13 +79,13 @@ export const cases = [
       },
       {
         because: 'a year of another crop',
-        input: async (world) => sharedBody(world, { year_to_id: (await newPlace(world.mine)).year_id }),
+        input: async (world) => sharedBody(world, { year_to_id: (await newPlace(world.actor)).year_id }),
         code: 'notFound',
       },
     ],
     foreign: {
-      ids: async ({ mine, other }, whose) => {
-        const { year_id } = (await sharedSetting(mine)).place
+      ids: async ({ actor, other }, whose) => {
+        const { year_id } = (await sharedSetting(actor)).place
         const year_to_id = whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
         return { body: { year_from_id: year_id, year_to_id, characteristic_group: 'all' } }
       },

@@ -3,8 +3,8 @@ import { createPlots } from '../../../../src/contract/plots/plots.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../../../src/domain/columns/fieldYear.ts'
 import { revert } from '../../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { good, type Wire, wireAs } from '../../wire/wire.ts'
-import { load, type Place } from '../field.ts'
+import { successBody, type Wire, wireAs } from '../../wire/wire.ts'
+import { loadYear, type Place } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
 import { freshSetting, type Setting } from '../setting.ts'
 import { entriesOf } from './entries.ts'
@@ -26,9 +26,9 @@ beforeEach(async () => {
   const [a, b, c] = from.planted.plots
   const combine = (plot: number, day: string) => ({ plot, feature: 'Combine', date_planned: day })
   const harvest_technologies = [combine(a, '2026-08-14'), combine(b, '2026-08-16'), combine(c, '2026-08-16')]
-  good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
+  successBody(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
   const stages = [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }]
-  good(await wire.post('plot_stage/', { plot: a, stages }))
+  successBody(await wire.post('plot_stage/', { plot: a, stages }))
   to = await secondYear(actor, from.place, ['Nika', 'Lada'])
 })
 
@@ -42,7 +42,7 @@ const copy = (group: string, ids: object = {}) =>
 
 /** The characteristics of a year, and what its plots have planned for a technology. */
 const standing = async (year = to.year_id) => {
-  const columns = await load(actor, year)
+  const columns = await loadYear(actor, year)
   const names = [...columns.declared].map((field) => {
     const trait = traitColumn(columns, Number(field.slice('column:'.length)))
     return trait?.trait.name
@@ -54,12 +54,12 @@ const plansOf = ({ traits }: FieldYearColumns) =>
 
 describe('copying characteristics', () => {
   it('sends year_from_id, year_to_id, characteristic_group and copies columns and plans, never values, as one entry [PLT-50]', async () => {
-    expect(good(await copy('all'))).toEqual({ columns: 4, calls: 0, planned: 2 })
+    expect(successBody(await copy('all'))).toEqual({ columns: 4, calls: 0, planned: 2 })
     expect(await standing()).toEqual({
       names: ['Yield', 'Colour', 'Heading', 'Combine'],
       plans: ['2027-08-16', '2027-08-16'],
     })
-    const columns = await load(actor, to.year_id)
+    const columns = await loadYear(actor, to.year_id)
     for (const column of columns.traits)
       for (let i = 0; i < columns.count; i++) expect(traitValue(column, i)).toBeNull()
     const entries = await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })
@@ -68,20 +68,20 @@ describe('copying characteristics', () => {
     ])
     // The other year's log and columns are unchanged.
     expect((await standing(from.place.year_id)).names).toEqual([])
-    expect(good(await copy('all'))).toEqual({ columns: 0, calls: 0, planned: 0 })
+    expect(successBody(await copy('all'))).toEqual({ columns: 0, calls: 0, planned: 0 })
     expect(await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })).toHaveLength(1)
     await revert(actor, to.year_id, entries[0].seq)
     expect(await standing()).toEqual({ names: [], plans: [] })
   })
 
   it('copies a single group, and keeps filled cells', async () => {
-    expect(good(await copy('growth_stages'))).toEqual({ columns: 1, calls: 0, planned: 0 })
-    expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
-    const columns = await load(actor, to.year_id)
+    expect(successBody(await copy('growth_stages'))).toEqual({ columns: 1, calls: 0, planned: 0 })
+    expect(successBody(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
+    const columns = await loadYear(actor, to.year_id)
     const [nika] = columns.id
     const harvest_technologies = [{ plot: nika, feature: 'Combine', date_real: '2027-08-01' }]
-    good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
-    expect(good(await copy('technology'))).toEqual({ columns: 0, calls: 0, planned: 1 })
+    successBody(await wire.post('harvest_technology/add_multiple/', { harvest_technologies }))
+    expect(successBody(await copy('technology'))).toEqual({ columns: 0, calls: 0, planned: 1 })
     expect(await standing()).toEqual({ names: ['Heading'], plans: ['2027-08-16'] })
   })
 
@@ -89,11 +89,11 @@ describe('copying characteristics', () => {
     const [a, b, c, d] = from.planted.plots
     const place = { chr: '1H', pos: 45.2, mut_name: 'Vrn1' }
     const created = { plot_id: a, ...place, first_allele: 'A', second_allele: 'C' }
-    const { mutation_table_id: mutation_id } = good<{ mutation_table_id: number }>(
+    const { mutation_table_id: mutation_id } = successBody<{ mutation_table_id: number }>(
       await wire.post('genotype_mutation_create_by_pos_and_chr/', created),
     )
     const call = async (plot_ids: number[], year_id: number, first: string, second: string) =>
-      good(
+      successBody(
         await wire.patch('genotype_mutation_update/multiple/', {
           plot_ids,
           year_id,
@@ -107,18 +107,18 @@ describe('copying characteristics', () => {
     const { field_id, spec_id } = from.place
     const { body } = await actor.call(createPlots, { body: { field_id, spec_id, new_year: 2029, plot_ids: [a, b, c] } })
     to = { ...to, year_id: body.meta.year_id, year: 2029 }
-    const [, other] = (await load(actor, to.year_id)).id
+    const [, other] = (await loadYear(actor, to.year_id)).id
     await call([other], to.year_id, 'G', 'G')
-    expect(good(await copy('dna_markers'))).toMatchObject({ calls: 1, planned: 0 })
-    const columns = await load(actor, to.year_id)
+    expect(successBody(await copy('dna_markers'))).toMatchObject({ calls: 1, planned: 0 })
+    const columns = await loadYear(actor, to.year_id)
     const [marker] = columns.markers
     expect([0, 1, 2].map((i) => traitValue(marker, i))).toEqual(['A/C', 'G/G', null])
-    expect(good(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
+    expect(successBody(await copy('dna_markers'))).toEqual({ columns: 0, calls: 0, planned: 0 })
   })
 
   it('two concurrent copies write one entry', async () => {
     const answers = await Promise.all([copy('all'), copy('all')])
-    expect(answers.map((answer) => good<{ columns: number }>(answer).columns).sort()).toEqual([0, 4])
+    expect(answers.map((answer) => successBody<{ columns: number }>(answer).columns).sort()).toEqual([0, 4])
     expect((await standing()).names).toHaveLength(4)
     const entries = await entriesOf(actor, { place: to, planted: { ...from.planted, seq: 1 } })
     expect(entries).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('copying characteristics', () => {
 describe('copying plots to the next year', () => {
   it('copies the requested columns and the plans of the new plots, in the entry that creates them [PLT-39]', async () => {
     const { field_id, spec_id, year_id } = from.place
-    const columns = await load(actor, year_id)
+    const columns = await loadYear(actor, year_id)
     const idOf = (name: string) => columns.traits.find(({ trait }) => trait.name === name)?.trait.id ?? 0
     const carry = { year_from_id: year_id, trait_ids: [idOf('Yield'), idOf('Combine')] }
     const body = { field_id, spec_id, new_year: 2028, plot_ids: from.planted.plots.slice(0, 2), carry }

@@ -5,7 +5,7 @@ import { convertTrait } from '../../../../src/contract/plots/traits.ts'
 import { traitColumn } from '../../../../src/domain/columns/fieldYear.ts'
 import { refusal } from '../../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { changeOf, column, load, newPlace, plant, sendAccepted } from '../field.ts'
+import { changeOf, column, loadYear, newPlace, plantField, sendAccepted } from '../field.ts'
 
 let server: TestServer
 let actor: Actor
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const convert = (trait: number, from: string, unit: string, dry_run = false) =>
   actor.call(convertTrait, { params: { id: trait }, body: { from, unit, dry_run } })
 const numbersOf = async (year: number, trait: number) => {
-  const columns = await load(actor, year)
+  const columns = await loadYear(actor, year)
   return [...(traitColumn(columns, trait)?.numbers ?? [])]
     .slice(0, columns.count)
     .filter((value) => !Number.isNaN(value))
@@ -27,7 +27,7 @@ const numbersOf = async (year: number, trait: number) => {
 describe('converting a trait to another unit', () => {
   it('converts every year, plant and restorable plot exactly, each in the log of its year, and keeps the observers', async () => {
     const place = await newPlace(actor)
-    const planted = await plant(actor, place)
+    const planted = await plantField(actor, place)
     const [trait] = planted.traits
     const otherPlace = await newPlace(actor, place.spec_id)
     const binned = (
@@ -80,7 +80,7 @@ describe('converting a trait to another unit', () => {
     )
     await actor.call(deleteFieldYear, { params: { id: binned } })
     await server.sql`UPDATE plot_values SET observer_id = NULL, written_at = '2026-07-01' WHERE plot_id = ${planted.plots[0]}`
-    const { seq } = await load(actor, place.year_id)
+    const { seq } = await loadYear(actor, place.year_id)
 
     const counts = { values: 12, years: 2, nurseries: 2, convertible: true }
     expect((await convert(trait, 't/ha', 'kg/ha', true)).body).toMatchObject({ ...counts, trait: { unit: 't/ha' } })
@@ -118,7 +118,7 @@ describe('converting a trait to another unit', () => {
 
   it('writes nothing where the crop has the trait in that unit already', async () => {
     const place = await newPlace(actor)
-    const { traits } = await plant(actor, place)
+    const { traits } = await plantField(actor, place)
     const { trait } = (await actor.call(reserveIds, { params: { id: place.year_id }, body: { trait: 1 } })).body
     await sendAccepted(
       actor,

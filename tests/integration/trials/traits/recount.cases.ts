@@ -39,7 +39,7 @@ const refused = [
 ] as const
 /** A wrong input for each: a year whose traits are Yield and Colour. */
 const wrong = async (world: World, put: object) => ({
-  ...goodBody((await sharedSetting(world.mine)).place.year_id),
+  ...goodBody((await sharedSetting(world.actor)).place.year_id),
   feature_norm: 'Yield',
   feature: 'Yield',
   ...put,
@@ -50,18 +50,18 @@ export const cases = [
     call: recountByQuery,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await settingWithPlants(mine)
+        input: async ({ actor }) => {
+          current = await settingWithPlants(actor)
           return { query: goodBody(current.place.year_id) }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const { plots } = current.planted
           expect(answer.updated).toBe(1)
           expect(answer.skipped).toEqual(plots.slice(2))
           expect(answer.before).toMatchObject({ n: 10, min: 4, max: 4.9 })
           expect(answer.after).toMatchObject({ n: 10, min: 4.1, max: 8 })
           expect(answer.changes).toBeUndefined()
-          expect([await yieldOf(mine, plots[0]), await yieldOf(mine, plots[1])]).toEqual([8, 4.1])
+          expect([await yieldOf(actor, plots[0]), await yieldOf(actor, plots[1])]).toEqual([8, 4.1])
         },
       },
     ],
@@ -77,30 +77,30 @@ export const cases = [
     call: recountValues,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await settingWithPlants(mine)
+        input: async ({ actor }) => {
+          current = await settingWithPlants(actor)
           return { body: goodBody(current.place.year_id) }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const { plots, seq } = current.planted
           expect([answer.updated, answer.changes]).toEqual([1, undefined])
-          expect(await yieldOf(mine, plots[0])).toBe(8)
+          expect(await yieldOf(actor, plots[0])).toBe(8)
           // Planting, the numbers of plants and this recount are one entry each.
           const params = { id: current.place.year_id, seq: seq + 2 }
-          const reverted = await mine.call(revertChange, { params, body: { key: crypto.randomUUID() } })
+          const reverted = await actor.call(revertChange, { params, body: { key: crypto.randomUUID() } })
           expect(reverted.status).toBe(200)
-          expect(await yieldOf(mine, plots[0])).toBe(4)
+          expect(await yieldOf(actor, plots[0])).toBe(4)
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await settingWithPlants(mine)
+        input: async ({ actor }) => {
+          current = await settingWithPlants(actor)
           return { body: { ...goodBody(current.place.year_id), value: 20, dry_run: true } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           const { plots } = current.planted
           expect([answer.updated, answer.changes]).toEqual([1, [{ plot_id: plots[0], before: 4, after: 8 }]])
-          expect(await yieldOf(mine, plots[0])).toBe(4)
+          expect(await yieldOf(actor, plots[0])).toBe(4)
         },
       },
     ],

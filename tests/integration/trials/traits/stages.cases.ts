@@ -44,7 +44,7 @@ export const cases = [
     call: listStages,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot: await staged(mine) } }),
+        input: async ({ actor }) => ({ query: { plot: await staged(actor) } }),
         check: async (answer) => {
           expect(answer.data.map((stage) => stage.stage_of_vegetation)).toEqual(['Tillering', 'Heading'])
         },
@@ -57,12 +57,12 @@ export const cases = [
     call: addStages,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { body: { plot: current.planted.plots[0], stages: [heading, { ...tillering, comment: ' even ' }] } }
         },
-        check: async (_answer, { mine }) => {
-          expect(await shown(mine, current.planted.plots[0])).toEqual([
+        check: async (_answer, { actor }) => {
+          expect(await shown(actor, current.planted.plots[0])).toEqual([
             ['Tillering', '2026-05-30', 'even'],
             ['Heading', '2026-06-30', null],
           ])
@@ -72,21 +72,21 @@ export const cases = [
     bad: [
       {
         because: 'a stage that is there',
-        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), stages: [heading] } }),
+        input: async ({ actor }) => ({ body: { plot: await stagedOnce(actor), stages: [heading] } }),
         code: 'stage.duplicate',
         field: 'stages',
       },
       {
         because: 'a single stage that is there',
-        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), ...heading } }),
+        input: async ({ actor }) => ({ body: { plot: await stagedOnce(actor), ...heading } }),
         code: 'stage.duplicate',
         field: 'stage_of_vegetation',
       },
       {
         because: 'a stage that is named twice, with other spaces',
-        input: async ({ mine }) => ({
+        input: async ({ actor }) => ({
           body: {
-            plot: await stagedOnce(mine),
+            plot: await stagedOnce(actor),
             stages: [
               { ...heading, stage_of_vegetation: 'Ripe' },
               { ...heading, stage_of_vegetation: ' Ripe ' },
@@ -98,61 +98,61 @@ export const cases = [
       },
       {
         because: 'a day that no calendar has',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), stage_of_vegetation: 'Ripe', date_of_stage: '2026-02-30' },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), stage_of_vegetation: 'Ripe', date_of_stage: '2026-02-30' },
         }),
         code: 'validation.date',
         field: 'date_of_stage',
       },
       {
         because: 'a stage without a date',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), stages: [{ stage_of_vegetation: 'Ripe', date_of_stage: null }] },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), stages: [{ stage_of_vegetation: 'Ripe', date_of_stage: null }] },
         }),
         code: 'validation.required',
         field: 'stages.0.date_of_stage',
       },
       {
         because: 'a stage without a name',
-        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: ' ' } }),
+        input: async ({ actor }) => ({ body: { plot: await stagedOnce(actor), ...heading, stage_of_vegetation: ' ' } }),
         code: 'validation.required',
         field: 'stage_of_vegetation',
       },
       {
         because: 'a name of 251 characters',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: 'r'.repeat(251) },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), ...heading, stage_of_vegetation: 'r'.repeat(251) },
         }),
         code: 'validation.maxLength',
         field: 'stage_of_vegetation',
       },
       {
         because: 'a control character in a new name',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), ...heading, stage_of_vegetation: 'Ri\u0007pe' },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), ...heading, stage_of_vegetation: 'Ri\u0007pe' },
         }),
         code: 'validation.characters',
         field: 'stage_of_vegetation',
       },
       {
         because: 'a comment of 2,001 characters',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), stages: [{ ...heading, comment: 'y'.repeat(2001) }] },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), stages: [{ ...heading, comment: 'y'.repeat(2001) }] },
         }),
         code: 'validation.maxLength',
         field: 'stages.0.comment',
       },
       {
         because: 'an empty list',
-        input: async ({ mine }) => ({ body: { plot: await stagedOnce(mine), stages: [] } }),
+        input: async ({ actor }) => ({ body: { plot: await stagedOnce(actor), stages: [] } }),
         code: 'validation.minItems',
         field: 'stages',
       },
       {
         because: '201 stages',
-        input: async ({ mine }) => {
+        input: async ({ actor }) => {
           const stages = Array.from({ length: 201 }, (_, k) => ({ ...heading, stage_of_vegetation: `S${k}` }))
-          return { body: { plot: await stagedOnce(mine), stages } }
+          return { body: { plot: await stagedOnce(actor), stages } }
         },
         code: 'validation.maxItems',
         field: 'stages',
@@ -168,8 +168,8 @@ export const cases = [
     call: editStages,
     good: [
       {
-        input: async ({ mine }) => {
-          const plot = await staged(mine)
+        input: async ({ actor }) => {
+          const plot = await staged(actor)
           return {
             body: {
               plot,
@@ -180,17 +180,17 @@ export const cases = [
             },
           }
         },
-        check: async (_answer, { mine }) => {
-          expect(await shown(mine, current.planted.plots[0])).toEqual([
+        check: async (_answer, { actor }) => {
+          expect(await shown(actor, current.planted.plots[0])).toEqual([
             ['Tillering', '2026-06-01', 'even'],
             ['Heading', '2026-06-30', 'late'],
           ])
         },
       },
       {
-        input: async ({ mine }) => ({ body: { plot: await staged(mine), ...tillering, comment: null } }),
-        check: async (answer, { mine }) => {
-          const [first] = await stagesOfPlot(mine, current.planted.plots[0])
+        input: async ({ actor }) => ({ body: { plot: await staged(actor), ...tillering, comment: null } }),
+        check: async (answer, { actor }) => {
+          const [first] = await stagesOfPlot(actor, current.planted.plots[0])
           expect(answer).toEqual(first)
           expect(first).toMatchObject({ ...tillering, comment: null })
         },
@@ -199,17 +199,17 @@ export const cases = [
     bad: [
       {
         because: 'a stage that the plot lacks',
-        input: async ({ mine }) => {
-          await stagedOnce(mine)
-          return { body: { plot: (await sharedSetting(mine)).planted.plots[1], stages: [heading] } }
+        input: async ({ actor }) => {
+          await stagedOnce(actor)
+          return { body: { plot: (await sharedSetting(actor)).planted.plots[1], stages: [heading] } }
         },
         code: 'notFound',
       },
       {
         because: 'one that it lacks behind one that it has',
-        input: async ({ mine }) => ({
+        input: async ({ actor }) => ({
           body: {
-            plot: await stagedOnce(mine),
+            plot: await stagedOnce(actor),
             stages: [
               { ...heading, comment: 'lost' },
               { ...heading, stage_of_vegetation: 'Ripe' },
@@ -220,8 +220,8 @@ export const cases = [
       },
       {
         because: 'a stage that is named twice',
-        input: async ({ mine }) => ({
-          body: { plot: await stagedOnce(mine), stages: [heading, { ...heading, date_of_stage: '2026-07-01' }] },
+        input: async ({ actor }) => ({
+          body: { plot: await stagedOnce(actor), stages: [heading, { ...heading, date_of_stage: '2026-07-01' }] },
         }),
         code: 'stage.duplicate',
         field: 'stages',
@@ -233,21 +233,21 @@ export const cases = [
     call: deleteStage,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot: await staged(mine), stage_of_vegetation: 'Tillering' } }),
-        check: async (_answer, { mine }) => {
-          expect(await shown(mine, current.planted.plots[0])).toEqual([['Heading', '2026-06-30', null]])
+        input: async ({ actor }) => ({ query: { plot: await staged(actor), stage_of_vegetation: 'Tillering' } }),
+        check: async (_answer, { actor }) => {
+          expect(await shown(actor, current.planted.plots[0])).toEqual([['Heading', '2026-06-30', null]])
         },
       },
     ],
     bad: [
       {
         because: 'a stage that the plot lacks',
-        input: async ({ mine }) => ({ query: { plot: await stagedOnce(mine), stage_of_vegetation: 'Ripe' } }),
+        input: async ({ actor }) => ({ query: { plot: await stagedOnce(actor), stage_of_vegetation: 'Ripe' } }),
         code: 'notFound',
       },
       {
         because: 'a missing stage',
-        input: async ({ mine }) => ({ query: { plot: await stagedOnce(mine) } }),
+        input: async ({ actor }) => ({ query: { plot: await stagedOnce(actor) } }),
         code: 'validation.required',
         field: 'stage_of_vegetation',
       },
@@ -262,24 +262,24 @@ export const cases = [
     call: editStageOfPlots,
     good: [
       {
-        input: async ({ mine }) => {
-          await staged(mine)
+        input: async ({ actor }) => {
+          await staged(actor)
           const { place, planted } = current
           return { body: { plot_ids: planted.plots.slice(0, 4), year_id: place.year_id, ...heading } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           // The first plot already had that date.
           expect(answer).toEqual({ updated: 3 })
-          expect(await shown(mine, current.planted.plots[3])).toEqual([['Heading', '2026-06-30', null]])
-          expect(await shown(mine, current.planted.plots[4])).toEqual([])
+          expect(await shown(actor, current.planted.plots[3])).toEqual([['Heading', '2026-06-30', null]])
+          expect(await shown(actor, current.planted.plots[4])).toEqual([])
         },
       },
     ],
     bad: [
       {
         because: 'a day that no calendar has',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           const body = { plot_ids: planted.plots, year_id: place.year_id, stage_of_vegetation: 'Heading' }
           return { body: { ...body, date_of_stage: '2026-13-01' } }
         },
@@ -288,9 +288,9 @@ export const cases = [
       },
       {
         because: 'a plot of another year',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
-          const plot_ids = [...planted.plots, await stagedOnce(mine)]
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
+          const plot_ids = [...planted.plots, await stagedOnce(actor)]
           return { body: { plot_ids, year_id: place.year_id, ...heading } }
         },
         code: 'notFound',
@@ -298,7 +298,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.mine)
+        const { place, planted } = await sharedSetting(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, ...heading } }
       },

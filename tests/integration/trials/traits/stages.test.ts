@@ -3,10 +3,10 @@ import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import type { CellValue } from '../../../../src/domain/change/changeSet.ts'
 import { revert } from '../../changes/refusals.ts'
 import { type Actor, type Answer, statusAndCode } from '../../harness.ts'
-import { nextChange, watchingYear } from '../../live/socket.ts'
-import { good, wireAs } from '../../wire/wire.ts'
-import { eachSetting, mine, plots, server, setting, wire, year } from '../eachSetting.ts'
-import { changeOf, column, newPlace, plant, send, sendAccepted } from '../field.ts'
+import { nextChange, socketOfYear } from '../../live/socket.ts'
+import { successBody, wireAs } from '../../wire/wire.ts'
+import { mine, plots, prepareSettings, server, setting, wire, year } from '../eachSetting.ts'
+import { changeOf, column, newPlace, plantField, send, sendAccepted } from '../field.ts'
 import { entriesOf } from './entries.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.
@@ -19,7 +19,7 @@ interface Stage {
   comment: string | null
 }
 
-eachSetting()
+prepareSettings()
 
 let other: Actor
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await server.newCompany()
 })
 
-const dataOf = (answer: Answer) => good<{ meta: unknown; data: Stage[] }>(answer).data
+const dataOf = (answer: Answer) => successBody<{ meta: unknown; data: Stage[] }>(answer).data
 const heading = { stage_of_vegetation: 'Колошение', date_of_stage: '2026-06-30' }
 const tillering = { stage_of_vegetation: 'Кущение', date_of_stage: '2026-05-30' }
 const listed = async (plot = plots[0]) => dataOf(await wire.get(`plot_stage/?plot=${plot}`))
@@ -57,7 +57,7 @@ describe('GET plot_stage/', () => {
       stage_of_vegetation: name,
       date_of_stage: '2026-05-30',
     }))
-    good(await add([heading, ...equalStages, { ...emergence, comment: 'even' }]))
+    successBody(await add([heading, ...equalStages, { ...emergence, comment: 'even' }]))
     const answer = await wire.get(`plot_stage/?plot=${plots[0]}`)
     expect(answer.body).toEqual({
       meta: { total: 4 },
@@ -86,7 +86,7 @@ describe('GET plot_stage/', () => {
 
 describe('POST plot_stage/', () => {
   it('adds several as sent, as one live, undoable entry [PLT-63]', async () => {
-    const socket = await watchingYear(server, mine, year)
+    const socket = await socketOfYear(server, mine, year)
     const answer = await add([heading, { ...tillering, comment: ' even ' }])
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -125,9 +125,9 @@ describe('POST plot_stage/', () => {
   })
 
   it('a name of digits is a name, even if another stage has that id [PLT-63]', async () => {
-    good(await add([heading]))
+    successBody(await add([heading]))
     const digits = String(await idOf('Колошение'))
-    good(await add([{ ...tillering, stage_of_vegetation: digits }]))
+    successBody(await add([{ ...tillering, stage_of_vegetation: digits }]))
     expect(await shown()).toEqual([
       [digits, '2026-05-30', null],
       ['Колошение', '2026-06-30', null],
@@ -135,24 +135,24 @@ describe('POST plot_stage/', () => {
   })
 
   it('a name ignores spaces and composition, but not letter case [PLT-63]', async () => {
-    good(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
+    successBody(await add([{ ...heading, stage_of_vegetation: 'Кущениe \u0439' }]))
     const second = await add([{ ...heading, stage_of_vegetation: '  Кущениe \u0438\u0306 ' }])
     expect(statusAndCode(second)).toEqual([409, 'stage.duplicate'])
-    good(await add([{ ...heading, stage_of_vegetation: 'КУЩЕНИE \u0439' }]))
+    successBody(await add([{ ...heading, stage_of_vegetation: 'КУЩЕНИE \u0439' }]))
     expect(await shown()).toHaveLength(2)
   })
 
   it('a stage shares its name with a trait and a technology, and is neither [PLT-63]', async () => {
     const named = { plot: plots[1], feature: 'Yield', date_planned: '2026-08-01' }
-    good(await wire.post('harvest_technology/add_multiple/', { harvest_technologies: [named] }))
-    good(await add([{ ...heading, stage_of_vegetation: 'Yield' }]))
+    successBody(await wire.post('harvest_technology/add_multiple/', { harvest_technologies: [named] }))
+    successBody(await add([{ ...heading, stage_of_vegetation: 'Yield' }]))
     expect(await shown()).toEqual([['Yield', '2026-06-30', null]])
     const { body } = await wire.get(`harvest_technology/?plot=${plots[0]}`)
     expect(body).toMatchObject({ meta: { total: 0 } })
   })
 
   it('one existing stage rejects all, and nothing is created [PLT-63]', async () => {
-    good(await add([heading]))
+    successBody(await add([heading]))
     expect(statusAndCode(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
     expect(statusAndCode(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
     expect([await shown(), (await stages()).map(({ name }) => name)]).toEqual([
@@ -165,7 +165,7 @@ describe('POST plot_stage/', () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => add([heading])))
     expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const neighbours = await plant(mine, neighbour, 2)
+    const neighbours = await plantField(mine, neighbour, 2)
     const answers = await Promise.all([add([tillering]), add([tillering], neighbours.plots[0])])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.flatMap(dataOf)).toMatchObject([tillering, tillering])
@@ -173,7 +173,7 @@ describe('POST plot_stage/', () => {
   })
 
   it('anonymous users and other companies cannot write or read them [PLT-63]', async () => {
-    good(await add([heading]))
+    successBody(await add([heading]))
     const anonymous = wireAs(server.anonymous)
     const otherAnswer = wireAs(other)
     for (const [prompt, status] of [
@@ -196,7 +196,7 @@ describe('POST plot_stage/', () => {
 
 describe('PATCH plot_stage/', () => {
   beforeEach(async () => {
-    good(await add([heading, { ...tillering, comment: 'even' }]))
+    successBody(await add([heading, { ...tillering, comment: 'even' }]))
   })
 
   it('changes several as sent: an absent comment stays, null empties it, as one entry [PLT-64]', async () => {
@@ -244,7 +244,7 @@ describe('PATCH plot_stage/', () => {
   })
 
   it('a colleague with an outdated date gets a conflict [PLT-64]', async () => {
-    good(await wire.patch('plot_stage/', { plot: plots[0], ...heading, date_of_stage: '2026-07-01' }))
+    successBody(await wire.patch('plot_stage/', { plot: plots[0], ...heading, date_of_stage: '2026-07-01' }))
     const field = `trait:${await idOf('Колошение')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-07-02'], ['2026-06-30'])])
     const answer = await send(mine, year, stale)
@@ -255,7 +255,7 @@ describe('PATCH plot_stage/', () => {
 
 describe('DELETE plot_stage/', () => {
   it('deletes date, note and reason as one undoable entry [PLT-65]', async () => {
-    good(await add([{ ...heading, comment: 'late' }, tillering]))
+    successBody(await add([{ ...heading, comment: 'late' }, tillering]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
     const row = [{ text: '2026-06-30', planned: null, note: 'late', suppressed: 'lodged' }]
@@ -271,7 +271,7 @@ describe('DELETE plot_stage/', () => {
   })
 
   it('the call also accepts plot and stage in its body; a stage that the plot lacks is not found [PLT-65]', async () => {
-    good(await add([heading]))
+    successBody(await add([heading]))
     const remove = (plot: number, stage: string) => wire.remove('plot_stage/', { plot, stage_of_vegetation: stage })
     expect(statusAndCode(await remove(plots[1], 'Колошение'))).toEqual([404, 'notFound'])
     expect(statusAndCode(await remove(plots[0], 'Ripe'))).toEqual([404, 'notFound'])
@@ -302,7 +302,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
   })
 
   it('null empties the date and its reason, keeps the note, and creates no name [PLT-57]', async () => {
-    good(await add([{ ...heading, comment: 'late' }]))
+    successBody(await add([{ ...heading, comment: 'late' }]))
     const trait = await idOf('Колошение')
     await write(`suppressed:${trait}`, 'lodged')
     expect((await edit({ date_of_stage: null })).body).toEqual({ updated: 1 })
@@ -315,7 +315,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
 
   it('a plot of another year, or a year of another nursery, is not found and nothing is written [PLT-57]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const neighbours = await plant(mine, neighbour, 2)
+    const neighbours = await plantField(mine, neighbour, 2)
     expect(statusAndCode(await edit({ plot_ids: [plots[0], neighbours.plots[0]] }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await edit({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await edit({ plot_ids: [plots[0], 2_000_000_000] }))).toEqual([404, 'notFound'])

@@ -50,7 +50,7 @@ export const cases = [
     call: listTechnologies,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot: await worked(mine) } }),
+        input: async ({ actor }) => ({ query: { plot: await worked(actor) } }),
         check: async (answer) => {
           expect(answer.data.map((technology) => technology.harvest_technology)).toEqual(['Spraying', 'Combine'])
         },
@@ -63,8 +63,8 @@ export const cases = [
     call: addTechnologies,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const [a, b] = current.planted.plots
           return {
             body: {
@@ -76,10 +76,10 @@ export const cases = [
             },
           }
         },
-        check: async (_answer, { mine }) => {
+        check: async (_answer, { actor }) => {
           const [a, b] = current.planted.plots
-          expect(await shown(mine, a)).toEqual([['Combine', '2026-08-14', null, null]])
-          expect(await shown(mine, b)).toEqual([
+          expect(await shown(actor, a)).toEqual([['Combine', '2026-08-14', null, null]])
+          expect(await shown(actor, b)).toEqual([
             ['Spraying', null, '2026-06-02', 'N30'],
             ['Combine', null, null, 'by hand'],
           ])
@@ -89,11 +89,11 @@ export const cases = [
     bad: [
       {
         because: 'neither dates nor a comment',
-        input: async ({ mine }) => ({
+        input: async ({ actor }) => ({
           body: {
             harvest_technologies: [
-              { plot: await workedOnce(mine), feature: 'Mowing', date_real: '2026-06-01' },
-              { plot: await workedOnce(mine), feature: 'Raking', date_planned: null, comment: ' ' },
+              { plot: await workedOnce(actor), feature: 'Mowing', date_real: '2026-06-01' },
+              { plot: await workedOnce(actor), feature: 'Raking', date_planned: null, comment: ' ' },
             ],
           },
         }),
@@ -102,16 +102,16 @@ export const cases = [
       },
       {
         because: 'a technology that is there',
-        input: async ({ mine }) => ({
-          body: { harvest_technologies: [{ plot: await workedOnce(mine), ...combine }] },
+        input: async ({ actor }) => ({
+          body: { harvest_technologies: [{ plot: await workedOnce(actor), ...combine }] },
         }),
         code: 'technology.duplicate',
         field: 'harvest_technologies',
       },
       {
         because: 'a technology that is named twice',
-        input: async ({ mine }) => {
-          const plot = await workedOnce(mine)
+        input: async ({ actor }) => {
+          const plot = await workedOnce(actor)
           const mowing = { plot, feature: 'Mowing', date_real: '2026-06-01' }
           return { body: { harvest_technologies: [mowing, { ...mowing, feature: ' Mowing' }] } }
         },
@@ -120,24 +120,24 @@ export const cases = [
       },
       {
         because: 'an id of a trait that is no technology',
-        input: async ({ mine }) => {
-          const { plots, traits } = (await sharedSetting(mine)).planted
+        input: async ({ actor }) => {
+          const { plots, traits } = (await sharedSetting(actor)).planted
           return { body: { harvest_technologies: [{ plot: plots[0], feature: traits[0], comment: 'x' }] } }
         },
         code: 'notFound',
       },
       {
         because: 'a new technology whose name is too long',
-        input: async ({ mine }) => ({
-          body: { harvest_technologies: [{ plot: await workedOnce(mine), ...combine, feature: 'c'.repeat(251) }] },
+        input: async ({ actor }) => ({
+          body: { harvest_technologies: [{ plot: await workedOnce(actor), ...combine, feature: 'c'.repeat(251) }] },
         }),
         code: 'validation.maxLength',
         field: 'harvest_technologies',
       },
       {
         because: 'a day that no calendar has',
-        input: async ({ mine }) => ({
-          body: { harvest_technologies: [{ plot: await workedOnce(mine), ...combine, date_real: '2026-04-31' }] },
+        input: async ({ actor }) => ({
+          body: { harvest_technologies: [{ plot: await workedOnce(actor), ...combine, date_real: '2026-04-31' }] },
         }),
         code: 'validation.date',
         field: 'harvest_technologies.0.date_real',
@@ -153,17 +153,17 @@ export const cases = [
     call: editTechnologies,
     good: [
       {
-        input: async ({ mine }) => {
-          const plot = await worked(mine)
-          const [first] = await technologiesOfPlot(mine, plot)
+        input: async ({ actor }) => {
+          const plot = await worked(actor)
+          const [first] = await technologiesOfPlot(actor, plot)
           const changes = [
             { harvest_id: first.harvest_id, comment: null },
             { feature: 'Combine', date_real: '2026-08-20' },
           ]
           return { body: { plot, harvest_technologies: changes } }
         },
-        check: async (_answer, { mine }) => {
-          expect(await shown(mine, current.planted.plots[0])).toEqual([
+        check: async (_answer, { actor }) => {
+          expect(await shown(actor, current.planted.plots[0])).toEqual([
             ['Spraying', null, '2026-06-02', null],
             ['Combine', '2026-08-14', '2026-08-20', null],
           ])
@@ -173,27 +173,27 @@ export const cases = [
     bad: [
       {
         because: 'a technology that the plot lacks',
-        input: async ({ mine }) => {
-          await workedOnce(mine)
-          const [, plot] = (await sharedSetting(mine)).planted.plots
+        input: async ({ actor }) => {
+          await workedOnce(actor)
+          const [, plot] = (await sharedSetting(actor)).planted.plots
           return { body: { plot, harvest_technologies: [{ feature: 'Combine', comment: 'x' }] } }
         },
         code: 'notFound',
       },
       {
         because: "another plot's technology",
-        input: async ({ mine }) => {
-          const [first] = await technologiesOfPlot(mine, await workedOnce(mine))
-          const [plot] = (await sharedSetting(mine)).planted.plots
+        input: async ({ actor }) => {
+          const [first] = await technologiesOfPlot(actor, await workedOnce(actor))
+          const [plot] = (await sharedSetting(actor)).planted.plots
           return { body: { plot, harvest_technologies: [{ harvest_id: first.harvest_id, comment: 'x' }] } }
         },
         code: 'notFound',
       },
       {
         because: 'one technology by its id and by its name',
-        input: async ({ mine }) => {
-          const plot = await workedOnce(mine)
-          const [first] = await technologiesOfPlot(mine, plot)
+        input: async ({ actor }) => {
+          const plot = await workedOnce(actor)
+          const [first] = await technologiesOfPlot(actor, plot)
           const changes = [
             { harvest_id: first.harvest_id, comment: 'x' },
             { feature: first.harvest_technology, comment: 'y' },
@@ -206,7 +206,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const plot = await workedOnce(world.mine)
+        const plot = await workedOnce(world.actor)
         const [theirs] = whose === 'theirs' ? await technologiesOfPlot(world.other, await workedOnce(world.other)) : []
         const harvest_id = theirs?.harvest_id ?? unknownId
         return { body: { plot, harvest_technologies: [{ harvest_id, comment: 'x' }] } }
@@ -217,16 +217,16 @@ export const cases = [
     call: deleteTechnology,
     good: [
       {
-        input: async ({ mine }) => ({ query: { plot: await worked(mine), feature: 'Spraying' } }),
-        check: async (_answer, { mine }) => {
-          expect(await shown(mine, current.planted.plots[0])).toEqual([['Combine', '2026-08-14', null, null]])
+        input: async ({ actor }) => ({ query: { plot: await worked(actor), feature: 'Spraying' } }),
+        check: async (_answer, { actor }) => {
+          expect(await shown(actor, current.planted.plots[0])).toEqual([['Combine', '2026-08-14', null, null]])
         },
       },
     ],
     bad: [
       {
         because: 'a technology that the plot lacks',
-        input: async ({ mine }) => ({ query: { plot: await workedOnce(mine), feature: 'Mowing' } }),
+        input: async ({ actor }) => ({ query: { plot: await workedOnce(actor), feature: 'Mowing' } }),
         code: 'notFound',
       },
       {
@@ -244,25 +244,25 @@ export const cases = [
     call: editTechnologyOfPlots,
     good: [
       {
-        input: async ({ mine }) => {
-          await worked(mine)
+        input: async ({ actor }) => {
+          await worked(actor)
           const { place, planted } = current
           const body = { plot_ids: planted.plots.slice(0, 3), year_id: place.year_id, feature: 'Spraying' }
           return { body: { ...body, date_real: '2026-06-02' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           // The first plot already had that date.
           expect(answer).toEqual({ updated: 2 })
-          expect(await shown(mine, current.planted.plots[2])).toEqual([['Spraying', null, '2026-06-02', null]])
-          expect(await shown(mine, current.planted.plots[3])).toEqual([])
+          expect(await shown(actor, current.planted.plots[2])).toEqual([['Spraying', null, '2026-06-02', null]])
+          expect(await shown(actor, current.planted.plots[3])).toEqual([])
         },
       },
     ],
     bad: [
       {
         because: 'a word for a date',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
           const body = { plot_ids: planted.plots, year_id: place.year_id, feature: 'Combine' }
           return { body: { ...body, date_real: 'soon' } }
         },
@@ -271,9 +271,9 @@ export const cases = [
       },
       {
         because: 'a plot of another year',
-        input: async ({ mine }) => {
-          const { place, planted } = await sharedSetting(mine)
-          const plot_ids = [...planted.plots, await workedOnce(mine)]
+        input: async ({ actor }) => {
+          const { place, planted } = await sharedSetting(actor)
+          const plot_ids = [...planted.plots, await workedOnce(actor)]
           return { body: { plot_ids, year_id: place.year_id, feature: 'Combine', date_real: '2026-08-14' } }
         },
         code: 'notFound',
@@ -281,7 +281,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.mine)
+        const { place, planted } = await sharedSetting(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, feature: 'Combine', date_real: '2026-08-14' } }
       },

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import { revert } from '../../changes/refusals.ts'
 import { type Actor, type Answer, statusAndCode } from '../../harness.ts'
-import { nextChange, watchingYear } from '../../live/socket.ts'
-import { good, wireAs } from '../../wire/wire.ts'
-import { eachSetting, mine, plots, server, setting, wire, year } from '../eachSetting.ts'
-import { changeOf, column, newPlace, plant, send, sendAccepted } from '../field.ts'
+import { nextChange, socketOfYear } from '../../live/socket.ts'
+import { successBody, wireAs } from '../../wire/wire.ts'
+import { mine, plots, prepareSettings, server, setting, wire, year } from '../eachSetting.ts'
+import { changeOf, column, newPlace, plantField, send, sendAccepted } from '../field.ts'
 import { freshSetting } from '../setting.ts'
 import { entriesOf } from './entries.ts'
 
@@ -19,7 +19,7 @@ interface Technology {
   harvest_comment: string | null
 }
 
-eachSetting()
+prepareSettings()
 
 let other: Actor
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await server.newCompany()
 })
 
-const dataOf = (answer: Answer) => good<{ meta: unknown; data: Technology[] }>(answer).data
+const dataOf = (answer: Answer) => successBody<{ meta: unknown; data: Technology[] }>(answer).data
 const listed = async (plot = plots[0]) => dataOf(await wire.get(`harvest_technology/?plot=${plot}`))
 const shown = async (plot = plots[0]) =>
   (await listed(plot)).map((technology) => [
@@ -62,7 +62,7 @@ describe('GET harvest_technology/', () => {
       combine,
       spraying,
     ]
-    good(await add(technologies.map((technology) => ({ plot, ...technology }))))
+    successBody(await add(technologies.map((technology) => ({ plot, ...technology }))))
     const { body } = await wire.get(`harvest_technology/?plot=${plot}`)
     const item = (name: string, planned: string | null, real: string | null, comment: string | null) => ({
       harvest_id: expect.any(Number),
@@ -86,7 +86,7 @@ describe('GET harvest_technology/', () => {
   })
 
   it('anonymous users and other companies cannot read or write them [PLT-66]', async () => {
-    good(await add([{ plot: plots[0], ...combine }]))
+    successBody(await add([{ plot: plots[0], ...combine }]))
     for (const [prompt, status] of [
       [wireAs(server.anonymous), 401],
       [wireAs(other), 404],
@@ -108,7 +108,7 @@ describe('GET harvest_technology/', () => {
 
 describe('POST harvest_technology/add_multiple/', () => {
   it('adds technologies of several plots as sent, as one live, undoable entry [PLT-68]', async () => {
-    const socket = await watchingYear(server, mine, year)
+    const socket = await socketOfYear(server, mine, year)
     const answer = await add([
       { plot: plots[1], ...spraying },
       { plot: plots[0], ...combine, date_real: null },
@@ -131,7 +131,7 @@ describe('POST harvest_technology/add_multiple/', () => {
 
   it('writes plots of several years of the crop, an entry of each, with one new name [PLT-68]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const neighbours = await plant(mine, neighbour, 2)
+    const neighbours = await plantField(mine, neighbour, 2)
     const answer = await add([plots[0], neighbours.plots[0]].map((plot) => ({ plot, ...combine })))
     expect(dataOf(answer).map((technology) => technology.plot_id)).toEqual([plots[0], neighbours.plots[0]])
     expect(await technologies()).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('POST harvest_technology/add_multiple/', () => {
   })
 
   it('accepts a technology by its id, and no trait of another kind [PLT-68]', async () => {
-    good(await add([{ plot: plots[0], ...combine }]))
+    successBody(await add([{ plot: plots[0], ...combine }]))
     const id = await idOf('Combine')
     const answer = await add([{ plot: plots[1], feature: id, date_real: '2026-08-20' }])
     expect(dataOf(answer)).toMatchObject([{ harvest_technology: 'Combine', harvest_date_real: '2026-08-20' }])
@@ -154,7 +154,7 @@ describe('POST harvest_technology/add_multiple/', () => {
   })
 
   it('neither dates nor a comment, or an existing one, rejects all [PLT-68]', async () => {
-    good(await add([{ plot: plots[0], ...combine }]))
+    successBody(await add([{ plot: plots[0], ...combine }]))
     const secondEntry = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
     expect(statusAndCode(await add([secondEntry, empty]))).toEqual([400, 'technology.empty'])
@@ -170,7 +170,7 @@ describe('POST harvest_technology/add_multiple/', () => {
   it('rejects a day of the year 0, by the call and by a change [PLT-68]', async () => {
     const first = { plot: plots[0], feature: 'Combine', date_planned: '0000-01-01' }
     expect(statusAndCode(await add([first]))).toEqual([400, 'validation.date'])
-    good(await add([{ plot: plots[0], ...combine }]))
+    successBody(await add([{ plot: plots[0], ...combine }]))
     const field = `planned:${await idOf('Combine')}`
     const planned = changeOf([column('plot', field, [plots[0]], ['0000-01-01'], ['2026-08-14'])])
     expect(statusAndCode(await send(mine, year, planned))).toEqual([400, 'validation.date'])
@@ -186,7 +186,7 @@ describe('POST harvest_technology/add_multiple/', () => {
 
 describe('PATCH harvest_technology/edit_multiple/', () => {
   beforeEach(async () => {
-    good(await add([combine, spraying].map((technology) => ({ plot: plots[0], ...technology }))))
+    successBody(await add([combine, spraying].map((technology) => ({ plot: plots[0], ...technology }))))
   })
 
   it('changes them by id or name as sent: absent stays, null empties, as one entry [PLT-69]', async () => {
@@ -236,7 +236,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
   })
 
   it('a colleague with an outdated plan gets a conflict [PLT-69]', async () => {
-    good(await edit([{ feature: 'Combine', date_planned: '2026-08-16' }]))
+    successBody(await edit([{ feature: 'Combine', date_planned: '2026-08-16' }]))
     const field = `planned:${await idOf('Combine')}`
     const stale = changeOf([column('plot', field, [plots[0]], ['2026-08-18'], ['2026-08-14'])])
     expect(statusAndCode(await send(mine, year, stale))).toEqual([409, 'change.conflict'])
@@ -245,7 +245,7 @@ describe('PATCH harvest_technology/edit_multiple/', () => {
 
 describe('DELETE harvest_technology/', () => {
   it('deletes date, plan, comment and reason as one undoable entry [PLT-67]', async () => {
-    good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
+    successBody(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
     const trait = await idOf('Combine')
     await sendAccepted(mine, year, changeOf([column('plot', `suppressed:${trait}`, [plots[0]], ['lodged'])]))
     const row = [{ text: '2026-06-02', planned: '2026-08-14', note: 'N30', suppressed: 'lodged' }]
@@ -261,7 +261,7 @@ describe('DELETE harvest_technology/', () => {
 
   it('accepts one that is only planned or noted, by its id too, in the address or the body [PLT-67]', async () => {
     const [a, b] = plots
-    good(
+    successBody(
       await add(
         [a, b].flatMap((plot) => [
           { plot, ...combine },
@@ -291,7 +291,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
 
   it('writes one real date to plots, counts those that differ, keeps plans, creates a new name [PLT-58]', async () => {
     expect((await editAll({})).body).toEqual({ updated: 4 })
-    good(await edit([{ feature: 'Combine', date_planned: '2026-08-14', comment: 'dry' }]))
+    successBody(await edit([{ feature: 'Combine', date_planned: '2026-08-14', comment: 'dry' }]))
     expect((await editAll({})).body).toEqual({ updated: 0 })
     const answer = await editAll({ plot_ids: plots.slice(0, 6) })
     expect([answer.status, answer.body]).toEqual([200, { updated: 2 }])
@@ -304,8 +304,8 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
   })
 
   it('null empties only the real date and creates no name [PLT-58]', async () => {
-    good(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
-    good(await add([{ plot: plots[1], feature: 'Combine', date_real: '2026-08-20' }]))
+    successBody(await add([{ plot: plots[0], ...combine, ...spraying, feature: 'Combine' }]))
+    successBody(await add([{ plot: plots[1], feature: 'Combine', date_real: '2026-08-20' }]))
     expect((await editAll({ date_real: null })).body).toEqual({ updated: 2 })
     expect([await shown(), await shown(plots[1])]).toEqual([[['Combine', '2026-08-14', null, 'N30']], []])
     const before = await entriesOf(mine, setting)
@@ -315,7 +315,7 @@ describe('PATCH edit_multiple_harvest_technologies/', () => {
 
   it('a plot of another year or an id of no technology is not found and nothing is written [PLT-58]', async () => {
     const neighbour = await newPlace(mine, setting.place.spec_id)
-    const neighbours = await plant(mine, neighbour, 2)
+    const neighbours = await plantField(mine, neighbour, 2)
     expect(statusAndCode(await editAll({ plot_ids: [plots[0], neighbours.plots[0]] }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await editAll({ year_id: neighbour.year_id }))).toEqual([404, 'notFound'])
     expect(statusAndCode(await editAll({ feature: setting.planted.traits[0], date_real: null }))).toEqual([

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { convertTrait, createTrait, listTraits, updateTrait } from '../../../../src/contract/plots/traits.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { unknownId } from '../../harness.ts'
-import { load } from '../field.ts'
+import { loadYear } from '../field.ts'
 import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
@@ -17,7 +17,7 @@ export const cases = [
     call: listTraits,
     good: [
       {
-        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
         check: async (answer) => {
           expect(answer.data.map(({ name, unit, kind }) => [name, unit, kind])).toEqual([
             ['Colour', '', 'qualitative'],
@@ -29,8 +29,8 @@ export const cases = [
     bad: [
       {
         because: 'a role that no trait has',
-        input: async ({ mine }) => ({
-          query: { spec_id: (await sharedSetting(mine)).place.spec_id, role: 'marker' as never },
+        input: async ({ actor }) => ({
+          query: { spec_id: (await sharedSetting(actor)).place.spec_id, role: 'marker' as never },
         }),
         code: 'validation.choice',
         field: 'role',
@@ -43,28 +43,28 @@ export const cases = [
     call: createTrait,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const categories = ['low', 'high']
           const { spec_id } = current.place
           return { body: { spec_id, name: 'Lodging', kind: 'qualitative' as const, categories } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ name: 'Lodging', unit: '', kind: 'qualitative', categories: ['low', 'high'] })
-          const listed = await mine.call(listTraits, { query: { spec_id: current.place.spec_id } })
+          const listed = await actor.call(listTraits, { query: { spec_id: current.place.spec_id } })
           expect(listed.body.data).toContainEqual(answer)
-          const { traits } = await load(mine, current.place.year_id)
+          const { traits } = await loadYear(actor, current.place.year_id)
           expect(traits.map(({ trait }) => trait.name)).toEqual(['Yield', 'Colour', 'Lodging'])
           expect(traits[2].trait.categories).toEqual(['low', 'high'])
         },
       },
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           const { spec_id } = current.place
           return { body: { spec_id, name: 'Yield', unit: 't/ha', role: 'stage' as const, method: 'Zadoks' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({
             role: 'stage',
             kind: 'date',
@@ -74,10 +74,10 @@ export const cases = [
           })
           const { spec_id, year_id } = current.place
           const names = async (role?: 'stage') =>
-            (await mine.call(listTraits, { query: { spec_id, role } })).body.data.map(({ id }) => id)
+            (await actor.call(listTraits, { query: { spec_id, role } })).body.data.map(({ id }) => id)
           expect(await names('stage')).toEqual([answer.id])
           expect(await names()).not.toContain(answer.id)
-          const { traits } = await load(mine, year_id)
+          const { traits } = await loadYear(actor, year_id)
           const { spec_id: _crop, ...trait } = answer
           expect(traits[2].trait).toEqual(trait)
         },
@@ -86,25 +86,25 @@ export const cases = [
     bad: [
       {
         because: 'a name that the crop has with this unit',
-        input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: 'Yield', unit: 't/ha' },
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: 'Yield', unit: 't/ha' },
         }),
         code: 'trait.duplicate',
         field: 'name',
       },
       {
         because: 'a smallest value above the largest',
-        input: async ({ mine }) => ({
-          body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: 'Height', min: 9, max: 1 },
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: 'Height', min: 9, max: 1 },
         }),
         code: 'trait.limits',
         field: 'max',
       },
       {
         because: 'a stage that holds numbers',
-        input: async ({ mine }) => ({
+        input: async ({ actor }) => ({
           body: {
-            spec_id: (await sharedSetting(mine)).place.spec_id,
+            spec_id: (await sharedSetting(actor)).place.spec_id,
             name: 'Heading',
             role: 'stage' as const,
             kind: 'quantitative' as const,
@@ -115,7 +115,7 @@ export const cases = [
       },
       {
         because: 'a name of spaces',
-        input: async ({ mine }) => ({ body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: '   ' } }),
+        input: async ({ actor }) => ({ body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: '   ' } }),
         code: 'validation.required',
         field: 'name',
       },
@@ -128,17 +128,17 @@ export const cases = [
     call: updateTrait,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
-          await load(mine, current.place.year_id)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
+          await loadYear(actor, current.place.year_id)
           return {
             params: { id: current.planted.traits[0] },
             body: { name: 'Grain yield', min: 0, max: 12, decimals: 2 },
           }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ name: 'Grain yield', unit: 't/ha', min: 0, max: 12, decimals: 2 })
-          const [column] = (await load(mine, current.place.year_id)).traits
+          const [column] = (await loadYear(actor, current.place.year_id)).traits
           expect(column.trait).toMatchObject({ name: 'Grain yield', min: 0, max: 12, decimals: 2 })
           expect(column.numbers[0]).toBe(4)
         },
@@ -147,8 +147,8 @@ export const cases = [
     bad: [
       {
         because: 'another kind for a trait with values',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).planted.traits[0] },
           body: { kind: 'qualitative' },
         }),
         code: 'trait.type_conflict',
@@ -156,8 +156,8 @@ export const cases = [
       },
       {
         because: 'a name that another trait has',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).planted.traits[1] },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).planted.traits[1] },
           body: { name: 'Yield', unit: 't/ha' },
         }),
         code: 'trait.duplicate',
@@ -172,13 +172,13 @@ export const cases = [
     call: convertTrait,
     good: [
       {
-        input: async ({ mine }) => {
-          current = await freshSetting(mine)
+        input: async ({ actor }) => {
+          current = await freshSetting(actor)
           return { params: { id: current.planted.traits[0] }, body: { from: 't/ha', unit: 'kg/ha' } }
         },
-        check: async (answer, { mine }) => {
+        check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ trait: { unit: 'kg/ha' }, years: 1, nurseries: 1 })
-          const [column] = (await load(mine, current.place.year_id)).traits
+          const [column] = (await loadYear(actor, current.place.year_id)).traits
           expect([column.trait.unit, column.numbers[0]]).toEqual(['kg/ha', 4000])
         },
       },
@@ -186,8 +186,8 @@ export const cases = [
     bad: [
       {
         because: 'a unit of something else',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).planted.traits[0] },
           body: { from: 't/ha', unit: 'cm' },
         }),
         code: 'trait.not_convertible',
@@ -195,8 +195,8 @@ export const cases = [
       },
       {
         because: 'a unit that is not the stored one any more',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).planted.traits[0] },
           body: { from: 'kg/ha', unit: 'g/m2' },
         }),
         code: 'trait.unit_changed',
@@ -204,8 +204,8 @@ export const cases = [
       },
       {
         because: 'a trait of classes',
-        input: async ({ mine }) => ({
-          params: { id: (await sharedSetting(mine)).planted.traits[1] },
+        input: async ({ actor }) => ({
+          params: { id: (await sharedSetting(actor)).planted.traits[1] },
           body: { from: '', unit: 'cm' },
         }),
         code: 'trait.not_convertible',
