@@ -82,7 +82,7 @@ async function expectFitForFields(page: Page, part = wholePage): Promise<void> {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' as const }
 
-it('a genome file is paused, resumed after a reload, inspected, downloaded and deleted; a missing mate is reported [UPL-25, UPL-34, UPL-32]', async () => {
+it('40 values typed offline on a phone survive closing the tab and are saved once; a label’s code opens its plot (scenario 7)', async () => {
   const field = await makeField(actor, { rows: 4, cols: 11, value: (k) => (k === 0 ? 5 : null), lines: 4 })
   // The year before: lines 1 to 4 in turn, with 7.0 to 7.7.
   await addYear(actor, field, 2025, { rows: 2, cols: 4, hasLines: true })

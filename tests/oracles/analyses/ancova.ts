@@ -20,5 +20,5 @@ export const ancovaOfFactor: OracleAdapter = (analysis, { trial }) => {
     ? result.adjustedMeans.map((row) => ({ ...row, covariate_means: namedMeans(row.covariateMeans) }))
     : result.adjustedMeans
   const means = recordOption(analysis, 'covariate_means') ? namedMeans(result.covariateMeans) : result.covariateMeans
-  return { ...result, covariate_means: means, adjustedMeans: adjusted }
+  return { ...result, nsr: result.controlComparison, covariate_means: means, adjustedMeans: adjusted }
 }

@@ -18,7 +18,12 @@ export const lsdOfModel: OracleAdapter = (analysis, { trial }) => {
   const roles = environmentRoles(terms)
   const combined = roles && environmentsAnova(trait, roles)
   if (!result.ok) return result
-  const outcome = { ...result, ...eitherTest(result, anova(trait, { terms }), factor), tukey: tukeyAlsoInR(result) }
+  const outcome = {
+    ...result,
+    ...eitherTest(result, anova(trait, { terms }), factor),
+    nsr: result.controlComparison,
+    tukey: tukeyAlsoInR(result),
+  }
   return combined?.ok ? { ...outcome, lsdOnInteraction: combined.lsdOnInteraction } : outcome
 }
 

@@ -21,7 +21,7 @@ const example = async (name: string) => {
   return chosen(file.name, Buffer.from(await file.arrayBuffer()))
 }
 
-it('[V-10] shows map and AG Grid side by side, also enlarged on a large monitor, where the pointer hits the same [CARD-08, CARD-15]', async () => {
+it('a genome file is paused, resumed after a reload, inspected, downloaded and deleted; a missing mate is reported [UPL-25, UPL-34, UPL-32]', async () => {
   const field = await makeField(actor, { rows: 2, cols: 2 })
   const map = await openMap(product, actor, field)
   const { page, press, context } = map

@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await context.close()
   })
 
-  it('40 values typed offline on a phone survive closing the tab and are saved once; a label’s code opens its plot (scenario 7)', async () => {
+  it('shows map and AG Grid side by side, also enlarged on a large monitor, where the pointer hits the same [V-10, CARD-08, CARD-15]', async () => {
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 3840, height: 2160 },
