@@ -70,7 +70,7 @@ export async function startNode(
   }: { databaseUrl: string; listenUrl?: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
 ): Promise<Node> {
   const { pool, accessPool, jobPool: jobPoolSize, statementTimeout, lockTimeout, ...pooler } = settings.database
-  const databaseUse = { ...pooler, isDistributed: await readDistributed(databaseUrl, pooler) }
+  const databaseUse = { ...pooler, isDistributed: await readDistributed(databaseUrl, { ...pooler, isServer: true }) }
   const requestOptions = { statementTimeout, lockTimeout, ...databaseUse }
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)

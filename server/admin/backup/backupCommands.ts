@@ -6,6 +6,7 @@ import { readKeys } from '../../platform/embedded/keys.ts'
 import { openStorage } from '../../platform/files/openStorage.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { refuseDistributed } from '../distribution/checkDistributable.ts'
 import { AdminRefused } from '../refused.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
@@ -73,6 +74,7 @@ export const backupCommands: Readonly<Record<string, AdminCommand>> = {
     options: ['to'],
     needs: ['to'],
     run: async (owner, { options: { to } }, settings) => {
+      await refuseDistributed(owner)
       const folder = resolve(to)
       const storage = await openStorage(settings)
       const manifest = await withPool(await backupUrl(settings), (db) => makeBackup({ db, storage }, folder))

@@ -38,6 +38,6 @@ export async function refuseDistributed(owner: Sql): Promise<void> {
 /** @throws AdminRefused `distribute.serverRuns` while a server of the product is connected. */
 export async function checkNoServer(owner: Sql): Promise<void> {
   const servers = await owner`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('plotline', 'plotline-access', 'plotline-jobs', 'plotline start')`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'plotline%' AND application_name <> 'plotline admin'`
   if (servers.length > 0) throw new AdminRefused('distribute.serverRuns')
 }

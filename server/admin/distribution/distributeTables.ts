@@ -2,7 +2,13 @@ import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 import { AdminRefused } from '../refused.ts'
 import { checkDistributable, checkNoServer } from './checkDistributable.ts'
-import { coordinatorTables, copiedTables, distributionStatements, type SchemaStatements } from './schemaStatements.ts'
+import {
+  coordinatorTables,
+  copiedTables,
+  distributionStatements,
+  meansKeyNames,
+  type SchemaStatements,
+} from './schemaStatements.ts'
 
 /** Number of shards of the companies' tables, unless the operator sets another: how many parts can be moved between machines. */
 export const defaultShards = 32
@@ -67,11 +73,18 @@ async function moveTable(owner: Sql, table: string, move: (tx: Tx) => Promise<un
 }
 
 /** Every table with policies has them forced on its owner. */
-async function forceRowSecurity(owner: Sql): Promise<void> {
+async function forceRowSecurity(owner: Sql | Tx): Promise<void> {
   const tables = await owner<{ table: string }[]>`
     SELECT relname AS "table" FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relrowsecurity AND NOT relforcerowsecurity ORDER BY 1`
   for (const { table } of tables) await owner`ALTER TABLE ${owner(table)} FORCE ROW LEVEL SECURITY`
+}
+
+/** The owner sees all rows, until `forceRowSecurity`. */
+async function showAllRows(tx: Tx): Promise<void> {
+  const tables = await tx<{ table: string }[]>`
+    SELECT relname AS "table" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relforcerowsecurity ORDER BY 1`
+  for (const { table } of tables) await tx`ALTER TABLE ${tx(table)} NO FORCE ROW LEVEL SECURITY`
 }
 
 /** Runs the steps that were left for later: the keys, or all others. */
@@ -150,6 +163,17 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
   const { report = () => undefined } = options
   if (!(await isPrepared(owner))) throw new AdminRefused('undistribute.plain')
   await checkNoServer(owner)
+  // A run that fails may be followed by `distributeTables`, which then creates everything again.
+  await owner`UPDATE distribution.steps SET is_done = false`
+  // Keys that a migration has added to the distributed database.
+  await owner`
+    INSERT INTO distribution.steps (restore)
+    SELECT restore FROM (
+      SELECT format('ALTER TABLE %s ADD CONSTRAINT %I ', conrelid::regclass, conname) AS start,
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+        AND conname <> ALL (${meansKeyNames}::text[])) keys
+    WHERE NOT EXISTS (SELECT 1 FROM distribution.steps s WHERE starts_with(s.restore, keys.start))`
   // Rows of a table can be moved by itself once no key refers to it.
   const keys = await owner<{ table: string; name: string }[]>`
     SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
@@ -164,11 +188,15 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
     placedTables.push(placed)
     report(placed)
   }
+  // A node that was started in the meantime would read tables of both kinds.
+  await checkNoServer(owner)
   await owner.begin(async (tx) => {
+    // The owner checks restored keys, so it must see the rows of both tables.
+    await showAllRows(tx as unknown as Tx)
     const steps = await tx<{ restore: string }[]>`SELECT restore FROM distribution.steps ORDER BY number DESC`
     for (const { restore } of steps) await tx.unsafe(restore)
     await tx`DROP SCHEMA distribution CASCADE`
+    await forceRowSecurity(tx as unknown as Tx)
   })
-  await forceRowSecurity(owner)
   return placedTables
 }

@@ -30,13 +30,18 @@ function foreignKeys(owner: Sql): Promise<SchemaStatements[]> {
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`
 }
 
+const meansReferences = ['field_year', 'trait', 'line']
+
+/** Keys that only a distributed database has. */
+export const meansKeyNames: readonly string[] = meansReferences.map((name) => `line_means_${name}`)
+
 /** Triggers that check the references of line means: they would read other tables on a worker, and foreign keys replace them. */
 async function meansKeys(owner: Sql): Promise<SchemaStatements[]> {
   const triggers = await owner<SchemaStatements[]>`
     SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS change, pg_get_triggerdef(oid) AS restore, NULL AS later
     FROM pg_trigger WHERE NOT tgisinternal AND tgfoid IN ('line_means_refer()'::regprocedure, 'line_means_go()'::regprocedure)
     ORDER BY 1`
-  const keys = ['field_year', 'trait', 'line'].map((name) => {
+  const keys = meansReferences.map((name) => {
     const drop = `ALTER TABLE line_means DROP CONSTRAINT IF EXISTS line_means_${name}`
     const key = `FOREIGN KEY (company_id, ${name}_id) REFERENCES ${name}s (company_id, id) ON DELETE CASCADE NOT VALID`
     return { change: drop, restore: drop, later: `ALTER TABLE line_means ADD CONSTRAINT line_means_${name} ${key}` }

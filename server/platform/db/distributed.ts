@@ -1,3 +1,4 @@
+import { StartRefused } from '../startRefused.ts'
 import { openPool, type PoolOptions, type Sql } from './connect.ts'
 
 /**
@@ -11,14 +12,24 @@ export async function isDistributed(db: Sql): Promise<boolean> {
   return row?.isDistributed ?? false
 }
 
-/** Whether the database at an address is distributed, for opening its pools. */
+async function checkNotHalfDistributed(db: Sql): Promise<void> {
+  const [{ isHalf }] = await db<{ isHalf: boolean }[]>`SELECT to_regnamespace('distribution') IS NOT NULL AS "isHalf"`
+  if (isHalf) throw new StartRefused('start.distributionUnfinished')
+}
+
+/**
+ * Whether the database at an address is distributed, for opening its pools.
+ * @throws StartRefused for a server if `distribute` was interrupted: rows are then on both sides, and keys are missing.
+ */
 export async function readDistributed(
   url: string,
-  options: Pick<PoolOptions, 'isPooled' | 'preparesStatements'>,
+  { isServer = false, ...options }: Pick<PoolOptions, 'isPooled' | 'preparesStatements'> & { isServer?: boolean },
 ): Promise<boolean> {
   const db = openPool(url, { max: 1, name: 'plotline start', statementTimeout: 60_000, lockTimeout: 0, ...options })
   try {
-    return await isDistributed(db)
+    const isComplete = await isDistributed(db)
+    if (!isComplete && isServer) await checkNotHalfDistributed(db)
+    return isComplete
   } finally {
     await db.end({ timeout: 1 })
   }

@@ -37,13 +37,16 @@ function isReferred(tx: Tx, referring: readonly Reference[]) {
  */
 async function deleteUnused(tx: Tx, before: Date): Promise<number> {
   const referring = await references(tx)
+  // In a distributed database the queue of jobs is on another machine, without a key that names its files.
+  const queued = await tx<{ id: number }[]>`SELECT file_id AS id FROM jobs WHERE file_id IS NOT NULL`
+  const isUnused = tx`f.id <> ALL (${numberArray(queued.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, referring)})`
   const locked = await tx<{ id: number }[]>`
-    SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, referring)})
+    SELECT f.id FROM files f WHERE f.created_at < ${before} AND ${isUnused}
     ORDER BY f.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`
   if (locked.length === 0) return 0
   // Checked once more under the lock: a reference may have been committed just before it.
   const deleted = await tx`
-    DELETE FROM files f WHERE f.id = ANY (${numberArray(locked.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, referring)})
+    DELETE FROM files f WHERE f.id = ANY (${numberArray(locked.map(({ id }) => id))}::bigint[]) AND ${isUnused}
     RETURNING f.id`
   return deleted.length
 }

@@ -90,7 +90,7 @@ async function portOf(server: TestServer, company: number): Promise<number> {
   return port
 }
 
-/** Companies that edit without a pause until they are stopped: their acknowledged and failed edits. */
+/** Companies that edit without a pause until they are stopped: their acknowledged edits, and those answered 503 and repeated. */
 function startWriters(all: readonly Company[]) {
   const edits = all.map(() => 0)
   const failures = all.map(() => 0)
@@ -100,7 +100,9 @@ function startWriters(all: readonly Company[]) {
     all.map(async (company, k) => {
       let last = performance.now()
       for (let n = 0; !isOver; n++) {
-        if ((await edit(company, n)) === 200) {
+        const status = await edit(company, n)
+        if (status !== 200) expect(status).toBe(503)
+        if (status === 200) {
           edits[k]++
           longestPause = Math.max(longestPause, performance.now() - last)
           last = performance.now()
@@ -327,6 +329,7 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
       figure('citus: longest pause of a company before the rebalances, ms', writers.takeLongestPause().toFixed())
       for (const isUsed of [false, true]) {
         const from = await shards()
+        const before = [...writers.edits]
         const startedAt = performance.now()
         await coordinator`SELECT citus_set_node_property(${hostname}, ${Number(port)}, 'shouldhaveshards', ${isUsed})`
         await coordinator`SELECT citus_rebalance_start(rebalance_strategy => 'by_shard_count', shard_transfer_mode => 'block_writes')`
@@ -339,6 +342,7 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
           `${Math.abs(to.count - from.count)} shards in ${((performance.now() - startedAt) / 1000).toFixed()} s, longest pause of a company ${writers.takeLongestPause().toFixed()} ms`,
         )
         expect([job?.state ?? 'finished', to.count > 0]).toEqual(['finished', isUsed])
+        for (const [k, count] of writers.edits.entries()) expect(count).toBeGreaterThan(before[k])
       }
       await wait(phase)
       await writers.stop()
