@@ -154,7 +154,7 @@ async function isWanted({ settings, db }: Services): Promise<boolean> {
 
 /** Registers the demo company with its general director and makes the transaction see that company's rows. */
 async function registerDemo(tx: Tx, language: Language): Promise<Author & { user: number }> {
-  const person = {
+  const registration = {
     username: demoSignIn.username,
     password_hash: await hashPassword(demoSignIn.password),
     ...demoCompanies[language].director,
@@ -162,7 +162,9 @@ async function registerDemo(tx: Tx, language: Language): Promise<Author & { user
     contact_telephone: '+70000000000',
     countries: [demoCompanies[language].country],
   }
-  const [row] = await tx<{ company_id: number; user_id: number }[]>`SELECT * FROM register_company(${tx.json(person)})`
+  const [row] = await tx<
+    { company_id: number; user_id: number }[]
+  >`SELECT * FROM register_company(${tx.json(registration)})`
   await setCompany(tx, row.company_id)
   return { company: row.company_id, user: row.user_id }
 }
@@ -266,8 +268,8 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
     await tx`SET LOCAL statement_timeout = 0`
     const author = await registerDemo(tx, language)
     const people = await addDemoPeople(tx, author, demoSignIn.password, language)
-    const person = { role: 'general_director', division: null, session: '', language } as const
-    const director = { ...author, ...person, db }
+    const rights = { role: 'general_director', division: null, session: '', language } as const
+    const director = { ...author, ...rights, db }
     const created: CreatedDemo = { crops: new Map() }
     // The first crop is the one that opens first.
     const head = { ...author, user: people.userOf('demo.head') }

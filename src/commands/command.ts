@@ -4,7 +4,7 @@ import type { Store } from '../state/store.ts'
  * Where a key acts: a region or mode of the page by name, or `everywhere`, tried after the focused region's own scope.
  * Each has a heading in the key sheet, the translation `keys.<scope>`.
  */
-export type Scope = string
+export type CommandScope = string
 
 /**
  * A key. `code` is event.code (`KeyS`, `Digit1`, `ArrowUp`, `F2`, `Enter` …), so that it works on every layout; `char`
@@ -48,7 +48,7 @@ export type Enabled = true | { reason: string; params?: Record<string, string | 
  */
 export interface Command {
   id: string
-  scope: Scope
+  scope: CommandScope
   group: CommandGroup
   title: string
   keys: KeyStroke[]

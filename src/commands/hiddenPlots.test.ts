@@ -25,7 +25,7 @@ import { enterScan, startScan } from '../state/sheet/selection/scanMode.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import { type OpenDialog, openDialogAtom } from '../state/shell/dialogs.ts'
 import type { Store } from '../state/store.ts'
-import { loadedAtom } from '../state/year/loaded.ts'
+import { loadedYearAtom } from '../state/year/loaded.ts'
 import { lastUsedPaneAtom, type Pane, selectionAtom } from '../state/year/selection.ts'
 import { fieldsCommands } from './fieldsCommands.ts'
 import { applyNumbering, clearNumbering } from './modes/applyNumbering.ts'
@@ -40,7 +40,7 @@ const annotations = ['note', 'suppressed', 'planned', 'occasion'] as const
 function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; hidden: readonly number[] } {
   const store = createStore()
   const columns = withStage(smallYear(3, 4))
-  store.set(loadedAtom, columns)
+  store.set(loadedYearAtom, columns)
   store.set(reservedIdsAtom, { plot: [901, 902, 903], plant: [], line: [801, 802], trait: [701], marker: [702] })
   const hidden = Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => plot % 2 === 1)
   const allPlots = Int32Array.from({ length: columns.count }, (_, plot) => plot)
@@ -90,14 +90,14 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
   clearNumbering,
   formula: async (store) => {
     for (const rows of ['selected', 'shown'] as FormulaRows[]) {
-      const columns = store.get(loadedAtom)!
+      const columns = store.get(loadedYearAtom)!
       const answer = { ok: true as const, values: new Float64Array(columns.id.length).fill(rows === 'shown' ? 8 : 9) }
       const { trait } = traitColumn(columns, yieldTrait)!
       await writeFormula(store, trait, formulaOutcome(columns, yieldTrait, answer, formulaRows(store, rows)))
     }
   },
   recount: (store) => {
-    const plots = Array.from({ length: store.get(loadedAtom)!.count }, (_, plot) => plot)
+    const plots = Array.from({ length: store.get(loadedYearAtom)!.count }, (_, plot) => plot)
     const after = plots.map(() => 3)
     return writeComputed(store, { key: 'change.recounted', params: {} }, yieldTrait, { plots, after })
   },
@@ -109,7 +109,7 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
     }
   },
   phenotype: async (store) => {
-    const { trait } = traitColumn(store.get(loadedAtom)!, yieldTrait)!
+    const { trait } = traitColumn(store.get(loadedYearAtom)!, yieldTrait)!
     await writeValues(store, 'phenotype', { trait, value: 6 } as never, false)
   },
 }

@@ -1,4 +1,4 @@
-import type { Command, KeyStroke, Scope } from './command.ts'
+import type { Command, CommandScope, KeyStroke } from './command.ts'
 
 /** The parts of a keyboard event that determine a command. */
 export interface KeyInput {
@@ -84,7 +84,7 @@ export class KeyResolver {
     this.pending = null
   }
 
-  press(input: KeyInput, scopes: readonly Scope[]): KeyResolution {
+  press(input: KeyInput, scopes: readonly CommandScope[]): KeyResolution {
     if (input.isComposing || modifierCodes.has(input.code)) return { kind: 'none' }
     if (this.pending) {
       const first = this.pending

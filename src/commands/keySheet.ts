@@ -1,10 +1,10 @@
-import type { Command, Scope } from './command.ts'
+import type { Command, CommandScope } from './command.ts'
 import { keyText } from './keyText.ts'
 
 /** A row of the key sheet: its title (a translation key) and its keys as displayed. */
 export interface KeyRow {
   readonly id: string
-  readonly scope: Scope
+  readonly scope: CommandScope
   readonly title: string
   readonly keys: readonly string[]
   /** All keys separately, for searching. */

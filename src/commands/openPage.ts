@@ -4,16 +4,16 @@ import type { UploadKey } from '../domain/files/uploads.ts'
 import { deviceAtom } from '../state/lifetime.ts'
 import { activeScopeKindAtom } from '../state/log/openColumns.ts'
 import type { Store } from '../state/store.ts'
-import type { Command, Scope } from './command.ts'
+import type { Command, CommandScope } from './command.ts'
 import type { PaletteSource } from './palette.ts'
 
 /** A part of a page that F6 focuses; its element is marked with `data-region`. */
 export interface Region {
   readonly name: string
   /** The command scope of the region's keys; null = it has none. A region with a scope is a pane. */
-  readonly scope: Scope | null
+  readonly scope: CommandScope | null
   /** A further scope whose keys work in it. */
-  readonly extraScope?: Scope
+  readonly extraScope?: CommandScope
   /** The store for its commands if it has a sheet of its own; absent = the page's. */
   readonly scopedStore?: (store: Store) => Store
   /** While a mode of the page is on, the mode's keys replace the region's. */
@@ -36,7 +36,7 @@ export interface OpenPage {
    */
   readonly drops?: readonly UploadKey[]
   /** The scope of the active mode; absent or null = none. Keys of the first of several have priority. */
-  readonly mode?: (store: Store) => Scope | readonly Scope[] | null
+  readonly mode?: (store: Store) => CommandScope | readonly CommandScope[] | null
 }
 
 export const noPage: OpenPage = { regions: [], commands: [], undo: null }
@@ -54,7 +54,7 @@ export const showPageAtom = atom(null, (_get, set, page: OpenPage | null) => {
 })
 
 /** Scopes whose keys work in a region (null = in none), the nearest first. */
-export function scopesInRegion(page: OpenPage, name: string | null, store: Store): Scope[] {
+export function scopesInRegion(page: OpenPage, name: string | null, store: Store): CommandScope[] {
   const region = page.regions.find((candidate) => candidate.name === name)
   const mode = page.mode?.(store) ?? null
   const isPlain = region !== undefined && region.scope !== null && !region.hasModes
@@ -74,6 +74,6 @@ export function regionsWithKeys({ regions }: OpenPage): string[] {
 }
 
 /** The pane in which the keys of a scope work, including modes; null if the page has none. */
-export function regionOfScope({ regions }: OpenPage, scope: Scope): string | null {
+export function regionOfScope({ regions }: OpenPage, scope: CommandScope): string | null {
   return (regions.find((region) => region.scope === scope) ?? regions.find((region) => region.hasModes))?.name ?? null
 }

@@ -6,7 +6,7 @@ import { PagePlantsSource } from '../domain/sheet/source/pagePlantsSource.ts'
 import type { PlantRows } from '../domain/sheet/source/plantRows.ts'
 import { columnLayoutAtom } from '../state/sheet/columns/columnLayout.ts'
 import { plantRowsAtom, plantsSheet, sheetStore } from '../state/sheet/openSheet.ts'
-import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../state/year/loaded.ts'
 import { shownPageAtom, type YearPage } from '../state/year/yearPage.ts'
 import { leaveKeyboard } from '../ui/overlay/keyboardLeft.ts'
 import { plantGroups } from './columns/columnFields.ts'
@@ -42,7 +42,7 @@ export function PlantTable(props: PlantTableProps) {
   const store = useStore()
   const plantStore = useMemo(() => sheetStore(store, plantsSheet), [store])
   const { shown } = useAtomValue(columnLayoutAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const source = useShownPlants()
   if (!columns || !source) return null
   return (

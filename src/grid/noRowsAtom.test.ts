@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openedSheet } from '../../tests/arbitraries/openedSheet.ts'
 import { emptyOrder, sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
-import { loadedAtom } from '../state/year/loaded.ts'
+import { loadedYearAtom } from '../state/year/loaded.ts'
 import { noRowsAtom } from './NoRows.tsx'
 
 it('an empty table is explained once the grid has reported it', () => {
@@ -16,7 +16,7 @@ it('an empty table is explained once the grid has reported it', () => {
   expect(store.get(noRowsAtom)).toBe('match')
   store.set(sheetOrderAtom, sheetOrder(Int32Array.of(2), fields, 4))
   expect(store.get(noRowsAtom)).toBeNull()
-  store.get(loadedAtom)?.alive.fill(0)
+  store.get(loadedYearAtom)?.alive.fill(0)
   store.set(sheetOrderAtom, sheetOrder(new Int32Array(0), fields, 4))
   expect(store.get(noRowsAtom)).toBe('none')
 })

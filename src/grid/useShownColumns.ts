@@ -9,7 +9,7 @@ import { overridingReplication } from '../domain/columns/replication.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columns/columnLayout.ts'
 import { removedTraitsAtom } from '../state/sheet/columns/yearColumns.ts'
-import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom, type Origin } from '../state/year/loaded.ts'
 import { isPinned } from './columns/columnFields.ts'
 
 /** Which traits and markers had values in their columns at a revision of a field-year. */
@@ -64,9 +64,9 @@ function hasColumnByDefault(
 
 /** Identifies a list of columns: changes create, rename and remove traits and markers within the loaded columns. */
 const traitListAtom = atom((get): string => {
-  const write = get(touchedAtom)
+  const write = get(lastTouchAtom)
   const removedTraits = get(removedTraitsAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   if (!columns) return ''
   const withValues = traitsWithValues(columns, write, removedTraits)
   const ofValues = valueColumns(columns).map((column) => {
@@ -79,9 +79,9 @@ const traitListAtom = atom((get): string => {
 
 /** The markers (ids separated by commas) with a column in the table: the calls of their lines are requested. */
 export const shownMarkersAtom = atom((get): string => {
-  const write = get(touchedAtom)
+  const write = get(lastTouchAtom)
   const removedTraits = get(removedTraitsAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   if (!columns || columns.markers.length === 0) return ''
   const { shown } = get(arrangedLayoutAtom)
   const withValues = traitsWithValues(columns, write, removedTraits)

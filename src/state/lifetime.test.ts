@@ -8,7 +8,7 @@ import { putOpenCropAtom } from './log/openColumns.ts'
 import { linesSheet } from './sheet/openSheet.ts'
 import { sheetSelectionAtom } from './sheet/selection/rowSelection.ts'
 import { openDialogAtom } from './shell/dialogs.ts'
-import { loadedAtom, putLoadedAtom } from './year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from './year/loaded.ts'
 import { noSelection, selectionAtom, selectPlots } from './year/selection.ts'
 
 const ofYear = yearAtom('none')
@@ -54,7 +54,7 @@ it('another crop clears data of the crop and its year, the same one nothing', ()
   expect(values()[3]).toBe('set')
   store.set(chooseCropAtom, crop(2))
   expect(values()).toEqual(['none', [], 0, 'none', 'set'])
-  expect(store.get(loadedAtom)).toBeNull()
+  expect(store.get(loadedYearAtom)).toBeNull()
 })
 
 it('a reload of the same crop keeps its line data, but no data of a year', () => {
@@ -75,7 +75,7 @@ it('a subscriber of the loaded year sees it at once with all its data', () => {
   const { store } = filled()
   selectPlots(store, [0], 'map')
   const seen: [number | undefined, number][] = []
-  store.sub(loadedAtom, () => seen.push([store.get(loadedAtom)?.year_id, store.get(selectionAtom).count]))
+  store.sub(loadedYearAtom, () => seen.push([store.get(loadedYearAtom)?.year_id, store.get(selectionAtom).count]))
   store.set(putLoadedAtom, year(2))
   store.set(endCropAtom)
   expect(seen).toEqual([

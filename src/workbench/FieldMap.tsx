@@ -11,7 +11,7 @@ import { isDesigningAtom } from '../state/map/design/designDraft.ts'
 import { secondMapAtom } from '../state/map/secondMap/secondMap.ts'
 import { isStructuringAtom } from '../state/map/structure/structureDraft.ts'
 import { isPresentingAtom } from '../state/present/presentation.ts'
-import { loadedAtom } from '../state/year/loaded.ts'
+import { loadedYearAtom } from '../state/year/loaded.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { startLayoutPreviews } from '../workers/layout.ts'
 import { DesignKey } from './design/DesignKey.tsx'
@@ -159,7 +159,7 @@ function Opened(props: {
   parts: SceneParts
 }) {
   const { root, surface, parts } = props
-  const year = useAtomValue(loadedAtom)?.year_id
+  const year = useAtomValue(loadedYearAtom)?.year_id
   const isPresenting = useAtomValue(isPresentingAtom)
   return (
     <Fragment key={year}>

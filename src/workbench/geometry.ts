@@ -198,14 +198,14 @@ export function nearestPlace(g: Geometry, x: number, y: number): Place {
 }
 
 /** Seen places in a part of the canvas (device pixels): first (from 1), and one after the last. */
-export interface Window {
+export interface VisibleCells {
   readonly top: number
   readonly left: number
   readonly bottom: number
   readonly right: number
 }
 
-export function placesIn(g: Geometry, part: Box): Window {
+export function placesIn(g: Geometry, part: Box): VisibleCells {
   const x = part.x - g.left + g.scrollX
   const y = part.y - g.top + g.scrollY
   const cols = cellsBetween(g.cols, x, x + part.w)
@@ -224,6 +224,6 @@ export function rowsAScreen({ rows, height }: Geometry): number {
 }
 
 /** Seen places that are in view. */
-export function placesInView(g: Geometry): Window {
+export function placesInView(g: Geometry): VisibleCells {
   return placesIn(g, fieldPart(g))
 }

@@ -8,7 +8,7 @@ import {
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { reservedIdsAtom } from '../../src/state/log/reservedIds.ts'
 import type { Store } from '../../src/state/store.ts'
-import { loadedAtom, touchedAtom } from '../../src/state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../src/state/year/loaded.ts'
 
 /** How a small field is laid out. A hole is a place without a plot, as `row,col`. */
 export interface SmallField {
@@ -86,8 +86,8 @@ export function smallColumns(field: SmallField): FieldYearColumns {
 export function smallStore(field: SmallField): { store: Store; columns: FieldYearColumns } {
   const store = createStore()
   const columns = smallColumns(field)
-  store.set(loadedAtom, columns)
-  store.set(touchedAtom, { revision: 1, touched: null, origin: 'load' })
+  store.set(loadedYearAtom, columns)
+  store.set(lastTouchAtom, { revision: 1, touched: null, origin: 'load' })
   store.set(reservedIdsAtom, { plot: [901, 902, 903], plant: [], line: [801, 802], trait: [], marker: [701] })
   return { store, columns }
 }

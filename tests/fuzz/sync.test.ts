@@ -20,7 +20,7 @@ import { writePlaceKind, writeStructure } from '../../src/state/map/structure/wr
 import { createdPlant } from '../../src/state/outbox/cells.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom, staysInCells } from '../../src/state/outbox/outbox.ts'
 import type { Store } from '../../src/state/store.ts'
-import { loadedAtom } from '../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../src/state/year/loaded.ts'
 import { ModelServer, smallYear, withPlants } from './modelServer.ts'
 
 const plotCount = 12
@@ -46,7 +46,7 @@ class Network {
 
   client(name: string): Client {
     const store = createStore()
-    store.set(loadedAtom, withPlants(this.server.snapshot()))
+    store.set(loadedYearAtom, withPlants(this.server.snapshot()))
     const sender = startSender(store, {
       send: (_, request) =>
         new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ const callOf = (value: number): string => `${'ACGT'[value % 4]}/${'ACGT'[Math.fl
 function edit(client: Client, plot: number, value: number, isCall = false): void {
   const field = isCall ? 'marker:3' : 'trait:7'
   const after = isCall ? callOf(value) : value
-  const columns = client.store.get(loadedAtom)!
+  const columns = client.store.get(loadedYearAtom)!
   const change: ChangeSet = {
     name: { key: 'change.value', params: {} },
     columns: [
@@ -111,7 +111,7 @@ function send({ store }: Client, ...columns: ChangeColumn[]): void {
 
 /** Stages, planned dates and notes are fields of a plot, like values. */
 function noteOn(client: Client, plot: number, field: 'note:7' | 'planned:7', text: string | null): void {
-  const before = readCell(client.store.get(loadedAtom)!, plot, field)
+  const before = readCell(client.store.get(loadedYearAtom)!, plot, field)
   if (before !== text) send(client, written('plot', field, plot + 1, before, text))
 }
 
@@ -119,7 +119,7 @@ let plantsCreated = 0
 
 /** Adds a plant with one of two names to one of two plots, so that both clients soon choose the same name. */
 function addPlant(client: Client, plot: number, named: number): void {
-  const columns = client.store.get(loadedAtom)!
+  const columns = client.store.get(loadedYearAtom)!
   const plants = columns.readPlants.get(plot + 1)!
   const name = `n${named}`
   if (plants.name.some((plantName, i) => plantName === name && plants.alive[i])) return
@@ -139,7 +139,7 @@ function addPlant(client: Client, plot: number, named: number): void {
 
 /** Measures, notes, renames or deletes one of the living plants of a plot. */
 function editPlant(client: Client, plot: number, what: number, value: number): void {
-  const plants = client.store.get(loadedAtom)!.readPlants.get(plot + 1)!
+  const plants = client.store.get(loadedYearAtom)!.readPlants.get(plot + 1)!
   const living = [...plants.id.subarray(0, plants.count).keys()].filter((i) => plants.alive[i])
   const i = living[value % (living.length || 1)]
   if (i === undefined) return
@@ -176,7 +176,7 @@ function structureOf({ structure }: FieldYearColumns) {
 
 /** Paints a stroke over some places of a row, or sets the direction of north. */
 function structure({ store }: Client, row: number, col: number, kind: PositionKind): void {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   if (row > 0) {
     const places = [col, col + 1].map((at) => ({ row, col: at }))
     writePlaceKind(store, places, kind)
@@ -187,7 +187,7 @@ const notes = (columns: FieldYearColumns) =>
   Array.from({ length: columns.count }, (_, i) => [readCell(columns, i, 'note:7'), readCell(columns, i, 'planned:7')])
 
 function values(store: Store): CellValue[] {
-  return cellsOf(store.get(loadedAtom)!)
+  return cellsOf(store.get(loadedYearAtom)!)
 }
 
 async function drain(network: Network, clients: Client[], choose: () => 'mine' | 'theirs'): Promise<void> {
@@ -305,7 +305,7 @@ describe('two clients of one field-year', () => {
           else if (step.kind === 'wake') clients[step.client].sender.wake()
           else if (step.kind === 'tail') {
             const { store } = clients[step.client]
-            const since = store.get(loadedAtom)!.seq
+            const since = store.get(loadedYearAtom)!.seq
             receiveTail(store, yearScope(1), { data: server.log.filter((entry) => entry.seq > since), crop: [] })
           } else if (step.kind === 'live') {
             const entry = server.log[step.entry]
@@ -321,7 +321,7 @@ describe('two clients of one field-year', () => {
         for (const client of clients) {
           client.sender.stop()
           expect(values(client.store)).toEqual(cellsOf(server.columns))
-          const columns = client.store.get(loadedAtom)!
+          const columns = client.store.get(loadedYearAtom)!
           const refused = client.store.get(refusedChangesAtom).flatMap(({ change }) => createdPlant(change) ?? [])
           const rows = plantsIn(columns).flatMap(({ cells }) => cells.map(([id]) => id))
           expect(rows).toEqual(expect.arrayContaining(refused))

@@ -10,7 +10,7 @@ import { transact } from '../../src/state/log/transact.ts'
 import { timelinesAtom } from '../../src/state/log/undo/timeline.ts'
 import { outboxAtom } from '../../src/state/outbox/outbox.ts'
 import type { Store } from '../../src/state/store.ts'
-import { loadedAtom } from '../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../src/state/year/loaded.ts'
 import { memoryStore } from '../simulation/memoryStore.ts'
 import { smallYear } from './modelServer.ts'
 
@@ -30,7 +30,7 @@ function browser() {
   return async (): Promise<Tab> => {
     const tabName = `tab ${++created}`
     const store = createStore()
-    store.set(loadedAtom, smallYear(plotCount))
+    store.set(loadedYearAtom, smallYear(plotCount))
     alive.add(tabName)
     const windows = {
       ownId: tabName,
@@ -53,7 +53,7 @@ function browser() {
 }
 
 function edit({ store }: Tab, plot: number, value: number): void {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const before = readCell(columns, plot, 'trait:7')
   const column = {
     entity: 'plot' as const,

@@ -3,7 +3,7 @@ import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { Store } from '../../src/state/store.ts'
-import { loadedAtom } from '../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../src/state/year/loaded.ts'
 
 /** The name of a change that tests make. */
 export const name = { key: 'change.value', params: {} }
@@ -35,7 +35,7 @@ export function yearOf(yearId: number, ids: number[]): FieldYearColumns {
 
 /** The displayed label of a plot. */
 export const label = (store: Store, id: number) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return readCell(columns, columns.indexOf.get(id)!, 'label')
 }
 

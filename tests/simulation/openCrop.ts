@@ -3,7 +3,7 @@ import { type CropColumns, cropOf, lineOfCrop } from '../../src/domain/columns/c
 import type { Line } from '../../src/domain/columns/fieldYear.ts'
 import { activeScopeKindAtom, openCropAtom } from '../../src/state/log/openColumns.ts'
 import type { Store } from '../../src/state/store.ts'
-import { loadedAtom } from '../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../src/state/year/loaded.ts'
 import { name, yearOf } from './labelledYear.ts'
 
 const line = (id: number): Line => ({ id, name: `L${id}`, is_variety: false, mother_id: null, father_id: null })
@@ -15,7 +15,7 @@ export const cropOfLines = (ids: readonly number[]): CropColumns => cropOf({ spe
 export function openCrop(store: Store, ids: readonly number[]): void {
   const year = yearOf(1, [11])
   for (const id of ids) year.lines.set(id, line(id))
-  store.set(loadedAtom, year)
+  store.set(loadedYearAtom, year)
   store.set(openCropAtom, cropOfLines(ids))
   store.set(activeScopeKindAtom, 'crop')
 }
@@ -38,5 +38,5 @@ export const renamed = (id: number, from: string, to: string): ChangeSet =>
 /** The name of a line in the crop's columns and in the year's; undefined if a source lacks it. */
 export const namesOf = (store: Store, id: number) => [
   lineOfCrop(store.get(openCropAtom)!, id)?.name,
-  store.get(loadedAtom)?.lines.get(id)?.name,
+  store.get(loadedYearAtom)?.lines.get(id)?.name,
 ]

@@ -48,11 +48,11 @@ import {
 const jobKind = 'analysis'
 
 /** @throws ApiError for an analysis that has no result. */
-function refused({ code, numbers, names }: Refusal): never {
+function throwRefusal({ code, numbers, names }: Refusal): never {
   throw new ApiError(refusalMessageKey(code), { params: { ...numbers, names: names.join(', ') } })
 }
 
-function differing(places: readonly string[]): never {
+function throwDiffering(places: readonly string[]): never {
   const fields = Object.fromEntries(places.map((place) => [place, [{ key: 'results.differ' }]]))
   throw new ApiError('results.differ', { fields })
 }
@@ -82,8 +82,8 @@ async function checkInputs(
 function checkYears({ kind, inputs, sources }: AnalysisBody): void {
   const { year_ids } = inputs
   const isSame = year_ids.length === sources.length && year_ids.every((year, k) => sources[k].year_id === year)
-  const isOnce = new Set(year_ids).size === year_ids.length
-  if (isSame && isOnce && (kind === 'comparison' || year_ids.length === 1)) return
+  const areYearsDistinct = new Set(year_ids).size === year_ids.length
+  if (isSame && areYearsDistinct && (kind === 'comparison' || year_ids.length === 1)) return
   throw new ApiError('validation.choice', { fields: { sources: [{ key: 'validation.choice' }] } })
 }
 
@@ -99,7 +99,7 @@ async function ownResult({ columns: store, db }: Services, ctx: RequestContext, 
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work)
   const isOld = answer.logs.some((log, k) => log.seq !== sources[k].seq || log.crop_seq !== sources[k].crop_seq)
   if (isOld) throw new ApiError('results.outdated')
-  if (answer.kind === 'refused') return refused(answer.refusal)
+  if (answer.kind === 'refused') return throwRefusal(answer.refusal)
   return answer.kind === 'slow' ? null : answer.result
 }
 
@@ -140,7 +140,7 @@ export function registerAnalyses(app: App): void {
   route(app, saveAnalysis, async ({ ctx, body }) => {
     const result = await ownResult(services, ctx, body)
     const places = result === null ? [] : differingPlaces(body.result, result)
-    if (places.length > 0) return differing(places)
+    if (places.length > 0) return throwDiffering(places)
     return withCompany(ctx, async (tx) => {
       const [year] = body.inputs.year_ids
       const stored = result === null ? { result: body.result, verified: null } : { result, verified: true as const }

@@ -99,9 +99,9 @@ export function usedLines(columns: FieldYearColumns): Map<number, Line> {
   const usedLinesById = new Map<number, Line>()
   const unvisited: (number | null)[] = [...columns.checks]
   for (const name of lineColumns) {
-    const visited = new Set<number>()
-    for (let i = 0; i < columns.count; i++) if (columns.alive[i]) visited.add(columns[name][i])
-    unvisited.push(...visited)
+    const namedLineIds = new Set<number>()
+    for (let i = 0; i < columns.count; i++) if (columns.alive[i]) namedLineIds.add(columns[name][i])
+    unvisited.push(...namedLineIds)
   }
   for (let id = unvisited.pop(); id !== undefined; id = unvisited.pop()) {
     const line = id === null || usedLinesById.has(id) ? undefined : columns.lines.get(id)

@@ -138,9 +138,9 @@ export async function setRoleDefaults(db: Sql, limits: Limits, isDistributed = f
     SELECT current_database() AS database, (
       SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
       WHERE d.datname = current_database() AND r.rolname = current_user) AS defaults`
-  const isSet = new Set(stored.defaults ?? [])
+  const settingNames = new Set(stored.defaults ?? [])
   for (const setting of wantedSettings) {
-    if (isSet.has(setting)) continue
+    if (settingNames.has(setting)) continue
     const [name, value] = setting.split('=')
     // Names and values are constants of this server: the statement accepts no parameters.
     await db.unsafe(

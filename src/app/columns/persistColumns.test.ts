@@ -9,7 +9,7 @@ import { endYearAtom } from '../../state/lifetime.ts'
 import type { StoredColumns, Write } from '../../state/log/persistence/records.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import { persistedYear } from '../fieldYear/fieldYearLink.ts'
 import { type ColumnsPersister, persistColumns } from './persistColumns.ts'
 
@@ -146,7 +146,7 @@ describe('the browser’s copy of a field-year', () => {
       await vi.advanceTimersByTimeAsync(300)
       const original = columns
       load(columns.year_id + 2)
-      columns = store.get(loadedAtom)!
+      columns = store.get(loadedYearAtom)!
       for (let k = 0; k < 30; k++) {
         write(k)
         await vi.advanceTimersByTimeAsync(300)
@@ -162,7 +162,7 @@ describe('the browser’s copy of a field-year', () => {
       load(columns.year_id + 1)
       await vi.advanceTimersByTimeAsync(10_000)
       expect(scopes()).toEqual([currentScope(), nextScope()])
-      columns = store.get(loadedAtom)!
+      columns = store.get(loadedYearAtom)!
       write(41)
       const reloaded = load(columns.year_id)
       await vi.advanceTimersByTimeAsync(10_000)
@@ -174,7 +174,7 @@ describe('the browser’s copy of a field-year', () => {
       load(columns.year_id + 1)
       persister.flush()
       expect([scopes(), storedValues()[1]]).toEqual([[nextScope(), currentScope()], 41])
-      columns = store.get(loadedAtom)!
+      columns = store.get(loadedYearAtom)!
       write(42)
       load(columns.year_id + 1)
       persister.forget([yearScope(columns.year_id)])

@@ -10,7 +10,7 @@ import { receiveCropLogged } from '../../state/log/remote/remote.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, putLoadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { cropLinesLoader } from './cropLines.ts'
 
 /** A page with a year of crop 1 and a server whose n-th answer is `answer(n)`. */
@@ -30,7 +30,7 @@ function page(answer: (request: number) => CropColumns | null = () => cropOfLine
     store,
     requests: () => requests,
     load: () => loader.load(new AbortController().signal),
-    names: () => Array.from(store.get(loadedAtom)?.lines.values() ?? [], ({ name }) => name),
+    names: () => Array.from(store.get(loadedYearAtom)?.lines.values() ?? [], ({ name }) => name),
   }
 }
 
@@ -40,7 +40,7 @@ const logged = (seq: number, change: ReturnType<typeof renamed>) =>
 describe('lines of the crop missing in a loaded year', () => {
   it('are added once, after the existing ones, without a repaint', async () => {
     const { store, requests, load, names } = page()
-    store.get(loadedAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
+    store.get(loadedYearAtom)?.lines.set(2, { id: 2, name: 'Own', is_variety: false, mother_id: null, father_id: null })
     const before = store.get(revisionAtom)
     await load()
     await load()
@@ -49,7 +49,7 @@ describe('lines of the crop missing in a loaded year', () => {
 
   it('a plot to which a colleague assigned a missing line is repainted', async () => {
     const { store, load } = page()
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     columns.line[1] = 3
     const before = store.get(revisionAtom)
     await load()

@@ -10,7 +10,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { unresolvedEntries } from '../../state/outbox/outbox.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
 /** Maximum number of reloads of the crop because its log advanced during the request. */
@@ -29,7 +29,7 @@ export function cropLinesLoader(
   let complete: FieldYearColumns | null = null
 
   const missingLineIds = (): FieldYearColumns | null => {
-    const loaded = store.get(loadedAtom)
+    const loaded = store.get(loadedYearAtom)
     if (!loaded || loaded === complete || loaded.found !== null) return null
     return store.get(yearCopyAtAtom) === null ? loaded : null
   }

@@ -12,8 +12,8 @@ import {
   cropFailureAtom,
   cropLoadingAtom,
   openCropAtom,
-  openedCropIdAtom,
   putOpenCropAtom,
+  requestedCropIdAtom,
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
 import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
@@ -94,7 +94,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     loading.abort()
     const controller = new AbortController()
     loading = controller
-    const cropId = store.get(openedCropIdAtom)
+    const cropId = store.get(requestedCropIdAtom)
     loadingCrop = cropId
     isBehind = false
     watchOpenScopes(store)
@@ -117,7 +117,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
   const work = () => {
     const cropId = store.get(activeCropIdAtom)
     if (cropId === null) return
-    store.set(openedCropIdAtom, cropId)
+    store.set(requestedCropIdAtom, cropId)
     if (store.get(cropFailureAtom)) inBackground(load())
   }
   const cancel = () => {
@@ -125,14 +125,14 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     store.set(cropLoadingAtom, null)
   }
   const follow = () => {
-    if (store.get(openedCropIdAtom) !== loadingCrop) inBackground(load())
+    if (store.get(requestedCropIdAtom) !== loadingCrop) inBackground(load())
   }
-  const stops = [store.sub(openedCropIdAtom, follow), store.sub(activeCropIdAtom, work), copies.stop, cancel]
+  const stops = [store.sub(requestedCropIdAtom, follow), store.sub(activeCropIdAtom, work), copies.stop, cancel]
   work()
   follow()
   return {
     reload() {
-      if (store.get(openedCropIdAtom) !== null) inBackground(load())
+      if (store.get(requestedCropIdAtom) !== null) inBackground(load())
     },
     cancel,
     onReceived() {

@@ -8,7 +8,7 @@ import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
+import { openCropAtom, requestedCropIdAtom } from '../../state/log/openColumns.ts'
 import { adoptTimeline, adoptWork } from '../../state/log/persistence/adopt.ts'
 import { persistPhotos } from '../../state/log/persistence/persistPhotos.ts'
 import { combinePersisters, persistWork } from '../../state/log/persistence/persistWork.ts'
@@ -25,7 +25,7 @@ import { handleRequests } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, loadingAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
 import { type PersistedPart, persistColumns } from '../columns/persistColumns.ts'
@@ -113,13 +113,13 @@ export function reserveFromServer(client: Client): Reserve {
 /** The field-year on screen for `persistColumns`. */
 export const persistedYear: PersistedPart<FieldYearColumns> = {
   open(store) {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     // A page is no copy of its year.
     return store.get(yearCopyAtAtom) === null && columns?.found === null ? columns : null
   },
   scopeOf: ({ year_id }) => yearScope(year_id),
   steps: encodingSteps,
-  follow: (store, onChange) => store.sub(touchedAtom, () => onChange(store.get(touchedAtom).origin === 'load')),
+  follow: (store, onChange) => store.sub(lastTouchAtom, () => onChange(store.get(lastTouchAtom).origin === 'load')),
 }
 
 /** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
@@ -249,7 +249,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       // Only one of two windows adopts the work of closed ones.
       if (!pair.isOwner()) return
       inBackground(sequentially(adopt))
-      const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
+      const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(requestedCropIdAtom)]
       const open = [...(yearId === null ? [] : [yearScope(yearId)]), ...(cropId === null ? [] : [cropScope(cropId)])]
       for (const scope of open) inBackground(sequentially(() => inheritTimeline(scope)))
     }),

@@ -7,7 +7,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { followLog } from './followLog.ts'
 
 type Logs = LiveData<'watching'>['logs']
@@ -31,7 +31,7 @@ function page() {
     missed: () => missed,
     watching: (...logs: Logs) => handlers.get('watching')?.({ logs } as never),
     show(seq: number, crop_seq: number) {
-      store.set(loadedAtom, Object.assign(yearOf(5, [11]), { seq, crop_seq }))
+      store.set(loadedYearAtom, Object.assign(yearOf(5, [11]), { seq, crop_seq }))
     },
   }
 }

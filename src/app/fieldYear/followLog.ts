@@ -7,7 +7,7 @@ import { liveLink } from '../../state/shell/connection.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { watchOpenScopes } from '../columns/watchOpenScopes.ts'
 
 /** Applies a live change; true if the log must be read first. */
@@ -39,7 +39,7 @@ type Log = LiveData<'watching'>['logs'][number]
  * Whether the open data lack changes of a log up to its latest number; a copy, which is about to be replaced, does not.
  */
 function lacks(store: Store, { of, id, seq }: Log): boolean {
-  const columns = store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null
+  const columns = store.get(yearCopyAtAtom) === null ? store.get(loadedYearAtom) : null
   if (of === 'year') return columns?.year_id === id && columns.seq < seq
   const isCopy = { year: columns === null, crop: store.get(cropCopyAtAtom) !== null }
   return cropCursors(store, id).some((holder) => !isCopy[holder.of] && holder.seq < seq)

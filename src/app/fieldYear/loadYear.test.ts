@@ -12,7 +12,7 @@ import { plantsSheet, plotsSheet } from '../../state/sheet/openSheet.ts'
 import { type SheetPaste, sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { firstPage, shownPageAtom, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
 import { loadYear, showYear } from './loadYear.ts'
 
@@ -52,18 +52,22 @@ it.each([1, 2])('offline, a load cancelled while reading the copy of year %i sho
   giveUp.abort()
   read()
   await loading
-  expect([store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([null, null])
+  expect([store.get(loadedYearAtom), store.get(loadFailureAtom)]).toEqual([null, null])
 })
 
 it('the current year closes when another fails to load, after its unsaved changes are reported', async () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(2, [21]))
+  store.set(loadedYearAtom, yearOf(2, [21]))
   const seen: (number | undefined)[] = []
   await loadYear(store, offline, {
     ...{ userId: 7, scope: yearScope(1), signal: new AbortController().signal, received: () => {} },
-    ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
+    ...{
+      storage: memoryStore(),
+      before: Promise.resolve(),
+      leaving: () => seen.push(store.get(loadedYearAtom)?.year_id),
+    },
   })
-  expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
+  expect([seen, store.get(loadedYearAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
 })
 
 describe('reloading a page', () => {
@@ -81,7 +85,7 @@ describe('reloading a page', () => {
     const store = createStore()
     store.set(yearPageAtom, firstPage)
     store.set(shownPageAtom, firstPage)
-    store.set(loadedAtom, pageWith([11, 12]))
+    store.set(loadedYearAtom, pageWith([11, 12]))
     store.set(shownPageAtom, firstPage)
     store.set(editSessionAtom.of(sheet), editing)
     const loading = load(
@@ -90,17 +94,17 @@ describe('reloading a page', () => {
     )
     // It has arrived, and no progress is shown any more.
     await vi.waitFor(() => expect(store.get(loadingAtom)).toBeNull())
-    expect(store.get(loadedAtom)?.count).toBe(2)
+    expect(store.get(loadedYearAtom)?.count).toBe(2)
     store.set(editSessionAtom.of(sheet), null)
     await loading
-    expect(store.get(loadedAtom)?.count).toBe(1)
+    expect(store.get(loadedYearAtom)?.count).toBe(1)
   })
 
   it('ends a paste preview from another page, with a message; the same page keeps it', async () => {
     const shown = { own: null, columns: [{ ids: Float64Array.of(11) }] } as unknown as SheetPaste
     const onto = async (page: YearPage) => {
       const store = createStore()
-      store.set(loadedAtom, pageWith([11, 12]))
+      store.set(loadedYearAtom, pageWith([11, 12]))
       store.set(shownPageAtom, firstPage)
       store.set(yearPageAtom, page)
       store.set(sheetPasteAtom.of(plotsSheet), shown)
@@ -119,7 +123,7 @@ describe('reloading a page', () => {
 
 it('a paste over plants ends with its year, with a message', () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(2, [21]))
+  store.set(loadedYearAtom, yearOf(2, [21]))
   store.set(sheetPasteAtom.of(plantsSheet), { own: null, columns: [] } as unknown as SheetPaste)
   showYear(store, yearOf(1, [11]), null)
   expect(store.get(sheetPasteAtom.of(plantsSheet))).toBeNull()

@@ -21,7 +21,7 @@ import { endOutdatedPaste, isPasteShown, sheetPasteAtom } from '../../state/shee
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { queryOfPage, shownPageAtom, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
@@ -36,7 +36,7 @@ function partOfPage(
   store: Store,
   page: YearPage,
 ): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
-  const before = store.get(loadedAtom)
+  const before = store.get(loadedYearAtom)
   // A whole year may not have all lines yet.
   const openYear = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
   const requestedSeq = openYear?.crop_seq ?? null
@@ -103,7 +103,7 @@ function leaveYear(store: Store): void {
 
 /** Shows a field-year, with this user's unsent changes on top. */
 export function showYear(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
-  const before = store.get(loadedAtom)
+  const before = store.get(loadedYearAtom)
   const isOtherYear = before?.year_id !== columns.year_id
   // An open editor writes into the year, or its page, that is still open; if the same plots are reloaded, it stays open.
   if (!before || isOtherYear || isOtherPart(before, columns)) writeOpenEditors()
@@ -160,7 +160,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
     progress: (progress: LoadProgress | null) =>
       store.set(loadingAtom, progress && { yearId: wanted.scope.id, ...progress }),
     failed(failure: LoadFailure) {
-      const shown = store.get(loadedAtom)
+      const shown = store.get(loadedYearAtom)
       if (shown && shown.year_id !== wanted.scope.id) {
         // Without a network it can only come back from its copy.
         wanted.leaving()

@@ -8,7 +8,7 @@ import { showMessageAtom, shownMessagesAtom } from '../../state/shell/messages.t
 import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
 
@@ -17,7 +17,7 @@ const typedInTableAtom = editSessionAtom.of(plotsSheet)
 
 /** The cell of this user: the edited one, else the shown field of the active plot. */
 function placeOf(store: Store): { plot: number | null; column: string; typing: boolean } {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { active, field, pane } = store.get(selectionAtom)
   const plot = columns && active && active.plot >= 0 ? columns.id[active.plot] : null
   const inTable = store.get(typedInTableAtom)

@@ -6,7 +6,7 @@ import { parkedCode, refusedChangesAtom, staysInCells } from '../../state/outbox
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast, removeToastsOf } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 
 /** Fields whose change edits the map rather than a plot. */
 const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])
@@ -56,7 +56,7 @@ export function reportSending(store: Store): () => void {
     const message = { key: 'status.savedAfterOffline', params: { count } }
     // The status bar shows the state of the loaded field-year; changes queued over a reload may be saved before one is
     // loaded.
-    if (store.get(loadedAtom)) store.set(showMessageAtom, { kind: 'info', ...message, about: ['saving'] })
+    if (store.get(loadedYearAtom)) store.set(showMessageAtom, { kind: 'info', ...message, about: ['saving'] })
     else store.set(addToast, { status: 'success', message })
   })
   const stopFailures = store.sub(refusedChangesAtom, () => {

@@ -4,7 +4,7 @@ import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { legendFilterAtom, unfilteredLegend } from '../../state/colour/colouring.ts'
 import { cellEditorAtom, commitEditor, openEditor } from '../../state/map/edit/cellEditor.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, selectPlots, setSelection } from '../../state/year/selection.ts'
 import { showYear } from './loadYear.ts'
 
@@ -41,7 +41,7 @@ it('only another year closes an open editor; a reload keeps it on its plot, if i
   showYear(store, yearOf(1, [10, 11, 12]), null)
   expect([requests, store.get(cellEditorAtom)]).toMatchObject([0, { plotId: 12, at: { plot: 2 } }])
   commitEditor(store, 'whole', 'stay')
-  expect(store.get(loadedAtom)?.label).toEqual(['10', '11', 'whole'])
+  expect(store.get(loadedYearAtom)?.label).toEqual(['10', '11', 'whole'])
   openEditor(store, 'label')
   showYear(store, yearOf(1, [10, 11]), null)
   expect([requests, store.get(cellEditorAtom)]).toEqual([0, null])

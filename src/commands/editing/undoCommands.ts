@@ -3,7 +3,7 @@ import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { redo, type UndoResult, undo } from '../../state/log/undo/undo.ts'
 import { type Message, showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 
 type UndoMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
@@ -11,20 +11,20 @@ type UndoMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
 /** The message of an undo or redo: its result, and colleagues' values that were left unchanged. */
 function undoMessage(
   store: Store,
-  { entry, done, stored, skipped, used, theirs, unplaced = [] }: UndoResult,
+  { entry, cellCount, writtenCells, skipped, retainedLines, conflictCells, unplaced = [] }: UndoResult,
   isUndo: boolean,
 ): UndoMessage {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (unplaced.length && columns) return unplacedMessage(columns, unplaced)
-  if (!done && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
-  if (theirs) return { kind: 'warning', key: 'history.theirsStay', params: { count: theirs } }
+  if (!cellCount && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
+  if (conflictCells) return { kind: 'warning', key: 'history.theirsStay', params: { count: conflictCells } }
   if (skipped) {
     const key = isUndo ? 'history.undoSkipped' : 'history.redoSkipped'
-    return { kind: 'warning', key, params: { done, total: done + skipped, count: skipped } }
+    return { kind: 'warning', key, params: { done: cellCount, total: cellCount + skipped, count: skipped } }
   }
-  if (done && !stored)
-    return { kind: 'info', key: isUndo ? 'history.unstoredOff' : 'history.unstoredBack', params: { count: done } }
-  if (used) return { kind: 'warning', key: 'history.linesStay', params: { count: used } }
+  if (cellCount && !writtenCells)
+    return { kind: 'info', key: isUndo ? 'history.unstoredOff' : 'history.unstoredBack', params: { count: cellCount } }
+  if (retainedLines) return { kind: 'warning', key: 'history.linesStay', params: { count: retainedLines } }
   return { kind: 'info', key: isUndo ? 'history.undone' : 'history.redone', params: {}, of: entry.change.name }
 }
 

@@ -5,7 +5,7 @@ import { colouringAtom, previousColouringAtom, type ScaleMode } from '../../stat
 import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 
 function swapWithPrevious(store: Store): void {
@@ -19,7 +19,7 @@ const modes: readonly ScaleMode[] = ['continuous', 'binned', 'categories']
 /** Cycles through continuous, binned and categories; only numbers have a choice. */
 function nextScale(store: Store): void {
   const colouring = store.get(colouringAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!colouring || !columns) return
   const { subject } = colouring
   const isNumber =

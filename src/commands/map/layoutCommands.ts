@@ -22,7 +22,7 @@ import { seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import { viewSideAtom } from '../../state/map/view/view.ts'
 import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection, targetPlots } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
@@ -43,7 +43,7 @@ function writeLayout(store: Store, outcome: PositionChange | RuleRefusal, key: s
     showRefusalMessage(store, outcome)
     return
   }
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || !writePositions(store, outcome, key, {}, walk)) return
   const { active } = store.get(selectionAtom)
   if (!active || active.plot < 0) return
@@ -52,7 +52,7 @@ function writeLayout(store: Store, outcome: PositionChange | RuleRefusal, key: s
 }
 
 function rotateField(store: Store, to: 'right' | 'left'): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const outcome = rotate(columns, to)
   if (outcome.ok) {
@@ -87,7 +87,7 @@ function targetArea(store: Store, columns: FieldYearColumns): Rectangle | null {
 
 /** Inserts a blank row or column on a seen side of the active place (or the selection). */
 function insertLineAt(store: Store, seenSide: Side): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const area = columns && targetArea(store, columns)
   if (!columns || !area) return
   switch (storedSide(store, seenSide)) {
@@ -107,7 +107,7 @@ function insertLineAt(store: Store, seenSide: Side): void {
 }
 
 function insertHere(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { active } = store.get(selectionAtom)
   if (columns && active && active.row > 0) {
     writeLayout(store, insertPlace(columns, active.row, active.col), 'change.map.insertedPlace')
@@ -116,7 +116,7 @@ function insertHere(store: Store): void {
 
 /** A border along the outline of the selected plots, or around the whole field without a selection. */
 function border(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const area = store.get(selectionAtom).count > 0 ? targetArea(store, columns) : null
   const border = area
@@ -126,7 +126,7 @@ function border(store: Store): void {
 }
 
 function removeBlanks(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const size = mapSize(columns)
   const selected = store.get(selectionAtom).count > 0 ? targetArea(store, columns) : null

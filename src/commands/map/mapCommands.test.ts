@@ -25,7 +25,7 @@ import { mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
-import type { Scope } from '../command.ts'
+import type { CommandScope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
 import { numberingCommands } from '../modes/numberingCommands.ts'
 import { mapCommands } from './mapCommands.ts'
@@ -47,7 +47,7 @@ function setUp(field: Parameters<typeof smallStore>[0]) {
     for (const input of presses) {
       const { code, key = '', mod = false, shift = false } = typeof input === 'string' ? { code: input } : input
       const event = { code, key, ctrlKey: mod, metaKey: false, shiftKey: shift, altKey: false } as KeyboardEvent
-      const scope: Scope = store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map'
+      const scope: CommandScope = store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map'
       const resolution = resolver.press(event, [scope])
       if (resolution.kind !== 'command') continue
       const enabled = resolution.command.enabled?.(store) ?? true

@@ -2,13 +2,13 @@ import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
 import { copySelectionMask } from '../../state/map/select/rangeSelection.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { selectGathered } from './selectPlots.ts'
 
 /** Ids of the selected plots, in the order of the year. */
 export function selectedIds(store: Store): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { mask } = store.get(selectionAtom)
   const ids: number[] = []
   for (let i = 0; columns && i < columns.count; i++) if (mask[i] && columns.alive[i]) ids.push(columns.id[i])
@@ -17,7 +17,7 @@ export function selectedIds(store: Store): number[] {
 
 /** Number of these plots that exist in the open year. */
 export function countInOpenYear(store: Store, ids: readonly number[]): number {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return 0
   return ids.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1).length
 }

@@ -3,12 +3,12 @@ import { previousYearTextsAtom, secondMapAtom } from '../../state/map/secondMap/
 import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Whether the open field has a year before this one, or why last year cannot be shown. */
 function hasYearBefore(store: Store): Enabled {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return { reason: 'secondMap.noYear' }
   if (yearBeforeOf(store.get(chosenNurseryAtom), columns.year)) return true
   return { reason: 'secondMap.noYearBefore', params: { nursery: columns.field_name, year: String(columns.year - 1) } }

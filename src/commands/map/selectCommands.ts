@@ -7,7 +7,7 @@ import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
@@ -52,7 +52,7 @@ function wholeColumn(store: Store): void {
 }
 
 function activeBlock(store: Store): Uint8Array | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { active } = store.get(selectionAtom)
   return columns && active ? blockAt(columns, activePlot(store), active) : null
 }
@@ -75,7 +75,7 @@ const previousParentAtom = yearAtom<{ id: number; parent: 'mother_id' | 'father_
 
 /** S P: plots with the same mother; again on that plot: with the same father. */
 function parents(store: Store): void {
-  const id = store.get(loadedAtom)?.id[activePlot(store)] ?? 0
+  const id = store.get(loadedYearAtom)?.id[activePlot(store)] ?? 0
   const previous = store.get(previousParentAtom)
   const parent = previous?.id === id && previous.parent === 'mother_id' ? 'father_id' : 'mother_id'
   store.set(previousParentAtom, { id, parent })

@@ -16,7 +16,7 @@ import { clearSelected, selectMarked } from '../../state/map/select/rangeSelecti
 import { plotsOfTrial } from '../../state/map/structure/trials.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection } from '../../state/year/selection.ts'
 
 /** Marks of plots by index; or, if there are none, the translation key of the reason. */
@@ -32,7 +32,7 @@ export function activePlot(store: Store): number {
  * If nothing is found, the selection stays and a message explains it.
  */
 export function selectGathered(store: Store, find: (columns: FieldYearColumns) => PlotsOrReason): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const gathered = find(columns)
   if (!(gathered instanceof Uint8Array)) {
@@ -175,7 +175,7 @@ export function growOrShrink(store: Store, columns: FieldYearColumns, change: 'g
 
 /** Activates the next empty place in reading order from the active one and clears the selection. */
 export function nextEmptyPlace(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const index = buildPositionIndex(columns)
   const { active } = store.get(selectionAtom)

@@ -4,7 +4,7 @@ import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
 
 /** The rectangles around groups of selected plots that share a side. */
@@ -46,7 +46,7 @@ export function swapSelected(store: Store): void {
 }
 
 function swapRectangles(store: Store, plots: readonly number[]): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   if (plots.some((plot) => !isPlaced(columns, plot))) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.swapNeedsPlaces', params: {} })

@@ -12,7 +12,7 @@ import {
 } from '../../state/map/numbering/numberingDraft.ts'
 import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { setSelection } from '../../state/year/selection.ts'
 import {
   hiddenPlotsAtom,
@@ -27,7 +27,7 @@ import {
  */
 export function applyNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!draft || !columns) return false
   const plan = numberingPlanOf(store)
   if (isRefusal(plan)) {
@@ -74,7 +74,7 @@ export function applyNumbering(store: Store): boolean {
  * message counts hidden plots that were left out.
  */
 export function clearNumbering(store: Store): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return false
   const plan = planClearing(columns, store.get(visibleMarksAtom) ?? undefined)
   if (!plan.ok) {

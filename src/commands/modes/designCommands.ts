@@ -23,14 +23,14 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const isDesigning = (store: Store): Enabled => store.get(designDraftAtom) !== null || { reason: 'designMode.off' }
 
 /** A whole year is shown: a page of a large year has no map. */
-const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
+const hasMap = (store: Store): Enabled => store.get(loadedYearAtom)?.found === null || { reason: 'designMode.noMap' }
 
 function designCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {

@@ -8,13 +8,13 @@ import {
 } from '../../state/map/structure/structureDraft.ts'
 import { markSelectedPlaces } from '../../state/map/structure/writeStructure.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const isStructuring = (store: Store): Enabled => store.get(structureDraftAtom) !== null || { reason: 'field.off' }
 
 /** A whole year is shown: a page of a large year has no map. */
-const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
+const hasMap = (store: Store): Enabled => store.get(loadedYearAtom)?.found === null || { reason: 'designMode.noMap' }
 
 function structureCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {

@@ -18,14 +18,14 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { applyNumbering } from './applyNumbering.ts'
 
 const hasLabels = (store: Store): Enabled => {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return { reason: 'map.noPlots' }
   return canClear(columns) || { reason: 'numbering.nothingToClear' }
 }

@@ -25,7 +25,7 @@ import { request } from '../../state/shell/requests.ts'
 import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/settings/roomSize.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const scope = 'presentation'
@@ -67,7 +67,7 @@ export const presentCommands: readonly Command[] = [
     group: 'window',
     title: 'command.present',
     keys: [{ code: 'KeyP', shift: true }],
-    enabled: (store) => (store.get(loadedAtom)?.count ? true : { reason: 'present.noPlots' }),
+    enabled: (store) => (store.get(loadedYearAtom)?.count ? true : { reason: 'present.noPlots' }),
     run: (store) => startPresentation(store),
   },
   presentCommand(

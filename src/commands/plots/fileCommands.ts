@@ -4,7 +4,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
@@ -22,7 +22,7 @@ export function downloadCommandsOf(downloads: readonly Download[]): Command[] {
       keys: [],
       enabled: hasPlots,
       run: (store) => {
-        const columns = store.get(loadedAtom)
+        const columns = store.get(loadedYearAtom)
         if (!columns) return
         const input = { field_id: String(columns.field_id), year_id: String(columns.year_id) }
         requestOfShell(store, { download: key, input })
@@ -37,13 +37,13 @@ const needsSelection = (store: Store): Enabled =>
   visibleTargetPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
 const needsLines = (store: Store): Enabled => {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return (columns && promotionOf(columns, visibleTargetPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }
 
 /** The id of the active plot's line; null if it has none. */
 function activeLine(store: Store): number | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const plot = store.get(selectionAtom).active?.plot ?? -1
   const line = columns && plot >= 0 ? columns.line[plot] : 0
   return columns?.lines.has(line) ? line : null

@@ -3,7 +3,7 @@ import { nurseryParam, openPageRequests, yearParam } from '../../state/shell/nav
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
 const needsNursery = (store: Store): Enabled =>
@@ -72,7 +72,7 @@ export const nurseryCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.yearData',
     keys: [],
-    enabled: (store) => store.get(loadedAtom) !== null || { reason: 'command.needsYear' },
+    enabled: (store) => store.get(loadedYearAtom) !== null || { reason: 'command.needsYear' },
     run: (store) => store.set(openDialogAtom, { kind: 'yearData' }),
   },
   {

@@ -6,7 +6,7 @@ import { listedLabels } from '../../state/log/queue/unplacedPlots.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
@@ -18,13 +18,13 @@ function plotsWithoutPlace(columns: FieldYearColumns): number[] {
 }
 
 const hasPlotsOffMap = (store: Store): Enabled => {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return (columns !== null && plotsWithoutPlace(columns).length > 0) || { reason: 'plots.allOnMap' }
 }
 
 /** Selects the plots without a place in the table, and lists them. */
 function listPlotsOffMap(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const plots = plotsWithoutPlace(columns)
   selectPlots(store, plots, 'table')
@@ -42,7 +42,7 @@ function listPlotsOffMap(store: Store): void {
  * Puts the plots without a place on empty places in reading order, and in rows below the field if there are not enough.
  */
 function placePlotsOffMap(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const waiting = plotsWithoutPlace(columns)
   const { rows, cols } = mapSize(columns)

@@ -4,7 +4,7 @@ import { plantRowsAtom, plantsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Whether a plot whose plants are on screen can receive another one. */
@@ -16,7 +16,7 @@ function hasPlants(store: Store): Enabled {
 }
 
 function hasMeans(store: Store): Enabled {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const source = store.get(plantsSourceAtom)
   return columns && source && plantMeans(columns, source.plants).length ? true : { reason: 'plants.noMeans' }
 }

@@ -5,7 +5,7 @@ import { goToYear } from '../../state/shell/navigation.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 import type { PaletteEntry, PaletteSource } from '../palette.ts'
 
@@ -24,7 +24,7 @@ export const nurserySource: PaletteSource = {
 }
 
 function columnsOf(store: Store): TraitColumn[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return columns ? valueColumns(columns) : []
 }
 
@@ -62,7 +62,7 @@ const plotSource: PaletteSource = {
   sign: '#',
   group: 'palette.plots',
   find(text, { store, word, limit }) {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const entries: PaletteEntry[] = []
     for (let i = 0; columns && i < columns.count && entries.length < limit; i++) {
       const label = columns.label[i] ?? columns.name[i]
@@ -78,7 +78,7 @@ const lineSource: PaletteSource = {
   sign: '@',
   group: 'palette.lines',
   find(text, { store, word, limit }) {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const entries: PaletteEntry[] = []
     for (const line of columns?.lines.values() ?? []) {
       if (entries.length >= limit) break
@@ -95,7 +95,7 @@ const lineSource: PaletteSource = {
 const peopleSource: PaletteSource = {
   group: 'palette.people',
   find(_, { store }) {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     return store.get(peopleAtom).flatMap(({ socket, name, plotId }) => {
       const plot = plotId === null ? undefined : columns?.indexOf.get(plotId)
       if (!columns || plot === undefined) return []

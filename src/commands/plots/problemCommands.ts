@@ -22,9 +22,9 @@ import { activeCellAtom, goToCell } from '../../state/sheet/selection/sheetSelec
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { lastUsedPaneAtom, selectionAtom, setSelection } from '../../state/year/selection.ts'
-import type { Command, KeyStroke, Scope } from '../command.ts'
+import type { Command, CommandScope, KeyStroke } from '../command.ts'
 
 /** Fields that the map can show and edit in place. */
 const isOnMap = (field: string): boolean =>
@@ -111,7 +111,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
     goToProblemInTable(store, lines, findLineProblems(store, lines), step)
     return
   }
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const isInTable = store.get(lastUsedPaneAtom) === 'table'
   const order = store.get(sheetOrderAtom)
@@ -130,7 +130,7 @@ function clearUnread(store: Store): void {
 }
 
 function goToMatch(store: Store, step: 1 | -1): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const plot = adjacentMatch(store, step)
   if (!columns || plot === null) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
@@ -146,7 +146,7 @@ function goToMatch(store: Store, step: 1 | -1): void {
   setSelection(store, { active: place, anchor: place, pane: 'map' })
 }
 
-function problemCommand(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Command {
+function problemCommand(id: string, step: 1 | -1, scope: CommandScope, keys: KeyStroke[]): Command {
   const title = step > 0 ? 'command.problem.next' : 'command.problem.previous'
   return { id, scope, group: 'find', title, keys, run: (store) => goToProblem(store, step) }
 }

@@ -12,7 +12,7 @@ import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { lastUsedPaneAtom, selectionAtom } from '../../state/year/selection.ts'
 import { allCommands } from '../allCommands.ts'
-import type { Scope } from '../command.ts'
+import type { CommandScope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
 
 /**
@@ -31,7 +31,7 @@ function inTable() {
   const resolver = new KeyResolver(allCommands, false)
   const press = (code: string, keys: { ctrlKey?: boolean; shiftKey?: boolean } = {}) => {
     const event = { code, key: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...keys }
-    const scopes: Scope[] = ['table', 'everywhere']
+    const scopes: CommandScope[] = ['table', 'everywhere']
     const resolution = resolver.press(event, scopes)
     if (resolution.kind === 'command') resolution.command.run(store, event as KeyboardEvent)
     const activeCell = store.get(activeCellAtom)

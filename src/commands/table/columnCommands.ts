@@ -12,7 +12,7 @@ import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/op
 import { targetFields } from '../../state/sheet/selection/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
@@ -36,7 +36,7 @@ const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true
 /** The trait of the active column of the plots' table; null = none. */
 function traitOfActive(store: Store): number | null {
   const { field } = store.get(selectionAtom)
-  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
+  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedYearAtom) : null
   return (columns && field && traitOfColumn(columns, field)?.id) || null
 }
 

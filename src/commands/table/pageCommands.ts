@@ -1,7 +1,7 @@
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { pageFilterRequests, pageRequests, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { cellHistoryCommand } from '../editing/cellHistoryCommand.ts'
@@ -15,7 +15,7 @@ import { tableCommands } from './tableCommands.ts'
 
 /** The number of the last page; null while none is loaded. */
 function lastPage(store: Store, { size }: YearPage): number | null {
-  const plotCount = store.get(loadedAtom)?.found ?? null
+  const plotCount = store.get(loadedYearAtom)?.found ?? null
   return plotCount === null ? null : Math.max(1, Math.ceil(plotCount / size))
 }
 

@@ -7,7 +7,7 @@ import { sheetRequests } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 import { columnCommands } from './columnCommands.ts'
@@ -21,14 +21,14 @@ import { statisticCommands } from './statisticCommands.ts'
 /** The marker of the active column of the plots' table; null = none. */
 function markerOfActive(store: Store): Marker | null {
   const { field } = store.get(selectionAtom)
-  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
+  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedYearAtom) : null
   const trait = columns && field ? traitOfColumn(columns, field) : null
   return columns && trait ? markerOfColumn(columns, trait.id) : null
 }
 
 function canPin(store: Store): Enabled {
   const marker = markerOfActive(store)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!marker || !columns) return { reason: 'marker.none' }
   if (marker.pinned) return { reason: 'marker.isPinned' }
   const fault = pinFault(columns)

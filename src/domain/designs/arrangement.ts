@@ -44,9 +44,9 @@ function completeBlocks(v: number, reps: number, random: SeededRandom): DesignPl
 /** Checks in every block, the new lines dealt to the blocks (Federer 1956). */
 function augmented(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
   const { checks, params } = request
-  const isCheck = new Set(checks)
+  const checkTreatments = new Set(checks)
   const fresh = Array.from(shuffledNumbers(treatmentsOf(request), random)).filter(
-    (treatment) => !isCheck.has(treatment),
+    (treatment) => !checkTreatments.has(treatment),
   )
   return Array.from({ length: params.blocks }, (_, block) => {
     const entries = Int32Array.from([...checks, ...fresh.filter((_, k) => k % params.blocks === block)])

@@ -29,13 +29,13 @@ export function bestCrosses(
   direction: Direction,
   similarity: (mother: number, father: number) => number | null,
 ): BestSet {
-  const areSimilar = new Map<number, boolean>()
+  const allowedPairs = new Map<number, boolean>()
   const isAllowed = (k: number): boolean => {
-    const cached = areSimilar.get(k)
+    const cached = allowedPairs.get(k)
     if (cached !== undefined) return cached
     const allowed =
       limits.maxSimilarity >= 1 || (similarity(ranked.mother[k], ranked.father[k]) ?? 0) <= limits.maxSimilarity
-    areSimilar.set(k, allowed)
+    allowedPairs.set(k, allowed)
     return allowed
   }
   const set = new ParentUses(ranked, limits.uses)

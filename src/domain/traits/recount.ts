@@ -76,7 +76,7 @@ export function recountTrait(
   const before: number[] = []
   const after: number[] = []
   const skipped: number[] = []
-  const edits: { before: number[]; after: number[] } = { before: [], after: [] }
+  const unsuppressed: { before: number[]; after: number[] } = { before: [], after: [] }
   for (const i of rows ?? columns.alive.keys()) {
     if (i >= columns.count) break
     if (!columns.alive[i]) continue
@@ -91,8 +91,14 @@ export function recountTrait(
       after.push(recounted)
     }
     if (Number.isNaN(current) || trait?.annotations.suppressed.has(i)) continue
-    edits.before.push(current)
-    edits.after.push(recounted)
+    unsuppressed.before.push(current)
+    unsuppressed.after.push(recounted)
   }
-  return { plots, before, after, skipped, figures: { before: figuresOf(edits.before), after: figuresOf(edits.after) } }
+  return {
+    plots,
+    before,
+    after,
+    skipped,
+    figures: { before: figuresOf(unsuppressed.before), after: figuresOf(unsuppressed.after) },
+  }
 }

@@ -9,14 +9,14 @@ import { dropPaste, sheetPasteAtom, writePaste } from '../../state/sheet/paste/s
 import { goToCell } from '../../state/sheet/selection/sheetSelection.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { pasteByLabel, pasteFrom } from './sheetClipboard.ts'
 
 const field = `trait:${yieldTrait}`
 
 it('a paste waiting for the clipboard is written at its original target, and nowhere if the focus moved', async () => {
   const store = openedSheet(1, 4)
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const read = () => [0, 1].map((plot) => readCell(columns, plot, field))
   const paste = (text: string) => pasteFrom(store, Promise.resolve({ html: '', text }), (name) => name)
   goToCell(store, { row: 0, col: 7 })
@@ -65,7 +65,7 @@ it('a large block that can match by label leaves no worker running, by position,
 describe('a column with two readings', () => {
   const opened = async () => {
     const store = openedSheet(1, 4)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const column = traitColumn(columns, yieldTrait)!
     column.trait = { ...column.trait, min: null, max: null }
     column.numbers.fill(Number.NaN)
@@ -108,7 +108,7 @@ describe('a block whose rows name rows of the table', () => {
   }
   const shown = (store: Store) => store.get(sheetPasteAtom)!
   const cells = (store: Store) => {
-    const { indexOf } = store.get(loadedAtom)!
+    const { indexOf } = store.get(loadedYearAtom)!
     return shown(store).columns.map((column) => [
       column.field,
       ...Array.from(column.ids, (id, k) => `${indexOf.get(id)}=${column.texts[k]}`),
@@ -127,7 +127,7 @@ describe('a block whose rows name rows of the table', () => {
     ])
     await shown(store).ways?.read('label')
     await writePaste(store, shown(store))
-    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([8, 9, 2, 2.5])
+    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedYearAtom)!, plot, field))).toEqual([8, 9, 2, 2.5])
   })
 
   it('a block without headings is never pasted over identity columns: its columns are mapped by hand', async () => {
@@ -165,7 +165,7 @@ describe('a block whose rows name rows of the table', () => {
     ])
     await writePaste(store, shown(store))
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'change.pasted', params: { count: 1 } })
-    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, field))).toEqual([6, 1.5, 2, 2.5])
+    expect([0, 1, 2, 3].map((plot) => readCell(store.get(loadedYearAtom)!, plot, field))).toEqual([6, 1.5, 2, 2.5])
   })
 
   it('maps an unknown heading, and uses each column once', async () => {
@@ -177,7 +177,7 @@ describe('a block whose rows name rows of the table', () => {
 
   it('assigns new labels by position to plots without any', async () => {
     const text = 'Label\tRow\nA1\t1\nA2\t1'
-    const bare = await opened(text, 'label', (store) => store.get(loadedAtom)!.label.fill(null))
+    const bare = await opened(text, 'label', (store) => store.get(loadedYearAtom)!.label.fill(null))
     expect([shown(bare).ways?.by, shown(bare).identity.map(({ key }) => key)]).toEqual([
       'position',
       ['paste.identity.labelsSet'],

@@ -16,7 +16,7 @@ import { activeCellAtom, goToCell, selectRect } from '../../state/sheet/selectio
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import { lineCallsAtom } from '../../state/year/lineCalls.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellStyle } from '../scene/CellStyle.ts'
 import { followLineCalls } from '../scene/followLineCalls.ts'
@@ -38,13 +38,13 @@ const ofBoth = unpackLineCalls([
 
 beforeEach(() => {
   store = openedSheet(1, 6)
-  const columns = withMarker(store.get(loadedAtom)!)
+  const columns = withMarker(store.get(loadedYearAtom)!)
   columns.markers[0].codes.set([0, -1, -1, -1, 2, -1])
   store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3, 4, 5]), ['label', field], 64))
   store.set(lineCallsAtom, ofBoth)
 })
 
-const ownCalls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
+const ownCalls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedYearAtom)!, plot, field))
 
 /** Texts of the marker's cells, their grid values, and which are marked as the line's. */
 function seen() {

@@ -4,7 +4,7 @@ import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { activeCellAtom, goToCell, shownBlocksAtom } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { SheetPointer } from './SheetPointer.ts'
 import type { SheetScene } from './SheetScene.ts'
 
@@ -67,7 +67,7 @@ const cell = (row: number, col: number) => new FakeElement({ 'row-index': String
 const handle = new FakeElement({}, 'fill')
 /** First and last row, first and last column of each block. */
 const selected = () => store.get(shownBlocksAtom).map(({ rows, cols }) => [[...rows].join(), [...cols].join()])
-const values = () => [...store.get(loadedAtom)!.traits[0].numbers.slice(0, 6)]
+const values = () => [...store.get(loadedYearAtom)!.traits[0].numbers.slice(0, 6)]
 
 beforeEach(() => {
   frames = []

@@ -198,8 +198,8 @@ export class SheetPointer {
 
   private draw(drag: Drag, at: CellAt): void {
     if (drag.kind === 'fill') this.drawFill(drag.source, at)
-    else if (drag.kind === 'rows') selectRows(this.store, drag.from, at.row, 0, drag.existing)
-    else if (drag.kind === 'cols') selectCols(this.store, drag.from, at.col, drag.existing)
+    else if (drag.kind === 'rows') selectRows(this.store, drag.from, at.row, 0, drag.retained)
+    else if (drag.kind === 'cols') selectCols(this.store, drag.from, at.col, drag.retained)
     else extendToCell(this.store, at)
   }
 

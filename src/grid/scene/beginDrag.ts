@@ -24,7 +24,7 @@ import type { SheetScene } from './SheetScene.ts'
  */
 export type Drag =
   | { readonly kind: 'cells' }
-  | { readonly kind: 'rows' | 'cols'; readonly from: number; readonly existing: readonly CellRange[] }
+  | { readonly kind: 'rows' | 'cols'; readonly from: number; readonly retained: readonly CellRange[] }
   | { readonly kind: 'fill'; readonly source: CellRect }
 
 /** Whether a target is the fill handle. */
@@ -50,16 +50,16 @@ const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 /** Selects whole rows by a press on a row's number: Shift extends from the active cell, Mod adds. */
 function pressRow(store: Store, event: MouseEvent, row: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.row : undefined) ?? row
-  const existing = isAdding(event) ? retainedRanges(store) : []
-  selectRows(store, from, row, 0, existing)
-  return { kind: 'rows', from, existing }
+  const retained = isAdding(event) ? retainedRanges(store) : []
+  selectRows(store, from, row, 0, retained)
+  return { kind: 'rows', from, retained }
 }
 
 function pressCol(store: Store, event: MouseEvent, col: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.col : undefined) ?? col
-  const existing = isAdding(event) ? retainedRanges(store) : []
-  selectCols(store, from, col, existing)
-  return { kind: 'cols', from, existing }
+  const retained = isAdding(event) ? retainedRanges(store) : []
+  selectCols(store, from, col, retained)
+  return { kind: 'cols', from, retained }
 }
 
 /**

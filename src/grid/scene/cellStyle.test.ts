@@ -11,7 +11,7 @@ import { editTrait } from '../../state/sheet/columns/editTrait.ts'
 import { typeCell } from '../../state/sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetTouchedAtom } from '../../state/sheet/selection/sheetTouched.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellStyle } from './CellStyle.ts'
 
@@ -31,7 +31,7 @@ const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString(
 
 it('marks planned-only and overdue technologies, and no completed ones [GRD-07]', () => {
   const store = openedSheet(1, 4)
-  const columns = withTechnology(store.get(loadedAtom)!, { 0: at(9), 1: at(-9), 2: at(-9) }, { 2: at(-3) })
+  const columns = withTechnology(store.get(loadedYearAtom)!, { 0: at(9), 1: at(-9), 2: at(-9) }, { 2: at(-3) })
   const field = `trait:${sprayingTechnology}`
   const style = new CellStyle(store, store.get(plotsSourceAtom)!, mapThemes.light)
   expect([0, 1, 2, 3].map((plot) => style.statesOf(plot, field))).toEqual([['planned'], ['overdue'], [], []])
@@ -46,7 +46,7 @@ it('marks planned-only and overdue technologies, and no completed ones [GRD-07]'
 
 it('marks a stage date before the current sowing date [GRD-06]', () => {
   const store = openedSheet(1, 4)
-  const columns = withStage(store.get(loadedAtom)!)
+  const columns = withStage(store.get(loadedYearAtom)!)
   const field = `trait:${headingStage}`
   const style = new CellStyle(store, store.get(plotsSourceAtom)!, mapThemes.light)
   const marked = (sowing: string | null) => {
@@ -63,7 +63,7 @@ it('marks a stage date before the current sowing date [GRD-06]', () => {
 
 it('marks are on numbers outside the limits, or on outliers without limits', () => {
   const store = openedSheet(3, 4)
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const [column] = columns.traits
   column.numbers[5] = 400
   const field = `trait:${yieldTrait}`
@@ -82,7 +82,7 @@ it('marks are on numbers outside the limits, or on outliers without limits', () 
 
 it('marks follow limits set while the table is open', () => {
   const store = openedSheet(3, 4)
-  const [{ trait, numbers }] = store.get(loadedAtom)!.traits
+  const [{ trait, numbers }] = store.get(loadedYearAtom)!.traits
   numbers[5] = 400
   const field = `trait:${yieldTrait}`
   const style = new CellStyle(store, store.get(plotsSourceAtom)!, mapThemes.light)
@@ -97,7 +97,7 @@ it('marks follow limits set while the table is open', () => {
 
 it('marks stay until recomputation when only values change, which is then requested', () => {
   const store = openedSheet(3, 4)
-  const [column] = store.get(loadedAtom)!.traits
+  const [column] = store.get(loadedYearAtom)!.traits
   Object.assign(column.trait, { min: null, max: null })
   column.numbers[5] = 400
   const field = `trait:${yieldTrait}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { fillAtPointer, fillToEndRect } from './fillRect.ts'
 
 const source = { top: 2, bottom: 3, left: 4, right: 5 }
@@ -23,7 +23,7 @@ describe('the target of the fill handle', () => {
 
   it('a double click fills down along the filled neighbour, left before right, else to the end of the block', () => {
     const store = openedSheet(1, 6)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const cell = { top: 1, bottom: 1, left: 7, right: 7 }
     columns.traits[1].codes[4] = -1
     expect(fillToEndRect(store, cell)).toEqual({ ...cell, bottom: 3 })

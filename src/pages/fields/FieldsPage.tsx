@@ -13,7 +13,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { goToYear } from '../../state/shell/navigation.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { hasPlotsAtom, isLoadingAtom, loadedYearAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -134,7 +134,7 @@ function Progress() {
     isCancelled.current = true
     request(store, cancelLoadRequests)
     // Returns to the deleted entries that are on screen.
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     if (columns && columns.year_id !== loading.yearId)
       goToYear(store, { fieldId: columns.field_id, yearId: columns.year_id })
   }
@@ -174,7 +174,7 @@ export function FieldsPage() {
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   useNamedPlot(choose)
   useKeysDuringYearLoad()
-  const current = useAtomValue(loadedAtom)
+  const current = useAtomValue(loadedYearAtom)
   // Columns of a single page of the year are not shown as a map.
   const loaded = current?.found === null ? current : null
   const setPage = useSetAtom(yearPageAtom)

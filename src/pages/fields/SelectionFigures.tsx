@@ -7,7 +7,7 @@ import { traitHeader } from '../../domain/files/headers/traitHeader.ts'
 import { areaOf } from '../../domain/layout/structure/plotArea.ts'
 import { countLines } from '../../domain/plots/countLines.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
@@ -40,7 +40,7 @@ export function SelectionFigures() {
   const decimalsOf = useAtomValue(shownDecimalsAtom)
   const { count, ranges, mask } = useAtomValue(selectionAtom)
   const figures = useSelectionFigures()
-  const loaded = useAtomValue(loadedAtom)
+  const loaded = useAtomValue(loadedYearAtom)
   const { area, lines } = useMemo(() => extentOf(count > 0 ? loaded : null, mask), [count, loaded, mask])
   if (count === 0) return <span data-figures="" />
   const cells = ranges.reduce((sum, range) => sum + range.rows.length * range.fields.length, 0)

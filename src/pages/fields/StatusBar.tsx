@@ -5,7 +5,7 @@ import { kindAt, placeInTrial } from '../../domain/layout/structure/fieldStructu
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { phoneWindow } from '../../ui/smallWindow.ts'
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 function ActiveText() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const { active } = useAtomValue(selectionAtom)
   const shown = useAtomValue(designShownAtom)

@@ -12,7 +12,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { type TourStepRecord, visibleElement } from '../shell/tour/tourStepRecord.ts'
 
@@ -35,7 +35,7 @@ const activePlot = '[data-pane="map"] [role="gridcell"][tabindex="0"]'
 
 /** Moves to a neighbouring plot; undo restores the selection. */
 function showArrows(store: Store) {
-  if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
+  if (!store.get(loadedYearAtom)?.count || store.get(mapModeAtom) !== 'select') return null
   const before = store.get(selectionAtom)
   runCommand(store, command('map.go.ArrowRight'))
   return () => store.set(selectionAtom, before)
@@ -43,7 +43,7 @@ function showArrows(store: Store) {
 
 /** Colours the map by another measured trait, else by line; undo restores the colouring. */
 function showColour(store: Store) {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns?.count) return null
   const before = {
     current: store.get(colouringAtom),
@@ -71,7 +71,7 @@ function showNumbering(store: Store) {
 
 /** Opens the editor of the active plot, which undo closes: nothing is written. */
 function showValue(store: Store) {
-  if (!store.get(loadedAtom)?.count || store.get(mapModeAtom) !== 'select') return null
+  if (!store.get(loadedYearAtom)?.count || store.get(mapModeAtom) !== 'select') return null
   const before = store.get(selectionAtom)
   if (before.active === null) runCommand(store, command('map.go.ArrowRight'))
   if (!openEditor(store)) return null

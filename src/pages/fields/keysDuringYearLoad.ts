@@ -6,7 +6,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { interceptKeys } from '../../ui/keyInterceptors.ts'
 import { isModifier, KeyQueue } from '../../ui/keyQueue.ts'
 import { inNextTask } from '../../ui/nextTask.ts'
@@ -32,7 +32,7 @@ const isInPicker = (target: EventTarget | null): boolean =>
 
 /** Whether another year than the one on screen was chosen and is loading; not for the page's initial year. */
 function isYearLoading(store: Store): boolean {
-  const [chosen, shown] = [store.get(chosenYearIdAtom), store.get(loadedAtom)?.year_id]
+  const [chosen, shown] = [store.get(chosenYearIdAtom), store.get(loadedYearAtom)?.year_id]
   const isChoice = shown !== undefined || isInPicker(document.activeElement)
   return isChoice && chosen !== null && shown !== chosen && store.get(loadingAtom) !== null
 }
@@ -151,7 +151,7 @@ function queueKeys(store: Store): () => void {
       isQueueing = true
       isChoosing = false
       stopWatching()
-    } else if (isQueueing && store.get(chosenYearIdAtom) === store.get(loadedAtom)?.year_id) {
+    } else if (isQueueing && store.get(chosenYearIdAtom) === store.get(loadedYearAtom)?.year_id) {
       queuedAt = performance.now()
       if (frame === 0) enterSoon()
     } else if (isQueueing) end('nothing')
@@ -210,7 +210,7 @@ function queueKeys(store: Store): () => void {
 
   const stops = [
     store.sub(chosenYearIdAtom, chosen),
-    store.sub(loadedAtom, check),
+    store.sub(loadedYearAtom, check),
     store.sub(loadingAtom, check),
     () => stopWatching(),
     interceptKeys(key),

@@ -10,7 +10,7 @@ import { cropWithId, session } from '../../state/account/session.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { plotParam, plotsToShowAtom } from '../../state/shell/navigation.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
   const navigate = useNavigate()
   const { language } = useTranslation().i18n
   const crop = useAtomValue(session.selectedCulture)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const named = params.get(plotParam)
   const plotId = named !== null && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null
   const index = plotId === null ? undefined : columns?.indexOf.get(plotId)

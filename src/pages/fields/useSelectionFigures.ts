@@ -8,7 +8,7 @@ import type { SelectionSummary } from '../../domain/stats/selection/SelectionSta
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 import { startStatistics } from '../../workers/statistics.ts'
@@ -52,7 +52,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
     let isEnded = false
 
     const request = async (): Promise<void> => {
-      const columns = store.get(loadedAtom)
+      const columns = store.get(loadedYearAtom)
       const { mask, count } = store.get(selectionAtom)
       const trait = statisticsTrait(store)
       const column = columns && trait !== null ? traitColumn(columns, trait) : null
@@ -60,11 +60,11 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
         setFigures(null)
         return
       }
-      const { revision } = store.get(touchedAtom)
+      const { revision } = store.get(lastTouchAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
         // Deferred until painted, because all values of the trait are transferred.
         await afterPaint()
-        if (isEnded || revision !== store.get(touchedAtom).revision) return
+        if (isEnded || revision !== store.get(lastTouchAtom).revision) return
         const values = shownValues(columns, column)
         await statistics.openSelection(key, values)
         if (isOfWhole) {
@@ -87,7 +87,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
       isRequesting = false
     }
 
-    const stops = [selectionAtom, colouringAtom, touchedAtom, loadedAtom].map((watched) =>
+    const stops = [selectionAtom, colouringAtom, lastTouchAtom, loadedYearAtom].map((watched) =>
       store.sub(watched, () => inBackground(follow())),
     )
     inBackground(follow())

@@ -8,7 +8,7 @@ import { serialiseTsv } from '../../domain/sheet/tsv.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { arePlotsSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
 import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/requests.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { windowHeights } from '../../ui/pageZoom.ts'
 import { narrowWindow, wideWindow } from '../../ui/smallWindow.ts'
@@ -206,7 +206,7 @@ function useHasMore(scroller: RefObject<HTMLElement | null>): boolean {
 
 /** Which rows have all of their plots selected. */
 function useIsSelected(): (plots: readonly number[]) => boolean {
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const selection = useAtomValue(selectionAtom)
   return (plots) => arePlotsSelected(columns, selection, plots)
 }

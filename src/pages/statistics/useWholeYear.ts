@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { request } from '../../state/shell/requests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, loadFailureAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
 import { useNurseries } from '../shell/nurseries/useNurseries.ts'
@@ -22,7 +22,7 @@ export function useWholeYear(): WholeYear {
   const { t } = useTranslation()
   const store = useStore()
   const fields = useNurseries()
-  const current = useAtomValue(loadedAtom)
+  const current = useAtomValue(loadedYearAtom)
   const copyAt = useAtomValue(yearCopyAtAtom)
   const failure = useAtomValue(loadFailureAtom)
   const setPage = useSetAtom(yearPageAtom)

@@ -3,7 +3,7 @@ import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYe
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { isNumberTrait } from '../../domain/traits/traitKinds.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import {
   type Colouring,
@@ -32,7 +32,7 @@ export function subjectOfColumn(field: string): ColourSubject | null {
 
 /** The trait of the table's active column unless the map is coloured by it; null = nothing to offer. */
 export const offeredTraitAtom = atom((get): { id: number; name: string } | null => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const { pane, field } = get(selectionAtom)
   const traitId = field === null ? null : columnOfValues(field)
   if (!columns || pane !== 'table' || traitId === null) return null
@@ -54,7 +54,7 @@ export function setColouring(store: Store, next: Colouring): void {
  * numbers. No effect if it is the present subject.
  */
 export function colourBy(store: Store, subject: ColourSubject): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || isSameSubject(subject, store.get(colouringAtom)?.subject)) return
   setColouring(store, defaultColouringFor(columns, subject, store.get(defaultColouringAtom)))
 }

@@ -1,14 +1,14 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../year/loaded.ts'
 import { changeScale } from './colourBy.ts'
 import { colouringAtom } from './colouring.ts'
 import { readScales, savedScalesAtom, serializeScales } from './savedScales.ts'
 
 it('a scale chosen for a trait persists, and does not apply to another crop', () => {
   const { store } = smallStore({ rows: 2, cols: 3 })
-  store.set(putLoadedAtom, store.get(loadedAtom)!)
+  store.set(putLoadedAtom, store.get(loadedYearAtom)!)
   changeScale(store, { mode: 'binned', bins: 'equal', classes: 4, palette: 'cividis' })
   const saved = serializeScales(store.get(savedScalesAtom))
 

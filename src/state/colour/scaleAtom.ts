@@ -4,7 +4,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../domain/columns/replication.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 
-import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
 import { lastChangesAtom } from './lastChanges.ts'
@@ -56,8 +56,8 @@ export const scaleAtom = (() => {
   let cached: readonly Cached[] = []
   let ranks: { columns: FieldYearColumns; revision: number; known: KnownRanks } | null = null
   return atom((get): Scale | null => {
-    const columns = get(loadedAtom)
-    const { revision, touched } = get(touchedAtom)
+    const columns = get(loadedYearAtom)
+    const { revision, touched } = get(lastTouchAtom)
     const colouring = get(colouringAtom)
     const decimals = get(shownDecimalsAtom)
     const last = get(lastChangesAtom)

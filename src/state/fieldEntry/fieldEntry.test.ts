@@ -12,7 +12,7 @@ import { undo } from '../log/undo/undo.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
 import {
   chooseButtonValue,
@@ -53,7 +53,7 @@ describe('a value entered on the pocket page', () => {
 
   beforeEach(() => {
     store = openedSheet(1, 4)
-    columns = store.get(loadedAtom)!
+    columns = store.get(loadedYearAtom)!
     for (let k = 0; k < 4; k++) {
       columns.row[k] = 1
       columns.col[k] = k + 1
@@ -119,7 +119,7 @@ describe('a value entered on the pocket page', () => {
     begin()
     const otherYear = openedSheet(1, 4)
     otherYear.set(session.user, { id: 3 } as never)
-    otherYear.get(loadedAtom)!.year_id = 99
+    otherYear.get(loadedYearAtom)!.year_id = 99
     expect([storedFieldEntry(otherYear), lastTraits(otherYear)]).toEqual([null, settings.traits])
     stored.forEach((_, name) => {
       stored.set(name, 'x')
@@ -140,7 +140,7 @@ describe('a value entered on the pocket page', () => {
     typeCharacter(store, '4')
     typeCharacter(store, '.')
     const reloaded = openedSheet(1, 4)
-    const loaded = reloaded.get(loadedAtom)!
+    const loaded = reloaded.get(loadedYearAtom)!
     Object.assign(loaded, {
       id: columns.id,
       indexOf: columns.indexOf,

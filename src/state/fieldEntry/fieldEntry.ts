@@ -17,7 +17,7 @@ import { showMessageAtom } from '../shell/messages.ts'
 import { decimalMarkAtom } from '../shell/settings/decimalMark.ts'
 import { readSetting, writeSetting } from '../shell/settings/settings.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
 import {
   type FieldEntrySettings,
@@ -55,14 +55,14 @@ export interface FieldEntry {
 }
 
 const walkAtom = atom((get): Int32Array | null => {
-  const [columns, settings] = [get(loadedAtom), get(fieldEntrySettingsAtom)]
+  const [columns, settings] = [get(loadedYearAtom), get(fieldEntrySettingsAtom)]
   get(revisionAtom)
   return columns && settings && columns.found === null ? walkOrder(columns, settings.walk) : null
 })
 
 /** The current walk; null if none was started, or the year has none of its traits. */
 export const fieldEntryAtom = atom((get): FieldEntry | null => {
-  const [columns, settings, walk] = [get(loadedAtom), get(fieldEntrySettingsAtom), get(walkAtom)]
+  const [columns, settings, walk] = [get(loadedYearAtom), get(fieldEntrySettingsAtom), get(walkAtom)]
   get(revisionAtom)
   if (!columns || !settings || !walk) return null
   const traits = settings.traits.flatMap((id) => traitColumn(columns, id) ?? [])
@@ -74,7 +74,7 @@ export const fieldEntryAtom = atom((get): FieldEntry | null => {
 
 /** The storage key for this user's walk of a year. */
 function storageKey(store: Store): string | null {
-  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  const [user, columns] = [store.get(session.user), store.get(loadedYearAtom)]
   return user && columns ? `plotline.pocket.${user.id}.${columns.year_id}` : null
 }
 
@@ -95,7 +95,7 @@ function putTyped(store: Store, typed: Typed | null): void {
 
 /** Restores a text that was typed but not written when the page closed, if its plot exists. */
 function resumeTyped(store: Store): void {
-  const [key, columns] = [storageKey(store), store.get(loadedAtom)]
+  const [key, columns] = [storageKey(store), store.get(loadedYearAtom)]
   if (key === null || !columns || store.get(typedAtom)) return
   const typed = readTyped(readSetting(`${key}.typed`))
   const plot = typed ? columns.indexOf.get(typed.plotId) : undefined
@@ -110,7 +110,7 @@ export const storedFieldEntry = (store: Store): StoredFieldEntry | null => {
 
 /** The storage key for the traits that this user entered last in a crop, in any year. */
 function traitsKey(store: Store): string | null {
-  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  const [user, columns] = [store.get(session.user), store.get(loadedYearAtom)]
   return user && columns ? `plotline.pocket.${user.id}.traits.${columns.spec_id}` : null
 }
 
@@ -183,7 +183,7 @@ export function resumeFieldEntry(store: Store): boolean {
   if (!stored) return false
   // A label opened since then determines the position.
   const { active } = store.get(selectionAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const plot = active && active.plot >= 0 && columns ? columns.id[active.plot] : stored.plot
   startFieldEntry(store, stored, { trait: stored.trait, plot })
   resumeTyped(store)
@@ -206,7 +206,7 @@ function isOutside(store: Store, field: string, text: string): boolean {
  * a message, it cannot be stored.
  */
 export function commitTypedText(store: Store, isSure = false): boolean {
-  const [columns, typed] = [store.get(loadedAtom), store.get(typedAtom)]
+  const [columns, typed] = [store.get(loadedYearAtom), store.get(typedAtom)]
   if (!columns || !typed) return true
   const { plotId, field, text, seen } = typed
   if (!isSure && !typed.isDoubted && isOutside(store, field, text)) {

@@ -9,7 +9,7 @@ import { followChange, followLines } from '../sheet/selection/followRows.ts'
 import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
-import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../year/loaded.ts'
+import { cropOfYearAtom, lastTouchAtom, loadedYearAtom, type Origin } from '../year/loaded.ts'
 import { openCropAtom, touchedLinesAtom } from './openColumns.ts'
 
 /** The last write of this window, which a paired window repeats; null before the first. */
@@ -27,13 +27,13 @@ export function applyIfKnown(columns: FieldYearColumns, change: ChangeSet): Touc
 
 /** Announces what was written into the field-year, so that map and table redraw it. */
 export function notifyTouched(store: Store, touched: Touched, origin: Origin): void {
-  const { revision } = store.get(touchedAtom)
-  store.set(touchedAtom, { revision: revision + 1, touched, origin })
+  const { revision } = store.get(lastTouchAtom)
+  store.set(lastTouchAtom, { revision: revision + 1, touched, origin })
 }
 
 /** Applies a change to the loaded field-year only; an unknown trait causes a reload. */
 export function applyToYear(store: Store, change: ChangeSet): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || !change.columns.length) return
   const touched = applyIfKnown(columns, change)
   if (!touched) {
@@ -49,7 +49,7 @@ export function applyToYear(store: Store, change: ChangeSet): void {
  * repainted: the others are on no screen.
  */
 export function addLines(store: Store, lines: readonly Line[]): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const missing = columns ? lines.filter(({ id }) => !columns.lines.has(id)) : []
   if (!columns || missing.length === 0) return
   const added = new Set(missing.map(({ id }) => id))
@@ -86,7 +86,7 @@ export function applyToOpenCrop(store: Store, change: ChangeSet, isOwn = false):
 /** The crop whose lines changes of a scope may touch; null for a year that has not been open here. */
 export function cropOfScope(store: Store, { of, id }: ChangeScope): number | null {
   if (of === 'crop') return id
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return columns?.year_id === id ? columns.spec_id : (store.get(cropOfYearAtom).get(id) ?? null)
 }
 
@@ -95,7 +95,7 @@ export function cropOfScope(store: Store, { of, id }: ChangeScope): number | nul
  * open.
  */
 export function openColumnsShowing(store: Store, scope: ChangeScope): { year: boolean; crop: boolean } {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const crop = store.get(openCropAtom)
   const { of, id } = scope
   const year = columns !== null && (of === 'year' ? columns.year_id : columns.spec_id) === id

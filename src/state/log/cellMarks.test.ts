@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { cellMarksAtom, markedColumn, outboxAtom } from '../outbox/outbox.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { transact } from './transact.ts'
 
 it('marks of queued cells are stable while their change is sent, and disappear with it', () => {
   const store = openedSheet(1, 3)
-  const id = store.get(loadedAtom)?.id[1] ?? 0
+  const id = store.get(loadedYearAtom)?.id[1] ?? 0
   const column = { entity: 'plot' as const, field: 'comment' as const, ids: [id], before: [null], after: ['wet'] }
   const name = { key: 'change.value', params: {} }
   transact(store, { name, columns: [column] }, { origin: 'user', undo: 'record' })

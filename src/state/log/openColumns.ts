@@ -5,7 +5,7 @@ import type { CropColumns } from '../../domain/columns/cropColumns.ts'
 import { session } from '../account/session.ts'
 import { carryCropAtom, cropAtom, deviceAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import type { LoadFailure, LoadProgress } from '../year/loading.ts'
 
 /**
@@ -18,7 +18,7 @@ export const openCropAtom = cropAtom<CropColumns | null>(null)
  * The crop whose columns are open or loading; null = no page has needed them yet. They stay open and follow the log
  * until another crop is chosen.
  */
-export const openedCropIdAtom = cropAtom<number | null>(null)
+export const requestedCropIdAtom = cropAtom<number | null>(null)
 
 /** Progress of loading the crop's columns; null = not loading. */
 export const cropLoadingAtom = cropAtom<LoadProgress | null>(null)
@@ -64,13 +64,13 @@ export const activeScopeAtom = atom((get): ChangeScope | null => {
     const crop = get(openCropAtom)
     return crop && cropScope(crop.spec_id)
   }
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   return columns && yearScope(columns.year_id)
 })
 
 /** Whether changes of a scope are visible: its field-year, or something of its crop, is on screen. */
 export const isShownAtom = atom((get) => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const crop = get(openCropAtom)
   const shown = [
     ...(columns ? [yearScope(columns.year_id), cropScope(columns.spec_id)] : []),
@@ -81,7 +81,7 @@ export const isShownAtom = atom((get) => {
 
 /** Sequence number of the last shown change of a scope; 0 if nothing of it is shown. */
 export function seqOf(store: Store, { of, id }: ChangeScope): number {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const crop = store.get(openCropAtom)
   if (of === 'year') return columns?.year_id === id ? columns.seq : 0
   if (crop?.spec_id === id) return crop.seq
@@ -98,7 +98,7 @@ interface CropCursor {
 
 /** The cursors of all open columns (field-year, crop) that contain lines and traits of a crop. */
 export function cropCursors(store: Store, specId: number): CropCursor[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const crop = store.get(openCropAtom)
   const cursors: CropCursor[] = []
   if (columns?.spec_id === specId)

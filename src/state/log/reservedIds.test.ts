@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { cropScope } from '../../domain/change/scope.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 import { claimId, ensureReserved, type Reserve, reservedCount, reserveMore } from './reservedIds.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 it('the id pool is refilled by one request at a time, and again after a failure', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11]))
+  store.set(loadedYearAtom, yearOf(1, [11]))
   let requests = 0
   let isBroken = false
   const reserve: Reserve = async (_, wanted) => {

@@ -3,7 +3,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { signInAtom } from '../lifetime.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 
 export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait' | 'marker'
@@ -31,7 +31,7 @@ const reserveAtom = signInAtom<{ readonly request: Reserve } | null>(null)
  * The scope to request ids from: the open year, which has all kinds, or else the open crop; null if nothing is open.
  */
 function reservingScope(store: Store): ChangeScope | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (columns) return yearScope(columns.year_id)
   const crop = store.get(openCropAtom)
   return crop && cropScope(crop.spec_id)

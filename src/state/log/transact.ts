@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/outbox.ts'
 import { followChange } from '../sheet/selection/followRows.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom, type Origin } from '../year/loaded.ts'
+import { loadedYearAtom, type Origin } from '../year/loaded.ts'
 import { selectedIds } from '../year/selection.ts'
 import { applyToOpenCrop, lastScreenWriteAtom, notifyTouched, openColumnsShowing } from './applyToScreen.ts'
 import { activeScopeAtom, seqOf } from './openColumns.ts'
@@ -38,7 +38,7 @@ export function transact(
 ): string | null {
   const scope = store.get(activeScopeAtom)
   if (!scope) return null
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const shown = openColumnsShowing(store, scope)
   const change = how.origin === 'user' ? withRefusedPlants(store, requested) : requested
   if (how.origin === 'user') removeOverwritten(store, change)

@@ -1,6 +1,6 @@
 import type { LoadedRows } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { type Active, noSelection, type Selection, selectionAtom } from '../year/selection.ts'
 
 /** A selection for another window, where indexes can differ: plots by id. */
@@ -16,7 +16,7 @@ export interface SharedSelection {
 
 /** The selection of this window; null while no year is loaded. */
 export function sharedSelection(store: Store): SharedSelection | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return null
   const { mask, count, active, anchor, ranges, field, pane } = store.get(selectionAtom)
   const plots = new Float64Array(count)
@@ -42,7 +42,7 @@ const indexesOf = (ids: Float64Array, { indexOf }: Pick<LoadedRows, 'indexOf'>):
 
 /** Applies another window's selection; false if that shows another year, or nothing is loaded here. */
 export function applySharedSelection(store: Store, shared: SharedSelection): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || columns.year_id !== shared.yearId) return false
   const mask = new Uint8Array(columns.id.length)
   const plots = indexesOf(shared.plots, columns)

@@ -8,7 +8,7 @@ import { timelineAtom } from '../log/undo/timeline.ts'
 import { redo, undo } from '../log/undo/undo.ts'
 import type { SendOutcome, SentChange } from '../outbox/transport.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { startTimelineSync, type TimelineMessage, type TimelineSync } from './timelineSync.ts'
 
 /** Two tabs of one user on a server that numbers what it receives and notifies the other tab on request. */
@@ -22,7 +22,7 @@ function tabs() {
     startTimelineSync(store, (message) => messages[1 - k].push(structuredClone(message))),
   )
   for (const [k, store] of stores.entries()) {
-    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
     startSender(store, {
       async send(_, request) {
         if (answer) return answer
@@ -88,10 +88,10 @@ describe('two tabs of one user', () => {
       { undo: ['A', 'B'], redo: [] },
       { undo: ['A', 'B'], redo: [] },
     ])
-    expect(undo(first)?.done).toBe(1)
+    expect(undo(first)?.cellCount).toBe(1)
     await browser.deliver()
     expect(label(other, 12)).toBe('12')
-    expect(undo(other)?.done).toBe(1)
+    expect(undo(other)?.cellCount).toBe(1)
     await browser.deliver()
     expect([label(first, 11), steps(first), steps(other)]).toEqual([
       '11',
@@ -146,7 +146,7 @@ describe('two tabs of one user', () => {
     write(other, 12, '12', 'B')
     await browser.deliver()
     const late = createStore()
-    late.set(loadedAtom, { ...yearOf(1, [11, 12, 13]), seq: first.get(loadedAtom)!.seq })
+    late.set(loadedYearAtom, { ...yearOf(1, [11, 12, 13]), seq: first.get(loadedYearAtom)!.seq })
     write(late, 13, '13', 'C')
     const sync = startTimelineSync(late, () => {})
     for (const message of browser.syncs[0].whole()) sync.receive(structuredClone(message))

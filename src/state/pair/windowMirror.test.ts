@@ -9,7 +9,7 @@ import { redo, undo } from '../log/undo/undo.ts'
 import { outboxAtom, refusedChangesAtom } from '../outbox/outbox.ts'
 import type { SendOutcome } from '../outbox/transport.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectedIds, selectionAtom, selectPlots } from '../year/selection.ts'
 import { type MirrorNews, startMirror } from './windowMirror.ts'
 
@@ -39,9 +39,9 @@ describe('two windows of one year', () => {
   beforeEach(() => {
     pair = windows()
     ;[first, other] = pair.stores
-    first.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    first.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
     // The same plots with other indexes.
-    other.set(loadedAtom, yearOf(1, [13, 12, 11]))
+    other.set(loadedYearAtom, yearOf(1, [13, 12, 11]))
   })
 
   it('a write in one is shown, queued and undone in the other, as one entry', () => {
@@ -49,7 +49,7 @@ describe('two windows of one year', () => {
     pair.deliver()
     expect(label(other, 11)).toBe('A')
     expect(other.get(outboxAtom).map(({ key }) => key)).toEqual(first.get(outboxAtom).map(({ key }) => key))
-    expect(undo(other)?.done).toBe(1)
+    expect(undo(other)?.cellCount).toBe(1)
     pair.deliver()
     expect([label(first, 11), label(other, 11)]).toEqual(['11', '11'])
     expect([first.get(timelineAtom).undo.length, first.get(timelineAtom).redo.length]).toEqual([0, 1])
@@ -118,7 +118,7 @@ describe('two windows of one year', () => {
     write(first, 11, '11', 'A')
     selectPlots(first, [2], 'map')
     const late = createStore()
-    late.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    late.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
     const mirror = startMirror(late, () => undefined)
     for (const news of pair.mirrors[0].whole()) mirror.receive(structuredClone(news))
     expect([label(late, 11), late.get(timelineAtom).undo.length, selectedIds(late)]).toEqual(['A', 1, [13]])

@@ -3,7 +3,7 @@ import type { ChangeScope } from '../../domain/change/scope.ts'
 import { applyWindowWrite, lastScreenWriteAtom } from '../log/applyToScreen.ts'
 import { unresolvedEntries, withQueuedValues } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { applySharedSelection, type SharedSelection, sharedSelection } from './sharedSelection.ts'
 import { sharedView } from './sharedView.ts'
@@ -35,7 +35,7 @@ const postInterval = 16
 export function startMirror(store: Store, post: (news: MirrorNews) => void): Mirror {
   let isApplying = false
   let work = workSince(store, noWork).now
-  let columns = store.get(loadedAtom)
+  let columns = store.get(loadedYearAtom)
   let selection = store.get(selectionAtom)
   let values = readChangedView()
   /** The other window's latest view, for a year that is not loaded here yet. */
@@ -79,7 +79,7 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
 
   /** When another year is loaded, or the same one again, applies what the other window has posted for it. */
   function followLoad(): void {
-    columns = store.get(loadedAtom)
+    columns = store.get(loadedYearAtom)
     values = readChangedView()
     selection = store.get(selectionAtom)
     applyView(remoteView)
@@ -88,7 +88,7 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
 
   function postView(): void {
     timer = undefined
-    if (store.get(loadedAtom) !== columns) {
+    if (store.get(loadedYearAtom) !== columns) {
       followLoad()
       return
     }
@@ -114,7 +114,7 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
     const present = new Set(unresolvedEntries(store).map(({ key }) => key))
     work = applyWork(store, delta)
     // Unconfirmed writes may be missing in a year that was loaded before this message.
-    const year = store.get(loadedAtom)
+    const year = store.get(loadedYearAtom)
     for (const entry of unresolvedEntries(store))
       if (year && !present.has(entry.key)) applyWindowWrite(store, entry.scope, withQueuedValues(store, entry.change))
   }
@@ -127,7 +127,7 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
     ...followWork(store, postWork),
     ...Object.values(sharedView).map((piece) => piece.follow(store, schedulePost)),
     store.sub(selectionAtom, schedulePost),
-    store.sub(loadedAtom, () => queueMicrotask(() => store.get(loadedAtom) !== columns && followLoad())),
+    store.sub(loadedYearAtom, () => queueMicrotask(() => store.get(loadedYearAtom) !== columns && followLoad())),
   ]
   return {
     receive(news) {

@@ -63,10 +63,10 @@ export function showPedigreeOf(store: Store, id: number): void {
 
 /** Returns to the previous pedigree; false if there is none. */
 export function backToPrevious(store: Store): boolean {
-  const original = store.get(previousLinesAtom)
-  const last = original.at(-1)
+  const previousLines = store.get(previousLinesAtom)
+  const last = previousLines.at(-1)
   if (last === undefined) return false
-  store.set(previousLinesAtom, original.slice(0, -1))
+  store.set(previousLinesAtom, previousLines.slice(0, -1))
   store.set(focusLineAtom, last)
   store.set(activeNodeAtom, keyOfLine(last))
   return true

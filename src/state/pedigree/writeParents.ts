@@ -24,11 +24,11 @@ export type CheckedParents = (StatedPedigree & { readonly newNames: readonly str
 
 /** Checks typed parents of a line by the server's rules, including loops. */
 export function checkParents(graph: LineGraph, line: number, typed: TypedParents): CheckedParents {
-  const existing = graph.line(line)
-  if (!existing) return refuseRule('notFound')
+  const editedLine = graph.line(line)
+  if (!editedLine) return refuseRule('notFound')
   const stated =
     'genealogy' in typed
-      ? readStatedParents(typed.genealogy.normalize('NFC'), existing.name, namedLinesOf(graph))
+      ? readStatedParents(typed.genealogy.normalize('NFC'), editedLine.name, namedLinesOf(graph))
       : byNames(typed)
   if (!stated.ok) return stated
   const named = [
@@ -41,9 +41,9 @@ export function checkParents(graph: LineGraph, line: number, typed: TypedParents
     const ruled = checkedParentName(name)
     if (!ruled.ok) return ruled
   }
-  if (stated.mother === existing.name || stated.father === existing.name)
-    return refuseRule('pedigree.self', { name: existing.name })
-  const loop = loopOf(graph, existing.name, stated)
+  if (stated.mother === editedLine.name || stated.father === editedLine.name)
+    return refuseRule('pedigree.self', { name: editedLine.name })
+  const loop = loopOf(graph, editedLine.name, stated)
   if (loop) return refuseRule('pedigree.cycle', { loop })
   return { ...stated, newNames: names.filter((name) => graph.named(name) === undefined) }
 }
@@ -65,8 +65,8 @@ function loopOf(graph: LineGraph, line: string, { mother, father, created }: Sta
   const stated = new Map<string, Parents>([[line, { mother, father }]])
   for (const createdLine of created) stated.set(createdLine.name, createdLine)
   const [loop] = findPedigreeCycles(stated, (name) => {
-    const existing = graph.line(graph.named(name) ?? 0)
-    return existing && { mother: nameOf(existing.mother), father: nameOf(existing.father) }
+    const namedLine = graph.line(graph.named(name) ?? 0)
+    return namedLine && { mother: nameOf(namedLine.mother), father: nameOf(namedLine.father) }
   })
   return loop ? loopText(loop) : null
 }
@@ -118,11 +118,11 @@ function columnsOf(
     ...write('father_id', idOf(createdLine.name), null, idOf(createdLine.father)),
     ...(newIds.has(createdLine.name) ? write('stage', idOf(createdLine.name), null, createdLine.stage) : []),
   ])
-  const existing = graph.line(line)
+  const editedLine = graph.line(line)
   return [
     ...creation,
     ...crosses,
-    ...write('mother_id', line, existing?.mother ?? null, idOf(mother)),
-    ...write('father_id', line, existing?.father ?? null, idOf(father)),
+    ...write('mother_id', line, editedLine?.mother ?? null, idOf(mother)),
+    ...write('father_id', line, editedLine?.father ?? null, idOf(father)),
   ]
 }

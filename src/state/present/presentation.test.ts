@@ -6,7 +6,7 @@ import { colouringAtom, colouringOf, legendFilterAtom } from '../colour/colourin
 import { mapPictureRequests } from '../map/view/cameraRequest.ts'
 import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectedIds, selectPlots } from '../year/selection.ts'
 import {
   addStep,
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   store = createStore()
   store.set(session.user, { id: 7 } as never)
-  store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+  store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -15,7 +15,7 @@ import { cameraRequests, mapPictureRequests } from '../map/view/cameraRequest.ts
 import { request, requestsOf } from '../shell/requests.ts'
 import { readSetting, writeSetting } from '../shell/settings/settings.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import {
   carriedSelection,
   noSelection,
@@ -123,7 +123,7 @@ export function followAdvance(store: Store): () => void {
 
 /** The storage key for this user's steps of the year; null while signed out or without a year. */
 function storageKey(store: Store): string | null {
-  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  const [user, columns] = [store.get(session.user), store.get(loadedYearAtom)]
   return user && columns ? `plotline.presentation.${user.id}.${columns.year_id}` : null
 }
 
@@ -139,7 +139,7 @@ function currentView(store: Store): ViewedArea | null {
 }
 
 /** Moves the camera after the map's window has changed size, within the next frames. Null = the whole field. */
-function waitForView(store: Store, area: ViewedArea | null): void {
+function moveCameraAfterResize(store: Store, area: ViewedArea | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => request(store, cameraRequests, area ? { kind: 'centre', at: area } : { kind: 'fit' })),
   )
@@ -162,10 +162,10 @@ function paintSmallPicture(store: Store, area: ViewedArea | null): string | null
 const framesOfStep = 4
 
 /** Paints the picture of a step that was saved without one, once the step is drawn. */
-function waitForPaint(store: Store, step: PresentationStep, frames = framesOfStep): void {
+function paintPictureWhenDrawn(store: Store, step: PresentationStep, frames = framesOfStep): void {
   requestAnimationFrame(() => {
     if (frames > 1) {
-      waitForPaint(store, step, frames - 1)
+      paintPictureWhenDrawn(store, step, frames - 1)
       return
     }
     const [steps, at] = [store.get(stepsAtom), store.get(shownStepIndexAtom)]
@@ -197,7 +197,7 @@ function currentStep(store: Store, name: string): PresentationStep {
 export function showStep(store: Store, at: number): void {
   const presentation = store.get(presentationAtom)
   const step = presentation?.steps[at]
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!presentation || !step || !columns) return
   store.set(presentationAtom, { ...presentation, at })
   store.set(namingAtom, false)
@@ -209,8 +209,8 @@ export function showStep(store: Store, at: number): void {
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed the selection.
-  waitForView(store, step.camera)
-  if (step.picture === null) waitForPaint(store, step)
+  moveCameraAfterResize(store, step.camera)
+  if (step.picture === null) paintPictureWhenDrawn(store, step)
 }
 
 /** The next step (1), or the previous one (-1). */
@@ -222,7 +222,7 @@ export function moveStep(store: Store, step: 1 | -1): void {
 
 /** Starts the presentation of the year with its first step, or with the present view if it has none. */
 export function startPresentation(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || store.get(presentationAtom)) return
   leaveMode(store, store.get(mapModeAtom))
   const key = storageKey(store)
@@ -238,7 +238,7 @@ export function startPresentation(store: Store): void {
   store.set(presentationAtom, { steps, at: -1, began: Date.now(), before })
   if (steps.length) showStep(store, 0)
   // The map has another size now.
-  else waitForView(store, before.area)
+  else moveCameraAfterResize(store, before.area)
 }
 
 /** Ends the presentation and restores camera, colours, legend and selection. */
@@ -246,7 +246,7 @@ export function endPresentation(store: Store): void {
   const presentation = store.get(presentationAtom)
   if (!presentation) return
   const { area, colouring, previousColouring, legend, selection, columns } = presentation.before
-  const shownColumns = store.get(loadedAtom)
+  const shownColumns = store.get(loadedYearAtom)
   store.set(presentationAtom, null)
   store.set(namingAtom, false)
   store.set(isDarkAtom, true)
@@ -257,7 +257,7 @@ export function endPresentation(store: Store): void {
   store.set(legendFilterAtom, legend)
   if (shownColumns)
     store.set(selectionAtom, shownColumns === columns ? selection : carriedSelection(selection, columns, shownColumns))
-  waitForView(store, area)
+  moveCameraAfterResize(store, area)
 }
 
 function saveSteps(store: Store, steps: readonly PresentationStep[], at: number): void {

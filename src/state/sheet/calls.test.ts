@@ -7,7 +7,7 @@ import { undo } from '../log/undo/undo.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { clearSelected } from './edit/sheetClear.ts'
 import { typeCell } from './edit/typing.ts'
 import { fillDown, fillTo } from './fill/sheetFill.ts'
@@ -18,12 +18,12 @@ import { sheetOrderAtom } from './sheetView.ts'
 const field = `marker:${rphMarker}`
 let store: Store
 
-const calls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
+const calls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedYearAtom)!, plot, field))
 const start = ['A/C', 'C/A', 'G/G', null, 'A/C', 'C/A']
 
 beforeEach(() => {
   store = openedSheet(1, 6)
-  withMarker(store.get(loadedAtom)!)
+  withMarker(store.get(loadedYearAtom)!)
   store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3, 4, 5]), ['label', field], 64))
 })
 

@@ -21,7 +21,7 @@ import { meansTableAtom, seedByLineAtom } from '../lines/summary.ts'
 import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { lineStagesAtom } from '../pedigree/lineStages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../year/loaded.ts'
 
 /** Creates an atom that lasts as long as the rows of a sheet. */
 type CreateSheetAtom = <Value>(initial: Value, policy?: ReloadPolicy<Value, LoadedRows>) => PrimitiveAtom<Value>
@@ -45,7 +45,7 @@ function createSheet(source: Atom<SheetSource | null>, createAtom: CreateSheetAt
  * The plots of the loaded field-year as rows. The map uses them, too, so that it writes and refuses by the same rules.
  */
 export const plotsSourceAtom = atom((get) => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   return columns && new PlotsSource(columns)
 })
 
@@ -67,12 +67,12 @@ const plantsPlotAtom = yearAtom<number | null>(null)
 const shownPlantsAtom = atom((get): PlotPlants | null => {
   get(revisionAtom)
   const plot = get(plantsPlotAtom)
-  return (plot !== null && get(loadedAtom)?.readPlants.get(plot)) || null
+  return (plot !== null && get(loadedYearAtom)?.readPlants.get(plot)) || null
 })
 
 /** The plants of the inspected plot as rows. */
 export const plantsSourceAtom = atom((get) => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const plants = get(shownPlantsAtom)
   return columns && plants && new PlantsSource(columns, plants)
 })
@@ -81,7 +81,7 @@ export const plantsSourceAtom = atom((get) => {
 export const plantsOnPageAtom = yearAtom<PlantsOnPage | null>(null, { reloaded: 'resets' })
 
 const pagePlantsSourceAtom = atom((get) => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const page = get(plantsOnPageAtom)
   return columns && page && new PagePlantsSource(columns, page)
 })

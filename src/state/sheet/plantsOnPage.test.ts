@@ -9,7 +9,7 @@ import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
 import { applyToScreen } from '../log/applyToScreen.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../year/loaded.ts'
 import { putPlants } from '../year/plants.ts'
 import { plantRowsAtom, plantsSheet, sheetStore } from './openSheet.ts'
 import { displacedCursor } from './selection/displaced.ts'
@@ -57,7 +57,7 @@ function selected() {
 
 function deleted(plot: number): void {
   const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [plot], before: [true], after: [false] }]
-  applyToScreen(store, yearScope(store.get(loadedAtom)!.year_id), {
+  applyToScreen(store, yearScope(store.get(loadedYearAtom)!.year_id), {
     name: { key: 'change.value', params: {} },
     columns,
   })

@@ -12,7 +12,7 @@ import { timelineAtom } from '../log/undo/timeline.ts'
 import { undo } from '../log/undo/undo.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from './paste/sheetPaste.ts'
 import { hideValues, showValues, writeValues } from './plotValues.ts'
@@ -28,7 +28,7 @@ const handlers = {
   },
 }
 
-const year = () => store.get(loadedAtom)!
+const year = () => store.get(loadedYearAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const valuesOf = (id: number, input: Omit<PlotValues, 'trait'>): PlotValues => ({
   trait: traitColumn(year(), id)!.trait,

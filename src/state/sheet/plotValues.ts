@@ -13,7 +13,7 @@ import { claimId, ensureReserved } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { withVisiblePlots } from '../year/visiblePlots.ts'
 import { bringColumn } from './columns/bringColumn.ts'
 import { shownValues } from './fill/shownValues.ts'
@@ -48,7 +48,7 @@ export function showValues(
   onlyEmpty: boolean,
   own: NonNullable<SheetPaste['own']>,
 ): SheetPaste | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const source = store.get(sheetSourceAtom)
   if (!columns || !source || values.trait.id === newTraitId) return null
   const field = valueField(values.trait.id)
@@ -96,11 +96,11 @@ export async function writeValues(
   values: PlotValues,
   onlyEmpty: boolean,
 ): Promise<'written' | 'nothing' | 'noIds'> {
-  const year = store.get(loadedAtom)?.year_id
+  const year = store.get(loadedYearAtom)?.year_id
   const isNew = values.trait.id === newTraitId
   if (isNew && !(await ensureReserved(store, values.marker ? 'marker' : 'trait', 1))) return 'noIds'
   // The year may have been reloaded.
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (columns?.year_id !== year || !columns) return 'nothing'
   return withVisiblePlots(store, (plots) => {
     const { counts } = planPlotValues(columns, plots, values, onlyEmpty)

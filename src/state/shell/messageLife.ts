@@ -15,7 +15,7 @@ import { copiedCellsAtom } from '../sheet/paste/sheetCopy.ts'
 import { sheetPasteAtom } from '../sheet/paste/sheetPaste.ts'
 import { filterModelAtom } from '../sheet/sheetView.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { type MessageTopic, shownMessagesAtom } from './messages.ts'
 
@@ -67,7 +67,7 @@ const defaultTopics = (Object.keys(topics) as MessageTopic[]).filter((topic) => 
 export function followMessages(store: Store): () => void {
   let watched: { topics: readonly MessageTopic[]; values: readonly unknown[] } | null = null
   const readTopics = (topicNames: readonly MessageTopic[]) => [
-    store.get(loadedAtom),
+    store.get(loadedYearAtom),
     ...topicNames.flatMap((topic) => topics[topic].read(store)),
   ]
   const watchShown = () => {
@@ -87,7 +87,7 @@ export function followMessages(store: Store): () => void {
     const { values } = watched
     if (current.some((value, k) => !isSame(value, values[k]))) store.set(shownMessagesAtom, [])
   }
-  const subscribed = new Set([loadedAtom, ...Object.values(topics).flatMap(({ atoms }) => atoms)])
+  const subscribed = new Set([loadedYearAtom, ...Object.values(topics).flatMap(({ atoms }) => atoms)])
   const stops = [
     store.sub(shownMessagesAtom, watchShown),
     ...[...subscribed].map((watchedAtom) => store.sub(watchedAtom, closeOutdated)),

@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
 
 /** How a choice changes the selection. */
@@ -14,7 +14,7 @@ export function chooseModeOf(event: { shiftKey: boolean; ctrlKey: boolean; metaK
 
 /** Selects plots (by id) on map, table and charts; ignores deleted plots. */
 export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMode): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const { mask } = store.get(selectionAtom)
   const chosen = new Set<number>()

@@ -3,7 +3,7 @@ import { deviceAtom, yearAtom } from '../lifetime.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import { request, requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 
 /** The camera of a result's maps, shared so that all show the same part of the field. */
 export const trialMapsCameraAtom = yearAtom<Camera | null>(null, { reloaded: 'resets' })
@@ -31,7 +31,7 @@ export function enlargeMap(store: Store, map: number): void {
 /** Compares the others with the line of a plot (index); shows a message if the plot has no line. */
 export function compareWithLineOf(store: Store, plot: number): void {
   store.set(isPickingControlAtom, false)
-  const line = store.get(loadedAtom)?.line[plot] ?? 0
+  const line = store.get(loadedYearAtom)?.line[plot] ?? 0
   if (line > 0) request(store, controlRequests, line)
   else store.set(showMessageAtom, { kind: 'info', key: 'trialMaps.noLine', params: {} })
 }

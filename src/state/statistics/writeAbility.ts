@@ -5,7 +5,7 @@ import { claimId, ensureReserved } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import { loadedYearAtom } from '../year/loaded.ts'
 
 /**
  * Writes general combining ability to the parents' plots and specific to the crosses' plots, trait by trait, as one entry
@@ -16,16 +16,16 @@ export async function writeAbility(
   store: Store,
   workOut: (trials: AbilityTrials) => Promise<CombiningAbilities | null>,
 ): Promise<void> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const abilities = await workOut(abilityTrials(columns))
-  if (!abilities || store.get(loadedAtom) !== columns) return
+  if (!abilities || store.get(loadedYearAtom) !== columns) return
   const { abilities: figures, skipped } = abilities
   const showInfo = (key: string, params: Record<string, string | number> = {}) =>
     store.set(showMessageAtom, { kind: 'info', key, params })
   if (figures.length === 0) return showInfo('ability.none')
   if (!(await ensureReserved(store, 'trait', countMissingTraits(columns, figures)))) return showInfo('ability.noIds')
-  if (store.get(loadedAtom) !== columns) return
+  if (store.get(loadedYearAtom) !== columns) return
   const change = abilityChange(columns, figures, () => claimId(store, 'trait'))
   if (!change) return showInfo('ability.same')
   transact(store, change, { origin: 'user', undo: 'record' })

@@ -13,13 +13,13 @@ import type { LoadFailure, LoadProgress } from './loading.ts'
 export type Origin = 'user' | 'remote' | 'load'
 
 /**
- * The field-year on screen. The columns object is mutated only by `transact`; `revisionAtom` and `touchedAtom` announce
+ * The field-year on screen. The columns object is mutated only by `transact`; `revisionAtom` and `lastTouchAtom` announce
  * it. A new object means that another field-year was loaded.
  */
-export const loadedAtom = yearAtom<FieldYearColumns | null>(null)
+export const loadedYearAtom = yearAtom<FieldYearColumns | null>(null)
 
 /** What the last write touched. `touched` null means "all": a load. Map and grid subscribe with `store.sub`. */
-export const touchedAtom = deviceAtom<{ revision: number; touched: Touched | null; origin: Origin }>({
+export const lastTouchAtom = deviceAtom<{ revision: number; touched: Touched | null; origin: Origin }>({
   revision: 0,
   touched: null,
   origin: 'load',
@@ -33,7 +33,7 @@ export const cropOfYearAtom = signInAtom<ReadonlyMap<number, number>>(new Map<nu
  * is carried over in the same step, so subscribers run once.
  */
 export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) => {
-  const before = get(loadedAtom)
+  const before = get(loadedYearAtom)
   if (before?.year_id === columns.year_id) set(carryYearAtom, before, columns)
   else set(endYearAtom)
   // A page of a large year has no map, and other plots of the year may have what its plots lack.
@@ -43,17 +43,17 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
   set(noteEmptyAtom, emptyWhenLoaded(columns))
-  set(loadedAtom, columns)
-  set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
+  set(loadedYearAtom, columns)
+  set(lastTouchAtom, { revision: get(lastTouchAtom).revision + 1, touched: null, origin: 'load' })
 })
 
 /** Increases with every write; derived atoms that read the columns depend on it. */
-export const revisionAtom = atom((get) => get(touchedAtom).revision)
+export const revisionAtom = atom((get) => get(lastTouchAtom).revision)
 
 /** Whether the field-year on screen has had a plot since it was loaded, including deleted ones; false without one. */
 export const hasPlotsAtom = atom((get) => {
   get(revisionAtom)
-  return (get(loadedAtom)?.count ?? 0) > 0
+  return (get(loadedYearAtom)?.count ?? 0) > 0
 })
 
 /** Progress of a load: received and announced plots; null when nothing loads. */

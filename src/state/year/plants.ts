@@ -5,7 +5,7 @@ import { notifyTouched } from '../log/applyToScreen.ts'
 import { createdPlant } from '../outbox/cells.ts'
 import { refusedChangesAtom, unresolvedEntries } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedYearAtom } from './loaded.ts'
 
 /** The server's answer about the plants of plots. */
 interface AnsweredPlants {
@@ -21,7 +21,7 @@ interface AnsweredPlants {
  * must be requested again. A copy is always accepted: without a network there is nothing newer.
  */
 export function putPlants(store: Store, plots: readonly number[], answer: AnsweredPlants, isCopy: boolean): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const missing = plots.filter((plot) => {
     const existing = columns?.readPlants.get(plot)
     return columns?.indexOf.has(plot) && (!existing || (existing.isCopy && !isCopy))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import type { ChangeColumn } from '../../domain/change/changeSet.ts'
 import { transact } from '../log/transact.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedYearAtom } from './loaded.ts'
 import { plotCountsAtom } from './plotCounts.ts'
 
 it('plots and genotypes of the year are counted: unchanged by values, updated by plots or lines', () => {
@@ -23,6 +23,6 @@ it('plots and genotypes of the year are counted: unchanged by values, updated by
   write({ entity: 'plot', field: 'exists', ids: at(2), before: [true], after: [false] })
   write({ entity: 'plot', field: `trait:${yieldId}`, ids: at(0), before: [5], after: [6] })
   expect(store.get(plotCountsAtom)).toMatchObject({ plots: 2 })
-  store.set(loadedAtom, null)
+  store.set(loadedYearAtom, null)
   expect(store.get(plotCountsAtom)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type LoadedRows, signInAtom, yearAtom } from '../lifetime.ts'
 import type { Reader, Store } from '../store.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedYearAtom } from './loaded.ts'
 
 export type Pane = 'map' | 'table'
 
@@ -127,7 +127,7 @@ export const actingPaneAtom = atom((get): Pane => {
 })
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const mask = new Uint8Array(columns?.id.length ?? 0)
   let count = 0
   for (const i of plots) {
@@ -144,7 +144,7 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
  * place stays if it is selected, else the first plot becomes active.
  */
 export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 'keep'): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const before = store.get(selectionAtom)
   const { mask, count } = maskOf(store, plots)
@@ -167,7 +167,7 @@ export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 
 
 /** The ids of the selected plots. */
 export function selectedIds(store: Store): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { mask, count } = store.get(selectionAtom)
   const ids: number[] = []
   if (columns && count) for (let i = 0; i < columns.count; i++) if (mask[i]) ids.push(columns.id[i])
@@ -186,7 +186,7 @@ export function setActive(store: Store, active: Active | null, pane: Pane): void
 
 /** The plots a command acts on: the selected ones, else the active one. Live plots only. */
 export function targetPlots(store: Reader): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return []
   const { mask, count, active } = store.get(selectionAtom)
   if (count) {

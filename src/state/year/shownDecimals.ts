@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { decimalMarkAtom } from '../shell/settings/decimalMark.ts'
-import { loadedAtom, touchedAtom } from './loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from './loaded.ts'
 
 /**
  * Decimals by trait id, used wherever a trait's value is written: table, map, legend, status bar, inspector and names. A
@@ -12,8 +12,8 @@ export const shownDecimalsAtom = (() => {
   let cached: { columns: FieldYearColumns; revision: number; decimals: ShownDecimals } | null = null
   return atom((get): DecimalsOf => {
     get(decimalMarkAtom)
-    const columns = get(loadedAtom)
-    const { revision, touched } = get(touchedAtom)
+    const columns = get(loadedYearAtom)
+    const { revision, touched } = get(lastTouchAtom)
     if (!columns) {
       cached = null
       return () => 0

@@ -11,7 +11,7 @@ import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../sheet/sheetVi
 import { messagesAtom, showMessageAtom } from '../shell/messages.ts'
 import { request } from '../shell/requests.ts'
 import type { Reader, Store } from '../store.ts'
-import { loadedAtom, revisionAtom } from './loaded.ts'
+import { loadedYearAtom, revisionAtom } from './loaded.ts'
 import { actingPaneAtom, rangesOf, selectionAtom, targetPlots } from './selection.ts'
 
 /** Whether a plot (by index) is visible; null = all are. */
@@ -66,7 +66,7 @@ export function visibleTargetPlots(store: Reader): number[] {
 
 /** Indexes of all plots visible in the acting pane. */
 export function visiblePlots(store: Reader): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return []
   const canBeSeen = store.get(isPlotVisibleAtom)
   const plots: number[] = []
@@ -78,14 +78,14 @@ export function visiblePlots(store: Reader): number[] {
 /** Plots (1, by index) visible in the acting pane; null = all. */
 export const visibleMarksAtom = atom((get): Uint8Array | null => {
   const canBeSeen = get(isPlotVisibleAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
 })
 
 /** Number of the year's plots that are not visible in the acting pane. */
 export const hiddenPlotsAtom = atom((get): number => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const visible = get(visibleMarksAtom)
   let hidden = 0
   if (columns && visible)
@@ -150,7 +150,7 @@ export function showHiddenPlots(store: Store): void {
 
 /** Removes invisible plots from the selection; the active plot stays if it is visible. */
 export function deselectHiddenPlots(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const canBeSeen = store.get(isPlotVisibleAtom)
   if (!columns || !canBeSeen) return
   const before = store.get(selectionAtom)

@@ -3,7 +3,7 @@ import { smallColumns, smallStore } from '../../../tests/fields/smallField.ts'
 import { undo } from '../log/undo/undo.ts'
 import { outboxAtom } from '../outbox/outbox.ts'
 import { messagesAtom } from '../shell/messages.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedYearAtom } from './loaded.ts'
 import { writeYearData } from './yearData.ts'
 
 const opened = { sowing_date: null, emergence_date: null, technology_level: 'standard', checks: [] } as const
@@ -14,7 +14,7 @@ function reloaded() {
   const { store } = smallStore({ rows: 1, cols: 3 })
   const columns = smallColumns({ rows: 1, cols: 3 })
   columns.sowing_date = '2026-05-01'
-  store.set(loadedAtom, columns)
+  store.set(loadedYearAtom, columns)
   return { store, columns }
 }
 
@@ -48,7 +48,7 @@ it('unchanged fields do not overwrite a colleague’s', () => {
 it('another year, or none, is not written or reported as saved', () => {
   const { store, columns } = reloaded()
   expect(writeYearData(store, columns.year_id + 1, opened, sown)).toBe(false)
-  store.set(loadedAtom, null)
+  store.set(loadedYearAtom, null)
   expect(writeYearData(store, columns.year_id, opened, sown)).toBe(false)
   expect([columns.sowing_date, store.get(outboxAtom), store.get(messagesAtom)]).toEqual(['2026-05-01', [], []])
 })

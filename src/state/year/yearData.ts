@@ -3,7 +3,7 @@ import type { YearData } from '../../domain/columns/yearData.ts'
 import { transact } from '../log/transact.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedYearAtom } from './loaded.ts'
 
 /** The data of a year's form; the walk is set by numbering. */
 type YearForm = Omit<YearData, 'walk'>
@@ -13,7 +13,7 @@ type YearForm = Omit<YearData, 'walk'>
  * colleague's change since then is a conflict. False: another year is open by now, and nothing was written.
  */
 export function writeYearData(store: Store, yearId: number, before: YearForm, after: YearForm): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (columns?.year_id !== yearId) return false
   const { walk } = columns
   const change = changeOfYearData(columns, { ...before, walk }, { ...after, walk })

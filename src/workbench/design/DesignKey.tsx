@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { designDraftAtom } from '../../state/map/design/designDraft.ts'
 import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 
 const useStyles = makeStyles({
   key: {
@@ -39,7 +39,7 @@ export function DesignKey() {
   const draft = useAtomValue(designDraftAtom)
   const shown = useAtomValue(designShownAtom)
   const active = useAtomValue(activeDesignPlotAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   if (!draft || !shown || !columns) return null
   const hasMates = shown.request.kind === 'alpha' || shown.request.kind === 'row_column'
   const hasLine = active >= 0 && shown.design.treatment[active] >= 0

@@ -19,7 +19,7 @@ import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
 import { alarmsAtom } from '../../state/shell/alarms.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { useAlarm } from '../../ui/feedback/useAlarm.ts'
 import { openCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { isMac } from '../../ui/platform.ts'
@@ -113,7 +113,7 @@ function useAnswer(text: string): Found {
   useEffect(() => store.set(findNeedsLastChangesAtom, needsChanges), [store, needsChanges])
   useEffect(() => () => store.set(findNeedsLastChangesAtom, false), [store])
   const knowsEnglish = useEveryLanguage()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   const timeline = useAtomValue(timelineAtom)
   const isReading = needsChanges && lastChanges === null && !isFailed

@@ -11,7 +11,7 @@ import type { Place } from '../../state/map/view/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import { linkedPlotAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
-import { touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { buildGeometry, cellBox, fieldPart, type Geometry, hitTest, nearestPlace, placesInView } from '../geometry.ts'
@@ -47,7 +47,7 @@ export interface MapStyle {
 
 /** A read-only map of the field next to others: plots at their places, drawn as on the field map. */
 export class PlotMapScene implements Scene<FieldHit> {
-  readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom, linkedPlotAtom]
+  readonly follows = [shownColumnsAtom, shownGridAtom, lastTouchAtom, selectionAtom, marqueeAtom, linkedPlotAtom]
   private readonly store: Store
   private readonly field: RestingField
   private readonly bitmap = new FieldBitmap()
@@ -70,7 +70,7 @@ export class PlotMapScene implements Scene<FieldHit> {
   }
 
   changed(atom: Atom<unknown>): void {
-    if (atom === touchedAtom) this.content = null
+    if (atom === lastTouchAtom) this.content = null
   }
 
   get inset() {

@@ -5,7 +5,7 @@ import { colouringAtom } from '../../state/colour/colouring.ts'
 import { previousYearTextsAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { cameraAtom } from '../../state/map/view/view.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { subjectName } from '../legend/legendRows.ts'
 import { hasRoomForPreviousYear } from '../paint/cells/previousYearTexts.ts'
 
@@ -43,7 +43,7 @@ function VisibleKey() {
   const { t } = useTranslation()
   const read = useAtomValue(yearBeforeAtom)
   const isShown = useAtomValue(isShownAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const colouring = useAtomValue(colouringAtom)
   if (!columns) return null
   const year = String(columns.year - 1)

@@ -12,7 +12,7 @@ import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
 import { yearBeforeAtom, yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
 import { Swatch } from '../legend/Swatch.tsx'
@@ -101,7 +101,7 @@ function Classes({ rows }: { rows: readonly LegendRow[] }) {
 export function FirstHead() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const colouring = useAtomValue(colouringAtom)
   if (!columns) return null
   const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
@@ -119,7 +119,7 @@ export function FirstHead() {
 function useRemark(): string | null {
   const { t } = useTranslation()
   const second = useAtomValue(secondMapAtom)
-  const year = useAtomValue(loadedAtom)?.year ?? 0
+  const year = useAtomValue(loadedYearAtom)?.year ?? 0
   const read = useAtomValue(yearBeforeAtom)
   const before = useAtomValue(yearBeforePlacesAtom)
   if (second?.kind !== 'yearBefore') return null
@@ -135,7 +135,7 @@ export function SecondMapHead() {
   const store = useStore()
   const { t } = useTranslation()
   const theme = useMapTheme()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const second = useAtomValue(secondMapAtom)
   const colouring = useAtomValue(secondColouringAtom)
   const secondScale = useAtomValue(secondScaleAtom)

@@ -14,7 +14,7 @@ import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { secondColouringAtom } from '../../state/map/secondMap/secondScale.ts'
 import { activate, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { HoverCard } from '../panels/HoverCard.tsx'
 import { MapMenu } from '../panels/MapMenu.tsx'
@@ -121,7 +121,7 @@ function Opened(props: {
   parts: { readonly scene: PlotMapScene; readonly pane: Pane<FieldHit> }
 }) {
   const { root, surface, parts } = props
-  const year = useAtomValue(loadedAtom)?.year_id
+  const year = useAtomValue(loadedYearAtom)?.year_id
   const isPresenting = useAtomValue(isPresentingAtom)
   return (
     <Fragment key={year}>

@@ -9,7 +9,7 @@ import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
 import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { shownScaleAtom } from '../../state/map/view/shownField.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
@@ -36,7 +36,7 @@ export function useSecondMapStyle(): MapStyle & { readonly title: string } {
   const theme = useMapTheme()
   const isForced = useForcedColours()
   const second = useAtomValue(secondMapAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   const first = useAtomValue(colouringAtom)
   const firstScale = useAtomValue(shownScaleAtom)

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activate } from '../../state/map/select/rangeSelection.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ export function MapSurface(props: { surface: RefObject<HTMLDivElement | null> })
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas place by place
     <div

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { skippedPlot } from '../../domain/layout/numbering/numbering.ts'
 import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
   const { t } = useTranslation()
   const isNumbering = useAtomValue(isNumberingAtom)
   const preview = useAtomValue(paintedPreviewAtom)?.result
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   if (!isFree || !isNumbering || !preview?.ok) return null
   const unchanged = preview.skipped > 0 ? preview.order.find((plot) => preview.status[plot] === skippedPlot) : undefined
   return (

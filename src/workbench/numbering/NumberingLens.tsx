@@ -5,7 +5,7 @@ import { conflictPlot } from '../../domain/layout/numbering/numbering.ts'
 import { type NumberingPreview, previewedLabel, relabelled } from '../../domain/layout/numbering/numberingPreview.ts'
 import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom, toSeen } from '../../state/map/view/seenGrid.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { cellBox, type Geometry, hitTest } from '../geometry.ts'
@@ -100,7 +100,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
     }
   }, [surface, parts])
   const g = parts.scene.geometry
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!grid || !columns || !preview?.ok || !g || g.cellWidth >= legibleFrom) return null
   const looked = (pointer && pointedPlace(g, pointer)) ?? (active && activePlace(parts, grid, active))
   if (!looked) return null

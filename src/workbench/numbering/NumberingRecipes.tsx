@@ -23,7 +23,7 @@ import {
 } from '../../state/map/numbering/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 
 const useStyles = makeStyles({
   list: { maxHeight: '420px', overflowY: 'auto' },
@@ -79,7 +79,7 @@ function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const preview = useAtomValue(paintedPreviewAtom)?.result
   const present = columns && preview?.ok ? reservableRange(preview) : null
   const write = (range: RangeRequest) => request(store, numberingRuleRequests, { write: 'range', range })

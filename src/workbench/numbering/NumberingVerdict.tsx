@@ -17,7 +17,7 @@ import {
   draftPart,
   paintedPreviewAtom,
 } from '../../state/map/numbering/numberingDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { lowWindow } from '../../ui/smallWindow.ts'
@@ -95,7 +95,7 @@ export function NumberingVerdict() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const preview = useAtomValue(paintedPreviewAtom)?.result
   if (!preview || !columns) return null
   if (!preview.ok) {

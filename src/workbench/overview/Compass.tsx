@@ -6,7 +6,7 @@ import { seenAngle } from '../../domain/layout/viewCorner.ts'
 import { legendSizeAtom } from '../../state/map/legend/legendFold.ts'
 import { numberingDraftAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { compassDock, compassSize } from '../docks.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -23,7 +23,7 @@ export function Compass(props: { parts: SceneParts }) {
   useAtomValue(revisionAtom)
   const { t } = useTranslation()
   const grid = useAtomValue(seenGridAtom)
-  const north = useAtomValue(loadedAtom)?.structure.north ?? null
+  const north = useAtomValue(loadedYearAtom)?.structure.north ?? null
   const element = useRef<SVGSVGElement>(null)
   const store = useStore()
   const { scene, pane } = props.parts

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { legendSizeAtom } from '../../state/map/legend/legendFold.ts'
 import { numberingDraftAtom } from '../../state/map/numbering/numberingDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { scaleBarDock, scaleBarLength } from '../docks.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 
@@ -48,7 +48,7 @@ export function ScaleBar(props: { parts: SceneParts }) {
   const { t } = useTranslation()
   const store = useStore()
   const element = useRef<HTMLDivElement>(null)
-  const hasCompass = (useAtomValue(loadedAtom)?.structure.north ?? null) !== null
+  const hasCompass = (useAtomValue(loadedYearAtom)?.structure.north ?? null) !== null
   const { scene, pane } = props.parts
   useEffect(() => {
     let shown = ''

@@ -10,7 +10,7 @@ import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { isTouchedAtom } from '../../state/map/view/touch.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { FieldScene } from '../scene/FieldScene.ts'
 
@@ -235,7 +235,7 @@ describe('a field on the canvas of its pane', () => {
     rest()
     frame(220, 210)
     expect(frame(230, 215)).toBeNull()
-    standsOn(store.get(loadedAtom)?.id[0] ?? null)
+    standsOn(store.get(loadedYearAtom)?.id[0] ?? null)
     expect(frame(240, 220)).toEqual(window)
   })
 

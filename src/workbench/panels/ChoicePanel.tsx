@@ -15,7 +15,7 @@ import { choiceAtom } from '../../state/map/edit/choice.ts'
 import { isSameSecondMap, secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { colourChoices, secondMapChoices, shownFieldChoices } from './choices.ts'
 
@@ -25,7 +25,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const { t } = useTranslation()
   const open = useAtomValue(choiceAtom)
   useEveryLanguage(open !== null)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)
   const offered = useAtomValue(offeredTraitAtom)

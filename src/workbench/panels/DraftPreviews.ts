@@ -10,7 +10,7 @@ import {
   paintedAnswerAtom,
 } from '../../state/map/numbering/numberingDraft.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 
@@ -40,7 +40,7 @@ export class DraftPreviews {
   }
 
   start(): void {
-    const atoms = [numberingOptionsAtom, widthDraftAtom, loadedAtom, revisionAtom] as const
+    const atoms = [numberingOptionsAtom, widthDraftAtom, loadedYearAtom, revisionAtom] as const
     for (const atom of atoms) this.stops.push(this.store.sub(atom, () => this.later()))
     this.later()
   }
@@ -62,7 +62,7 @@ export class DraftPreviews {
   }
 
   private check(): void {
-    const columns = this.store.get(loadedAtom)
+    const columns = this.store.get(loadedYearAtom)
     const numbering = this.store.get(numberingDraftAtom)
     const width = this.store.get(widthDraftAtom)
     if (!numbering) this.numbered = []

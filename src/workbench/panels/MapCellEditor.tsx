@@ -21,7 +21,7 @@ import {
 } from '../../state/map/edit/cellEditor.ts'
 import type { CellEditor as Editor } from '../../state/map/mode/modeDrafts.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
 import { listKey } from '../../ui/form/listKey.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'
@@ -101,7 +101,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const store = useStore()
   const { t, i18n } = useTranslation()
   const id = useId()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const { classes, offered } = useMemo(
     () => ({

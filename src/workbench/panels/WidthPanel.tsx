@@ -13,7 +13,7 @@ import {
   widthDraftAtom,
   widthPreviewAtom,
 } from '../../state/map/layout/widthDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { openCard, panelInput } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
@@ -51,7 +51,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
   const store = useStore()
   const { t } = useTranslation()
   const id = useId()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const preview = useAtomValue(widthPreviewAtom)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { type Place, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Hit } from '../geometry.ts'
 
@@ -65,7 +65,7 @@ const columnMenu: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'ins
 
 /** Commands for the active place: several selected plots, one plot, a place that is not a plot, or an empty one. */
 export function menuOfPlace(store: Store): MenuGroups {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { active, mask, count } = store.get(selectionAtom)
   if (columns && active && active.plot < 0) {
     const isOther = active.row > 0 && kindAt(columns.structure, active.row, active.col) !== 'plot'

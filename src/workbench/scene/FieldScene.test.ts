@@ -9,7 +9,7 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { photoCountsAtom, photographedAtom } from '../../state/photos/photographed.ts'
-import { touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { allSentences } from '../../words/allSentences.ts'
@@ -42,7 +42,7 @@ function setUp() {
   }
   /** Changes plots' labels as the user does. */
   const write = (plots: number[]) => {
-    const { revision } = store.get(touchedAtom)
+    const { revision } = store.get(lastTouchAtom)
     for (const plot of plots) columns.label[plot] = 'new'
     const plants = new Set<number>()
     const touched = {
@@ -53,8 +53,8 @@ function setUp() {
       plants,
       map: false,
     }
-    store.set(touchedAtom, { revision: revision + 1, origin: 'user', touched })
-    scene.changed(touchedAtom)
+    store.set(lastTouchAtom, { revision: revision + 1, origin: 'user', touched })
+    scene.changed(lastTouchAtom)
   }
   return { store, columns, scene, frame, write }
 }

@@ -29,7 +29,7 @@ import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import {
@@ -56,7 +56,7 @@ import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
 /** Atoms besides the plots themselves on which the names of places depend. */
 const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
-  touchedAtom,
+  lastTouchAtom,
   colouringAtom,
   isNumberingAtom,
   numberingPreviewAtom,
@@ -111,12 +111,12 @@ export class FieldScene implements Scene<FieldHit> {
       content.remark()
     }
     return new Map<Atom<unknown>, () => void>([
-      [loadedAtom, invalidateAll],
+      [loadedYearAtom, invalidateAll],
       // Values in cells do not affect the headers and the selection.
       [
-        touchedAtom,
+        lastTouchAtom,
         () => {
-          if (this.store.get(touchedAtom).touched?.map !== false) invalidateAll()
+          if (this.store.get(lastTouchAtom).touched?.map !== false) invalidateAll()
         },
       ],
       [seenGridAtom, invalidateAll],

@@ -17,7 +17,7 @@ import { fullSizeCell } from '../../state/map/view/view.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, targetPlots } from '../../state/year/selection.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
@@ -306,7 +306,7 @@ function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
 
 /** `plan` if it belongs to the loaded columns, else a newly computed one. */
 function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
-  return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
+  return plan && plan.columns === store.get(loadedYearAtom) ? plan : readPlan(store)
 }
 
 /**
@@ -314,7 +314,7 @@ function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
  * longer exists.
  */
 export function resetMissingColouring(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]
   const nextColouring = colouringFor(columns, colouring, store.get(defaultColouringAtom))

@@ -7,7 +7,7 @@ import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { seenDecimalsAtom } from '../../state/sheet/columns/seenDecimals.ts'
 import { showComputed } from '../../state/sheet/fill/computedValues.ts'
 import { showValues } from '../../state/sheet/plotValues.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { PastePreview } from './PastePreview.ts'
 
 const handlers = { write: () => {}, drop: () => {} }
@@ -16,7 +16,7 @@ const wholeArea = { top: 1, left: 1, bottom: 2, right: 5 }
 
 it('panel values are previewed on the map in table format, with the old ones, dates without a year', () => {
   const store = openedSheet(1, 4)
-  const columns = withStage(store.get(loadedAtom)!)
+  const columns = withStage(store.get(loadedYearAtom)!)
   columns.traits[0].numbers[3] = Number.NaN
   const name = { key: 'change.recounted', params: { trait: 'Yield' } }
   const shown = showComputed(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, handlers)!

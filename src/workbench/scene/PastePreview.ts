@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { type Geometry, placesInView, type Window } from '../geometry.ts'
+import { type Geometry, placesInView, type VisibleCells } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { type PastePicture, paintPaste, ringMinWidth } from '../paint/overlay/pastePicture.ts'
 import { hiddenFlag, type Shade, shadeOf } from '../paint/plotStyle.ts'
@@ -47,7 +47,7 @@ export class PastePreview {
   }
 
   /** Current and pending texts of the plots within seen places; dates without their year. */
-  within(grid: SeenGrid, window: Window): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
+  within(grid: SeenGrid, window: VisibleCells): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
     const { column, placeOf } = this
     const trait = traitOfColumn(this.columns, column.field)
     const isDate = isDateTrait(trait)

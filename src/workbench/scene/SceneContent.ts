@@ -8,7 +8,7 @@ import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField
 import type { CellMark } from '../../state/outbox/outbox.ts'
 import { type PhotoCounts, photoCountsAtom } from '../../state/photos/photographed.ts'
 import type { Store } from '../../state/store.ts'
-import { touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom } from '../../state/year/loaded.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldTiles } from '../paint/fieldTiles.ts'
@@ -88,7 +88,7 @@ export class SceneContent {
   refresh(): void {
     const columns = this.store.get(shownColumnsAtom)
     const grid = this.store.get(shownGridAtom)
-    const { revision, touched } = this.store.get(touchedAtom)
+    const { revision, touched } = this.store.get(lastTouchAtom)
     const flow = this.store.get(widthPreviewAtom)
     const shown = this.store.get(designShownAtom)
     const moved =

@@ -25,7 +25,7 @@ import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import { reviewOnMapAtom } from '../../state/sheet/review/shownReview.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
-import { touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
@@ -120,7 +120,7 @@ export class SceneOverlay {
     const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
     stops.push(
       this.store.sub(numberingPreviewAtom, () => this.march.begin()),
-      this.store.sub(touchedAtom, () => this.followRemote()),
+      this.store.sub(lastTouchAtom, () => this.followRemote()),
     )
     return () => {
       for (const stop of stops) stop()
@@ -131,7 +131,7 @@ export class SceneOverlay {
 
   /** Flashes plots that a colleague has just changed. */
   private followRemote(): void {
-    const { origin, touched } = this.store.get(touchedAtom)
+    const { origin, touched } = this.store.get(lastTouchAtom)
     if (origin !== 'remote' || !touched || touched.plots.size === 0) return
     this.flash = { plots: touched.plots, began: performance.now() }
     cancelAnimationFrame(this.flashing)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { viewSideAtom } from '../../state/map/view/view.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { fitCamera, showsWhole } from '../fit.ts'
 import { type Breaks, buildGeometry } from '../geometry.ts'
 import { readRestingPlan } from './readField.ts'
@@ -20,7 +20,7 @@ function planSeen(isTurned: boolean, hasSizes = true) {
     { after: 'row', at: 4, metres: 3 },
     { after: 'col', at: 2, metres: 0.6 },
   ] as const
-  store.set(loadedAtom, { ...columns, structure: { ...columns.structure, alleys } })
+  store.set(loadedYearAtom, { ...columns, structure: { ...columns.structure, alleys } })
   if (isTurned) store.set(viewSideAtom, { origin: 'top_left' })
   const plan = readRestingPlan(store)
   if (!plan) throw new Error('no plan')

@@ -15,7 +15,7 @@ import {
   numberingOptionsAtom,
   openNumbering,
 } from '../../state/map/numbering/numberingDraft.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { dimmedFlag } from '../paint/plotStyle.ts'
 import { readPlan, readStyle } from './readField.ts'
@@ -53,7 +53,7 @@ it('camera and scene share a layout of a year until something is written or the 
   expect(readPlan(store)).not.toBe(plan)
   expect(readPlan(store)?.aspect).not.toBe(plan?.aspect)
   const { store: other, columns: next } = smallStore({ rows: 4, cols: 2 })
-  store.set(loadedAtom, next)
+  store.set(loadedYearAtom, next)
   expect(readPlan(store)?.size).toEqual(readPlan(other)?.size)
 })
 

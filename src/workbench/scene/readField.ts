@@ -32,7 +32,7 @@ import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { decimalMarkAtom } from '../../state/shell/settings/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
 import { cachedOverWrites } from '../../state/year/cachedOverWrites.ts'
-import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type DesignPicture, designPicture, designStyle, designText } from '../design/designPicture.ts'
@@ -103,7 +103,7 @@ export function readPlan(store: Store): FieldPlan | null {
   const flowing = drawnGrid(store)
   if (!columns || !flowing) return null
   const shown = store.get(designShownAtom)
-  const { revision } = store.get(touchedAtom)
+  const { revision } = store.get(lastTouchAtom)
   const known = knownPlans.get(flowing)
   const textScale = textScaleIn(store)
   const isKnown =
@@ -216,7 +216,7 @@ export function readStyle(
     const style = numberingStyle(columns.count, tintedStatus(readNumbering(store, columns)), theme)
     return withoutOtherPlaces(style, columns)
   }
-  const checks = plotsOfChecks(columns, store.get(touchedAtom))
+  const checks = plotsOfChecks(columns, store.get(lastTouchAtom))
   // A past state of the year has other classes than the filter's.
   const filter = store.get(viewedPastAtom) ? allShown : store.get(rowFilterAtom)
   const style = plotStyle(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
@@ -355,7 +355,7 @@ export function changedStyles(before: PlotStyle | null, after: PlotStyle, limit:
 
 /** Whether a touched field affects the colours. */
 export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const subject = store.get(colouringAtom)?.subject
   return columns && subject ? affectsColours(columns, subject, fields) : false
 }

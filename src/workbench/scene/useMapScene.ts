@@ -10,7 +10,7 @@ import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { cameraAtom } from '../../state/map/view/view.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
-import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { mapGestures } from '../tools/mapGestures.ts'
 import { type FieldHit, FieldScene } from './FieldScene.ts'
@@ -45,10 +45,10 @@ export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize)
       steering.follows(readPlan(store))
     }
     const stops = [
-      store.sub(loadedAtom, follow),
+      store.sub(loadedYearAtom, follow),
       store.sub(seenGridAtom, follow),
       store.sub(isPresentingAtom, follow),
-      store.sub(touchedAtom, () => resetMissingColouring(store)),
+      store.sub(lastTouchAtom, () => resetMissingColouring(store)),
     ]
     stops.push(
       handleRequests(store, mapPictureRequests, ({ area, size: pictureSize, to }) => {

@@ -7,7 +7,7 @@ import type { Alley } from '../../domain/layout/structure/fieldStructure.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { layAlleys, linesBetweenBlocks, removeAlley } from '../../state/map/structure/alleys.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { typedNumber } from '../../ui/form/typedNumber.ts'
 
@@ -33,7 +33,7 @@ export function AlleysPart() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const { active } = useAtomValue(selectionAtom)
   const [text, setText] = useState('1')

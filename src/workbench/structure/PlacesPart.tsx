@@ -13,7 +13,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { changeStructureDraft, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
 import { targetPlaces } from '../../state/map/structure/writeStructure.ts'
 import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
@@ -90,7 +90,7 @@ export function PlacesPart() {
   const store = useStore()
   const { t } = useTranslation()
   const draft = useAtomValue(structureDraftAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const grid = useAtomValue(seenGridAtom)
   useAtomValue(selectionAtom)
@@ -142,7 +142,7 @@ export function PlacesPart() {
 function Areas() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   if (!columns) return null
   const areas = positionKinds.map((kind) => ({

@@ -13,7 +13,7 @@ import { seenAngle, seenEdge, storedAngle, storedEdge } from '../../domain/layou
 import { formatNumber } from '../../i18n/format.ts'
 import { writeStructure } from '../../state/map/structure/writeStructure.ts'
 import { viewSideAtom } from '../../state/map/view/view.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { typedNumber } from '../../ui/form/typedNumber.ts'
 import { EdgePicker } from './EdgePicker.tsx'
 
@@ -29,7 +29,7 @@ export function SidesPart() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const view = useAtomValue(viewSideAtom)
   if (!columns) return null

@@ -18,7 +18,7 @@ import {
   trialsOver,
 } from '../../state/map/structure/trials.ts'
 import { viewSideAtom } from '../../state/map/view/view.ts'
-import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 
@@ -47,7 +47,7 @@ export function TrialsPart() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   useAtomValue(selectionAtom)
   const [name, setName] = useState('')
@@ -109,7 +109,7 @@ function TrialEntry({ trial, done }: { trial: Trial; done(answer: boolean | Rule
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const view = useAtomValue(viewSideAtom)
   if (!columns) return null
   const plots = plotsOfTrial(columns, trial).reduce((sum, mark) => sum + mark, 0)

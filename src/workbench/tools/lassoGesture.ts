@@ -2,7 +2,7 @@ import { isInsideOutline, type OutlinePoint } from '../../domain/layout/outline.
 import { lassoAtom } from '../../state/map/select/lasso.ts'
 import { copySelectionMask, selectMarked } from '../../state/map/select/rangeSelection.ts'
 import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { cellBox } from '../geometry.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
@@ -40,7 +40,7 @@ export function lassoGesture(context: ToolContext, start: MapPoint): MapGesture 
       store.set(lassoAtom, null)
       if (outline.length < 3) return
       const mask =
-        point.shift || point.mod ? copySelectionMask(store) : new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+        point.shift || point.mod ? copySelectionMask(store) : new Uint8Array(store.get(loadedYearAtom)?.id.length ?? 0)
       markInside(context, outline, mask)
       selectMarked(store, mask)
     },

@@ -12,7 +12,7 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { decimalMarkAtom } from '../../state/shell/settings/decimalMark.ts'
 import type { Store } from '../../state/store.ts'
-import { loadedAtom } from '../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
 import { followPaste } from '../../ui/followPaste.ts'
 import { readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
@@ -22,7 +22,7 @@ const messageKeys = { copy: 'map.copied', cut: 'map.cut' } as const
 
 /** Puts the target plots on the clipboard as a block and announces it; null if there is nothing to copy. */
 function copyTargetBlock(store: Store, verb: 'copy' | 'cut') {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return null
   const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field), store.get(decimalMarkAtom)))
   if (!block) return withVisiblePlots(store, () => null)

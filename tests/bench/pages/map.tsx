@@ -14,7 +14,7 @@ import { cameraAtom } from '../../../src/state/map/view/view.ts'
 import { showComputed } from '../../../src/state/sheet/fill/computedValues.ts'
 import { sheetPasteAtom } from '../../../src/state/sheet/paste/sheetPaste.ts'
 import { request } from '../../../src/state/shell/requests.ts'
-import { loadedAtom } from '../../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
@@ -32,7 +32,7 @@ function pane(): HTMLElement {
 }
 
 function loaded(): FieldYearColumns {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) throw new Error('nothing is loaded')
   return columns
 }
@@ -56,7 +56,7 @@ let coloured = 0
 const bench = {
   /** Shows a synthetic field-year. */
   async load(plots: number, wanted: YearColumnsWanted): Promise<void> {
-    store.set(loadedAtom, arrivedYear(plots, wanted))
+    store.set(loadedYearAtom, arrivedYear(plots, wanted))
     await pauseFor(400)
     await painted()
   },
@@ -71,7 +71,7 @@ const bench = {
       if (i % 3 === 0) first.numbers[i] = Number.NaN
       if (i % 3 === 1) first.status[i] |= suppressedBit
     }
-    store.set(loadedAtom, columns)
+    store.set(loadedYearAtom, columns)
     store.set(colouringAtom, colouringOf({ by: 'trait', trait: first.trait.id }))
     await pauseFor(400)
     await painted()

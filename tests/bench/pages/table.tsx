@@ -1,7 +1,7 @@
 import { PlotTable } from '../../../src/grid/PlotTable.tsx'
 import { changeLayout } from '../../../src/state/sheet/columns/columnLayout.ts'
 import { extendToCell, goToCell } from '../../../src/state/sheet/selection/sheetSelection.ts'
-import { loadedAtom } from '../../../src/state/year/loaded.ts'
+import { loadedYearAtom } from '../../../src/state/year/loaded.ts'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frames, painted, pauseFor } from './frames.ts'
 import { mount } from './mount.tsx'
@@ -43,13 +43,13 @@ async function drag(count: number): Promise<number[]> {
 const bench = {
   /** Time to the first paint of a field-year, ms. */
   async firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number> {
-    store.set(loadedAtom, null)
+    store.set(loadedYearAtom, null)
     await pauseFor(300)
     year += 1
     const columns = arrivedYear(plots, wanted, year)
     await pauseFor(300)
     const began = performance.now()
-    store.set(loadedAtom, columns)
+    store.set(loadedYearAtom, columns)
     await rowsShown('1')
     return (await painted()) - began
   },

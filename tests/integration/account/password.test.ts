@@ -36,13 +36,13 @@ it('changing an initial password clears the prompt for a new one', async () => {
 })
 
 it('the 11th wrong password in 15 minutes is answered with a time to wait, and sign-in still works', async () => {
-  const person = await server.newCompany()
+  const director = await server.newCompany()
   for (let k = 0; k < 10; k++)
-    expect((await change(person, 'Wrong-2026-no')).body).toMatchObject({ code: 'auth.wrongPassword' })
-  const refused = await change(person)
+    expect((await change(director, 'Wrong-2026-no')).body).toMatchObject({ code: 'auth.wrongPassword' })
+  const refused = await change(director)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await server.signIn(person.username, password)).user).toBe(person.user)
+  expect((await server.signIn(director.username, password)).user).toBe(director.user)
 })
 
 it('a division has the lines of its people, removed ones included; without a division all of the company', async () => {

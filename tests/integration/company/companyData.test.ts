@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { eraseLeft } from '../../../server/api/company/data/routes.ts'
+import { eraseExpired } from '../../../server/api/company/data/routes.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { signIn, signOut } from '../../../src/contract/company/auth.ts'
 import {
@@ -232,7 +232,7 @@ it('after 30 days a deleted company is purged, and other companies are untouched
   await actor.call(deleteCompany, {
     body: { name: (await actor.call(getCompany)).body.name as string, password },
   })
-  await eraseLeft(server.node.services)
+  await eraseExpired(server.node.services)
   expect(await rows()).toBeGreaterThan(50)
   // A company that cannot be erased and has waited longer.
   const stuck = await server.newCompany()
@@ -244,7 +244,7 @@ it('after 30 days a deleted company is purged, and other companies are untouched
     CREATE FUNCTION keep_rows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
     CREATE TRIGGER keep_rows BEFORE DELETE ON users FOR EACH ROW WHEN (OLD.company_id = ${stuck.company})
       EXECUTE FUNCTION keep_rows()`)
-  await eraseLeft(server.node.services)
+  await eraseExpired(server.node.services)
   await server.sql.unsafe('DROP TRIGGER keep_rows ON users; DROP FUNCTION keep_rows()')
   expect(await rows()).toBe(0)
   expect(await db`SELECT purge_company(${other.company}) AS erased`).toEqual([{ erased: false }])
@@ -278,7 +278,7 @@ it('deleting one’s account signs out at once, is reversible, and anonymises af
     VALUES (${owner.company}, 'company', 'audit.handedOver', ${server.sql.json({ name: person.username })})`
   await leave(returned)
   await server.sql`UPDATE users SET erase_at = now() - interval '1 minute' WHERE id = ${person.user}`
-  await eraseLeft(server.node.services)
+  await eraseExpired(server.node.services)
   const [row] = await server.sql`SELECT * FROM users WHERE id = ${person.user}`
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`Irina|Petrova|${person.username}`))
   const history = (await owner.call(listHistory, { query: { user_id: String(person.user) } as never })).body

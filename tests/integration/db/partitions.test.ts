@@ -32,7 +32,7 @@ async function newSetting(): Promise<Company> {
   const actor = await server.newCompany()
   return { actor, ...(await freshSetting(actor)) }
 }
-const person = await newSetting()
+const company = await newSetting()
 const other = await newSetting()
 
 const edit = ({ actor, place, planted }: Company, value: number, before: number, plot = 0) =>
@@ -86,7 +86,7 @@ it('tables are converted while a company edits; structure and rows stay, and an 
   let isOver = false
   let value = 4
   const writer = (async () => {
-    while (!isOver) await edit(person, value + 1, value++)
+    while (!isOver) await edit(company, value + 1, value++)
   })()
   let result: Awaited<ReturnType<typeof partitionTables>> = []
   let hasEnded = false
@@ -113,12 +113,12 @@ it('tables are converted while a company edits; structure and rows stay, and an 
   )
   expect(await structures()).toEqual(before)
   expect(await server.checksum(other.actor.company)).toBe(unchanged)
-  const columns = await loadYear(person.actor, person.place.year_id)
-  expect(columns.seq).toBe(value - 4 + person.planted.seq)
+  const columns = await loadYear(company.actor, company.place.year_id)
+  expect(columns.seq).toBe(value - 4 + company.planted.seq)
   const [stored] = await server.sql`
-    SELECT number, (SELECT count(*)::integer FROM change_log WHERE field_year_id = ${person.place.year_id}) AS log,
-      (SELECT count(*)::integer FROM change_log_cells WHERE field_year_id = ${person.place.year_id} AND seq > 1) AS cells
-    FROM plot_values WHERE plot_id = ${person.planted.plots[0]} AND trait_id = ${person.planted.traits[0]}`
+    SELECT number, (SELECT count(*)::integer FROM change_log WHERE field_year_id = ${company.place.year_id}) AS log,
+      (SELECT count(*)::integer FROM change_log_cells WHERE field_year_id = ${company.place.year_id} AND seq > 1) AS cells
+    FROM plot_values WHERE plot_id = ${company.planted.plots[0]} AND trait_id = ${company.planted.traits[0]}`
   expect(stored).toEqual({ number: value, log: columns.seq, cells: value - 4 })
   const leftovers = await server.sql`
     SELECT nspname FROM pg_namespace WHERE nspname = 'unpartitioned'
@@ -128,7 +128,7 @@ it('tables are converted while a company edits; structure and rows stay, and an 
   expect(
     (await partitionTables(owner, { parts: 2 })).map(({ rows: copied, partitions }) => [copied, partitions]),
   ).toEqual(partitionedTables.map(() => [null, parts]))
-  await edit(person, 4, value)
+  await edit(company, 4, value)
   await server.sql`UPDATE fields SET deleted_at = now() - interval '31 days' WHERE id = ${expired.place.field_id}`
   await server.sql`UPDATE field_years SET deleted_at = now() - interval '31 days' WHERE id = ${expired.place.year_id}`
   await db`SELECT purge_plots()`
@@ -140,14 +140,14 @@ it('tables are converted while a company edits; structure and rows stay, and an 
 })
 
 it('each partition has rows of its companies only, and is out of reach of requests', async () => {
-  await withCompany({ db, company: person.actor.company }, async (tx) => {
+  await withCompany({ db, company: company.actor.company }, async (tx) => {
     for (const table of partitionedTables) {
       const rows = await tx<{ company_id: number }[]>`SELECT DISTINCT company_id FROM ${tx(table)}`
-      expect(rows.map(({ company_id }) => company_id)).toEqual([person.actor.company])
+      expect(rows.map(({ company_id }) => company_id)).toEqual([company.actor.company])
     }
-    expect((await tx`UPDATE plot_values SET version = version WHERE company_id <> ${person.actor.company}`).count).toBe(
-      0,
-    )
+    expect(
+      (await tx`UPDATE plot_values SET version = version WHERE company_id <> ${company.actor.company}`).count,
+    ).toBe(0)
   })
   const partitions = await server.sql<{ name: string; forced: boolean; policies: number }[]>`
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
@@ -158,20 +158,20 @@ it('each partition has rows of its companies only, and is out of reach of reques
     expect([forced, policies]).toEqual([true, 0])
     for (const verb of ['SELECT', 'DELETE'])
       await expect(
-        withCompany({ db, company: person.actor.company }, (tx) =>
+        withCompany({ db, company: company.actor.company }, (tx) =>
           verb === 'SELECT' ? tx`SELECT 1 FROM partitions.${tx(name)}` : tx`DELETE FROM partitions.${tx(name)}`,
         ),
       ).rejects.toThrow(/permission denied for schema partitions/)
   }
   // Even the owner does not see a company's rows there.
   await owner.begin(async (tx) => {
-    await tx`SELECT set_config('app.company', ${String(person.actor.company)}, true)`
+    await tx`SELECT set_config('app.company', ${String(company.actor.company)}, true)`
     for (const { name } of partitions) expect(await tx`SELECT 1 FROM partitions.${tx(name)}`).toEqual([])
   })
 })
 
 it('edits, history, the tail of the log, revert, repeated requests and exports work on partitioned tables', async () => {
-  const { actor, place, planted } = person
+  const { actor, place, planted } = company
   const plot = planted.plots[1]
   const field = `trait:${planted.traits[0]}`
   const change = changeOf([column('plot', field, [plot], [9], [4.1])])

@@ -51,7 +51,7 @@ async function post(address: string | null, path: string, body: object, token = 
   return fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-const person = {
+const registration = {
   username: 'keeper',
   password1: 'Wheat-2026-ok',
   password2: 'Wheat-2026-ok',
@@ -64,7 +64,7 @@ it('a killed server restarts on its database, and a second one on it is refused'
   const address = await first.address
   expect(address, first.output()).not.toBeNull()
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect((await post(address, '/users/registration/', person)).status).toBe(201)
+  expect((await post(address, '/users/registration/', registration)).status).toBe(201)
 
   const second = start()
   expect(await second.address).toBeNull()
@@ -77,7 +77,7 @@ it('a killed server restarts on its database, and a second one on it is refused'
   const restarted = start()
   const newAddress = await restarted.address
   expect(newAddress, restarted.output()).not.toBeNull()
-  const signedIn = await post(newAddress, '/login/', { username: 'keeper', password: person.password1 })
+  const signedIn = await post(newAddress, '/login/', { username: 'keeper', password: registration.password1 })
   expect(signedIn.status).toBe(200)
 
   restarted.child.kill('SIGTERM')
@@ -93,14 +93,21 @@ it('keys and database are readable by their owner only, and the log contains no 
   const keys: Record<string, string> = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
   const server = start()
   const address = await server.address
-  const tokens = await (await post(address, '/login/', { username: 'keeper', password: person.password1 })).json()
+  const tokens = await (await post(address, '/login/', { username: 'keeper', password: registration.password1 })).json()
   await fetch(`${address}/api/v1/users/profile/?token=${tokens.access}`)
   await post(address, '/login/', { username: 'keeper', password: 'Wrong-pass-1' })
   server.child.kill('SIGTERM')
   await once(server.child, 'exit')
   const log = server.output() + (await readFile(join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).toContain('/api/v1/users/profile/')
-  for (const secret of ['eyJ', 'token=', 'Wrong-pass-1', person.password1, tokens.refresh, ...Object.values(keys)])
+  for (const secret of [
+    'eyJ',
+    'token=',
+    'Wrong-pass-1',
+    registration.password1,
+    tokens.refresh,
+    ...Object.values(keys),
+  ])
     expect(log).not.toContain(secret)
 })
 

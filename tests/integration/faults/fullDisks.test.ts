@@ -97,12 +97,12 @@ it('a full disk of the embedded database loses nothing acknowledged, and it reco
   const server = await start()
   if (server.address === null) throw new Error(server.output())
   const { address } = server
-  const person = { company: 0, user: 0, username: '', password: '', language: 'en' as const }
-  const anonymous = actorAt(address, { ...person, tokens: { access: '', refresh: '' } })
+  const signedOut = { company: 0, user: 0, username: '', password: '', language: 'en' as const }
+  const anonymous = actorAt(address, { ...signedOut, tokens: { access: '', refresh: '' } })
   const names = { first_name: 'Anna', last_name: 'Orlova' }
   await anonymous.call(register, { body: { username: 'keeper', password1: password, password2: password, ...names } })
   const tokens = (await anonymous.call(signIn, { body: { username: 'keeper', password } })).body
-  const mine = actorAt(address, { ...person, tokens })
+  const mine = actorAt(address, { ...signedOut, tokens })
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
   const write = async (name: string): Promise<number> => {

@@ -8,10 +8,10 @@ import { startTestServer } from '../harness.ts'
 const server = await startTestServer()
 
 it('a muted type arrives as read, unless it reports a failure; other types and users are unaffected', async () => {
-  const person = await server.newCompany()
+  const director = await server.newCompany()
   const other = await server.newCompany()
   const { db, live } = server.node.services
-  const isReadAfter = async (to: typeof person, type: string, status: 'success' | 'failed') => {
+  const isReadAfter = async (to: typeof director, type: string, status: 'success' | 'failed') => {
     const { company, user } = to
     await withCompany({ db, company }, (tx) =>
       notify(tx, live, { company, user, key: 'import.success', params: {}, status, type }),
@@ -19,10 +19,10 @@ it('a muted type arrives as read, unless it reports a failure; other types and u
     const { data } = (await to.call(listNotifications, { query: {} })).body
     return data[0].is_ack
   }
-  expect(await isReadAfter(person, 'file_upload', 'success')).toBe(false)
-  await person.call(updateSettings, { body: { notify: { file_upload: 'off', people: 'bell' } } })
-  expect(await isReadAfter(person, 'file_upload', 'success')).toBe(true)
-  expect(await isReadAfter(person, 'file_upload', 'failed')).toBe(false)
-  expect(await isReadAfter(person, 'people', 'success')).toBe(false)
+  expect(await isReadAfter(director, 'file_upload', 'success')).toBe(false)
+  await director.call(updateSettings, { body: { notify: { file_upload: 'off', people: 'bell' } } })
+  expect(await isReadAfter(director, 'file_upload', 'success')).toBe(true)
+  expect(await isReadAfter(director, 'file_upload', 'failed')).toBe(false)
+  expect(await isReadAfter(director, 'people', 'success')).toBe(false)
   expect(await isReadAfter(other, 'file_upload', 'success')).toBe(false)
 })

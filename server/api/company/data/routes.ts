@@ -35,7 +35,7 @@ import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts
 const sweepEvery = 3_600_000
 
 /** Erases accounts and companies whose grace period is over, one company after another. */
-export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function eraseExpired({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   for (const { company } of await db<{ company: number }[]>`SELECT purge_left() AS company`)
     try {
       const [{ erased }] = await db<{ erased: boolean }[]>`SELECT purge_company(${company}) AS erased`
@@ -48,7 +48,7 @@ export async function eraseLeft({ db, log }: Pick<Services, 'db' | 'log'>): Prom
 
 /** Runs every hour, on one node. */
 export function sweepErased({ services }: App): void {
-  services.sweeps.every('erase', sweepEvery, (db) => eraseLeft({ db, log: services.log }))
+  services.sweeps.every('erase', sweepEvery, (db) => eraseExpired({ db, log: services.log }))
 }
 
 const day = 86_400_000
@@ -64,7 +64,7 @@ async function readCompany(tx: Tx): Promise<Company> {
 }
 
 /** What the ticket of an archive allows. */
-const whatOf = (exported: number | string): string => `export:${exported}`
+const exportTicketSubject = (exported: number | string): string => `export:${exported}`
 
 export function registerCompanyData(app: App): void {
   const { services } = app
@@ -119,7 +119,10 @@ export function registerCompanyData(app: App): void {
       const { company, user, session } = ctx
       const data = await Promise.all(
         rows.map(async (row) => {
-          const { ticket } = await tickets.sign({ company, user, session, what: whatOf(row.id) }, ticketSeconds)
+          const { ticket } = await tickets.sign(
+            { company, user, session, what: exportTicketSubject(row.id) },
+            ticketSeconds,
+          )
           return { ...row, url: pathOfExport(row.id, ticket) }
         }),
       )
@@ -143,7 +146,7 @@ export function registerCompanyData(app: App): void {
       reply.header('Content-Length', file.bytes)
       return (await files.read(file.key)) as never
     },
-    { standIn: serveByTicket(services, (request) => whatOf((request.params as { id: string }).id)) },
+    { standIn: serveByTicket(services, (request) => exportTicketSubject((request.params as { id: string }).id)) },
   )
 
   route(app, deleteCompany, async ({ ctx, body, request }) => {

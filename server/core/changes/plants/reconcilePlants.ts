@@ -34,12 +34,12 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   for (const column of cells.values()) for (const id of column.ids) ids.add(id)
   const stored = await readPlants(work.tx, [...ids])
   const byId = new Map(stored.map((plant) => [plant.id, plant]))
-  const [coming, going] = [new Set(idsWhere(cells, true)), new Set(idsWhere(cells, false))]
-  refuseUnknown(work, byId, ids, coming)
-  refuseDead(work, byId, coming, going)
+  const [createdOrRestored, deleted] = [new Set(idsWhere(cells, true)), new Set(idsWhere(cells, false))]
+  refuseUnknown(work, byId, ids, createdOrRestored)
+  refuseDead(work, byId, createdOrRestored, deleted)
   const states: PlantStates = {
-    created: new Set([...coming].filter((id) => !byId.has(id))),
-    restored: new Set([...coming].filter((id) => byId.get(id)?.dead)),
+    created: new Set([...createdOrRestored].filter((id) => !byId.has(id))),
+    restored: new Set([...createdOrRestored].filter((id) => byId.get(id)?.dead)),
     deleted: new Set(),
   }
   const exists = cells.get('exists')
@@ -60,7 +60,7 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
     reconcileColumn(work, 'plant', field, differingCells(column, byId, value))
   }
   await reconcilePlantValues(work, states)
-  await bringBack(work, byId, states)
+  await addRestoredValues(work, byId, states)
   await checkPlots(work, plots)
   await checkReserved(work, 'plant', [...states.created])
   return states
@@ -70,9 +70,9 @@ function refuseUnknown(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
   ids: ReadonlySet<number>,
-  coming: ReadonlySet<number>,
+  createdOrRestored: ReadonlySet<number>,
 ): void {
-  const isOurs = (id: number) => (byId.has(id) ? byId.get(id)?.year === work.year.id : coming.has(id))
+  const isOurs = (id: number) => (byId.has(id) ? byId.get(id)?.year === work.year.id : createdOrRestored.has(id))
   const unknown = new Set([...ids].filter((id) => !isOurs(id)))
   if (unknown.size === 0) return
   if (work.mode !== 'skip') throw refuseCells('notFound', 'brush_id', [...unknown])
@@ -83,12 +83,12 @@ function refuseUnknown(
 function refuseDead(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
-  coming: ReadonlySet<number>,
-  going: ReadonlySet<number>,
+  createdOrRestored: ReadonlySet<number>,
+  deleted: ReadonlySet<number>,
 ): void {
-  const dead = [...byId.values()].filter((plant) => plant.dead && !coming.has(plant.id))
+  const dead = [...byId.values()].filter((plant) => plant.dead && !createdOrRestored.has(plant.id))
   if (dead.length === 0) return
-  const wanted = dead.filter(({ id }) => !going.has(id))
+  const wanted = dead.filter(({ id }) => !deleted.has(id))
   if (wanted.length > 0 && work.mode === 'overwrite')
     throw refuseCells(
       'notFound',
@@ -141,7 +141,7 @@ async function reconcilePlantValues(work: YearWork, states: PlantStates): Promis
 }
 
 /** Adds to the change the values that restored plants had when they were deleted; what the change itself writes wins. */
-async function bringBack(
+async function addRestoredValues(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
   { restored }: PlantStates,
@@ -149,7 +149,7 @@ async function bringBack(
   if (restored.size === 0) return
   const { draft, tx } = work
   const known = new Map([...draft.plant].map(([field, cells]) => [field, new Set(cells.ids)]))
-  const give = (field: string, id: number, value: string | number | null): void => {
+  const addCell = (field: string, id: number, value: string | number | null): void => {
     if (value === null || known.get(field)?.has(id)) return
     const cells: Cells = { ids: [id], before: [null], after: [value] }
     addCells(draft.plant, field, cells)
@@ -157,11 +157,11 @@ async function bringBack(
   }
   for (const id of restored) {
     const plant = byId.get(id)
-    if (plant) for (const field of plantFields) give(field, id, plant[field])
+    if (plant) for (const field of plantFields) addCell(field, id, plant[field])
   }
   for (const { id, trait, value, note } of await readPlantValues(tx, [...restored], null)) {
-    give(`trait:${trait}`, id, value)
-    give(`note:${trait}`, id, note)
+    addCell(`trait:${trait}`, id, value)
+    addCell(`note:${trait}`, id, note)
   }
 }
 
@@ -172,18 +172,18 @@ async function bringBack(
 async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
   const { draft, tx, year } = work
   const cells = draft.plant.get('plot_id')
-  const wantedTexts = [
+  const plotIds = [
     ...new Set(cells?.after.filter((id): id is number => typeof id === 'number' && !states.created.has(id))),
   ]
   const unplaced = [...idsWhere(draft.plant, true)].filter((id) => !cells?.ids.includes(id))
   if (unplaced.length > 0) throw refuseCells('validation.required', 'plot_id', unplaced)
-  if (!cells || wantedTexts.length === 0) return
+  if (!cells || plotIds.length === 0) return
   const missing = await tx<{ id: number }[]>`
-    SELECT u.id FROM unnest(${numberArray(wantedTexts)}::bigint[]) AS u (id)
+    SELECT u.id FROM unnest(${numberArray(plotIds)}::bigint[]) AS u (id)
     LEFT JOIN plots p ON p.id = u.id AND p.field_year_id = ${year.id} AND (p.live OR p.id = ANY (${numberArray([
       ...states.restored,
     ])}::bigint[])) WHERE p.id IS NULL`
-  const unknown = new Set([...missing.map(({ id }) => id), ...wantedTexts.filter((id) => states.deleted.has(id))])
+  const unknown = new Set([...missing.map(({ id }) => id), ...plotIds.filter((id) => states.deleted.has(id))])
   const lost = new Set(cells.ids.filter((_, k) => unknown.has(cells.after[k] as number)))
   if (lost.size === 0) return
   if (work.mode !== 'skip') throw refuseCells('notFound', 'plot_id', [...unknown])
@@ -214,9 +214,9 @@ export async function checkPlantNames(work: YearWork, states: PlantStates): Prom
       ON p.plot_id = u.plot AND p.name = u.name
     WHERE p.live`
   const key = (plot: number | null | undefined, name: string | null | undefined): string => `${plot}\n${name}`
-  const isTouched = new Set([...touched, ...states.deleted])
+  const touchedIds = new Set([...touched, ...states.deleted])
   const occupied = new Set(
-    holders.filter(({ id }) => !isTouched.has(id)).map(({ plot_id, name }) => key(plot_id, name)),
+    holders.filter(({ id }) => !touchedIds.has(id)).map(({ plot_id, name }) => key(plot_id, name)),
   )
   const clashing: number[] = []
   for (const id of touched) {

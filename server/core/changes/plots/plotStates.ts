@@ -22,21 +22,21 @@ export interface PlotStates {
  * colleague has deleted are conflicts on its `exists`.
  * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
  */
-export async function resolvePlotStates(work: YearWork, odd: readonly MissingPlot[]): Promise<PlotStates> {
+export async function resolvePlotStates(work: YearWork, unavailablePlots: readonly MissingPlot[]): Promise<PlotStates> {
   const { draft } = work
   const cells = draft.plot
-  const restoredIds = new Set(idsWhere(cells, true))
+  const idsToExist = new Set(idsWhere(cells, true))
   const deletedIds = new Set(idsWhere(cells, false))
-  const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
-  const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
-  const inOtherYears = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
+  const dead = new Map(unavailablePlots.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
+  const missing = unavailablePlots.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
+  const inOtherYears = new Set(unavailablePlots.filter((row) => row.elsewhere).map((row) => row.id))
 
   const states: PlotStates = { created: new Set(), restored: new Set(), deleted: new Set() }
-  for (const id of missing) if (restoredIds.has(id) && !inOtherYears.has(id)) states.created.add(id)
-  for (const id of restoredIds) if (dead.has(id)) states.restored.add(id)
+  for (const id of missing) if (idsToExist.has(id) && !inOtherYears.has(id)) states.created.add(id)
+  for (const id of idsToExist) if (dead.has(id)) states.restored.add(id)
   const unknown = missing.filter((id) => !states.created.has(id))
   if (unknown.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'plot_ids', unknown)
-  const left = new Set([...unknown, ...refuseDead(work, dead, restoredIds, deletedIds)])
+  const left = new Set([...unknown, ...refuseDead(work, dead, idsToExist, deletedIds)])
   if (left.size > 0) filterCells(cells, (_field, id) => !left.has(id))
 
   const exists = cells.get('exists')
@@ -57,11 +57,11 @@ export async function resolvePlotStates(work: YearWork, odd: readonly MissingPlo
 function refuseDead(
   work: YearWork,
   dead: ReadonlyMap<number, number | null>,
-  coming: ReadonlySet<number>,
-  going: ReadonlySet<number>,
+  idsToExist: ReadonlySet<number>,
+  deletedIds: ReadonlySet<number>,
 ): number[] {
-  const edited = [...dead.keys()].filter((id) => !coming.has(id))
-  const wanted = edited.filter((id) => !going.has(id))
+  const edited = [...dead.keys()].filter((id) => !idsToExist.has(id))
+  const wanted = edited.filter((id) => !deletedIds.has(id))
   if (wanted.length > 0 && work.mode === 'overwrite') throw refuseCells('notFound', 'plot_ids', wanted)
   for (const id of wanted)
     work.conflicts.push({

@@ -133,13 +133,15 @@ function Actions() {
   const store = useStore()
   return (
     <div className={styles.actions}>
-      {isAllowed(store, 'structure.change') && <Verb id="structure.addDivision" icon={<FolderAddRegular />} />}
-      {isAllowed(store, 'person.manage') && <Verb id="structure.addPerson" icon={<PersonAddRegular />} isPrimary />}
+      {isAllowed(store, 'structure.change') && <CommandButton id="structure.addDivision" icon={<FolderAddRegular />} />}
+      {isAllowed(store, 'person.manage') && (
+        <CommandButton id="structure.addPerson" icon={<PersonAddRegular />} isPrimary />
+      )}
     </div>
   )
 }
 
-function Verb(props: { id: string; icon: React.ReactElement; isPrimary?: boolean }) {
+function CommandButton(props: { id: string; icon: React.ReactElement; isPrimary?: boolean }) {
   const { t } = useTranslation()
   const store = useStore()
   const panel = useAtomValue(structurePanelAtom)
@@ -217,13 +219,13 @@ function Tree({ isNarrow }: { isNarrow: boolean }) {
   return (
     <>
       <StructureTree isNarrow={isNarrow} />
-      {filter.trim() === '' && <Alone />}
+      {filter.trim() === '' && <FirstSteps />}
     </>
   )
 }
 
 /** Shown to the only user of a company without divisions, with the first actions. */
-function Alone() {
+function FirstSteps() {
   const { t } = useTranslation()
   const store = useStore()
   useAtomValue(memberAtom)
@@ -235,7 +237,7 @@ function Alone() {
       title={t('structure.alone')}
       actions={
         isAllowed(store, 'structure.change') && (
-          <Verb id="structure.addDivision" icon={<FolderAddRegular />} isPrimary />
+          <CommandButton id="structure.addDivision" icon={<FolderAddRegular />} isPrimary />
         )
       }
     />

@@ -20,7 +20,7 @@ import { usePaneSize } from '../../../canvas/usePaneSize.ts'
 import type { Chart, ChartMark } from '../../../domain/charts/chart.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { MapTheme } from '../../../ui/theme.ts'
@@ -130,7 +130,7 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const size = usePaneSize(root)
-  const year = useAtomValue(loadedAtom)
+  const year = useAtomValue(loadedYearAtom)
   const { mask } = useAtomValue(selectionAtom)
   const [at, setAt] = useState(0)
   const [isKeyed, setIsKeyed] = useState(false)

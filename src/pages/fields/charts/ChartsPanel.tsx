@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { type ChartChoice, chartChoiceAtom, chartsOpenAtom } from '../../../state/year/charts.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { ChartSurface } from './ChartSurface.tsx'
@@ -18,7 +18,7 @@ const kinds = ['histogram', 'box', 'scatter'] as const
 /** Choices of the chart: its kind, its trait, and what to plot it against. */
 function ChartChoices({ subject }: { subject: ChartSubject }) {
   const { t } = useTranslation()
-  const year = useAtomValue(loadedAtom)
+  const year = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const [choice, setChoice] = useAtom(chartChoiceAtom)
   if (!year) return null

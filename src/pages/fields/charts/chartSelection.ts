@@ -1,7 +1,7 @@
 import { type BrushMode, brushed } from '../../../domain/charts/brush.ts'
 import type { Chart, ChartMark } from '../../../domain/charts/chart.ts'
 import type { Store } from '../../../state/store.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../state/year/selection.ts'
 import type { Plane, Point } from './plane.ts'
 
@@ -11,7 +11,7 @@ function* marked(mask: Uint8Array): Generator<number> {
 
 /** A mask of the loaded year's length that marks no plot. */
 export function noPlots(store: Store): Uint8Array {
-  return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+  return new Uint8Array(store.get(loadedYearAtom)?.id.length ?? 0)
 }
 
 /** A copy of the current selection to modify; an empty mask if the year has no selection yet. */

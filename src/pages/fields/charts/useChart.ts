@@ -6,7 +6,7 @@ import { missingClass } from '../../../domain/colour/classes.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { scaleAtom } from '../../../state/colour/scaleAtom.ts'
 import { chartChoiceAtom } from '../../../state/year/charts.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 import { afterRest } from '../../../ui/whenIdle.ts'
@@ -19,7 +19,7 @@ const drawLatest = 800
 
 /** The subject of the chosen chart, updated shortly after every write; null if no trait has numbers. */
 export function useSubject(): ChartSubject | null {
-  const year = useAtomValue(loadedAtom)
+  const year = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   const choice = useAtomValue(chartChoiceAtom)
   const colouring = useAtomValue(colouringAtom)
@@ -36,7 +36,7 @@ export interface ComputedChart {
 
 /** The chart of a subject; null until computed. */
 export function useChart(subject: ChartSubject): ComputedChart | null {
-  const year = useAtomValue(loadedAtom)
+  const year = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   const [created, setCreated] = useState<ComputedChart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns

@@ -5,7 +5,7 @@ import type { CallResult } from '../../../api/query/useCall.ts'
 import type { listDesigns } from '../../../contract/plots/designs.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { firstFreeRow, putDesign } from '../../../state/map/design/designDraft.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { failureReason } from '../../shell/failureReason.ts'
 import { draftOfDesign } from './designBody.ts'
 
@@ -28,7 +28,7 @@ export function DesignList({ listed }: { listed: CallResult<typeof listDesigns> 
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const designs = listed.answered?.answer.data
   return (

@@ -15,7 +15,7 @@ import { applyDesignRequests } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
@@ -39,7 +39,7 @@ export function DesignPanel() {
   const panel = useRef<HTMLFormElement>(null)
   const read = useAtomValue(designReadAtom)
   const faults = useAtomValue(designFaultsAtom)
-  const yearId = useAtomValue(loadedAtom)?.year_id
+  const yearId = useAtomValue(loadedYearAtom)?.year_id
   const designs = useCall(listDesigns, yearId === undefined ? null : { query: { year_id: String(yearId) } })
   const applied = useCallback(() => designs.readAgain(), [designs.readAgain])
   const { apply, isBusy, faults: serverFaults, tries } = useApplyDesign(applied)

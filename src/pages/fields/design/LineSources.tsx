@@ -19,7 +19,7 @@ import { changeDesign, designDraftAtom, selectedLines } from '../../../state/map
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { useReport } from '../../shell/useReport.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function LineSources() {
   const store = useStore()
   const { t } = useTranslation()
   const report = useReport()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const read = useAtomValue(designReadAtom)
   const nurseries = useAtomValue(nurseriesAtom)
   const [isReading, setIsReading] = useState(false)

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { isDesignPendingAtom, type ShownDesign } from '../../../state/map/design/designShown.ts'
 import { cancelSwap, confirmSwap } from '../../../state/map/design/designSwaps.ts'
 import type { Store } from '../../../state/store.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; sh
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const isPending = useAtomValue(isDesignPendingAtom)
   const [from, to] = swap.map((place) => {
     const k = plotOfDesignAt(shown.design, place)

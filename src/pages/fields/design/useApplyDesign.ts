@@ -20,7 +20,7 @@ import { request } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { designBody } from './designBody.ts'
 
@@ -36,7 +36,7 @@ async function takeIn(
   { year_id, spec_id }: FieldYearColumns,
   { seq, crop_seq }: { seq: number; crop_seq: number },
 ): Promise<boolean> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const openYear = columns?.year_id === year_id ? columns : null
   const { since, crop_since } = tailStart({ seq, crop_seq })
   const tail = await call(readChanges, {
@@ -81,7 +81,7 @@ export function useApplyDesign(applied: () => void) {
   useEffect(() => setFaults({}), [draft])
 
   const send = useCallback(async (): Promise<void> => {
-    const [draft, read, columns] = [store.get(designDraftAtom), store.get(designReadAtom), store.get(loadedAtom)]
+    const [draft, read, columns] = [store.get(designDraftAtom), store.get(designReadAtom), store.get(loadedYearAtom)]
     const body = draft && read && columns && designBody(draft, read, columns.year_id)
     if (!body || Object.keys(store.get(designFaultsAtom)).length > 0) return
     if (store.get(outboxAtom).some(({ scope }) => scope.of === 'year' && scope.id === columns.year_id)) {

@@ -15,7 +15,7 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
 import { ReplaceDialog } from '../../shell/sheet/replace/ReplaceDialog.tsx'
@@ -51,7 +51,7 @@ function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose
   const { t } = useTranslation()
   const store = useStore()
   const [initial] = useState(() => {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const column = columns && traitColumn(columns, traitId)
     return (
       columns && column && { columns, trait: column.trait, counts: changeOfRemovedColumn(columns, column.trait).counts }
@@ -100,7 +100,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
   const { t } = useTranslation()
   const store = useStore()
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  const loaded = useAtomValue(loadedAtom)
+  const loaded = useAtomValue(loadedYearAtom)
   const close = () => setDialog(null)
   useRestoredSelection()
   useNumberingRules()

@@ -5,7 +5,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cameraRequests } from '../../../state/map/view/cameraRequest.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { type Active, setActive } from '../../../state/year/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -34,7 +34,7 @@ function plotWhere(columns: FieldYearColumns, matches: (i: number) => boolean): 
 export function GotoDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   // An incomplete label is no fault yet: unknown ones are reported on submit.
   const [submitted, setSubmitted] = useState<string | null>(null)
   const form = useForm<{ place: string }>({

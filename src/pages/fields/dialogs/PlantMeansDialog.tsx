@@ -7,7 +7,7 @@ import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { writeMeans } from '../../../state/sheet/edit/addPlant.ts'
 import { plantsSourceAtom } from '../../../state/sheet/openSheet.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ export function PlantMeansDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const source = useAtomValue(plantsSourceAtom)
   useAtomValue(revisionAtom)
   const [deselected, setLeft] = useState<ReadonlySet<number>>(new Set())

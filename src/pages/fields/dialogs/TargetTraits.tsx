@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { targetTraitCells } from '../../../state/sheet/edit/annotationCells.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 
 const useStyles = makeStyles({ traits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } })
 
@@ -15,7 +15,7 @@ export function TargetTraits() {
   const styles = useStyles()
   const store = useStore()
   const [names] = useState(() => {
-    const year = store.get(loadedAtom)
+    const year = store.get(loadedYearAtom)
     return targetTraitCells(store).flatMap(({ field }) => {
       const trait = year && traitOfColumn(year, field)
       return trait ? [traitHeading(trait)] : []

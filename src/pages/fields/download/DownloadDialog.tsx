@@ -6,7 +6,7 @@ import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
@@ -79,7 +79,7 @@ function marked({ count, id, alive }: FieldYearColumns, marks: Uint8Array | null
 
 /** Downloads of a year: lists of plots or labels at the left, options and a preview at the right. */
 export function DownloadDialog(props: { first?: DownloadKey; onClose(): void }) {
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   return columns && <OpenDialog columns={columns} {...props} />
 }
 

@@ -7,7 +7,7 @@ import { plainWalk } from '../../../domain/layout/walk/plotOrder.ts'
 import { walkText } from '../../../grid/columns/walkText.ts'
 import { saveWalk } from '../../../state/map/numbering/saveWalk.ts'
 import { viewSideAtom } from '../../../state/map/view/view.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom, parseBreaks } from '../../../state/year/plotOrder.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useLabel } from '../../../ui/form/useLabel.ts'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function WalkOptions({ by }: { by: 'walk' | 'rows' | 'other' }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const walk = useAtomValue(loadedAtom)?.walk ?? plainWalk
+  const walk = useAtomValue(loadedYearAtom)?.walk ?? plainWalk
   const view = useAtomValue(viewSideAtom)
   if (by === 'rows') return null
   if (by === 'walk') return <div className={styles.own}>{walkText(t, seenWalk(walk, view))}</div>

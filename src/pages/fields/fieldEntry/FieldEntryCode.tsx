@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { plotOfCode } from '../../../domain/labels/plotLabels.ts'
 import { goToFieldEntryPlot } from '../../../state/fieldEntry/fieldEntry.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 import { LiveCode } from './LiveCode.tsx'
@@ -38,7 +38,7 @@ export function FieldEntryCode({ onClose }: { onClose(): void }) {
   const [isLive, setIsLive] = useState(false)
 
   const go = (code: string): boolean => {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const trimmed = code.trim()
     if (!columns || trimmed === '') return false
     const id = plotOfCode(trimmed)

@@ -12,7 +12,7 @@ import { shownFieldAtom } from '../../../state/colour/colouring.ts'
 import { lastTraits, startFieldEntry, storedFieldEntry } from '../../../state/fieldEntry/fieldEntry.ts'
 import { fieldEntryRequests } from '../../../state/fieldEntry/fieldEntryPage.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import { RadioChoice } from '../download/RadioChoice.tsx'
@@ -65,7 +65,7 @@ const bringIntoView = (reason: HTMLElement | null) => reason?.scrollIntoView({ b
 
 /** The setup of a walk: one to five traits, the order, and which plots it skips. */
 export function FieldEntryStart() {
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   return columns && <Choice key={columns.year_id} columns={columns} />
 }
 

@@ -7,7 +7,7 @@ import { focusLastUsedPane, focusPane, lastUsedPane } from '../../../commands/fo
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isFieldEntryAtom } from '../../../state/fieldEntry/fieldEntryPage.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
 import { InspectorTabs } from './InspectorTabs.tsx'
@@ -38,7 +38,7 @@ function useInspectedPlots(): readonly number[] {
       stop()
     }
   }, [store])
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { count, active } = selection
   if (!columns) return []
   if (count > 1) return visibleTargetPlots(store)
@@ -94,7 +94,7 @@ function OpenInspector() {
   const { t } = useTranslation()
   const store = useStore()
   const setOpen = useSetAtom(inspectorOpenAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const plots = useInspectedPlots()
   const isWide = useAtomValue(inspectorTabAtom) === wideTab && plots.length === 1
   const isFieldEntry = useAtomValue(isFieldEntryAtom)

@@ -16,7 +16,7 @@ import { remoteEditSince } from '../../../state/log/remote/remoteEdit.ts'
 import { readSeenCells } from '../../../state/log/remote/seenCells.ts'
 import { commitTyped } from '../../../state/sheet/edit/typing.ts'
 import { today } from '../../../state/shell/today.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { RemoteValueNote } from '../../../ui/feedback/RemoteValueNote.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
 import { panelInput } from '../../../ui/overlay/panelStyles.ts'
@@ -88,7 +88,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   const button = useRef<HTMLButtonElement>(null)
   const isLeft = useRef(false)
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(refusedCellsAtom)
   const refused = columns && refusedCellOfField(store, new PlotsSource(columns), plots, shown.field)
   const differs = shown.text === null && !refused
@@ -188,7 +188,7 @@ function Editor(props: {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const id = useId()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   // The initial values, unaffected by later edits of colleagues.
   const [began] = useState(() => ({
     text: waiting ?? shown.typed,

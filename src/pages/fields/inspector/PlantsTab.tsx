@@ -17,7 +17,7 @@ import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { formatNumber } from '../../../i18n/format.ts'
 import { plantsSheet, plantsSourceAtom, sheetStore, showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
 import { endOutdatedPaste } from '../../../state/sheet/paste/sheetPaste.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { putPlants } from '../../../state/year/plants.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -53,11 +53,11 @@ function usePlotPlants(yearId: number, plot: number | null): CallResult<typeof r
     }
     take()
     // Reloaded columns have no plants yet.
-    return store.sub(loadedAtom, readAgain)
+    return store.sub(loadedYearAtom, readAgain)
   }, [store, plot, answered, isReading, readAgain])
   // A deleted and restored plot is reloaded.
   const isLost = useCallback(
-    () => plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false,
+    () => plot !== null && store.get(loadedYearAtom)?.readPlants.has(plot) === false,
     [store, plot],
   )
   useFreshPlantCopy(readAgain, isLost)

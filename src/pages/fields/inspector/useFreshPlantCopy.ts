@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../../state/year/loaded.ts'
 
 /** Delay after a change of plants before their offline copy is loaded again. */
 const copyDelay = 2000
@@ -13,9 +13,9 @@ export function useFreshPlantCopy(readAgain: () => void, isLost: () => boolean):
   const store = useStore()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.sub(touchedAtom, () => {
-      const { touched } = store.get(touchedAtom)
-      const isBack = touched?.fields.has('plants') && store.get(loadedAtom) !== null && isLost()
+    const stop = store.sub(lastTouchAtom, () => {
+      const { touched } = store.get(lastTouchAtom)
+      const isBack = touched?.fields.has('plants') && store.get(loadedYearAtom) !== null && isLost()
       if (!touched?.plants.size && !isBack) return
       clearTimeout(timer)
       timer = setTimeout(readAgain, copyDelay)

@@ -15,7 +15,7 @@ import {
 import { type Message, showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 
 /** The message after a rule was written. */
 function messageOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params'> {
@@ -48,7 +48,7 @@ async function write(spec_id: number, request: NumberingRuleRequest): Promise<Nu
 export function useNumberingRules(): void {
   const store = useStore()
   const invalidate = useInvalidate()
-  const crop = useAtomValue(loadedAtom)?.spec_id
+  const crop = useAtomValue(loadedYearAtom)?.spec_id
   const { answered } = useCall(listNumberingRules, crop === undefined ? null : { query: { spec_id: String(crop) } })
   const answer = answered?.answer
   useEffect(() => {
@@ -57,11 +57,11 @@ export function useNumberingRules(): void {
   useEffect(
     () =>
       handleRequests(store, numberingRuleRequests, (request) => {
-        const spec_id = store.get(loadedAtom)?.spec_id
+        const spec_id = store.get(loadedYearAtom)?.spec_id
         if (spec_id === undefined) return
         write(spec_id, request)
           .then(async (undone) => {
-            if (store.get(loadedAtom)?.spec_id === spec_id) store.set(undoRuleRequestAtom, undone)
+            if (store.get(loadedYearAtom)?.spec_id === spec_id) store.set(undoRuleRequestAtom, undone)
             store.set(showMessageAtom, { kind: 'info', ...messageOf(request), offers: 'numbering.undoRule' })
             await invalidate('numbering')
           })

@@ -18,7 +18,7 @@ import {
 } from '../../../state/sheet/selection/scanMode.ts'
 import { alarmsAtom } from '../../../state/shell/alarms.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { useAlarm } from '../../../ui/feedback/useAlarm.ts'
 import { openCard, panelInput, topMiddle } from '../../../ui/overlay/panelStyles.ts'
 import { shownFieldChoices } from '../../../workbench/panels/choices.ts'
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 /** Scan mode's card over map, table or field entry; with `hasCamera` the camera can read labels. */
 export function ScanPanel({ hasCamera = false }: { hasCamera?: boolean }) {
   const scan = useAtomValue(scanModeAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   return scan && columns && <OpenPanel scan={scan} columns={columns} hasCamera={hasCamera} />
 }
 

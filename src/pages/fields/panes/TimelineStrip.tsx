@@ -62,8 +62,8 @@ function useReason(): (obstacle: Obstacle | undefined) => string | null {
   return (obstacle) => {
     if (!obstacle) return null
     if (obstacle.kind === 'conflict') return t('timeline.conflict')
-    const { stays, cells } = obstacle
-    return stays === cells ? t('timeline.staysWhole') : t('timeline.stays', { count: stays, cells })
+    const { skippedCells, cells } = obstacle
+    return skippedCells === cells ? t('timeline.staysWhole') : t('timeline.stays', { count: skippedCells, cells })
   }
 }
 
@@ -124,7 +124,7 @@ export function TimelineStrip() {
   }
   const summary = () => {
     if (viewedPoint === null || !past) return t('timeline.hint')
-    const stays = past.steps.reduce((sum, step) => sum + step.stays, 0)
+    const stays = past.steps.reduce((sum, step) => sum + step.skippedCells, 0)
     const entry = points[viewedPoint]
     const name = entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')
     const shown = t('timeline.shows', { name })

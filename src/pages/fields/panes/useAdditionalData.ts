@@ -11,7 +11,7 @@ import { lastChangesAtom, lastChangesFailedAtom, needsLastChangesAtom } from '..
 import { needsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/secondMap/yearBefore.ts'
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { useLineCalls } from './useLineCalls.ts'
 
@@ -61,7 +61,7 @@ function usePhotographed(yearId: number | null): void {
 
 /** Loads the data that maps and table of the open year show in addition to the year itself. */
 export function useAdditionalData(): void {
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useLastChanges(columns?.year_id ?? null)
   usePhotographed(columns?.year_id ?? null)
   useYearBefore(columns?.year ?? null)

@@ -5,13 +5,13 @@ import { lineCallMarkersMax, readLineCalls } from '../../../contract/genome/line
 import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { shownMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 
 /**
  * Loads the calls of the open year's lines at the table's markers. The previous answer stays while a new one is loading.
  */
 export function useLineCalls(): void {
-  const yearId = useAtomValue(loadedAtom)?.year_id ?? null
+  const yearId = useAtomValue(loadedYearAtom)?.year_id ?? null
   const requested = useAtomValue(shownMarkersAtom)
   const put = useSetAtom(lineCallsAtom)
   const inputs = useMemo(() => {

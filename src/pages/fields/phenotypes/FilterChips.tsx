@@ -10,7 +10,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
 import { filterTexts, withoutColumn } from './filterText.ts'
 
@@ -35,7 +35,7 @@ export function FilterChips({ page }: { page: YearPage }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const shown = filterTexts(t, columns, page.filters)
   if (shown.length === 0) return null

@@ -22,7 +22,7 @@ import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber, shownMark } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
@@ -118,7 +118,7 @@ const useStyles = makeStyles({
 /** Edits the filters of a page of plots, one column at a time. */
 export function FilterDialog({ page }: { page: YearPage }) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   if (dialog?.kind !== 'pageFilter' || !columns) return null
   return (
     <Filter key={dialog.field} page={page} field={dialog.field} columns={columns} onClose={() => setDialog(null)} />

@@ -7,7 +7,7 @@ import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { PlotTable } from '../../../grid/PlotTable.tsx'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests, request } from '../../../state/shell/requests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import {
   changedPage,
   pageFilterRequests,
@@ -108,7 +108,7 @@ export function PhenotypesPage({ record }: PageProps) {
   const { nursery, yearId } = chosen
   const { state, total, isWaiting: isLate } = usePageState(fields, page)
   const isWaiting = useLonger(isLate, waitDelay)
-  const loaded = useAtomValue(loadedAtom)
+  const loaded = useAtomValue(loadedYearAtom)
   useColumnLayout(yearId)
   useLineCalls()
   useEffect(

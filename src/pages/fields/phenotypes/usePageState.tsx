@@ -10,7 +10,7 @@ import { showPlantsOnPage } from '../../../state/sheet/selection/followRows.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
-import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
 import { putPlants } from '../../../state/year/plants.ts'
 import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
 import type { useNurseries } from '../../shell/nurseries/useNurseries.ts'
@@ -46,13 +46,13 @@ function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof
       }
     }
     take()
-    const stops = [store.sub(shownPageAtom, take), store.sub(loadedAtom, take)]
+    const stops = [store.sub(shownPageAtom, take), store.sub(loadedYearAtom, take)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [store, isShown, page, answered, isReading, readAgain])
   const isLost = useCallback(() => {
-    const readPlants = store.get(loadedAtom)?.readPlants
+    const readPlants = store.get(loadedYearAtom)?.readPlants
     return store.get(plantsOnPageAtom)?.plots.some((plot) => readPlants?.has(plot) === false) ?? false
   }, [store])
   useFreshPlantCopy(readAgain, isLost)
@@ -113,7 +113,7 @@ export function usePlaceState({
 function usePlots(page: YearPage, yearId: number | null): ShownState {
   const { t } = useTranslation()
   const store = useStore()
-  const loaded = useAtomValue(loadedAtom)
+  const loaded = useAtomValue(loadedYearAtom)
   const shown = useAtomValue(shownPageAtom)
   const failure = useAtomValue(loadFailureAtom)
   const copyAt = useAtomValue(yearCopyAtAtom)

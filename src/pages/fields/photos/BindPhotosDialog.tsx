@@ -7,7 +7,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
 import { type BoundPhoto, bindPhotos, type FindPlot, plotFinder } from '../../../domain/photos/bindPhotos.ts'
 import { addPhotoBatch, type BatchOutcome } from '../../../state/photos/photoBatch.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
 import { startFiles } from '../../../workers/files.ts'
@@ -68,7 +68,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const input = useRef<HTMLInputElement>(null)
   const [photos, setPhotos] = useState<readonly Chosen[]>(() => readyOf(first))
   const [list, setList] = useState<readonly (readonly string[])[]>([])

@@ -6,7 +6,7 @@ import { plotFigures } from '../../../domain/traits/plotFigures.ts'
 import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 
@@ -81,7 +81,7 @@ function Figures(props: { columns: FieldYearColumns; plot: number; trait: TraitC
 export function PlotCard() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   useAtomValue(revisionAtom)
   const { active } = useAtomValue(selectionAtom)
   const subject = useAtomValue(colouringAtom)?.subject

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { plotCountsAtom } from '../../../state/year/plotCounts.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 export function PresentationTitle() {
   const styles = useStyles()
   const { t, i18n } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const crop = useAtomValue(session.selectedCulture)
   const counts = useAtomValue(plotCountsAtom)
   if (!columns || !counts) return null

@@ -15,7 +15,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import type { SelectionSummary } from '../../../domain/stats/selection/SelectionStatistics.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { type Statistics, startStatistics } from '../../../workers/statistics.ts'
@@ -29,7 +29,7 @@ const restDelay = 150
 /** The comparison of the selection's lines by a trait and a test, after a delay; null if impossible. */
 function useSelectedGroups(trait: number | null, test: 'lsd' | 'tukey'): SelectedGroups | null {
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   const { mask } = useAtomValue(selectionAtom)
   const [groups, setGroups] = useState<SelectedGroups | null>(null)
@@ -111,7 +111,7 @@ export default function SelectionPanel() {
   const { t } = useTranslation()
   const store = useStore()
   const setOpen = useSetAtom(selectionPanelOpenAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const { count } = useAtomValue(selectionAtom)
   const decimalsOf = useAtomValue(shownDecimalsAtom)
   const figures = useSelectionFigures(true)

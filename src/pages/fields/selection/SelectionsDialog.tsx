@@ -13,7 +13,7 @@ import { session } from '../../../state/account/session.ts'
 import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
@@ -47,7 +47,7 @@ function ownerText(t: TFunction, selection: NamedSelection, user: number | null)
 
 /** All selections with a name or a digit: choose one, add it, name the present one, rename, share, delete. */
 export function SelectionsDialog(props: { onClose(): void }) {
-  const yearId = useAtomValue(loadedAtom)?.year_id
+  const yearId = useAtomValue(loadedYearAtom)?.year_id
   return yearId === undefined ? null : <OpenList yearId={yearId} {...props} />
 }
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { importReviewAtom } from '../../../state/sheet/review/importReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { ReviewPanel } from '../review/ReviewPanel.tsx'
 import { useWaitingReview } from '../review/useWaitingReview.ts'
 import { FormulaPanel } from './FormulaPanel.tsx'
@@ -23,7 +23,7 @@ const panels = {
 /** The requested panel; null = none. */
 const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
-  if (!dialog || !get(loadedAtom)) return null
+  if (!dialog || !get(loadedYearAtom)) return null
   switch (dialog.kind) {
     case 'pasteSpecial':
     case 'phenotype':
@@ -47,7 +47,7 @@ export const isSidePanelOpenAtom = atom((get) => get(valuesPanelAtom) !== null |
  */
 export function ValuesPanel() {
   const requested = useAtomValue(valuesPanelAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const setDialog = useSetAtom(openDialogAtom)
   const reviewed = useAtomValue(importReviewAtom)
   useWaitingReview(columns)

@@ -18,7 +18,7 @@ import { readRows } from '../../../sheets/readRows.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { downloadRequests } from '../../../state/shell/shellRequests.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { allSentences } from '../../../words/allSentences.ts'
 import { FileService } from '../../../workers/FileService.ts'
 import { OptionChoice } from './OptionChoice.tsx'
@@ -147,7 +147,7 @@ describe('a download added to the list', () => {
     const requests: unknown[] = []
     handleRequests(store, downloadRequests, (request) => requests.push(request))
     expect(command.enabled?.(store)).not.toBe(true)
-    store.set(loadedAtom, { field_id: 3, year_id: 7, count: 1 } as never)
+    store.set(loadedYearAtom, { field_id: 3, year_id: 7, count: 1 } as never)
     command.run(store)
     expect(requests).toEqual([{ download: 'list', input: { field_id: '3', year_id: '7' } }])
   })

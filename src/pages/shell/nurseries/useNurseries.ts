@@ -147,10 +147,12 @@ export function useNurseries() {
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
-      const existing = cropNurseries?.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
-      if (existing && yearId !== null) {
+      const nurseryOfYear = cropNurseries?.find(({ fieldyear_set }) =>
+        fieldyear_set.some((entry) => entry.id === yearId),
+      )
+      if (nurseryOfYear && yearId !== null) {
         setYearId(yearId)
-        setAhead({ nursery: existing, yearId })
+        setAhead({ nursery: nurseryOfYear, yearId })
         return
       }
       setAhead(null)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Command, Enabled } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
@@ -27,7 +27,7 @@ export interface CommandPlace {
 /** The map's width in plots, used in the name of one command. */
 const mapWidthAtom = atom((get) => {
   get(revisionAtom)
-  return get(loadedAtom)?.map_width ?? ''
+  return get(loadedYearAtom)?.map_width ?? ''
 })
 export const widthName = 'toolbar.width'
 const noWidthAtom = atom(() => '')

@@ -26,7 +26,7 @@ import { conflictsHereAtom } from '../../../state/log/conflicts/openConflicts.ts
 import { openCropAtom } from '../../../state/log/openColumns.ts'
 import { cellKey } from '../../../state/outbox/cells.ts'
 import type { CellConflict, ConflictEntry } from '../../../state/outbox/outbox.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
 
@@ -101,7 +101,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()
   const entries = useAtomValue(conflictsHereAtom)
-  const year = useAtomValue(loadedAtom)
+  const year = useAtomValue(loadedYearAtom)
   const crop = useAtomValue(openCropAtom)
   if (!entries.length) return null
   const shown: Shown = { year, crop }

@@ -10,7 +10,7 @@ import { createI18n } from '../../../i18n/i18n.ts'
 import { showRefused } from '../../../state/log/queue/refusedCells.ts'
 import { goToCell } from '../../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../../state/sheet/sheetView.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { allSentences } from '../../../words/allSentences.ts'
 import { RefusedReason } from './RefusedReason.tsx'
 
@@ -25,7 +25,7 @@ it('a rejected line is named as its cell shows it', () => {
       { ...line, field: 'name', before: [null], after: ['OffLine1'] },
     ],
   })
-  store.set(loadedAtom, year)
+  store.set(loadedYearAtom, year)
   store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1), ['label', 'line'], 2))
   showRefused(store, [
     {

@@ -3,7 +3,7 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { endCropAtom } from '../../../state/lifetime.ts'
 import { applyReadLayout, changeLayout, plainLayout } from '../../../state/sheet/columns/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { startLayoutSync } from './layoutSync.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function opened() {
   const store = openedSheet(1, 4)
   const sent: [year: number, widths: object, outlivesPage: boolean][] = []
   const sync = startLayoutSync(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
-  const year = store.get(loadedAtom)!.year_id
+  const year = store.get(loadedYearAtom)!.year_id
   return { store, sent, sync, year }
 }
 
@@ -41,10 +41,10 @@ it('a layout is saved once after a pause, and at once when the page closes', () 
 
 it('a layout changed right before switching crops is saved, also if that crop’s layout follows', () => {
   const { store, sent, year } = opened()
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   widen(store, 90)
   store.set(endCropAtom)
-  store.set(loadedAtom, { ...columns, year_id: year + 1 })
+  store.set(loadedYearAtom, { ...columns, year_id: year + 1 })
   widen(store, 70)
   expect(sent).toEqual([[year, { row: 90 }, false]])
   vi.runAllTimers()

@@ -38,7 +38,7 @@ function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | n
   if (typeof configuration !== 'object' || configuration === null) return null
   const { order, widths, ...others } = configuration as Partial<ColumnLayout>
   if (!Array.isArray(order) || typeof widths !== 'object' || widths === null) return null
-  const texts = (list: unknown, excluded: readonly string[]) => (Array.isArray(list) ? list.map(String) : excluded)
+  const texts = (list: unknown, fallback: readonly string[]) => (Array.isArray(list) ? list.map(String) : fallback)
   return {
     order: order.map(String),
     widths,

@@ -14,7 +14,7 @@ import {
   stepsDoneAtom,
 } from '../../../state/shell/introduction/firstSteps.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
-import { hasPlotsAtom, loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { hasPlotsAtom, loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
 import { LinkWithParams } from '../navigation/LinkWithParams.tsx'
 
@@ -69,7 +69,7 @@ const pageOf: Readonly<Record<FirstStep, string>> = {
 /** Whether a plot of the year on screen has a value. */
 function useHasValues(): boolean {
   useAtomValue(revisionAtom)
-  const loaded = useAtomValue(loadedAtom)
+  const loaded = useAtomValue(loadedYearAtom)
   if (!loaded) return false
   const isSome = (i: number) => loaded.alive[i] === 1 && loaded.traits.some((column) => traitValue(column, i) !== null)
   for (let i = 0; i < loaded.count; i++) if (isSome(i)) return true

@@ -9,7 +9,7 @@ import { classAmong } from '../../../domain/colour/sameClasses.ts'
 import { defaultColouringAtom } from '../../../state/colour/savedScales.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { arePlotsSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
-import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { windowHeights } from '../../../ui/pageZoom.ts'
@@ -23,7 +23,7 @@ import { type DrawnChart, specOf } from './specs.ts'
 function useValueColours(): ChartStyle['colourOfValue'] {
   const theme = useMapTheme()
   const defaultColouring = useAtomValue(defaultColouringAtom)
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const revision = useAtomValue(revisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const colourOfTraits = useMemo(
@@ -130,7 +130,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const { t } = useTranslation()
   const store = useStore()
   const theme = useMapTheme()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const selection = useAtomValue(selectionAtom)
   const { ref, width } = useWidth()
   const tall = useTall()

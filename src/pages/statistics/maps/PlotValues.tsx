@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { formatMessage } from '../resultText.ts'
 import { decimalsOfField, type FieldChart, valuesOfField } from './fieldScale.ts'
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 export function PlotValues({ charts }: { charts: readonly FieldChart[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const { active } = useAtomValue(selectionAtom)
   const linked = useAtomValue(linkedPlotAtom)
   const maps = useMemo(

@@ -15,7 +15,7 @@ import { activate } from '../../../state/map/select/rangeSelection.ts'
 import { plotSeenAt, seenGridAtom } from '../../../state/map/view/seenGrid.ts'
 import { compareWithLineOf, isPickingControlAtom, linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
 import type { Store } from '../../../state/store.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { MapTheme } from '../../../ui/theme.ts'
@@ -224,7 +224,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
       content: (plan: FieldPlan) => fieldContent(chart, plan, { theme, isForced, isNamed }),
       nameOf: (_: string, value: string | null, plot: number) => {
         // The label is needed even if the map shows only values.
-        const label = labelOf(store.get(loadedAtom), plot)
+        const label = labelOf(store.get(loadedYearAtom), plot)
         return value === null
           ? t('trialMaps.plotWithout', { label, map: title })
           : t('trialMaps.plot', { label, map: title, value, unit: chart.unit ?? '' }).trim()

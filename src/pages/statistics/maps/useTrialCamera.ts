@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { PaneCamera } from '../../../canvas/PaneCamera.ts'
 import { seenGridAtom } from '../../../state/map/view/seenGrid.ts'
 import { trialMapsCameraAtom } from '../../../state/statistics/trialMaps.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { RestingField } from '../../../workbench/maps/RestingField.ts'
 import { MapCamera } from '../../../workbench/scene/MapCamera.ts'
 
@@ -19,7 +19,7 @@ export function useTrialCamera() {
   useEffect(() => {
     const { field, steering } = parts
     const follow = () => steering.follows(field.plan)
-    const stops = [store.sub(loadedAtom, follow), store.sub(seenGridAtom, follow)]
+    const stops = [store.sub(loadedYearAtom, follow), store.sub(seenGridAtom, follow)]
     steering.start()
     follow()
     return () => {

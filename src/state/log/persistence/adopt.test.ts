@@ -13,7 +13,7 @@ import { editPhoto, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import { storeUnread } from '../../sheet/paste/pasteUnread.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { openCropAtom } from '../openColumns.ts'
 import { refusedCellsAtom } from '../queue/refusedCells.ts'
@@ -32,7 +32,7 @@ let opened: (() => void)[]
 /** A window of the same person on year 1. */
 async function open(windowId: string) {
   const store: Store = createStore()
-  store.set(loadedAtom, smallYear(1, 4))
+  store.set(loadedYearAtom, smallYear(1, 4))
   alive.add(windowId)
   const windows = {
     ownId: windowId,
@@ -60,7 +60,7 @@ async function open(windowId: string) {
 }
 
 function write(store: Store, plot: number, value: number): void {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const before = readCell(columns, plot, `trait:${yieldTrait}`)
   const ids = [columns.id[plot]]
   const column = {
@@ -73,7 +73,7 @@ function write(store: Store, plot: number, value: number): void {
   transact(store, { name: { key: 'change.value', params: {} }, columns: [column] }, { origin: 'user', undo: 'record' })
 }
 
-const value = (store: Store, plot: number) => readCell(store.get(loadedAtom)!, plot, `trait:${yieldTrait}`)
+const value = (store: Store, plot: number) => readCell(store.get(loadedYearAtom)!, plot, `trait:${yieldTrait}`)
 const written = (store: Store) => store.get(outboxAtom).map(({ change }) => change.columns[0].after[0])
 const undoNames = (store: Store) =>
   (store.get(timelinesAtom)['year:1']?.undo ?? []).map(({ change }) => change.columns[0].after[0])
@@ -143,7 +143,7 @@ describe('windows of one user', () => {
 
   it('show unsent lines of a closed year on the page of the crop', async () => {
     const firstWindow = await open('one')
-    const { spec_id } = firstWindow.store.get(loadedAtom)!
+    const { spec_id } = firstWindow.store.get(loadedYearAtom)!
     const created = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
     transact(firstWindow.store, created, { origin: 'user', undo: 'record' })
     await firstWindow.close()
@@ -165,7 +165,7 @@ describe('windows of one user', () => {
     write(firstWindow.store, 0, 10)
     await firstWindow.close()
     const store = createStore()
-    store.set(loadedAtom, smallYear(1, 4))
+    store.set(loadedYearAtom, smallYear(1, 4))
     write(store, 0, 99)
     const persister = persistWork(store, storage, 7, 'late')
     opened.push(persister.stop)
@@ -186,7 +186,7 @@ describe('windows of one user', () => {
 
   it('store the selection and the invalid texts of an entry with it', async () => {
     const firstWindow = await open('one')
-    const columns = firstWindow.store.get(loadedAtom)!
+    const columns = firstWindow.store.get(loadedYearAtom)!
     const field = `trait:${yieldTrait}`
     selectPlots(firstWindow.store, [2], 'map')
     const pasted = (of: string, rows: number[]) => ({

@@ -129,9 +129,9 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
 
   /** Retries failed writes one by one, so that one that does not fit does not block the others. */
   async function storeFailed(): Promise<void> {
-    const writes = [...failed].flatMap((place) => {
-      const write = pending.get(place)
-      return write ? [[place, write] as const] : []
+    const writes = [...failed].flatMap((id) => {
+      const write = pending.get(id)
+      return write ? [[id, write] as const] : []
     })
     await Promise.all(writes.map((write) => writeNow([write])))
   }
@@ -152,7 +152,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   async function writeNow(writes: readonly (readonly [string, Write])[]): Promise<void> {
     const database = store
     if (!database) {
-      for (const [place] of writes) failed.add(place)
+      for (const [id] of writes) failed.add(id)
       dropOldestColumns()
       return
     }
@@ -164,14 +164,14 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
       })
     } catch (error) {
       console.warn('What must survive a reload could not be stored', error)
-      for (const [place] of writes) failed.add(place)
+      for (const [id] of writes) failed.add(id)
       setTrouble(isFull(error) ? 'full' : (trouble ?? 'none'))
       retryLater()
       return
     }
-    for (const [place, write] of writes) {
-      failed.delete(place)
-      if (pending.get(place) === write) pending.delete(place)
+    for (const [id, write] of writes) {
+      failed.delete(id)
+      if (pending.get(id) === write) pending.delete(id)
     }
     if (!failed.size && store) setTrouble(null)
   }
@@ -179,7 +179,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   /** Limits the memory: of the cached columns only the newest stay. */
   function dropOldestColumns(): void {
     const columns = [...pending].filter(([, write]) => write.kind === 'columns')
-    for (const [place] of columns.slice(0, -columnsInMemory)) pending.delete(place)
+    for (const [id] of columns.slice(0, -columnsInMemory)) pending.delete(id)
   }
 
   open()
@@ -194,28 +194,28 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
       await opening
       const newest = [...pending.values()].filter((write) => write.kind === kind)
       const stored = (await store?.all(kind, of).catch(reportUnreadable)) ?? []
-      const places = new Set(newest.map(writtenRecordId))
-      const others = stored.filter((put) => !places.has(writtenRecordId({ kind, put } as Write)))
+      const newestIds = new Set(newest.map(writtenRecordId))
+      const others = stored.filter((put) => !newestIds.has(writtenRecordId({ kind, put } as Write)))
       const put = newest.flatMap((write) => ('put' in write && belongsTo(write.put, of) ? [write.put] : []))
       return [...others, ...put] as never
     },
     async write(writes) {
-      const placed = writes
+      const writesById = writes
         .filter((write) => !('put' in write && loggedOut.has(write.put.userId) && isForgettable(write)))
         .map((write) => [writtenRecordId(write), write] as const)
-      if (!placed.length) return
-      for (const [place, write] of placed) {
+      if (!writesById.length) return
+      for (const [id, write] of writesById) {
         // Moves the newest write to the end of the insertion order.
-        pending.delete(place)
-        pending.set(place, write)
+        pending.delete(id)
+        pending.set(id, write)
       }
-      await writeNow(placed)
+      await writeNow(writesById)
     },
     async forget(userId) {
       loggedOut.add(userId)
       await opening
-      for (const [place, write] of pending)
-        if (isForgettable(write) && 'put' in write && write.put.userId === userId) pending.delete(place)
+      for (const [id, write] of pending)
+        if (isForgettable(write) && 'put' in write && write.put.userId === userId) pending.delete(id)
       await store?.forget(userId).catch(reportUnreadable)
     },
     trouble: () => trouble,

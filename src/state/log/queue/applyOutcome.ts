@@ -24,7 +24,7 @@ import { isShownAtom } from '../openColumns.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
 import { dropEntry, isUndo, revertTimeline, updateAllEntries } from '../undo/timeline.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
-import { removeStored } from './refusedCells.ts'
+import { dropValuesFoundStored } from './refusedCells.ts'
 import { type Refusal, refusePlant } from './refusedPlants.ts'
 import { showUnplaced } from './unplacedPlots.ts'
 
@@ -96,7 +96,7 @@ export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAn
     if (outcome.difference && store.get(isShownAtom)(entry.scope)) showUnplaced(store, outcome.difference)
     return true
   }
-  refuse(store, entry, outcome)
+  handleRefusal(store, entry, outcome)
   return true
 }
 
@@ -106,7 +106,7 @@ export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAn
  */
 function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outcome: ServerAnswer): void {
   if (outcome.kind !== 'accepted') return
-  removeStored(store, key, change)
+  dropValuesFoundStored(store, key, change)
   if (outcome.difference && store.get(isShownAtom)(scope)) showUnplaced(store, outcome.difference)
   if (!outcome.replaced) return
   replaceIds(store, outcome.replaced)
@@ -118,7 +118,7 @@ function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outc
  * was overwritten or is a parked undo. If the change was an undo or redo, the timeline is reverted, too, and the result is
  * true.
  */
-export function refuse(
+export function handleRefusal(
   store: Store,
   entry: OutboxEntry,
   { code, detail, requestId, params }: Refusal,

@@ -6,7 +6,7 @@ import { type ChangeScope, cropScope, yearScope } from '../../../domain/change/s
 import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { conflictsHereAtom } from '../conflicts/openConflicts.ts'
 import { activeScopeKindAtom, openCropAtom, touchedLinesAtom } from '../openColumns.ts'
@@ -63,9 +63,9 @@ describe('a line edited on the crop page', () => {
     transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
-    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     expect([namesOf(store, 1), undo(store)]).toEqual([['L1', 'L1'], null])
-    expect([redo(store)?.done, namesOf(store, 1)]).toEqual([1, ['Lada', 'Lada']])
+    expect([redo(store)?.cellCount, namesOf(store, 1)]).toEqual([1, ['Lada', 'Lada']])
     store.set(activeScopeKindAtom, 'year')
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describe('a line edited on the crop page', () => {
     write(1, 'L1', 'Lada')
     receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'Lada'), store.get(outboxAtom)[0].key))
     receiveCropLogged(store, 1, logged(2, renamed(1, 'Lada', 'Theirs')))
-    expect(undo(store)).toMatchObject({ done: 0, skipped: 1 })
+    expect(undo(store)).toMatchObject({ cellCount: 0, skipped: 1 })
     expect(namesOf(store, 1)).toEqual(['Theirs', 'Theirs'])
   })
 
@@ -91,7 +91,7 @@ describe('a line edited on the crop page', () => {
       { scope: yearScope(1), base_seq: 0 },
       { scope: cropScope(1), base_seq: 0 },
     ])
-    const { seq, crop_seq } = store.get(loadedAtom)!
+    const { seq, crop_seq } = store.get(loadedYearAtom)!
     expect([seq, crop_seq, store.get(openCropAtom)?.seq, tails]).toEqual([1, 1, 1, []])
   })
 
@@ -102,7 +102,7 @@ describe('a line edited on the crop page', () => {
     await settled()
     sender.stop()
     expect(tails).toEqual([{ scope: yearScope(1), since: 0, cropSince: 0 }])
-    store.set(loadedAtom, null)
+    store.set(loadedYearAtom, null)
     await sender.catchUp()
     expect(tails[1]).toEqual({ scope: cropScope(1), since: 0, cropSince: 0 })
   })
@@ -175,7 +175,7 @@ describe('a line edited on the crop page', () => {
     const [waiting, ...others] = store.get(outboxAtom)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({ scope: cropScope(1), change: { columns: [{ before: ['L1'], after: ['Lada'] }] } })
-    expect(undo(store)).toMatchObject({ done: 1 })
+    expect(undo(store)).toMatchObject({ cellCount: 1 })
     expect(namesOf(store, 1)).toEqual(['L1', 'L1'])
   })
 
@@ -238,7 +238,7 @@ describe('announced changes of a crop’s lines', () => {
     const inYear = receiveLogged(store, 1, logged(1, change))
     expect(receiveCropPart(store, 1, { crop_seq: 1, change, inYear })).toBe('applied')
     expect(namesOf(store, 1)).toEqual(['x', 'x'])
-    expect([store.get(loadedAtom)?.crop_seq, store.get(openCropAtom)?.seq]).toEqual([1, 1])
+    expect([store.get(loadedYearAtom)?.crop_seq, store.get(openCropAtom)?.seq]).toEqual([1, 1])
   })
 
   it('lines of a change too large or too early to be announced do not count as received', () => {
@@ -248,9 +248,9 @@ describe('announced changes of a crop’s lines', () => {
     const inYear = receiveLogged(store, 1, logged(2, change))
     expect(inYear).toBe('gap')
     receiveCropPart(store, 1, { crop_seq: 1, change, inYear })
-    expect(store.get(loadedAtom)?.crop_seq).toBe(0)
+    expect(store.get(loadedYearAtom)?.crop_seq).toBe(0)
     receiveTail(store, yearScope(1), { data: [], crop: [logged(1, change)] })
-    expect([store.get(loadedAtom)?.lines.get(1)?.name, store.get(loadedAtom)?.crop_seq]).toEqual(['x', 1])
+    expect([store.get(loadedYearAtom)?.lines.get(1)?.name, store.get(loadedYearAtom)?.crop_seq]).toEqual(['x', 1])
   })
 
   it('a queued change of the year does not count as stored when the crop’s log announces its lines', () => {
@@ -264,7 +264,7 @@ describe('announced changes of a crop’s lines', () => {
   })
 
   it('changes of a hidden year do not touch the visible lines', () => {
-    store.set(loadedAtom, yearOf(2, [11]))
+    store.set(loadedYearAtom, yearOf(2, [11]))
     store.set(activeScopeKindAtom, 'year')
     expect(receiveLogged(store, 1, logged(1, renamed(1, 'L1', 'x')))).toBe('other')
     expect(namesOf(store, 1)[0]).toBe('L1')

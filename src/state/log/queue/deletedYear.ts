@@ -5,7 +5,7 @@ import { openDialogAtom } from '../../shell/dialogs.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { type Nursery, nurseryRequests } from '../../year/chosenYear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { announceDeleted, discardScope, type LoadedNames } from './deletedScopes.ts'
 
 /** Field-years that this window is deleting itself: they are not announced. */
@@ -39,7 +39,7 @@ const namesIn = (columns: FieldYearColumns | null): LoadedNames => ({
 function removeDeletedYear(store: Store, yearId: number): void {
   const scope = yearScope(yearId)
   const known = store.get(knownYears)?.years.get(yearId)
-  const loaded = store.get(loadedAtom)
+  const loaded = store.get(loadedYearAtom)
   const columns = loaded?.year_id === yearId ? loaded : null
   const unsaved = discardScope(store, scope)
   if (store.get(deletingYearsAtom).has(yearId)) return
@@ -67,7 +67,7 @@ export function receiveYearList(store: Store, specId: number, nurseries: readonl
   for (const { field_id, field_name, fieldyear_set } of nurseries)
     for (const { id, year } of fieldyear_set) years.set(id, { fieldId: field_id, name: field_name, year })
   const before = store.get(knownYears)
-  const loaded = store.get(loadedAtom)
+  const loaded = store.get(loadedYearAtom)
   const missing = new Set<number>()
   if (before?.specId === specId) for (const id of before.years.keys()) if (!years.has(id)) missing.add(id)
   if (loaded?.spec_id === specId && !years.has(loaded.year_id)) missing.add(loaded.year_id)

@@ -5,7 +5,7 @@ import type { CellValue, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { conflictsAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { conflictsHereAtom } from '../conflicts/openConflicts.ts'
 import { receiveLogged } from '../remote/remote.ts'
@@ -20,7 +20,7 @@ describe('a change in conflict with a faster colleague', () => {
 
   beforeEach(() => {
     store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
     answers = []
     startSender(store, {
       send: async () => answers.shift() ?? { kind: 'unreachable' },
@@ -78,19 +78,19 @@ describe('a change in conflict with a faster colleague', () => {
     expect(store.get(conflictsAtom)).toHaveLength(1)
     receiveLogged(store, 1, logged({ ...exists, before: [false], after: [true] }, 2))
     expect(store.get(conflictsAtom)).toEqual([])
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     expect([columns.alive[columns.indexOf.get(11)!], label(store, 11)]).toEqual([1, 'mine'])
     expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
   })
 
   it('undo keeps the colleague’s value and sends nothing; redo overwrites it', async () => {
     await write('mine')
-    expect(undo(store)).toMatchObject({ done: 0, skipped: 0, theirs: 1 })
+    expect(undo(store)).toMatchObject({ cellCount: 0, skipped: 0, conflictCells: 1 })
     expect(label(store, 11)).toBe('theirs')
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(conflictsAtom)).toEqual([])
     expect(store.get(timelinesAtom)['year:1']?.undo).toEqual([])
-    expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(redo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     expect(label(store, 11)).toBe('mine')
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['mine'] }])
   })
@@ -102,7 +102,7 @@ describe('a change in conflict with a faster colleague', () => {
     resolveConflict(store, key, 'mine')
     await settled()
     expect(store.get(outboxAtom)).toEqual([])
-    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     expect(label(store, 11)).toBe('theirs')
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['mine'], after: ['theirs'] }])
   })
@@ -189,7 +189,7 @@ describe('a change in conflict with a faster colleague', () => {
 
   it('waits while another field-year is open, without affecting it', async () => {
     await write('mine')
-    store.set(loadedAtom, yearOf(2, [21]))
+    store.set(loadedYearAtom, yearOf(2, [21]))
     expect(store.get(conflictsHereAtom)).toEqual([])
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'mine')

@@ -13,7 +13,7 @@ import {
 } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { timelineAtom } from '../undo/timeline.ts'
@@ -40,7 +40,7 @@ describe('a change that the server repeatedly fails to store', () => {
 
   beforeEach(() => {
     store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
     breaks = ({ columns }) => columns.some(({ after }) => after.includes('bad'))
     stored = []
     seq = 0
@@ -66,7 +66,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await settled()
   }
   const shown = (id: number) => {
-    const source = new PlotsSource(store.get(loadedAtom)!)
+    const source = new PlotsSource(store.get(loadedYearAtom)!)
     return [label(store, id), refusedAt(store, source, source.indexOf.get(id)!, 'label')?.value ?? null]
   }
   const steps = () => {
@@ -185,7 +185,7 @@ describe('a change that the server repeatedly fails to store', () => {
     parkChange(store)
     await settled()
     expect([stored, label(store, 11), steps()]).toEqual([['label 11: A', 'label 12: good'], 'A', [2, 0]])
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const at = columns.indexOf.get(20)!
     expect([columns.alive[at], store.get(refusedCellsAtom).size, store.get(outboxAtom)]).toEqual([0, 0, []])
     expect(store.get(refusedChangesAtom).every(survivesReload)).toBe(true)
@@ -221,7 +221,7 @@ describe('a change that the server repeatedly fails to store', () => {
     )
     await tried()
     parkChange(store)
-    const source = new PlotsSource(store.get(loadedAtom)!)
+    const source = new PlotsSource(store.get(loadedYearAtom)!)
     expect([refusedAt(store, source, 0, 'line_id')?.value, source.lineName(5)]).toEqual(['bad', null])
     // Another line there: the one that was set aside is wanted no more.
     write(changed(['plot', 'line_id', [11], [null], [null]]))
@@ -243,7 +243,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     parkChange(store)
     await settled()
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const source = new PlotsSource(columns)
     expect(stored).toEqual(['exists 6: true; name 6: good'])
     expect([readCell(columns, 1, 'line_id'), refusedAt(store, source, 1, 'line_id')?.value]).toEqual([null, 'bad'])
@@ -282,7 +282,7 @@ describe('a change that the server repeatedly fails to store', () => {
     undo(store)
     await tried()
     parkChange(store)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(refusedChangesAtom)]).toEqual([1, [1, 0], []])
   })
 
@@ -308,7 +308,7 @@ describe('a change that the server repeatedly fails to store', () => {
   it('a parked undo that was redone in the meantime keeps the undone step', async () => {
     const value = changed(['plot', 'label', [11, 12], ['11', '12'], ['A', 'B']])
     const deletion = changed(['plot', 'exists', [11], [true], [false]])
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     for (const change of [value, deletion]) {
       write(change)
       await settled()
@@ -337,7 +337,7 @@ describe('a change that the server repeatedly fails to store', () => {
     write(changed(['plot', 'comment', [20], [null], ['typed']]))
     await tried()
     parkChange(store)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const at = columns.indexOf.get(20)!
     expect([columns.alive[at], store.get(parkedChangesAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
     breaks = () => false
@@ -362,7 +362,7 @@ describe('a change that the server repeatedly fails to store', () => {
     parkChange(store)
     breaks = () => false
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const lines = () => [0, 1].map((plot) => readCell(columns, plot, 'line_id'))
     expect([lines(), steps()]).toEqual([
       [5, 5],

@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts'
 import { applyToScreen } from '../applyToScreen.ts'
 import { seqOf } from '../openColumns.ts'
 import { addUndoEntry, canUndo, dropEntry, rekeyEntry, renewKey, updateEntryChange } from '../undo/timeline.ts'
-import { refuse } from './applyOutcome.ts'
+import { handleRefusal } from './applyOutcome.ts'
 import { mergeDependents, withoutUndoneCreations } from './dependents.ts'
 import { detachRedo } from './laterWrites.ts'
 import { redrawCells } from './refusedCells.ts'
@@ -50,12 +50,12 @@ export function parkChange(store: Store): void {
   const params = { id: trouble.requestId ?? '–' }
   const reason = { code: parkedCode, detail: '', requestId: trouble.requestId, params }
   if (createdPlant(head.change) !== null) {
-    refuse(store, head, reason)
+    handleRefusal(store, head, reason)
     return
   }
   detachRedo(store, head, store.get(outboxAtom))
   const { entry, queue, isMore } = extractDependents(store, head)
-  const isReverted = refuse(store, entry, reason, queue) && !isMore
+  const isReverted = handleRefusal(store, entry, reason, queue) && !isMore
   store.set(
     refusedChangesAtom,
     store.get(refusedChangesAtom).flatMap((failure) => {

@@ -17,7 +17,7 @@ import { type RefusedChange, refusedChangesAtom, staysInCells } from '../../outb
 import { sheetSourceAtom } from '../../sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../sheet/selection/sheetTouched.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyToOpenCrop, applyToYear } from '../applyToScreen.ts'
 import { openCropAtom } from '../openColumns.ts'
 
@@ -119,7 +119,7 @@ function storedValues(
 
 /** Redraws the cells of a change after a refused value was added or removed. */
 export function redrawCells(store: Store, change: ChangeSet): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const crop = store.get(openCropAtom)
   const redrawChange = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
     name: change.name,
@@ -214,7 +214,7 @@ export function dropRefused(store: Store, key: string | null): boolean {
 /**
  * Removes those values of a parked change that `change` shows to be stored after all, so that they are not sent again.
  */
-export function removeStored(store: Store, key: string, change: ChangeSet): void {
+export function dropValuesFoundStored(store: Store, key: string, change: ChangeSet): void {
   const failures = store.get(refusedChangesAtom)
   const failure = failures.find((candidate) => candidate.key === key)
   if (!failure) return

@@ -8,7 +8,7 @@ import { deletePlants } from '../../sheet/edit/addPlant.ts'
 import { plantRowsAtom, plantsSheet, sheetStore, showPlantsOfAtom } from '../../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../sheet/selection/rowSelection.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { putPlants } from '../../year/plants.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo/undo.ts'
@@ -75,7 +75,7 @@ describe('a plant rejected by the server', () => {
       ['a', null],
       ['b', 'plant.duplicate'],
     ])
-    expect([sent(), rows().read(1, value), store.get(loadedAtom)?.plants.get(0)]).toEqual([[], 4.5, 2])
+    expect([sent(), rows().read(1, value), store.get(loadedYearAtom)?.plants.get(0)]).toEqual([[], 4.5, 2])
     write('name', 'b', 'c')
     expect(sent()).toEqual([
       [
@@ -85,7 +85,7 @@ describe('a plant rejected by the server', () => {
         [value, 4.5],
       ],
     ])
-    expect([shown(), store.get(loadedAtom)?.plants.get(0)]).toEqual([
+    expect([shown(), store.get(loadedYearAtom)?.plants.get(0)]).toEqual([
       [
         ['a', null],
         ['c', null],
@@ -113,7 +113,7 @@ describe('a plant rejected by the server', () => {
   it('is removed by undo and restored by redo; deleted it is discarded, and nothing is sent [ERR-45]', () => {
     refuse()
     undo(store)
-    expect([shown(), store.get(loadedAtom)?.plants.get(0)]).toEqual([[['a', null]], 1])
+    expect([shown(), store.get(loadedYearAtom)?.plants.get(0)]).toEqual([[['a', null]], 1])
     redo(store)
     expect(shown()[1]).toEqual(['b', 'plant.duplicate'])
     const selection = sheetSelectionAtom.of(plantsSheet)
@@ -129,6 +129,6 @@ describe('a plant rejected by the server', () => {
     putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
     expect(shown()[1]).toEqual(['b', 'plant.duplicate'])
     write('name', 'b', 'c')
-    expect(store.get(loadedAtom)?.plants.get(0)).toBe(2)
+    expect(store.get(loadedYearAtom)?.plants.get(0)).toBe(2)
   })
 })

@@ -7,7 +7,7 @@ import { outboxAtom } from '../../outbox/outbox.ts'
 import type { ServerAnswer } from '../../outbox/transport.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
@@ -25,7 +25,7 @@ const create = (entity: 'line' | 'marker', id: number, name: string) => [
 function withCall() {
   const store = createStore()
   const year = smallYear(1, 3)
-  store.set(loadedAtom, year)
+  store.set(loadedYearAtom, year)
   const typed = (...columns: ChangeColumn[]) => transact(store, named(...columns), { origin: 'user', undo: 'record' })
   typed(...create('marker', 701, 'rs1'), column('plot', 'marker:701', [101], [null], ['A/C']))
   const answer: ServerAnswer = {
@@ -48,10 +48,10 @@ it('undo and redo of a call use the marker assigned by the crop', () => {
   const { store, answer, call, last } = withCall()
   applyOutcome(store, store.get(outboxAtom)[0], answer)
   expect(call(101)).toBe('A/C')
-  expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+  expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
   expect(last()).toEqual([column('plot', 'marker:5', [101], ['A/C'], [null])])
   expect(call(101)).toBeNull()
-  expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+  expect(redo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
   expect(call(101)).toBe('A/C')
 })
 

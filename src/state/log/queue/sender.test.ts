@@ -9,7 +9,7 @@ import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { timelinesAtom } from '../undo/timeline.ts'
 import { deletedScopesAtom } from './deletedScopes.ts'
@@ -25,7 +25,7 @@ describe('an abnormal request', () => {
   it('a request without an answer times out and is resent under its key', async () => {
     vi.useFakeTimers()
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     const sent: { key: string; signal: AbortSignal }[] = []
     const sender = startSender(store, {
       send: (_, { key }, { signal }) => {
@@ -46,7 +46,7 @@ describe('an abnormal request', () => {
   it('a request that is slow but progressing does not time out', async () => {
     vi.useFakeTimers()
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     let tries = 0
     const sender = startSender(store, {
       send: async (_, _request, { reportActivity }) => {
@@ -69,7 +69,7 @@ describe('an abnormal request', () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     let tries = 0
     const sender = startSender(store, {
       send: async () => {
@@ -94,7 +94,7 @@ describe('an abnormal request', () => {
   it('an answer that cannot be applied reloads the field-year, and later changes are sent', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     let reloads = 0
     handleRequests(store, reloadRequests, () => {
       reloads++
@@ -117,7 +117,7 @@ describe('an abnormal request', () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     let reloads = 0
     handleRequests(store, reloadRequests, () => {
       reloads++
@@ -149,7 +149,7 @@ describe('an abnormal request', () => {
 
   it('a request about a deleted year discards all of its changes and reports the unsaved ones', async () => {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     const requested: string[] = []
     const sender = startSender(store, {
       send: async ({ id }) => {
@@ -201,7 +201,7 @@ describe('an abnormal request', () => {
 
 it('a number already stored belongs to another change: the log is requested for it', async () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11, 12]))
+  store.set(loadedYearAtom, yearOf(1, [11, 12]))
   const change = labelled('label', 12, '12', 'theirs')
   const theirs = { seq: 1, key: 'theirs', user_id: 9, user_name: 'Vera', at: '2026-11-21T08:00:00Z', change }
   const requested: number[] = []
@@ -216,13 +216,13 @@ it('a number already stored belongs to another change: the log is requested for 
   await settled()
   await settled()
   sender.stop()
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   expect([requested, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
 })
 
 it('a closing page sends a single queued change; with two the order, and with another window the sending, is not its own', () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11, 12]))
+  store.set(loadedYearAtom, yearOf(1, [11, 12]))
   let maySend = true
   const never = { send: () => new Promise<SendOutcome>(() => {}), tail: async () => null }
   const sender = startSender(store, never, () => maySend)

@@ -13,7 +13,7 @@ import type {
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { cropCursors, isShownAtom, openCropAtom } from '../openColumns.ts'
 import { receiveTail } from '../remote/remote.ts'
 import { applyOutcome } from './applyOutcome.ts'
@@ -98,7 +98,7 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
   }
 
   async function catchUp(): Promise<void> {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
     if (specId === undefined) return
     clearTimeout(tailTimer)
@@ -131,11 +131,11 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
    * Advances the open columns past an accepted change. If they were loaded in the meantime and may lack changes, the log
    * is read.
    */
-  function advance(entry: OutboxEntry, isShown: boolean, { seq, cropSeq, unchanged }: Accepted): void {
+  function advance(entry: OutboxEntry, wasQueued: boolean, { seq, cropSeq, unchanged }: Accepted): void {
     const { scope } = entry
-    const isNext = isShown && !unchanged
+    const isNext = wasQueued && !unchanged
     if (!store.get(isShownAtom)(scope)) return
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const year = scope.of === 'year' ? columns : null
     if (year && isNext && seq === year.seq + 1) year.seq = seq
     const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
@@ -182,8 +182,8 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
    */
   function applyAnswer(entry: OutboxEntry, outcome: ServerAnswer): boolean {
     try {
-      const isShown = applyOutcome(store, entry, outcome)
-      if (outcome.kind === 'accepted') advance(entry, isShown, outcome)
+      const wasQueued = applyOutcome(store, entry, outcome)
+      if (outcome.kind === 'accepted') advance(entry, wasQueued, outcome)
       return true
     } catch (error) {
       console.error('An answer could not be applied', error)

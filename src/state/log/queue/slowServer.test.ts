@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
@@ -11,7 +11,7 @@ import { serverTroubleAtom, startSender } from './sender.ts'
 describe('a server that cannot store', () => {
   it('is reported after three attempts, and the change stays queued', async () => {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     const trouble = { detail: 'Something went wrong', requestId: 'r1' }
     const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
@@ -41,7 +41,7 @@ afterEach(() => {
 it('missed changes are requested again after a failed log read', async () => {
   vi.useFakeTimers()
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11]))
+  store.set(loadedYearAtom, yearOf(1, [11]))
   const missed = {
     seq: 1,
     key: 'k',
@@ -65,7 +65,7 @@ it('missed changes are requested again after a failed log read', async () => {
 
 it('an own change announced before its answer is reloaded if the year was loaded between the two', async () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11]))
+  store.set(loadedYearAtom, yearOf(1, [11]))
   let answer = (_: SendOutcome) => {}
   const requested: number[] = []
   transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
@@ -82,9 +82,9 @@ it('an own change announced before its answer is reloaded if the year was loaded
     },
   })
   receiveLogged(store, 1, logged)
-  store.set(loadedAtom, yearOf(1, [11]))
+  store.set(loadedYearAtom, yearOf(1, [11]))
   answer({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
   await settled()
-  expect([requested, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
+  expect([requested, label(store, 11), store.get(loadedYearAtom)?.seq]).toEqual([[0], 'mine', 1])
   sender.stop()
 })

@@ -5,7 +5,7 @@ import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
@@ -24,7 +24,7 @@ describe('a value rejected after further input', () => {
 
   beforeEach(() => {
     store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     answers = []
     sent = []
     startSender(store, {
@@ -42,7 +42,7 @@ describe('a value rejected after further input', () => {
   /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
   const shown = () => [
     label(store, 11),
-    refusedAt(store, new PlotsSource(store.get(loadedAtom)!), 0, 'label')?.value ?? null,
+    refusedAt(store, new PlotsSource(store.get(loadedYearAtom)!), 0, 'label')?.value ?? null,
   ]
   const steps = () => {
     const { undo: done, redo: undone } = store.get(timelinesAtom)['year:1']!

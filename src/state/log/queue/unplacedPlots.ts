@@ -2,7 +2,7 @@ import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type Message, showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /** Maximal number of labels in a message. */
 const maxListed = 12
@@ -28,7 +28,7 @@ export function unplacedMessage(
  * `difference`: what was stored otherwise than sent.
  */
 export function showUnplaced(store: Store, difference: ChangeSet): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const ids = difference.columns.flatMap(({ entity, field, ids, after }) =>
     entity === 'plot' && field === 'row' ? ids.filter((_, k) => after[k] === null) : [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { startSender } from '../queue/sender.ts'
 import { transact } from '../transact.ts'
@@ -27,7 +27,7 @@ describe('edits of a plot deleted by a colleague', () => {
   /** Two fields of plot 11 and one of plot 12, refused because 11 was deleted. */
   async function conflicts() {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     const deleted = { seq: 1, key: 'd', user_id: 2, user_name: 'Anna', at: '', change: exists(true, false) }
     receiveLogged(store, 1, deleted)
     const sent: ChangeSet[] = []
@@ -60,7 +60,7 @@ describe('edits of a plot deleted by a colleague', () => {
     sender.stop()
     expect([store.get(conflictsAtom), store.get(outboxAtom), sent.length]).toEqual([[], [], 3])
     expect(sent[2].columns).toMatchObject([{ field: 'label', ids: [12], after: ['other'] }])
-    expect(store.get(loadedAtom)!.alive[0]).toBe(0)
+    expect(store.get(loadedYearAtom)!.alive[0]).toBe(0)
   })
 
   it('“mine” restores the plot with the value, and releases other edits of it', async () => {
@@ -76,6 +76,6 @@ describe('edits of a plot deleted by a colleague', () => {
       ['label', 11, 'mine'],
       ['label', 12, 'other'],
     ])
-    expect([store.get(loadedAtom)!.alive[0], label(store, 11)]).toEqual([1, 'mine'])
+    expect([store.get(loadedYearAtom)!.alive[0], label(store, 11)]).toEqual([1, 'mine'])
   })
 })

@@ -6,12 +6,12 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { receiveCropLogged, receiveLogged } from './remote.ts'
 
 let store: Store
 let reloads: number
-const columns = () => store.get(loadedAtom)!
+const columns = () => store.get(loadedYearAtom)!
 const cell = (entity: ChangeColumn['entity'], field: string, id: number, after: CellValue) =>
   ({ entity, field, ids: [id], before: [null], after: [after] }) as ChangeColumn
 const logged = (seq: number, column: ChangeColumn) => ({

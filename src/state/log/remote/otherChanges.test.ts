@@ -8,7 +8,7 @@ import type { SendOutcome } from '../../outbox/transport.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { startSender } from '../queue/sender.ts'
 import { transact } from '../transact.ts'
@@ -18,7 +18,7 @@ import { receiveLogged } from './remote.ts'
 describe('an unknown trait', () => {
   it('reloads the field-year if a colleague’s change has it', () => {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     let requests = 0
     handleRequests(store, reloadRequests, () => requests++)
     const change = labelled('trait:9', 11, null, 5)
@@ -29,7 +29,7 @@ describe('an unknown trait', () => {
 
   it('does not hide the rejection of an own change that has it', async () => {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
+    store.set(loadedYearAtom, yearOf(1, [11]))
     const entry = { key: 'k', scope: yearScope(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
     const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
@@ -45,7 +45,7 @@ describe('a reloaded field-year', () => {
   it('keeps the same plots selected though their indexes change', () => {
     const store = createStore()
     const before = yearOf(1, [11, 12, 13, 14])
-    store.set(loadedAtom, before)
+    store.set(loadedYearAtom, before)
     selectPlots(store, [1, 3], 'map')
     store.set(putLoadedAtom, yearOf(1, [11, 13, 14, 15]))
     const { mask, count, active } = store.get(selectionAtom)
@@ -57,7 +57,7 @@ describe('a reloaded field-year', () => {
 describe('the selection after a change', () => {
   it('follows a moved plot, drops a deleted one, and is restored by undo', () => {
     const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     const plot = { entity: 'plot' as const }
     const move: ChangeSet = { name, columns: [{ ...plot, field: 'row', ids: [11], before: [null], after: [4] }] }
     const remove: ChangeSet = {
@@ -79,7 +79,7 @@ describe('the selection after a change', () => {
 
 it('a change of several plots is reported by its name', () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11, 12]))
+  store.set(loadedYearAtom, yearOf(1, [11, 12]))
   const cleared = { key: 'change.cleared', params: { count: 2 } }
   const column = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
   const change = { name: cleared, columns: [{ ...column, before: ['11', '12'], after: [null, null] }] }

@@ -9,11 +9,11 @@ import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { noteChangeAtom } from '../../year/inspector.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyToOpenCrop, applyToYear } from '../applyToScreen.ts'
 import { closeAgreedConflicts, closeOverwrittenConflicts } from '../conflicts/openConflicts.ts'
 import { cropCursors, isShownAtom } from '../openColumns.ts'
-import { removeStored } from '../queue/refusedCells.ts'
+import { dropValuesFoundStored } from '../queue/refusedCells.ts'
 
 /**
  * Markers (as columns) whose calls were already requested by a reload; those that did not come have fewer calls than
@@ -26,7 +26,7 @@ const requestedMarkersAtom = yearAtom<ReadonlySet<number>>(new Set<number>())
  * pins it.
  */
 function loadMissingMarkers(store: Store, change: ChangeSet): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const requested = store.get(requestedMarkersAtom)
   const { called, shown } = missingMarkers(columns, change)
@@ -91,7 +91,7 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author
 
 /** Removes this user's change from the queue when it is in the log: it is stored even if its answer was lost. */
 function confirmByLog(store: Store, kind: ChangeScope['of'], { key, change }: LoggedChange): void {
-  removeStored(store, key, change)
+  dropValuesFoundStored(store, key, change)
   const queue = store.get(outboxAtom)
   // Lines of a year's change also come in the crop's log, under the same key and without its plots.
   const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === kind)
@@ -108,7 +108,7 @@ function confirmByLog(store: Store, kind: ChangeScope['of'], { key, change }: Lo
  * applied; 'other': of another field-year.
  */
 export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): Received {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || columns.year_id !== yearId) return 'other'
   if (logged.seq <= columns.seq) return 'old'
   if (logged.seq > columns.seq + 1) return 'gap'
@@ -171,7 +171,7 @@ export function receiveTail(
   tail: { data: LoggedChange[]; crop: LoggedChange[] },
 ): void {
   if (!store.get(isShownAtom)(scope)) return
-  const specId = scope.of === 'crop' ? scope.id : store.get(loadedAtom)?.spec_id
+  const specId = scope.of === 'crop' ? scope.id : store.get(loadedYearAtom)?.spec_id
   for (const logged of tail.crop) if (specId !== undefined) receiveCropLogged(store, specId, logged)
   for (const logged of tail.data) receiveLogged(store, scope.id, logged)
 }

@@ -13,7 +13,7 @@ import { foldedEmptyAtom } from '../../sheet/columns/emptyColumns.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { undo } from '../undo/undo.ts'
 import { receiveLogged } from './remote.ts'
@@ -24,7 +24,7 @@ let year: FieldYearColumns
 const yields = `trait:${yieldTrait}` as ChangeField
 const show = (...plots: number[]) =>
   store.set(putLoadedAtom, pageOfYear(year, plots, { total: year.count, withLines: true }))
-const page = () => store.get(loadedAtom)!
+const page = () => store.get(loadedYearAtom)!
 
 describe('columns on a page of a year', () => {
   const folded = () => [store.get(foldedEmptyAtom).includes('comment'), store.get(foldedEmptyAtom).includes('width')]
@@ -62,7 +62,7 @@ describe('changes with one page of a year loaded', () => {
     transact(store, changeOf(yields, [0, 1], [8, 9], [1, 1.5]), { origin: 'user', undo: 'record' })
     show(1, 7)
     store.set(outboxAtom, [])
-    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     const [{ change }] = store.get(outboxAtom)
     // The second plot is on the page with its former value: nothing is left to undo there.
     expect(change.columns).toMatchObject([{ ids: [year.id[0]], before: [8], after: [1] }])
@@ -72,7 +72,7 @@ describe('changes with one page of a year loaded', () => {
     show(0, 1)
     transact(store, changeOf(yields, [1], [9], [1.5]), { origin: 'user', undo: 'record' })
     expect(readCell(page(), 1, yields)).toBe(9)
-    expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     expect(readCell(page(), 1, yields)).toBe(1.5)
   })
 

@@ -6,7 +6,7 @@ import { outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { startSender } from '../queue/sender.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
@@ -28,7 +28,7 @@ describe('a rejected undo or redo', () => {
 
   beforeEach(() => {
     store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
+    store.set(loadedYearAtom, yearOf(1, [11, 12]))
     answers = []
     startSender(store, { send: async () => answers.shift() ?? { kind: 'unreachable' }, tail: async () => null })
   })
@@ -67,7 +67,7 @@ describe('a rejected undo or redo', () => {
 
   /** Deletes plot 11, whose undo the server stores without its place. */
   const undoneWithoutPlace = async () => {
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     columns.row.set([1, 1])
     columns.col.set([1, 2])
     const clearedColumn = (field: 'row' | 'col') => ({

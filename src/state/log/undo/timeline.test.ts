@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { label, labelled, name, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { yearScope } from '../../../domain/change/scope.ts'
 import { outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyOutcome } from '../queue/applyOutcome.ts'
 import { showRefused } from '../queue/refusedCells.ts'
 import { transact } from '../transact.ts'
@@ -12,7 +12,7 @@ import { redo, undo } from './undo.ts'
 
 it('undo removes unreadable texts of a paste even if the server rejected its values', () => {
   const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+  store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
   const before = newestEntry(store)
   const stored = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
   const change = { name, columns: [{ ...stored, before: ['11', '12'], after: ['p', 'q'] }] }
@@ -30,7 +30,7 @@ it('undo removes unreadable texts of a paste even if the server rejected its val
     requestId: null,
   })
   expect(store.get(timelinesAtom)['year:1']!.undo).toMatchObject([{ key: null, plots: 1, change: { columns: [] } }])
-  expect(undo(store)).toMatchObject({ done: 1, stored: 0, skipped: 0 })
+  expect(undo(store)).toMatchObject({ cellCount: 1, writtenCells: 0, skipped: 0 })
   expect([label(store, 11), store.get(refusedChangesAtom).filter(({ key }) => key === 'unread')]).toEqual(['11', []])
   redo(store)
   expect(store.get(refusedChangesAtom)).toContainEqual(unread)

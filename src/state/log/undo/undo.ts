@@ -5,7 +5,7 @@ import { existingRows } from '../../../domain/sheet/source/rowIds.ts'
 import { signInAtom } from '../../lifetime.ts'
 import { type ConflictEntry, conflictsAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectPlots } from '../../year/selection.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { activeScopeAtom, openCropAtom } from '../openColumns.ts'
@@ -25,16 +25,16 @@ import {
 /** The result of an undo or redo. Cells changed by others since are skipped and counted. */
 export interface UndoResult {
   entry: UndoEntry
-  done: number
-  /** Number of done cells whose stored value changed; the others had values that could not be stored. */
-  stored: number
+  cellCount: number
+  /** Cells written to the year or the crop; the others of `cellCount` had refused values, which are removed. */
+  writtenCells: number
   skipped: number
   /** Lines that are not deleted because others use them. */
-  used: number
+  retainedLines: number
   /** Plots (by id) that were restored without a place because another plot occupies it. */
   unplaced?: readonly number[]
   /** Cells of an open conflict that now show the colleague's value; redo writes the user's value over it. */
-  theirs: number
+  conflictCells: number
 }
 
 /** The columns that redo writes after an open conflict was undone: the user's values over the stored ones. */
@@ -57,7 +57,7 @@ function undoConflict(store: Store, scope: ChangeScope, conflict: ConflictEntry)
   const hasRemainingEntry = timelineOf(store, scope).undo.length === before.undo.length
   const result = hasRemainingEntry
     ? applyNext(store, 'undo')
-    : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
+    : { entry, cellCount: 0, writtenCells: 0, skipped: 0, retainedLines: 0, conflictCells: 0 }
   const ownColumns = ownValues(conflict)
   if (!result || !ownColumns.length) return result
   const { undo, redo } = timelineOf(store, scope)
@@ -67,7 +67,7 @@ function undoConflict(store: Store, scope: ChangeScope, conflict: ConflictEntry)
     change: { ...entry.change, columns: [...(remaining?.change.columns ?? []), ...ownColumns] },
   }
   putTimeline(store, scope, { undo, redo: [...(remaining ? redo.slice(0, -1) : redo), redoEntry] })
-  return { ...result, theirs: ownColumns.length }
+  return { ...result, conflictCells: ownColumns.length }
 }
 
 /** The entry with its refused values updated: if the server has refused the change since, nothing of it is stored. */
@@ -127,7 +127,7 @@ function activeColumns(store: Store): ActiveColumns | null {
   const scope = store.get(activeScopeAtom)
   if (!scope) return null
   if (scope.of === 'year') {
-    const year = store.get(loadedAtom)
+    const year = store.get(loadedYearAtom)
     return year && { scope, year, loaded: loadedInYear(year) }
   }
   const crop = store.get(openCropAtom)
@@ -145,7 +145,7 @@ function nextEntry(store: Store, timeline: Timeline, direction: Direction): Undo
 function retryBlocked(store: Store): UndoResult | null {
   store.set(blockedEntriesAtom, new Set())
   const retried = applyNext(store, 'undo')
-  return retried?.done === 0 && retried.skipped > 0 ? null : retried
+  return retried?.cellCount === 0 && retried.skipped > 0 ? null : retried
 }
 
 /** The timeline after an entry was undone or redone by the change with this key; key null = nothing was written. */
@@ -171,7 +171,7 @@ function selectTouchedPlots(store: Store, year: FieldYearColumns, entry: UndoEnt
   const selectedBefore = (entry.selected ?? []).filter((id) => touched.has(id))
   const selected = existingRows(year, selectedBefore)
   const shown = selected.length ? selected : existingRows(year, plots)
-  if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === year ? 'keep' : 'map')
+  if (shown.length) selectPlots(store, shown, store.get(loadedYearAtom) === year ? 'keep' : 'map')
 }
 
 /** Undoes or redoes the next entry of the active scope; null if there is none. */
@@ -193,21 +193,21 @@ function applyNext(store: Store, direction: Direction): UndoResult | null {
     return applyNext(store, direction)
   }
   const part = applicablePart(loaded, isUndo ? invertChange(entry.change) : entry.change)
-  const { skipped, used } = part
+  const { skipped, used: retainedLines } = part
   const { change, unplaced } = year ? withoutOccupiedPlaces(year, part.change) : { change: part.change, unplaced: [] }
-  const stored = countCells(part.change)
-  if (isUndo && skipped > 0 && !stored && !unstored.length) {
+  const writtenCells = countCells(part.change)
+  if (isUndo && skipped > 0 && !writtenCells && !unstored.length) {
     // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.
     store.set(blockedEntriesAtom, new Set([...store.get(blockedEntriesAtom), undoEntryId(next)]))
-    return { entry, done: 0, stored: 0, skipped, used, theirs: 0 }
+    return { entry, cellCount: 0, writtenCells: 0, skipped, retainedLines, conflictCells: 0 }
   }
   if (isUndo) for (const { key } of unstored) dropRefused(store, key)
-  const done = stored + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
-  const key = stored ? transact(store, change, { origin: 'user', undo: 'skip' }) : null
+  const cellCount = writtenCells + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
+  const key = writtenCells ? transact(store, change, { origin: 'user', undo: 'skip' }) : null
   if (!isUndo) showRefused(store, unstored)
   putTimeline(store, scope, timelineAfter(timeline, direction, { next, entry, key }))
   if (year) selectTouchedPlots(store, year, { ...entry, change })
-  return { entry, done, stored, skipped, used, theirs: 0, unplaced }
+  return { entry, cellCount, writtenCells, skipped, retainedLines, conflictCells: 0, unplaced }
 }
 
 /** Undoes the last entry; null if there is none. */

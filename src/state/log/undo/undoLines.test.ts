@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
 
@@ -26,7 +26,7 @@ const created: ChangeSet = {
 function yearWithCreatedLine() {
   const store = createStore()
   const columns = yearOf(1, [11, 12])
-  store.set(loadedAtom, columns)
+  store.set(loadedYearAtom, columns)
   transact(store, created, { origin: 'user', undo: 'record' })
   const sent = () =>
     store
@@ -49,11 +49,11 @@ it('undo keeps a line used by another plot, with its name', () => {
   const { store, columns, sent } = yearWithCreatedLine()
   const used: ChangeColumn = { entity: 'plot', field: 'line_id', ids: [12], before: [null], after: [lineId] }
   transact(store, { name: created.name, columns: [used] }, { origin: 'remote', undo: 'skip' })
-  expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
+  expect(undo(store)).toMatchObject({ retainedLines: 1, skipped: 0 })
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
   // The line was not deleted, and no user has changed it since.
-  expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
+  expect(redo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
 })
 
 it('undo keeps a line while a plot uses it, also if that plot shares the line’s number', () => {
@@ -77,8 +77,8 @@ it('redo recreates plots with all data, also in a year loaded without them', () 
   transact(store, { ...created, columns }, { origin: 'user', undo: 'record' })
   undo(store)
   const reloaded = yearOf(1, [11, 12])
-  store.set(loadedAtom, reloaded)
-  expect(redo(store)).toMatchObject({ done: 3, skipped: 0 })
+  store.set(loadedYearAtom, reloaded)
+  expect(redo(store)).toMatchObject({ cellCount: 3, skipped: 0 })
   const at = reloaded.indexOf.get(13)!
   expect([reloaded.alive[at], reloaded.name[at], reloaded.label[at]]).toEqual([1, 'P13', 'A13'])
 })

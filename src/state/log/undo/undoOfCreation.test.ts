@@ -8,7 +8,7 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyToScreen } from '../applyToScreen.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
@@ -27,7 +27,7 @@ describe('undo of creating plots', () => {
   beforeEach(() => {
     store = createStore()
     columns = smallYear(1, 3)
-    store.set(loadedAtom, columns)
+    store.set(loadedYearAtom, columns)
     const created = [
       ofBoth('exists', false, [true, true]),
       ofBoth('name', null, ['N1', 'N2']),
@@ -46,9 +46,9 @@ describe('undo of creating plots', () => {
     })
 
   it('deletes the plots without edits by others', () => {
-    expect(undo(store)).toMatchObject({ done: 8, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 8, skipped: 0 })
     expect([read(901, 'exists'), read(902, 'exists')]).toEqual([false, false])
-    expect(redo(store)).toMatchObject({ done: 8, skipped: 0 })
+    expect(redo(store)).toMatchObject({ cellCount: 8, skipped: 0 })
     expect([read(901, 'name'), read(902, 'row')]).toEqual(['N1', 2])
   })
 
@@ -60,7 +60,7 @@ describe('undo of creating plots', () => {
     ['col', 2, 3],
   ] as const)('keeps one whose %s was edited by another user, with a message', (field, before, after) => {
     writtenByOther(field, before, after)
-    expect(undo(store)).toMatchObject({ done: 4, skipped: 4 })
+    expect(undo(store)).toMatchObject({ cellCount: 4, skipped: 4 })
     expect([read(901, 'exists'), read(902, 'exists'), read(902, 'name'), read(902, field)]).toEqual([
       false,
       true,
@@ -78,7 +78,7 @@ describe('undo of creating plots', () => {
     transact(store, change, { origin: 'user', undo: 'record' })
     undo(store)
     writtenByOther(grain, null, 3.33)
-    expect(redo(store)).toMatchObject({ done: 2, skipped: 0 })
+    expect(redo(store)).toMatchObject({ cellCount: 2, skipped: 0 })
     expect(read(902, 'exists')).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ it('cells changed by others stay, and their entry is marked with the number of c
   store.set(viewedPointAtom, 0)
   expect(yields(store.get(viewedPastAtom)?.columns)).toEqual([5, 1.5, 2])
   const [first, second] = store.get(timelineAtom).undo
-  expect(store.get(obstaclesAtom).get(first)).toEqual({ kind: 'others', stays: 1, cells: 1 })
+  expect(store.get(obstaclesAtom).get(first)).toEqual({ kind: 'others', skippedCells: 1, cells: 1 })
   expect(store.get(obstaclesAtom).has(second)).toBe(false)
 })
 

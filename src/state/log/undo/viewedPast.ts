@@ -6,7 +6,7 @@ import { writableCopy } from '../../../domain/columns/ownCopy.ts'
 import { familyOf } from '../../../domain/plots/plotFields.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { applicablePart, loadedInYear } from './applicablePart.ts'
 import { type Timeline, timelineAtom, type UndoEntry } from './timeline.ts'
 
@@ -20,7 +20,7 @@ export const viewedPointAtom = yearAtom<number | null>(null, { reloaded: 'resets
 interface TimelineStep {
   readonly entry: UndoEntry
   readonly cells: number
-  readonly stays: number
+  readonly skippedCells: number
 }
 
 /** Ids of traits and markers whose values the changes write. */
@@ -71,7 +71,7 @@ function yearAtPoint(
   const steps = included.map(({ entry, change }) => {
     const applicable = applicablePart(loadedInYear(copy), change)
     applyChange(copy, applicable.change)
-    return { entry, cells: countCells(change), stays: applicable.skipped }
+    return { entry, cells: countCells(change), skippedCells: applicable.skipped }
   })
   return { columns: copy, steps }
 }
@@ -79,7 +79,7 @@ function yearAtPoint(
 /** The year at the viewed point of the timeline; null = the present. */
 export const viewedPastAtom = atom((get) => {
   const position = get(viewedPointAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const timeline = get(timelineAtom)
   get(revisionAtom)
   // A page of a large year has no map.
@@ -89,7 +89,7 @@ export const viewedPastAtom = atom((get) => {
 
 /** Why an entry cannot be undone completely. */
 export type Obstacle =
-  | { readonly kind: 'others'; readonly stays: number; readonly cells: number }
+  | { readonly kind: 'others'; readonly skippedCells: number; readonly cells: number }
   | { readonly kind: 'conflict' }
 
 /** Maximal number of cells examined for obstacles. */
@@ -100,13 +100,13 @@ const obstacleSearchLimit = 200_000
  * examined.
  */
 export const obstaclesAtom = atom((get): ReadonlyMap<UndoEntry, Obstacle> => {
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const timeline = get(timelineAtom)
   get(revisionAtom)
   const obstacles = new Map<UndoEntry, Obstacle>()
   if (!columns) return obstacles
-  for (const { entry, cells, stays } of yearAtPoint(columns, timeline, 0, obstacleSearchLimit).steps)
-    if (stays > 0) obstacles.set(entry, { kind: 'others', stays, cells })
+  for (const { entry, cells, skippedCells } of yearAtPoint(columns, timeline, 0, obstacleSearchLimit).steps)
+    if (skippedCells > 0) obstacles.set(entry, { kind: 'others', skippedCells, cells })
   const undecided = new Set(get(conflictsAtom).map(({ key }) => key))
   for (const entry of timeline.undo)
     if (entry.key !== null && undecided.has(entry.key)) obstacles.set(entry, { kind: 'conflict' })

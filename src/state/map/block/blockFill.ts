@@ -13,7 +13,7 @@ import type { FilledValue } from '../../sheet/fill/fillHint.ts'
 import { plotsSourceAtom } from '../../sheet/openSheet.ts'
 import { showMessageAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { runAndReportHidden, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { writeCells } from '../edit/cellWrite.ts'
 import { factorCodes } from '../legend/traitMarks.ts'
@@ -65,7 +65,7 @@ function fillPlots(
   kind: FillKind,
   sourceCells: number,
 ): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return
   const area = seenBounds(grid, selected)
@@ -94,7 +94,7 @@ interface FilledArea {
 
 /** Computes a fill from a block into adjacent places. `turns` (Mod) switches between continuing a series and copying. */
 function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): FilledArea {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   const plots: number[] = []
   const values: CellValue[] = []
@@ -132,7 +132,7 @@ export function lastValueOfMapFill(
 
 /** Writes a fill from a block into adjacent places. */
 export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { plots, values, hidden } = filledArea(store, source, target, turns)
   if (!columns) return
   runAndReportHidden(store, hidden, () => {
@@ -145,7 +145,7 @@ export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns
  * replication if the year has one. Null if there are none.
  */
 export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
   const factor = replicationFactor(columns)

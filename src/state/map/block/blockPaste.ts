@@ -38,7 +38,7 @@ import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../sh
 import { request } from '../../shell/requests.ts'
 import { decimalMarkAtom } from '../../shell/settings/decimalMark.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { runAndReportHidden, visibleMarks, visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { writeCells } from '../edit/cellWrite.ts'
@@ -61,7 +61,7 @@ export function copyBlock(
   store: Store,
   textOf: (field: string, plot: number) => string,
 ): { text: string; html: string; count: number } | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
   const plots = new Set(visibleTargetPlots(store))
@@ -200,7 +200,7 @@ function readBlock(
   clipboard: { html: string; text: string },
   special: PasteSpecial,
 ): PastePreview | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
   const field = store.get(shownFieldAtom)
@@ -283,7 +283,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
     hasHeadRow: block.hasHeadRow,
     question,
     answer: (reading) => {
-      const loaded = store.get(loadedAtom)
+      const loaded = store.get(loadedYearAtom)
       if (!question || loaded?.year_id !== columns.year_id) return
       const plots = rowsOfIds(loaded, idsOfRows(columns, planned.plots))
       const indexes = Array.from(plots.keys()).filter((k) => plots[k] >= 0)
@@ -311,7 +311,7 @@ export function isBlockedByMapDraft(store: Store): boolean {
  * table, unless `isByPosition`. Does nothing but show a message while another paste is pending.
  */
 export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid || moveCutPlots(store, columns, grid, clipboard.text)) return
   if (store.get(pastePreviewAtom) && isBlockedByMapDraft(store)) return
@@ -347,11 +347,11 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const isShown = store.get(pastePreviewAtom) === preview
   const isWanted = () => !isShown || store.get(pastePreviewAtom) === preview
   if (needsLineIds(store, preview.newLines) && !(await ensureLineIds(store, preview.newLines, isWanted))) {
-    if (isWanted() && store.get(loadedAtom)?.year_id === preview.yearId)
+    if (isWanted() && store.get(loadedYearAtom)?.year_id === preview.yearId)
       enterMode(store, { mode: 'paste', draft: preview })
     return
   }
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   leaveMode(store, 'paste')
   if (preview.yearId !== columns.year_id) {

@@ -23,7 +23,7 @@ import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { rowFilterAtom } from '../legend/legendFilter.ts'
 import { enterMode, mapModeAtom } from '../mode/mapState.ts'
@@ -84,7 +84,7 @@ describe('a block of the map on the clipboard', () => {
   it('skips the gaps between its pieces, rotated or not; a blank plot in it clears', async () => {
     const map = setUp({ rows: 6, cols: 4, value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row * 10 + col) })
     selectOnly(map.store, { row: 1, col: 1 })
-    const columns = map.store.get(loadedAtom)!
+    const columns = map.store.get(loadedYearAtom)!
     const [blank, other] = [plotAtPlace(columns, 1, 1), plotAtPlace(columns, 2, 3)]
     selectPlots(map.store, [blank, other], 'map')
     const block = copyBlock(map.store, (_, plot) => (plot === blank ? '' : '23'))!
@@ -266,7 +266,7 @@ describe('cut plots', () => {
 
   it('move and paste nothing in another year, with a message', () => {
     const map = cutRow()
-    map.store.set(loadedAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
+    map.store.set(loadedYearAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
     expect([map.entries(), shownKeys(map.store)]).toEqual([[], ['paste.cutInOtherYear']])

@@ -6,7 +6,7 @@ import { cropAtom } from '../../lifetime.ts'
 import { isSameText } from '../../sheet/paste/ownCopy.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.ts'
 import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
@@ -24,13 +24,13 @@ export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
 /** Indexes of the cut plots in the loaded field-year; empty if they belong to another one. */
 export const cutPlotIndexesAtom = atom((get): Int32Array => {
   const cut = get(cutPlotsAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   return cut && cut.yearId === columns?.year_id ? existingRows(columns, cut.ids) : new Int32Array(0)
 })
 
 /** Marks the selected plots to be moved by the next paste of `text`. */
 export function cutSelectedPlots(store: Store, text: string): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfRows(columns, visibleTargetPlots(store)), text })
 }

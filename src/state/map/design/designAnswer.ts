@@ -28,11 +28,11 @@ export function forgetDesign(store: Store): void {
 const cachedKeys = new WeakMap<DesignPreviewRequest, string>()
 
 /** A key of a design without its swaps. */
-export function designKeyWithoutSwaps(question: DesignPreviewRequest): string {
-  const cached = cachedKeys.get(question)
+export function designKeyWithoutSwaps(preview: DesignPreviewRequest): string {
+  const cached = cachedKeys.get(preview)
   if (cached !== undefined) return cached
-  const { request, gaps, treatments, fillerId } = question
+  const { request, gaps, treatments, fillerId } = preview
   const base = JSON.stringify([{ ...request, swaps: [] }, gaps, treatments, fillerId])
-  cachedKeys.set(question, base)
+  cachedKeys.set(preview, base)
   return base
 }

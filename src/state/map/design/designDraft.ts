@@ -6,7 +6,7 @@ import { isPlaced } from '../../../domain/layout/positions.ts'
 import { signInAtom } from '../../lifetime.ts'
 import { requestsOf } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import type { DesignDraft } from '../mode/modeDrafts.ts'
@@ -78,7 +78,7 @@ const textOfLines = (columns: FieldYearColumns, ids: Iterable<number>): string =
 
 /** Distinct lines of the selected plots, without checks. */
 export function selectedLines(store: Store, checks: readonly number[]): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { mask } = store.get(selectionAtom)
   const lines = new Set<number>()
   for (let i = 0; columns && i < columns.count; i++)
@@ -89,7 +89,7 @@ export function selectedLines(store: Store, checks: readonly number[]): number[]
 
 /** Turns design mode on with the last settings, for the lines of the selected plots and the year's checks. */
 export function openDesign(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   forgetDesign(store)
   const row = firstFreeRow(columns)
@@ -121,7 +121,7 @@ export function leaveDesign(store: Store): void {
   const { active } = store.get(selectionAtom)
   leaveMode(store, 'design')
   // An active place that only the preview has disappears with it.
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const isBeyond = columns && active && active.plot < 0 && active.row > columns.map_rows
   if (isBeyond) setSelection(store, { active: null, anchor: null })
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { DesignPreviewRequest } from '../../../domain/designs/designPreview.ts'
 import { type ReadDesign, readDesign } from '../../../domain/designs/readDesign.ts'
 import { cachedOverWrites } from '../../year/cachedOverWrites.ts'
-import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
 import { designKeyWithoutSwaps } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 
@@ -13,8 +13,8 @@ const idsByName = cachedOverWrites(
 
 /** Ids of the crop's lines by their names. */
 const lineIdsAtom = atom((get): ReadonlyMap<string, number> => {
-  const columns = get(loadedAtom)
-  const last = get(touchedAtom)
+  const columns = get(loadedYearAtom)
+  const last = get(lastTouchAtom)
   return columns ? idsByName(columns, last) : new Map()
 })
 
@@ -37,7 +37,7 @@ export const designQuestionAtom = (() => {
   let cached: DesignPreviewRequest | null = null
   return atom((get): DesignPreviewRequest | null => {
     const draft = get(designDraftAtom)
-    const columns = get(loadedAtom)
+    const columns = get(loadedYearAtom)
     const read = get(designReadAtom)
     if (!draft || !columns || !read?.request) return null
     const { request, treatments, fillerId } = read

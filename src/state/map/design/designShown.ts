@@ -13,7 +13,7 @@ import {
 } from '../../../domain/designs/packedDesign.ts'
 import { type DesignFault, type DesignField, faultOf, fieldOfRefusal } from '../../../domain/designs/readDesign.ts'
 import { buildPositionIndex, plotAt } from '../../../domain/layout/positionIndex.ts'
-import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { designAnswerAtom, designKeyWithoutSwaps } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
@@ -68,9 +68,9 @@ const numberingAtom = atom((get) => get(designDraftAtom)?.numbering)
 /** Future labels of the shown design's plots, by number; null = none. */
 export const designLabelsAtom = atom((get): readonly (string | null)[] => {
   const shown = get(designShownAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const numbering = get(numberingAtom)
-  get(touchedAtom)
+  get(lastTouchAtom)
   if (!shown || !columns || !numbering) return []
   const usedLabels = new Set<string>()
   for (let i = 0; i < columns.count; i++)
@@ -115,8 +115,8 @@ export const roomSizeOf = (room: number) => ({ rows: Math.floor(room / roomBase)
 /** Numbers of the shown design's plots whose places are occupied. */
 export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
   const places = get(designPlacesAtom)
-  const columns = get(loadedAtom)
-  get(touchedAtom)
+  const columns = get(loadedYearAtom)
+  get(lastTouchAtom)
   const occupied = new Set<number>()
   if (!places || !columns) return occupied
   const index = buildPositionIndex(columns)

@@ -19,7 +19,7 @@ import { reservedLabelWarnings } from '../../sheet/paste/reservedLabels.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import { decimalMarkAtom } from '../../shell/settings/decimalMark.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../../year/selection.ts'
 import { visibleMarks, visibleTargetPlots, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
@@ -92,7 +92,7 @@ export function closeEditor(store: Store): void {
 
 /** Fields that Tab visits, in order: label, line, the coloured trait, comment. */
 function editableFields(store: Store): string[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const subject = store.get(colouringAtom)?.subject
   const coloured = columns && subject?.by === 'trait' && traitColumn(columns, subject.trait)
   return ['label', 'line', ...(coloured ? [valueField(coloured.trait.id)] : []), 'comment']
@@ -103,7 +103,7 @@ function editableFields(store: Store): string[] {
  * plot just edited, which its new value may hide.
  */
 function editingWalk(store: Store, edited: number): Int32Array {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return new Int32Array(0)
   const { mask, count } = store.get(selectionAtom)
   const members = count > 1 ? mask : undefined
@@ -115,7 +115,7 @@ function editingWalk(store: Store, edited: number): Int32Array {
 }
 
 function editNeighbour(store: Store, from: number, step: 1 | -1): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const hasSeveral = store.get(selectionAtom).count > 1
   const walk = editingWalk(store, from)
   const index = walk.indexOf(from)
@@ -134,7 +134,7 @@ function editNeighbour(store: Store, from: number, step: 1 | -1): void {
 
 /** The index of an editor's plot in the loaded year; -1 on an empty place. */
 export function editedPlot(store: Store, { plotId }: CellEditor): number {
-  return plotId === null ? -1 : (store.get(loadedAtom)?.indexOf.get(plotId) ?? -1)
+  return plotId === null ? -1 : (store.get(loadedYearAtom)?.indexOf.get(plotId) ?? -1)
 }
 
 /** Why a text cannot be a value of a plot that is not created yet; null if it can. */

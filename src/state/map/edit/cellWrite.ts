@@ -8,7 +8,7 @@ import { claimId, NoReservedIdError } from '../../log/reservedIds.ts'
 import { transact } from '../../log/transact.ts'
 import { sheetSourceAtom } from '../../sheet/openSheet.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /** The name of a change that writes one field on the map: the trait and the number of values that change. */
 export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
@@ -77,7 +77,7 @@ export function createPlotAt(
   field: string,
   value: string | number | null,
 ): { ok: true; plot: number } | RuleRefusal {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return refuseRule('map.noPlots')
   const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
   const change = tryCreate((): ChangeSet => {

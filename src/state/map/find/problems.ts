@@ -9,7 +9,7 @@ import { cellKey } from '../../outbox/cells.ts'
 import { cellMarksAtom } from '../../outbox/outbox.ts'
 import { today } from '../../shell/today.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { outOfRangeMarks, plotsOffMap } from '../legend/traitMarks.ts'
 
 /** A problem at a plot. */
@@ -33,7 +33,7 @@ const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', fat
  * is one.
  */
 export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return []
   const problems: Problem[] = []
   const offMap = plotsOffMap(columns)

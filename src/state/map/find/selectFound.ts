@@ -1,7 +1,7 @@
 import { walkPlaced } from '../../../domain/layout/walk/walkOrder.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectionAtom, setSelection } from '../../year/selection.ts'
 import { lastWalk } from '../numbering/numberingDraft.ts'
 import { selectMarked } from '../select/rangeSelection.ts'
@@ -12,7 +12,7 @@ export type FindHow = 'replace' | 'add' | 'keep'
 
 /** Selects found plots (marks by plot index); the first along the walk becomes active. */
 export function selectFound(store: Store, matching: Uint8Array, how: FindHow): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const { mask: before, field } = store.get(selectionAtom)
   const mask = new Uint8Array(columns.id.length)
@@ -45,7 +45,7 @@ export function selectFound(store: Store, matching: Uint8Array, how: FindHow): v
 
 /** The next or previous match of the last search from the active plot on, wrapping around; null if there is none. */
 export function adjacentMatch(store: Store, step: 1 | -1): number | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { active } = store.get(selectionAtom)
   const plots = store.get(matchesAtom).flatMap((id) => {
     const plot = columns?.indexOf.get(id)

@@ -7,7 +7,7 @@ import { existingRows, idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { showMessageAtom, shownMessagesAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { withVisiblePlots } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
@@ -39,7 +39,7 @@ function storedShift(grid: SeenGrid | null, rows: number, cols: number): Place {
 
 export const moveDraftAtom = atom((get): MoveDraft | null => {
   const moving = get(movingPlotsAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   if (!moving || !columns) return null
   const { ids, rows, cols } = moving
@@ -52,7 +52,7 @@ export const moveDraftAtom = atom((get): MoveDraft | null => {
 
 /** Picks up the selected plots (or the active one) to move them. False if there are none. */
 export function beginMove(store: Store): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return withVisiblePlots(store, (plots) => {
     if (!columns || !plots.length) return false
     enterMode(store, { mode: 'move', draft: { ids: idsOfRows(columns, plots), rows: 0, cols: 0 } })
@@ -123,7 +123,7 @@ export function swapRefused(store: Store): void {
  */
 export function dropMove(store: Store, swap: boolean): boolean {
   const draft = store.get(moveDraftAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!draft || !columns) return false
   const shift = storedShift(store.get(seenGridAtom), draft.rows, draft.cols)
   const outcome = swap ? movePlots(columns, draft.members, shift.row, shift.col, true) : draft.outcome

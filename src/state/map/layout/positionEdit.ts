@@ -3,7 +3,7 @@ import { walkColumn } from '../../../domain/layout/walk/walkColumn.ts'
 import type { Walk } from '../../../domain/layout/walk/walkOrder.ts'
 import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /**
  * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it, `params` adds
@@ -16,7 +16,7 @@ export function writePositions(
   params: Record<string, string | number> = {},
   walk?: Walk | null,
 ): boolean {
-  const loaded = store.get(loadedAtom)
+  const loaded = store.get(loadedYearAtom)
   if (!loaded) return false
   const walked = walk ? walkColumn(loaded, walk) : null
   const columns = [...positionColumns(loaded, change), ...(walked ? [walked] : [])]

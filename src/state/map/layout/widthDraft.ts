@@ -4,7 +4,7 @@ import { checkWidth, emptyPlacesClosed, reflow, type WidthRefusal } from '../../
 import { mapSize } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import { writePositions } from './positionEdit.ts'
 
@@ -35,7 +35,7 @@ export function widthOf(draft: WidthDraft): number {
 /** The width being chosen, for the present field; null while width mode is off. */
 export const widthDraftAtom = atom((get): WidthDraft | null => {
   const typed = get(typedAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   if (!typed || !columns) return null
   const draft = { text: typed.text, now: mapSize(columns).cols, closes: emptyPlacesClosed(columns), refusal: null }
@@ -44,7 +44,7 @@ export const widthDraftAtom = atom((get): WidthDraft | null => {
 
 /** Starts choosing a width, from the present one. */
 export function openWidth(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   store.set(widthAnswerAtom, null)
   enterMode(store, { mode: 'width', draft: { text: String(mapSize(columns).cols) } })
@@ -70,7 +70,7 @@ export function cancelWidth(store: Store): void {
 /** Writes the chosen width; a width outside its limits stays in the field with the reason. True if it was applied. */
 export function applyWidth(store: Store): boolean {
   const draft = store.get(widthDraftAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!draft || !columns || draft.refusal) return false
   const width = widthOf(draft)
   const outcome = reflow(columns, width)

@@ -5,7 +5,7 @@ import type { Scale } from '../../colour/scale.ts'
 import { scaleAtom } from '../../colour/scaleAtom.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { continuousRow, plotClassesOf } from './plotClasses.ts'
 
 /** The legend's filter by its present rows; `shown` null = all. */
@@ -95,7 +95,7 @@ export function followLegendFilter(store: Store): () => void {
 /** Plots that the legend's filter shows (1, by index); null = no filter. */
 export const legendVisibleAtom = atom((get): Uint8Array | null => {
   const { shown, hidden } = get(rowFilterAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const scale = get(scaleAtom)
   get(revisionAtom)
   if (!columns || !scale || (shown === null && hidden.size === 0)) return null

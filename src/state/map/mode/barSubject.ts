@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { rowsOfIds } from '../../../domain/sheet/source/rowIds.ts'
 import { mapClearPromptAtom } from '../../sheet/edit/sheetClear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { pastePreviewAtom } from '../block/blockPaste.ts'
 import { moveDraftAtom } from '../layout/moveDraft.ts'
@@ -19,7 +19,7 @@ function* plotsOfMask(mask: Uint8Array): Iterable<number> {
  */
 export const barSubjectAtom = atom((get): SeenArea | null => {
   const grid = get(seenGridAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   if (!grid || !columns) return null
   const paste = get(pastePreviewAtom)
   if (paste) return seenBounds(grid, rowsOfIds(columns, paste.ids))

@@ -20,7 +20,7 @@ import { refuseRule } from '../../../domain/refusal.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
 import { requestsOf } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { visibleMarksAtom } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
@@ -98,7 +98,7 @@ export function openNumbering(store: Store): void {
 
 /** The trial of all selected plots; null = nothing is selected, or they do not share one. */
 function selectedTrial(store: Store): Trial | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const { mask } = store.get(selectionAtom)
   let numberedTrial: Trial | null = null
   for (let i = 0; columns && i < columns.count; i++) {
@@ -210,7 +210,7 @@ const restartAtom = draftPart('restart')
 /** Groups in which numbers restart: undefined = no restart, null = the year has no such factor. */
 const groupsAtom = atom((get): Int32Array | null | undefined => {
   const restart = get(restartAtom) ?? 'none'
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   return restart === 'none' || !columns ? undefined : numberingGroups(columns, restart)
 })
@@ -273,7 +273,7 @@ export function isRefusal(answer: object): answer is RuleRefusal {
 
 /** The plan of the draft for the loaded field-year, by the same rule and options as its preview. */
 export function numberingPlanOf(store: Store): NumberingPlan | RuleRefusal {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const options = store.get(numberingOptionsAtom)
   if (!columns || !options) return refuseRule('numbering.noPlots')
   return isRefusal(options) ? options : planNumbering(columns, options)
@@ -282,7 +282,7 @@ export function numberingPlanOf(store: Store): NumberingPlan | RuleRefusal {
 /** Continues after the highest existing number with this prefix; false if none is free. */
 export function continueNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!draft || !columns) return false
   const start = readNumberingNumber(draft.start) === null ? '1' : draft.start
   const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(numberingContextAtom))

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { NumberingRules, RangeEnd, RecipeOptions } from '../../../contract/plots/numberingRules.ts'
 import { cropAtom } from '../../lifetime.ts'
 import { requestsOf } from '../../shell/requests.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /** The company's numbering recipes and reserved labels of the chosen crop; null until loaded. */
 export const numberingRulesAtom = cropAtom<NumberingRules | null>(null)
@@ -12,7 +12,7 @@ export type ReservedLabels = NumberingRules['ranges'][number]
 
 /** Ranges reserved for other nurseries than the open one, or for none yet. */
 export const reservedElsewhereAtom = atom((get): readonly ReservedLabels[] => {
-  const field = get(loadedAtom)?.field_id
+  const field = get(loadedYearAtom)?.field_id
   return get(numberingRulesAtom)?.ranges.filter(({ field_id }) => field_id !== field) ?? []
 })
 

@@ -6,7 +6,7 @@ import { colouringAtom } from '../../colour/colouring.ts'
 import { lastChangesAtom } from '../../colour/lastChanges.ts'
 import { defaultColouringAtom } from '../../colour/savedScales.ts'
 import { type Scale, scaleOf } from '../../colour/scale.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { shownDecimalsAtom } from '../../year/shownDecimals.ts'
 import { secondMapAtom } from '../secondMap/secondMap.ts'
 import { yearBeforePlacesAtom } from '../secondMap/yearBefore.ts'
@@ -18,7 +18,7 @@ import { shownColumnsAtom } from '../view/shownField.ts'
  */
 export const secondColouringAtom = atom((get): Colouring | null => {
   const second = get(secondMapAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   if (!second || !columns) return null
   if (second.kind === 'yearBefore') return get(colouringAtom)
   const { subject } = second

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Reader, Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { type Active, type Selection, selectionAtom, setSelection } from '../../year/selection.ts'
 import {
   type Place,
@@ -84,7 +84,7 @@ export function activeSeen(store: Store): Place | null {
 }
 
 function emptyMaskFor(store: Store): Uint8Array {
-  return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+  return new Uint8Array(store.get(loadedYearAtom)?.id.length ?? 0)
 }
 
 /** A copy of the selection, as long as the present columns. */

@@ -3,7 +3,7 @@ import { replicationFactor } from '../../../domain/columns/replication.ts'
 import type { Alley } from '../../../domain/layout/structure/fieldStructure.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { factorCodes } from '../legend/traitMarks.ts'
 import { writeStructure } from './writeStructure.ts'
 
@@ -11,7 +11,7 @@ const isSame = (a: Pick<Alley, 'after' | 'at'>, b: Pick<Alley, 'after' | 'at'>):
   a.after === b.after && a.at === b.at
 
 function write(store: Store, alleys: readonly Alley[], key: string, params: Record<string, string | number>) {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   return columns !== null && writeStructure(store, { ...columns.structure, alleys }, key, params)
 }
 
@@ -21,7 +21,7 @@ export function layAlleys(
   lines: readonly Pick<Alley, 'after' | 'at'>[],
   metres: number,
 ): boolean | RuleRefusal {
-  const existing = store.get(loadedAtom)?.structure.alleys ?? []
+  const existing = store.get(loadedYearAtom)?.structure.alleys ?? []
   const otherAlleys = existing.filter((alley) => !lines.some((line) => isSame(line, alley)))
   return write(store, [...otherAlleys, ...lines.map((line) => ({ ...line, metres }))], 'change.alleys.laid', {
     alleys: lines.length,
@@ -31,7 +31,7 @@ export function layAlleys(
 
 /** Removes an alley. */
 export function removeAlley(store: Store, alley: Alley): boolean | RuleRefusal {
-  const existing = store.get(loadedAtom)?.structure.alleys ?? []
+  const existing = store.get(loadedYearAtom)?.structure.alleys ?? []
   return write(
     store,
     existing.filter((existing) => !isSame(existing, alley)),

@@ -3,7 +3,7 @@ import type { PositionKind } from '../../../domain/layout/structure/positionKind
 import type { Place } from '../../../domain/layout/viewCorner.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import type { StructureDraft } from '../mode/modeDrafts.ts'
 
@@ -22,7 +22,7 @@ export const strokeAtom = yearAtom<{ readonly kind: PositionKind; readonly place
 
 /** Starts editing the structure, with the part and kind used last. */
 export function openStructure(store: Store): void {
-  if (store.get(loadedAtom)) enterMode(store, { mode: 'structure', draft: store.get(lastStructureAtom) })
+  if (store.get(loadedYearAtom)) enterMode(store, { mode: 'structure', draft: store.get(lastStructureAtom) })
 }
 
 /** Leaves the mode; marks are already written. */

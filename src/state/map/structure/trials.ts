@@ -5,7 +5,7 @@ import type { Trial } from '../../../domain/layout/structure/fieldStructure.ts'
 import { storedCorner } from '../../../domain/layout/viewCorner.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { Reader, Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { type SeenArea, seenGridAtom, toSeen, toStored } from '../view/seenGrid.ts'
 import { viewSideAtom } from '../view/view.ts'
@@ -14,7 +14,7 @@ import { selectedArea, writeStructure } from './writeStructure.ts'
 
 /** The stored rectangle of the selection, including empty places if a rectangle was drawn; null = nothing is selected. */
 export function trialArea(store: Reader): Rectangle | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
   const area = selectedArea(store)
@@ -48,7 +48,7 @@ export function trialOf(trials: readonly Trial[], { top, left, bottom, right }: 
 export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly isRefused: boolean } | null => {
   if (get(structureDraftAtom)?.part !== 'trials') return null
   get(revisionAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   const grid = get(seenGridAtom)
   const area = trialArea({ get })
   if (!columns || !grid || !area || trialOf(columns.structure.trials, area)) return null
@@ -67,7 +67,7 @@ export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly 
 
 /** Adds a trial for the selection, with its origin at the seen bottom left; returns the rule that refuses it, if any. */
 export function addTrial(store: Store, name: string): boolean | RuleRefusal {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const area = trialArea(store)
   if (!columns || !area) return false
   const trial: Trial = {
@@ -84,7 +84,7 @@ export function addTrial(store: Store, name: string): boolean | RuleRefusal {
 
 /** Changes a trial, or removes it (null). */
 export function changeTrial(store: Store, name: string, into: Trial | null): boolean | RuleRefusal {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return false
   const trials = columns.structure.trials.flatMap((trial) => (trial.name !== name ? [trial] : into ? [into] : []))
   const key = into ? 'change.trial.changed' : 'change.trial.removed'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view/view.ts'
 import { targetPlaces } from './writeStructure.ts'
@@ -8,9 +8,9 @@ import { targetPlaces } from './writeStructure.ts'
 /** Two rows of three plots and a third row without any. */
 function withBlankRow() {
   const store = openedSheet(2, 3)
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   columns.map_rows = 3
-  store.set(loadedAtom, { ...columns })
+  store.set(loadedYearAtom, { ...columns })
   return store
 }
 

@@ -13,7 +13,7 @@ import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Reader, Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { visibleTargetPlots } from '../../year/visiblePlots.ts'
 import { activeSeen, rangeArea } from '../select/rangeSelection.ts'
@@ -46,7 +46,7 @@ export function writeStructure(
   key: string,
   params: Record<string, string | number> = {},
 ): boolean | RuleRefusal {
-  const loaded = store.get(loadedAtom)
+  const loaded = store.get(loadedYearAtom)
   if (!loaded) return false
   const columns = structureColumns(loaded, next)
   if (!Array.isArray(columns)) return columns
@@ -58,7 +58,7 @@ export function writeStructure(
 
 /** Gives places of the stored map a kind, as one change; returns the number of places that change. */
 export function writePlaceKind(store: Store, places: readonly Place[], kind: PositionKind): number {
-  const structure = store.get(loadedAtom)?.structure
+  const structure = store.get(loadedYearAtom)?.structure
   const count = structure ? countOtherKinds(structure, places, kind) : 0
   if (!structure || count === 0) return 0
   writeStructure(store, markPlaces(structure, places, kind), 'change.positions', { kind, places: count })
@@ -70,7 +70,7 @@ export function selectedArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const area = grid && rangeArea(store)
   if (!grid || !area) return null
-  const acted = membership(store.get(loadedAtom)?.count ?? 0, visibleTargetPlots(store))
+  const acted = membership(store.get(loadedYearAtom)?.count ?? 0, visibleTargetPlots(store))
   for (let row = area.top; row <= area.bottom; row++)
     for (let col = area.left; col <= area.right; col++) {
       const plot = plotSeenAt(grid, row, col)
@@ -81,7 +81,7 @@ export function selectedArea(store: Reader): SeenArea | null {
 
 /** Stored places to act on: of the selected plots, all of a selected rectangle, else the active one. */
 export function targetPlaces(store: Store): Place[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return []
   const places = new Map<string, Place>()

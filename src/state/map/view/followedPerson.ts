@@ -2,7 +2,7 @@ import { yearAtom } from '../../lifetime.ts'
 import { type PersonPresent, peopleAtom } from '../../shell/people.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { cameraRequests } from './cameraRequest.ts'
 
 /** The other client (its socket) whose place the map follows; null = none. The user's own move of the map ends it. */
@@ -10,7 +10,7 @@ export const followedPersonAtom = yearAtom<string | null>(null)
 
 /** Pans the map by the smallest distance that shows where another user is; false if that user is at no plot. */
 export function showPerson(store: Store, { plotId }: PersonPresent): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const plot = plotId === null ? undefined : columns?.indexOf.get(plotId)
   if (!columns || plot === undefined || !columns.row[plot]) return false
   request(store, cameraRequests, { kind: 'show', row: columns.row[plot], col: columns.col[plot] })

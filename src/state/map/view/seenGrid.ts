@@ -10,7 +10,7 @@ import {
   storedView,
   viewExchangesAxes,
 } from '../../../domain/layout/viewCorner.ts'
-import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
 import { designRoomAtom, roomSizeOf } from '../design/designShown.ts'
 import { viewSideAtom } from './view.ts'
 
@@ -148,8 +148,8 @@ const positionFields = ['row', 'col', 'exists']
 export const seenGridAtom = (() => {
   let cached: Cached | null = null
   return atom((get): SeenGrid | null => {
-    const columns = get(loadedAtom)
-    const { revision, touched } = get(touchedAtom)
+    const columns = get(loadedYearAtom)
+    const { revision, touched } = get(lastTouchAtom)
     const view = get(viewSideAtom)
     const room = get(designRoomAtom)
     if (!columns) {

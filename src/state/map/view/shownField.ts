@@ -4,13 +4,13 @@ import { lastChangesAtom } from '../../colour/lastChanges.ts'
 import { type Scale, scaleOf } from '../../colour/scale.ts'
 import { scaleAtom } from '../../colour/scaleAtom.ts'
 import { viewedPastAtom } from '../../log/undo/viewedPast.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { shownDecimalsAtom } from '../../year/shownDecimals.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from './seenGrid.ts'
 import { viewSideAtom } from './view.ts'
 
 /** The year that the map shows: at the viewed point of the timeline, else the present. */
-export const shownColumnsAtom = atom((get) => get(viewedPastAtom)?.columns ?? get(loadedAtom))
+export const shownColumnsAtom = atom((get) => get(viewedPastAtom)?.columns ?? get(loadedYearAtom))
 
 /** The seen grid of the shown year. */
 export const shownGridAtom = atom((get): SeenGrid | null => {

@@ -4,7 +4,7 @@ import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { openCrop } from '../../../../tests/simulation/openCrop.ts'
 import { endCropAtom } from '../../lifetime.ts'
 import { activeScopeKindAtom } from '../../log/openColumns.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { hideColumns, pinColumns, showColumns } from './arrangeColumns.ts'
 import {
   applyReadLayout,
@@ -22,8 +22,8 @@ describe('the column layout', () => {
   it('is shared by all years of the crop', () => {
     const store = openedSheet(1, 4)
     hideColumns(store, [`trait:${yieldTrait}`])
-    const columns = store.get(loadedAtom)!
-    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    const columns = store.get(loadedYearAtom)!
+    store.set(loadedYearAtom, { ...columns, year_id: columns.year_id + 1 })
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
     applyReadLayout(store, plainLayout)
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
@@ -74,8 +74,8 @@ describe('the column layout', () => {
     expect(store.get(isLayoutSureAtom)).toBe(false)
     applyReadLayout(store, plainLayout)
     expect(store.get(isLayoutSureAtom)).toBe(true)
-    const columns = store.get(loadedAtom)!
-    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    const columns = store.get(loadedYearAtom)!
+    store.set(loadedYearAtom, { ...columns, year_id: columns.year_id + 1 })
     expect(store.get(isLayoutSureAtom)).toBe(true)
     store.set(endCropAtom)
     expect(store.get(isLayoutSureAtom)).toBe(false)
@@ -110,7 +110,7 @@ describe('the column layout', () => {
       hidden: ['comment', 'father', 'mother'],
     }
     expect(store.get(columnLayoutAtom)).toEqual(layout)
-    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: store.get(loadedAtom)!.year_id, layout })
+    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: store.get(loadedYearAtom)!.year_id, layout })
     applyReadLayout(store, plainLayout)
     expect(store.get(columnLayoutAtom)).toEqual(layout)
   })

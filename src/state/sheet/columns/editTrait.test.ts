@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { editTrait, traitOnScreen } from './editTrait.ts'
 
 it('editing a trait is one undoable entry of the differences; its values stay', () => {
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
   const before = traitOnScreen(store, yieldTrait)!
-  const values = () => [...store.get(loadedAtom)!.traits.find(({ trait }) => trait.id === yieldTrait)!.numbers]
+  const values = () => [...store.get(loadedYearAtom)!.traits.find(({ trait }) => trait.id === yieldTrait)!.numbers]
   const stored = values()
   editTrait(store, before)
   expect(store.get(outboxAtom)).toEqual([])

@@ -3,11 +3,11 @@ import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitCell, traitFieldNames } from '../../../domain/traits/traitFields.ts'
 import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /** The trait, stage or technology with this id in the year on screen; null if it has none. */
 export function traitOnScreen(store: Store, id: number): Trait | null {
-  return store.get(loadedAtom)?.traits.find(({ trait }) => trait.id === id)?.trait ?? null
+  return store.get(loadedYearAtom)?.traits.find(({ trait }) => trait.id === id)?.trait ?? null
 }
 
 /** Changes the description of a trait as one undo entry; its values stay. Nothing is written if it is the same. */

@@ -3,7 +3,7 @@ import { filledFields } from '../../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Store } from '../../store.ts'
 import { emptyWhenOpenedAtom, filledSinceAtom, unfoldedAtom } from '../../year/emptyColumns.ts'
-import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
 import { openSheetAtom, plotsSheet, sheetDerived } from '../openSheet.ts'
 
 /** Columns that are folded because they were empty in the whole year when it was opened. */
@@ -26,8 +26,8 @@ function allPlots({ count }: FieldYearColumns): Iterable<number> {
 
 /** Records which folded columns the last write has filled; a load does so itself. */
 function updateFilled(store: Store): void {
-  const columns = store.get(loadedAtom)
-  const { touched } = store.get(touchedAtom)
+  const columns = store.get(loadedYearAtom)
+  const { touched } = store.get(lastTouchAtom)
   const filled = store.get(filledSinceAtom)
   const empty = store.get(foldedEmptyAtom).filter((field) => !filled.has(field))
   if (!columns || !empty.length || touched === null) return
@@ -47,7 +47,7 @@ export function followFilled(store: Store, root: HTMLElement): () => void {
   // Between two cells nothing has the focus for a moment.
   const unfoldSoon = () => setTimeout(unfoldIfUnfocused)
   root.addEventListener('focusout', unfoldSoon)
-  const stop = store.sub(touchedAtom, () => {
+  const stop = store.sub(lastTouchAtom, () => {
     updateFilled(store)
     unfoldIfUnfocused()
   })

@@ -5,12 +5,12 @@ import { markerNameMax, pinnedMarkersMax } from '../../../domain/genotypes/marke
 import { redo, undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { markerNameFault, pinFault, pinMarker, renameMarker } from './markerColumns.ts'
 
 let store: Store
 
-const columns = () => store.get(loadedAtom)!
+const columns = () => store.get(loadedYearAtom)!
 const marker = () => columns().markers[0].marker
 
 beforeEach(() => {

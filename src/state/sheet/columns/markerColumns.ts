@@ -5,7 +5,7 @@ import { markerNameMax, pinnedMarkersMax } from '../../../domain/genotypes/marke
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 
 /**
  * The marker whose calls are in a column of values (`columnOfMarker`); null for a trait's column, or if the year does
@@ -36,7 +36,7 @@ function write(store: Store, marker: Marker, field: MarkerFieldName, after: Cell
 }
 
 function markerOnScreen(store: Store, id: number): Marker | null {
-  return store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === id)?.marker ?? null
+  return store.get(loadedYearAtom)?.markers.find(({ marker }) => marker.id === id)?.marker ?? null
 }
 
 /** Renames a marker of the crop as one undo entry; its calls stay. */

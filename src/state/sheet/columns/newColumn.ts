@@ -7,7 +7,7 @@ import { claimId, ensureReserved } from '../../log/reservedIds.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import type { ComputedValues } from '../fill/computedValues.ts'
 import { bringColumn } from './bringColumn.ts'
 
@@ -21,11 +21,11 @@ export async function writeNewColumn(
   trait: Trait,
   { plots, after }: ComputedValues,
 ): Promise<'written' | 'nothing' | 'noIds'> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || !plots.length) return 'nothing'
   const ids = idsOfRows(columns, plots)
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
-  const current = store.get(loadedAtom)
+  const current = store.get(loadedYearAtom)
   if (current?.year_id !== columns.year_id) return 'nothing'
   // The year may have been reloaded, and a colleague may have deleted plots.
   const rows = rowsOfIds(current, ids)

@@ -5,7 +5,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { createColumn } from './yearColumns.ts'
 
 const heightOf = (id: number) => ({ ...newTraitFields, id, name: 'Height', unit: 'cm' })
@@ -29,7 +29,7 @@ function pending() {
 it('a trait is created in the year reloaded during the id request', async () => {
   const { store, created: result, give } = pending()
   const reloaded = smallColumns({ rows: 1, cols: 2 })
-  store.set(loadedAtom, reloaded)
+  store.set(loadedYearAtom, reloaded)
   give()
   expect(await result).toBe(41)
   expect(traitColumn(reloaded, 41)?.trait.name).toBe('Height')
@@ -38,7 +38,7 @@ it('a trait is created in the year reloaded during the id request', async () => 
 
 it('no column is created in another year opened in the meantime, or without an id', async () => {
   const { store, columns, created: result, give } = pending()
-  store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
+  store.set(loadedYearAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
   give()
   expect(await result).toBe('otherYear')
   expect(store.get(outboxAtom)).toEqual([])

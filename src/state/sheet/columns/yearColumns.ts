@@ -7,7 +7,7 @@ import { claimId, ensureReserved } from '../../log/reservedIds.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { revealColumns, stopShowingEmpty } from './arrangeColumns.ts'
 
 /**
@@ -17,7 +17,7 @@ export const removedTraitsAtom = yearAtom<ReadonlySet<number>>(new Set())
 
 /** Adds the empty column of a trait or marker to the loaded year and shows it. */
 export function addColumn(store: Store, traitId: number): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !column) return
   const change = changeOfAddedColumn(columns, column.trait)
@@ -36,7 +36,7 @@ export async function createColumn(
   traitOf: (id: number) => Trait,
 ): Promise<number | 'noIds' | 'otherYear'> {
   if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
-  if (yearId === null || store.get(loadedAtom)?.year_id !== yearId) return 'otherYear'
+  if (yearId === null || store.get(loadedYearAtom)?.year_id !== yearId) return 'otherYear'
   const trait = traitOf(claimId(store, 'trait'))
   transact(store, changeOfNewColumn(trait, yearId), { origin: 'user', undo: 'record' })
   return trait.id
@@ -44,7 +44,7 @@ export async function createColumn(
 
 /** Removes the column of a trait or marker from the loaded year, with all values of its plots, as one undo entry. */
 export function removeColumn(store: Store, traitId: number): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !column) return
   const { change } = changeOfRemovedColumn(columns, column.trait)

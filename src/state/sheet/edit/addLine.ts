@@ -85,8 +85,8 @@ function columnsOf(
   const newIds = new Map<string, number>()
   const idOf = (name: string | null): number | null => {
     if (name === null) return null
-    const existing = idOfLine(crop, name) ?? newIds.get(name)
-    if (existing !== undefined && existing !== null) return existing
+    const known = idOfLine(crop, name) ?? newIds.get(name)
+    if (known !== undefined && known !== null) return known
     const claimed = claimId(store, 'line')
     newIds.set(name, claimed)
     return claimed

@@ -12,7 +12,7 @@ import { claimId, NoReservedIdError } from '../../log/reservedIds.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { plantRowsAtom, plantsSheet, plantsSourceAtom, sheetStore } from '../openSheet.ts'
 import { sheetSelectionAtom } from '../selection/rowSelection.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
@@ -49,7 +49,7 @@ function namesOn({ name, alive, count }: PlotPlants): Set<string> {
  * message, if it cannot be added.
  */
 export function addPlant(store: Store, col = 0): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const plants = plantsToJoin(store)
   const plot = plants ? columns?.indexOf.get(plants.plot) : undefined
   if (!columns || !plants || plot === undefined) return false
@@ -147,7 +147,7 @@ function deleteStored(store: Store, source: PlantRows, rows: readonly number[]):
  * values changed.
  */
 export function writeMeans(store: Store, traits: ReadonlySet<number>): number {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const source = store.get(plantsSourceAtom)
   if (!columns || !source) return 0
   const means = plantMeans(columns, source.plants).filter(({ trait }) => traits.has(trait.id))

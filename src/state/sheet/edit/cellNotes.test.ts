@@ -6,7 +6,7 @@ import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { notedOnlyAtom, noteFault, passesNoteFilter, targetNotes, toggleNotedOnly, writeNotes } from './cellNotes.ts'
@@ -14,7 +14,7 @@ import { notedOnlyAtom, noteFault, passesNoteFilter, targetNotes, toggleNotedOnl
 let store: Store
 
 const field = `trait:${yieldTrait}`
-const notes = () => [0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, `note:${yieldTrait}`))
+const notes = () => [0, 1, 2, 3].map((plot) => readCell(store.get(loadedYearAtom)!, plot, `note:${yieldTrait}`))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
 /** Column 7 of the sheet is the yield. */
 const select = (top: number, bottom: number) => selectRect(store, { top, bottom, left: 7, right: 7 })
@@ -22,7 +22,7 @@ const select = (top: number, bottom: number) => selectRect(store, { top, bottom,
 beforeEach(() => {
   store = openedSheet(1, 4)
   store.set(lastUsedPaneAtom, 'table')
-  store.get(loadedAtom)!.traits[0].numbers[1] = Number.NaN
+  store.get(loadedYearAtom)!.traits[0].numbers[1] = Number.NaN
 })
 
 describe('notes on cells', () => {

@@ -8,7 +8,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { changeLayout, columnGroupsAtom } from '../columns/columnLayout.ts'
 import { fillDown, fillRight, fillTo } from '../fill/sheetFill.ts'
@@ -22,7 +22,7 @@ import { typeCell } from './typing.ts'
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
 const column = (store: Store, field: string) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
 }
 const names = (store: Store) => store.get(timelineAtom).undo.map((entry) => entry.change.name)
@@ -144,7 +144,7 @@ describe('clearing', () => {
     confirmClear(store)
     for (const field of ['label', 'line', grain, colour]) expect(column(store, field)[1]).toBeNull()
     expect(column(store, 'row')).toEqual([1, 1, 1])
-    expect(store.get(loadedAtom)?.lines.get(12)?.mother_id).toBe(11)
+    expect(store.get(loadedYearAtom)?.lines.get(12)?.mother_id).toBe(11)
   })
 
   it('removes plots from the map when only their position is selected', () => {
@@ -257,7 +257,7 @@ describe('hidden columns inside the target cells', () => {
     store.set(columnGroupsAtom, [{ id: 'all', heading: '', fields: laid }])
     changeLayout(store, { hidden: ['square'] })
     const { rows } = store.get(sheetOrderAtom)
-    store.set(sheetOrderAtom, sheetOrder(rows, ['label', grain, 'comment'], store.get(loadedAtom)!.id.length))
+    store.set(sheetOrderAtom, sheetOrder(rows, ['label', grain, 'comment'], store.get(loadedYearAtom)!.id.length))
     return store
   }
 

@@ -9,14 +9,14 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { suppressValues, targetValues, unsuppressValues } from './suppression.ts'
 
 let store: Store
 
-const year = () => store.get(loadedAtom)!
+const year = () => store.get(loadedYearAtom)!
 const reasons = (trait: number) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, `suppressed:${trait}`))
 const entries = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
 /** Columns 7 and 8 of the sheet are the yield and the colour. */

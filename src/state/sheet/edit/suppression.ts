@@ -1,7 +1,7 @@
 import { type FieldYearColumns, suppressedBit, traitColumn, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { familyOf } from '../../../domain/plots/plotFields.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { countCellsOf, targetTraitCells, writeAnnotation } from './annotationCells.ts'
 import type { SheetColumn } from './sheetEdits.ts'
 
@@ -30,7 +30,7 @@ function rowsWhere(columns: FieldYearColumns, cells: readonly SheetColumn[], isS
 
 /** The values that suppressing would act on: of cells selected in the table, or shown by plots selected on the map. */
 export function targetValues(store: Store): TargetValues {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return { used: [], suppressed: [] }
   const cells = targetTraitCells(store)
   return { used: rowsWhere(columns, cells, false), suppressed: rowsWhere(columns, cells, true) }

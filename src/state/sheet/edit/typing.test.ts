@@ -14,7 +14,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom, refusedChangesAtom, staysInCells } from '../../outbox/outbox.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { activeCellAtom, goToCell, selectRect } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
@@ -27,7 +27,7 @@ const colour = `trait:${colourTrait}`
 /** A sheet whose trait Colour has no list of its own, so that any text is a class. */
 function sheet(plots = 4): { store: Store; columns: FieldYearColumns } {
   const store = openedSheet(1, plots)
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const column = columns.traits.find(({ trait }) => trait.id === colourTrait)!
   column.trait = { ...column.trait, categories: null }
   return { store, columns }
@@ -43,7 +43,7 @@ const shown = (store: Store, columns: FieldYearColumns, field: string) =>
 describe('an invalid text whose rows are hidden', () => {
   it('is reported with its reason; an unchanged text is not reported', () => {
     const { store } = sheet()
-    store.set(loadedAtom, null)
+    store.set(loadedYearAtom, null)
     const cell = { plot: -1, field: grain }
     expect(isTextUnchanged(store, { ...cell, text: '44' }, '44')).toBe(true)
     expect(typeCell(store, cell, '44', { hasLostFocus: true })).toBeNull()

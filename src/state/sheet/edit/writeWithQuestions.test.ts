@@ -11,7 +11,7 @@ import { fillSelection } from '../../map/block/blockFill.ts'
 import { refusedChangesAtom } from '../../outbox/outbox.ts'
 import { shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectPlots } from '../../year/selection.ts'
 import { fillDown, fillRight, fillTo } from '../fill/sheetFill.ts'
 import { findTexts, replaceTexts } from '../find/replace.ts'
@@ -26,11 +26,11 @@ const [grainCol, colourCol] = [sheetFields.indexOf(grain), sheetFields.indexOf(c
 /** A sheet whose trait Colour has no list of its own, so that any text is a class. */
 function sheet(): Store {
   const store = openedSheet(1, 4)
-  const column = store.get(loadedAtom)!.traits.find(({ trait }) => trait.id === colourTrait)!
+  const column = store.get(loadedYearAtom)!.traits.find(({ trait }) => trait.id === colourTrait)!
   column.trait = { ...column.trait, categories: null }
   return store
 }
-const year = (store: Store) => store.get(loadedAtom)!
+const year = (store: Store) => store.get(loadedYearAtom)!
 const stored = (store: Store) => [0, 1, 2, 3].map((plot) => readCell(year(store), plot, colour))
 const waiting = (store: Store) =>
   [0, 1, 2, 3].map((plot) => refusedAt(store, new PlotsSource(year(store)), plot, colour)?.value ?? null)

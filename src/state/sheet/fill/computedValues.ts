@@ -5,7 +5,7 @@ import { limitsReason, pasteChange, pasteOutOfRange } from '../../../domain/shee
 import { idsOfRows } from '../../../domain/sheet/source/rowIds.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { visibleMarksAtom } from '../../year/visiblePlots.ts'
 import { bringColumn } from '../columns/bringColumn.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
@@ -43,7 +43,7 @@ export function showComputed(
   own: SheetPaste['own'] = null,
 ): SheetPaste | null {
   const { plots, after } = onlyVisible(store, worked)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const source = store.get(sheetSourceAtom)
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !source || !column || plots.length === 0) return null

@@ -11,7 +11,7 @@ import { reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
 import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, noSelection, selectionAtom, selectPlots } from '../../year/selection.ts'
 import { sheetPasteAtom } from '../paste/sheetPaste.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -25,7 +25,7 @@ const outcomeOf = (columns: FieldYearColumns, text: string, traitId = yieldTrait
 
 function year() {
   const store = openedSheet(1, 4)
-  const columns = withStage(store.get(loadedAtom)!)
+  const columns = withStage(store.get(loadedYearAtom)!)
   return { store, columns }
 }
 
@@ -130,7 +130,7 @@ describe('a formula in the sheet', () => {
     store.set(reservedIdsAtom, { ...reserved, trait: [] })
     isWriting = true
     expect(await writeFormula(store, share, outcome)).toBe('written')
-    const now = store.get(loadedAtom)!
+    const now = store.get(loadedYearAtom)!
     const written = now.traits.find(({ trait }) => trait.name === 'Share')!.numbers
     expect(ids.map((id) => written[now.indexOf.get(id)!])).toEqual([1, 2, 3, Number.NaN])
   })

@@ -8,7 +8,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { copiedCellsAtom, copyCells } from '../paste/sheetCopy.ts'
 import { dropPaste, sheetPasteAtom } from '../paste/sheetPaste.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
@@ -17,12 +17,12 @@ import { recountableTraits, showRecount, writeRecount } from './recount.ts'
 const plants = 31
 let store: Store
 
-const yields = () => [...store.get(loadedAtom)!.traits[0].numbers.slice(0, 4)]
+const yields = () => [...store.get(loadedYearAtom)!.traits[0].numbers.slice(0, 4)]
 const choice = { traitId: yieldTrait, normId: plants, value: 20 }
 
 beforeEach(() => {
   store = openedSheet(1, 4)
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const column = emptyTraitColumn(columns.id.length, { ...newTraitFields, id: plants, name: 'Plants' })
   column.numbers.set([10, 20, 2, Number.NaN])
   columns.traits.push(
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('recounting in the sheet', () => {
   it('is offered for traits with numbers, not for factors, texts and empty traits', () => {
-    expect(recountableTraits(store.get(loadedAtom)!).map(({ name }) => name)).toEqual(['Yield', 'Plants'])
+    expect(recountableTraits(store.get(loadedYearAtom)!).map(({ name }) => name)).toEqual(['Yield', 'Plants'])
   })
 
   it('previews its values, and marks those outside the limits', () => {

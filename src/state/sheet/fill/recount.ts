@@ -5,7 +5,7 @@ import { type Recount, recountTrait } from '../../../domain/traits/recount.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 import type { Reader, Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { visiblePlots } from '../../year/visiblePlots.ts'
 import type { SheetPaste } from '../paste/sheetPaste.ts'
 import { showComputed, writeComputed } from './computedValues.ts'
@@ -44,14 +44,14 @@ export function showRecount(
   { traitId, normId, value }: RecountChoice,
   own: SheetPaste['own'],
 ): SheetPaste | null {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const name = columns && nameOf(columns, traitId)
   return name && showComputed(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }), own)
 }
 
 /** Writes the result of a recount as one change. False if nothing would change, or it was refused with a message. */
 export async function writeRecount(store: Store, { traitId, normId, value }: RecountChoice): Promise<boolean> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const name = columns && nameOf(columns, traitId)
   if (!columns || !name) return false
   return writeComputed(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }))

@@ -9,7 +9,7 @@ import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { columnGroupsAtom } from '../columns/columnLayout.ts'
 import { selectRect } from '../selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -18,7 +18,7 @@ import { firstScope, type ReplaceScope } from './replaceScope.ts'
 
 let store: Store
 
-const year = () => store.get(loadedAtom)!
+const year = () => store.get(loadedYearAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
 const matchHere: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)

@@ -7,7 +7,7 @@ import { receiveLogged } from '../../log/remote/remote.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { goToCell, selectRect, shownBlocksAtom } from '../selection/sheetSelection.ts'
 import { planSheetPaste } from './pastePlan.ts'
 import { copiedBlockAtom, copyCells } from './sheetCopy.ts'
@@ -15,7 +15,7 @@ import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './she
 
 const grain = `trait:${yieldTrait}`
 const values = (store: Store) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return Array.from(columns.id.subarray(0, columns.count), (_, plot) => readCell(columns, plot, grain))
 }
 const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
@@ -31,16 +31,16 @@ async function paste(store: Store, text: string): Promise<void> {
 /** The same plots in another order of indexes, as a year reloaded may bring them; or another year with other plots. */
 function show(store: Store, yearId: number): void {
   const columns = { ...smallYear(1, 4), year_id: yearId }
-  if (yearId !== store.get(loadedAtom)?.year_id) {
+  if (yearId !== store.get(loadedYearAtom)?.year_id) {
     columns.id = columns.id.map((id) => id + 5000)
     columns.indexOf = new Map(Array.from(columns.id, (id, plot) => [id, plot]))
   }
-  store.set(loadedAtom, columns)
+  store.set(loadedYearAtom, columns)
   showPlots(store, [0, 1, 2, 3])
 }
 
 function deleted(store: Store, plots: readonly number[]): void {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   const ids = plots.map((plot) => columns.id[plot])
   const change = {
     name: { key: 'change.value', params: {} },
@@ -88,7 +88,7 @@ describe('stale cut cells and paste previews', () => {
     const columns = smallYear(1, 4)
     columns.id.subarray(0, 4).reverse()
     columns.indexOf = new Map(Array.from(columns.id, (id, plot) => [id, plot]))
-    store.set(loadedAtom, columns)
+    store.set(loadedYearAtom, columns)
     showPlots(store, [0, 1, 2, 3])
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect([2, 3].map((plot) => readCell(columns, plot, grain))).toEqual([9, 8])

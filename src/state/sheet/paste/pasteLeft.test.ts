@@ -14,7 +14,7 @@ import { findProblems } from '../../map/find/problems.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { clearCells } from '../edit/sheetClear.ts'
 import { typeCell, undoRefused } from '../edit/typing.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
@@ -38,7 +38,7 @@ function read(store: Store, text: string, byLabel = false): SheetPaste {
 }
 
 const inCells = (store: Store, field = grain) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return Array.from(columns.id.subarray(0, columns.count), (_, plot) => [
     readCell(columns, plot, field),
     refusedAt(store, new PlotsSource(columns), plot, field)?.value ?? null,
@@ -68,7 +68,7 @@ describe('pasted texts that cannot be written', () => {
       [8, null],
       [2.5, '2024-05-01'],
     ])
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toMatchObject({
       code: 'fault.number',
       params: { text: 'six' },
@@ -104,9 +104,9 @@ describe('pasted texts that cannot be written', () => {
 
   it('unwritten texts are removed by undo of the paste and restored by redo', async () => {
     const { store } = await pasted('7\nsix\n8\nnine')
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const valuesInCells = inCells(store)
-    expect(undo(store)).toMatchObject({ done: 4, skipped: 0 })
+    expect(undo(store)).toMatchObject({ cellCount: 4, skipped: 0 })
     expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
     expect([readCell(columns, 0, grain), problems(store)]).toEqual([1, []])
     redo(store)
@@ -134,7 +134,7 @@ describe('pasted texts that cannot be written', () => {
 
   it('texts for parents of a plot without a line are counted, as they have no cell', async () => {
     const store = openedSheet(1, 4)
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     for (const plot of [1, 2]) columns.line[plot] = 0
     goToCell(store, { row: 0, col: sheetFields.indexOf('mother') })
     await writePaste(store, read(store, 'Vega\nVega\nVega'))
@@ -177,7 +177,7 @@ describe('paste counts', () => {
 
   it('numbers outside the resulting outer fences, where the trait has no limits', () => {
     const store = openedSheet(3, 4)
-    const { trait } = store.get(loadedAtom)!.traits[0]
+    const { trait } = store.get(loadedYearAtom)!.traits[0]
     Object.assign(trait, { min: null, max: null })
     goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
     const paste = read(store, '2\n400\n3')
@@ -200,7 +200,7 @@ it('a previewed paste counts existing rows: those deleted by a colleague leave i
     { key: 'table.paste.unknown', count: 1 },
   ]
   expect(summary()).toEqual(whole)
-  const { id, year_id } = store.get(loadedAtom)!
+  const { id, year_id } = store.get(loadedYearAtom)!
   const stands = (before: boolean, ...plots: number[]) => {
     const ids = plots.map((plot) => id[plot])
     const forEachPlot = (is: boolean) => ids.map(() => is)
@@ -226,7 +226,7 @@ it('lines created only by deleted rows are no longer counted', () => {
   goToCell(store, { row: 0, col: sheetFields.indexOf('line') })
   store.set(sheetPasteAtom, read(store, 'Neva\nOka'))
   expect(store.get(pasteCountsAtom)?.newLines).toBe(2)
-  const { id, year_id } = store.get(loadedAtom)!
+  const { id, year_id } = store.get(loadedYearAtom)!
   const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [id[0]], before: [true], after: [false] }]
   applyToScreen(store, yearScope(year_id), { name: { key: 'change.value', params: {} }, columns })
   expect(store.get(pasteCountsAtom)?.newLines).toBe(1)

@@ -11,7 +11,7 @@ import { numberingRulesAtom } from '../../map/numbering/numberingRules.ts'
 import { activate, selectRectangle } from '../../map/select/rangeSelection.ts'
 import { shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { typeCell } from '../edit/typing.ts'
 import { fillDown } from '../fill/sheetFill.ts'
 import { extendToCell, goToCell } from '../selection/sheetSelection.ts'
@@ -20,11 +20,11 @@ import { createPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './she
 
 const shownMessages = (store: Store) =>
   store.get(shownMessagesAtom).map(({ kind, key, params, offers }) => [kind, key, params, offers])
-const labels = (store: Store) => [...store.get(loadedAtom)!.label]
+const labels = (store: Store) => [...store.get(loadedYearAtom)!.label]
 
 /** Keeps B10 to B19 for another nursery, C1 to C9 for none yet, and A1 to A99 for the open one. */
 function keeping(store: Store): Store {
-  const fieldId = store.get(loadedAtom)!.field_id
+  const fieldId = store.get(loadedYearAtom)!.field_id
   store.set(numberingRulesAtom, {
     recipes: [],
     ranges: [

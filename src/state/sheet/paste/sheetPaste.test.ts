@@ -14,7 +14,7 @@ import { outboxAtom } from '../../outbox/outbox.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { changeLayout, columnGroupsAtom } from '../columns/columnLayout.ts'
 import { answerClass, classQuestionAt } from '../edit/classQuestion.ts'
 import { emptiedParts } from '../edit/sheetClear.ts'
@@ -31,13 +31,13 @@ import { openPasteSpecial } from './specialPaste.ts'
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
 const column = (store: Store, field: string) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
 }
 
 const headingOf = (field: string): string => ({ [grain]: 'Yield, t/ha', [colour]: 'Colour' })[field] ?? field
 
-const rowOf = (store: Store, id: number) => store.get(loadedAtom)!.id.indexOf(id)
+const rowOf = (store: Store, id: number) => store.get(loadedYearAtom)!.id.indexOf(id)
 
 /** A block planned by the rows that one of its columns names; null if none does. */
 function matched(store: Store, reader: PasteReader, text: string) {
@@ -165,7 +165,7 @@ describe('pasting into the table', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     await paste(store, '8\n9\nsix')
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     const theirs = {
       entity: 'plot' as const,
       field: grain as `trait:${number}`,
@@ -218,7 +218,7 @@ describe('pasting into the table', () => {
     ])
     await writePaste(store, shown)
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
-    expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
+    expect(store.get(loadedYearAtom)?.lines.get(501)?.name).toBe('Nova')
     // It can be a typing mistake: a second message offers undo.
     const [pasted, result] = store.get(shownMessagesAtom)
     expect(result).toMatchObject({ key: 'typed.lineCreated', params: { line: 'Nova' }, offers: 'history.undo' })
@@ -330,14 +330,14 @@ describe('side effects of a paste', () => {
 
   it('a new class waits in its cells and asks like typing; internal copies ask nothing', async () => {
     const store = openedSheet(1, 4)
-    store.get(loadedAtom)!.traits[1].trait = { ...store.get(loadedAtom)!.traits[1].trait, categories: null }
+    store.get(loadedYearAtom)!.traits[1].trait = { ...store.get(loadedYearAtom)!.traits[1].trait, categories: null }
     goToCell(store, { row: 0, col: 8 })
     await paste(store, 'wite\nred\nwite')
     expect(remarks(store)).toEqual([['Colour', { code: 'paste.newClass', params: { value: 'wite', count: 2 } }]])
     expect(store.get(sheetPasteAtom)!.questioned).toBe(2)
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect(column(store, colour)).toEqual(['red', 'red', 'red', 'white'])
-    const question = classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), 0, colour)!
+    const question = classQuestionAt(store, new PlotsSource(store.get(loadedYearAtom)!), 0, colour)!
     expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true, rows: Int32Array.of(0, 2) })
     expect(answerClass(store, question, 'white')).toBeNull()
     expect(column(store, colour)).toEqual(['white', 'red', 'white', 'white'])
@@ -355,7 +355,8 @@ describe('side effects of a paste', () => {
     ])
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect(column(store, 'line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
-    const requestOnce = (plot: number) => classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), plot, 'line')!
+    const requestOnce = (plot: number) =>
+      classQuestionAt(store, new PlotsSource(store.get(loadedYearAtom)!), plot, 'line')!
     expect(requestOnce(1)).toMatchObject({ nearest: 'Lada', mayAdd: true, isLine: true })
     answerClass(store, requestOnce(1), 'Lada')
     answerClass(store, requestOnce(2), 'VEGA')
@@ -365,7 +366,7 @@ describe('side effects of a paste', () => {
   it('never shifts values over a hidden column inside the block: it is named and unchanged', async () => {
     const store = openedSheet(1, 4)
     const shown = sheetFields.filter((field) => field !== 'col')
-    const capacity = store.get(loadedAtom)!.id.length
+    const capacity = store.get(loadedYearAtom)!.id.length
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), shown, capacity))
     const fields = sheetFields.map((field) => ({ field, heading: headingOf(field) }))
     store.set(columnGroupsAtom, [{ id: 'all', heading: '', fields }])
@@ -455,7 +456,7 @@ describe('a paste that changes row identity', () => {
       return identity(store)
     }
     expect(await pasted('label', 'A')).toEqual([['paste.identity.labelsChanged', 1]])
-    expect(await pasted('label', 'A\nB', (store) => store.get(loadedAtom)!.label.fill(null))).toEqual([
+    expect(await pasted('label', 'A\nB', (store) => store.get(loadedYearAtom)!.label.fill(null))).toEqual([
       ['paste.identity.labelsSet', 2],
     ])
     // A row and a column of one plot are one move.
@@ -464,7 +465,7 @@ describe('a paste that changes row identity', () => {
     expect(await pasted('line', 'Vega\nVega')).toEqual([['paste.identity.linesChanged', 1]])
     // Parents belong to the line: two of the plots have the same.
     const noMother = (store: Store) => {
-      const { lines } = store.get(loadedAtom)!
+      const { lines } = store.get(loadedYearAtom)!
       lines.set(12, { ...lines.get(12)!, mother_id: null })
     }
     expect(await pasted('mother', '\nLada\n\nLada', noMother)).toEqual([['paste.identity.parents', 1]])
@@ -474,7 +475,7 @@ describe('a paste that changes row identity', () => {
 describe('copying and cutting', () => {
   it('copies exact values and pastes them unchanged', async () => {
     const store = openedSheet(1, 4)
-    const { numbers } = store.get(loadedAtom)!.traits[0]
+    const { numbers } = store.get(loadedYearAtom)!.traits[0]
     numbers[0] = 6.784512
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     const copied = copyCells(store, false)!
@@ -535,6 +536,6 @@ describe('copying and cutting', () => {
     expect(keys).toEqual(
       expect.arrayContaining(['table.emptied.labels', 'table.emptied.lines', 'table.emptied.places']),
     )
-    expect(keys.includes('table.emptied.parents')).toBe(readCell(store.get(loadedAtom)!, 1, 'mother') !== null)
+    expect(keys.includes('table.emptied.parents')).toBe(readCell(store.get(loadedYearAtom)!, 1, 'mother') !== null)
   })
 })

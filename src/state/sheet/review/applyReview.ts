@@ -7,7 +7,7 @@ import { claimId, ensureReserved, type ReservedEntity } from '../../log/reserved
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom, showRefusalMessage } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { endReview, importReviewAtom, reviewAtom } from './importReview.ts'
 
 /** Maximal number of cells in one change; a larger file is uploaded to the server with the decisions. */
@@ -47,7 +47,7 @@ export function correctionsOf(store: Store): Correction[] {
 
 /** Ensures ids for everything that a review creates; false if missing ones cannot be requested. */
 async function hasIds(store: Store, review: Review): Promise<boolean> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const reviewed = store.get(importReviewAtom)
   if (!columns || !reviewed) return false
   const needed = Object.entries(idsNeeded(columns, review)) as [ReservedEntity, number][]
@@ -70,7 +70,7 @@ export async function applyReview(
   if (!(await hasIds(store, initial))) return 'noIds'
   // A colleague may have changed cells while ids were requested.
   const review = store.get(reviewAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const reviewed = store.get(importReviewAtom)
   if (!review || !columns || !reviewed || review.open > 0) return review?.open ? 'open' : 'nothing'
   const count = review.writes

@@ -14,7 +14,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
 import { typeCell } from '../edit/typing.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../paste/sheetPaste.ts'
 import { activeCellAtom } from '../selection/sheetSelection.ts'
@@ -40,7 +40,7 @@ let store: Store
 let calls: string[]
 const field = `trait:${yieldTrait}`
 const upload = new File([''], 'yield.csv')
-const year = () => store.get(loadedAtom)!
+const year = () => store.get(loadedYearAtom)!
 const yields = () => [0, 1, 2, 3, 4].map((plot) => readCell(year(), plot, field))
 
 /** Yields are 1, 1.5, 2, 2.5 and 3; the file leaves the first, changes two, has a slip and an unknown plot. */
@@ -202,7 +202,7 @@ describe('a file reviewed in the sheet', () => {
       columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [102], before: [1.5], after: [3.5] }],
     }
     const touched = applyChange(year(), change)
-    store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched, origin: 'remote' })
+    store.set(lastTouchAtom, { revision: store.get(lastTouchAtom).revision + 1, touched, origin: 'remote' })
     expect(store.get(reviewAtom)?.cells[0].outcome[1]).toBe('foreign')
     expect(store.get(reviewAtom)?.writes).toBe(2)
     toggleReviewed(store, [{ field, rows: [1] }])

@@ -22,7 +22,7 @@ import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { claimId, reservedCount } from '../../log/reservedIds.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, revisionAtom } from '../../year/loaded.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { sheetPasteAtom } from '../paste/sheetPaste.ts'
 
@@ -43,7 +43,7 @@ export const importReviewAtom = yearAtom<ImportReview | null>(null)
 /** The reviewed file compared with the current plots; null if there is no review. */
 export const reviewAtom = atom((get): Review | null => {
   const reviewed = get(importReviewAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   return reviewed && columns && decideReview(reviewed.file, columns, reviewed.choices, reviewed.seen, reviewed.drafts)
 })
@@ -51,7 +51,7 @@ export const reviewAtom = atom((get): Review | null => {
 /** Traits that the reviewed file would create: their columns are shown during the review; null = none. */
 export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
   const reviewed = get(importReviewAtom)
-  const columns = get(loadedAtom)
+  const columns = get(loadedYearAtom)
   get(revisionAtom)
   if (!reviewed?.drafts.length || !columns) return null
   const { drafts, file } = reviewed
@@ -112,7 +112,7 @@ function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportR
 
 /** Starts the review of a file, or continues it after its columns were assigned differently: decisions stay. */
 export function putReview(store: Store, upload: File, file: ReviewFile): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return
   const before = store.get(importReviewAtom)
   const isSame = before?.upload === upload
@@ -124,7 +124,7 @@ export function putReview(store: Store, upload: File, file: ReviewFile): void {
 /** Ends the review without writing. If the map showed a column of the review only, it shows another field. */
 export function endReview(store: Store): void {
   store.set(importReviewAtom, null)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (columns) store.set(shownFieldAtom, (shown) => shownFieldFor(columns, shown))
 }
 

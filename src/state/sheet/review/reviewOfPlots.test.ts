@@ -12,7 +12,7 @@ import { undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { typeCell } from '../edit/typing.ts'
 import { plantsSheet, sheetStore, showPlantsOfAtom } from '../openSheet.ts'
 import { sheetPasteAtom } from '../paste/sheetPaste.ts'
@@ -31,7 +31,7 @@ import { cellsOfRow, cellsOutsideSheet, rowTickOf } from './reviewRows.ts'
 import { followReview } from './shownReview.ts'
 
 let store: Store
-const year = () => store.get(loadedAtom)!
+const year = () => store.get(loadedYearAtom)!
 const field = `trait:${yieldTrait}`
 
 function open(upload: ReviewFile['upload'], lines: readonly string[]): void {

@@ -5,7 +5,7 @@ import { chooseYearRequests, type PlaceChoice } from '../../shell/navigation.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { type Nursery, nurseriesAtom } from '../../year/chosenYear.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import {
   leaveOutOtherPlaces,
   popWaitingReview,
@@ -20,7 +20,7 @@ let chosen: PlaceChoice[]
 const upload = new File([''], 'years.csv')
 const kind = 'plot_result'
 const reading = { mapping: null, answers: noAnswers, choices: { plot_names: 'row_col' } }
-const loaded = () => store.get(loadedAtom)!
+const loaded = () => store.get(loadedYearAtom)!
 const places = [
   { nursery: 'Trial', year: 2025, rows: 3, at: [2, 3, 4] },
   { nursery: 'Trial', year: 2026, rows: 2, at: [5, 6] },

@@ -5,7 +5,7 @@ import type { PlantsOnPage } from '../../../domain/sheet/source/pagePlantsSource
 import type { PlantRows } from '../../../domain/sheet/source/plantRows.ts'
 import { openCropAtom } from '../../log/openColumns.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../../year/selection.ts'
 import { linesSheet, plantRowsAtom, plantsOnPageAtom, plantsSheet, plotsSheet, type Sheet } from '../openSheet.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
@@ -58,7 +58,7 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
  */
 export function followChange(store: Store, touched: Touched, isOwn: boolean): void {
   if (touched.plants.size || touched.map) followPlants(store, touched, isOwn)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || !touched.map) return
   const before = store.get(selectionAtom)
   const isDeleted = (i: number) => columns.alive[i] === 0

@@ -5,7 +5,7 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectionAtom } from '../../year/selection.ts'
 import { typeCell } from '../edit/typing.ts'
 import { endScan, enterScan, pinScanField, returnToLabel, scanModeAtom, startScan } from './scanMode.ts'
@@ -13,7 +13,7 @@ import { goToCell } from './sheetSelection.ts'
 
 const grain = `trait:${yieldTrait}`
 const values = (store: Store) => {
-  const columns = store.get(loadedAtom)!
+  const columns = store.get(loadedYearAtom)!
   return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, grain))
 }
 
@@ -40,7 +40,7 @@ describe('scan mode', () => {
 
   it('ignores an unknown or ambiguous label, and continues with the next scan', () => {
     expect(scan('9999', '9999')).toEqual(['scan.unknownLabel', 'scan.unknownLabel'])
-    store.get(loadedAtom)!.label[1] = '1'
+    store.get(loadedYearAtom)!.label[1] = '1'
     expect(scan('1')).toEqual(['scan.labelTwice'])
     expect(scan('4', '1.75')).toEqual([])
     expect(values(store)).toEqual([1, 1.5, 2, 1.75, 3])
@@ -51,7 +51,7 @@ describe('scan mode', () => {
     expect(values(store)[1]).toBe(1.5)
     expect(scan('4')).toEqual([])
     expect(values(store)[1]).toBe(4)
-    const { trait } = store.get(loadedAtom)!.traits.find(({ trait: { id } }) => id === yieldTrait)!
+    const { trait } = store.get(loadedYearAtom)!.traits.find(({ trait: { id } }) => id === yieldTrait)!
     Object.assign(trait, { min: 0, max: 10 })
     expect(scan('2', '55', '5.5')).toEqual(['scan.outOfRange'])
     expect(values(store)[1]).toBe(5.5)
@@ -66,7 +66,7 @@ describe('scan mode', () => {
   })
 
   it('never treats the code of a printed label as a value', () => {
-    const columns = store.get(loadedAtom)!
+    const columns = store.get(loadedYearAtom)!
     expect(scan('2', `https://trial.example/fields?cultureId=1&fieldPlot=${columns.id[3]}`, '7.5')).toEqual([])
     expect(values(store)).toEqual([1, 1.5, 2, 7.5, 3])
   })
@@ -93,7 +93,7 @@ describe('scan mode', () => {
   it('pins another field, and needs one', () => {
     pinScanField(store, `trait:${colourTrait}`)
     expect(scan('1', 'white')).toEqual([])
-    expect(readCell(store.get(loadedAtom)!, 0, `trait:${colourTrait}`)).toBe('white')
+    expect(readCell(store.get(loadedYearAtom)!, 0, `trait:${colourTrait}`)).toBe('white')
     pinScanField(store, 'label')
     expect(store.get(scanModeAtom)?.field).toBe(`trait:${colourTrait}`)
     endScan(store)

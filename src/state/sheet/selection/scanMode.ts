@@ -11,7 +11,7 @@ import { cameraRequests } from '../../map/view/cameraRequest.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { visibleMarks } from '../../year/visiblePlots.ts'
 import { commitTyped } from '../edit/typing.ts'
@@ -152,7 +152,7 @@ function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text
  */
 export function enterScan(store: Store, text: string): RuleRefusal | null {
   const scan = store.get(scanModeAtom)
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!scan || !columns) return null
   if (scan.plotId !== null) return readValue(store, scan, columns, text)
   return text.trim() === '' ? null : readLabel(store, scan, columns, text)

@@ -9,7 +9,7 @@ import { shownFieldAtom } from '../../colour/colouring.ts'
 import { applyToScreen } from '../../log/applyToScreen.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { putPlants } from '../../year/plants.ts'
 import { selectionAtom, selectPlots, setSelection } from '../../year/selection.ts'
 import { plantsSheet, sheetStore, showPlantsOfAtom } from '../openSheet.ts'
@@ -50,7 +50,7 @@ describe('selection of the table', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 4, col: 7 })
     const ofPlots = store.get(selectionAtom)
-    const { id } = store.get(loadedAtom)!
+    const { id } = store.get(loadedYearAtom)!
     putPlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
     store.set(showPlantsOfAtom, id[0])
     const ofPlants = sheetStore(store, plantsSheet)
@@ -75,7 +75,7 @@ describe('selection of the table', () => {
 
   it('a range contains the rows that existed when it was selected', () => {
     const store = openedSheet(2, 3)
-    const { alive } = store.get(loadedAtom)!
+    const { alive } = store.get(loadedYearAtom)!
     alive[2] = 0
     goToCell(store, { row: 1, col: 5 })
     extendToCell(store, { row: 4, col: 5 })
@@ -188,11 +188,11 @@ describe('selection of the table', () => {
 
 describe('the table cursor on a deleted plot', () => {
   const remove = (store: Store, ...plots: number[]) => {
-    const { id } = store.get(loadedAtom)!
+    const { id } = store.get(loadedYearAtom)!
     const ids = plots.map((plot) => id[plot])
     const [before, after] = [ids.map(() => true), ids.map(() => false)]
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before, after }]
-    applyToScreen(store, yearScope(store.get(loadedAtom)!.year_id), {
+    applyToScreen(store, yearScope(store.get(loadedYearAtom)!.year_id), {
       name: { key: 'change.value', params: {} },
       columns,
     })

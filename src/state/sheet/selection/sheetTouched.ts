@@ -1,6 +1,6 @@
 import type { Touched } from '../../../domain/change/applyChange.ts'
 import { touchedLinesAtom } from '../../log/openColumns.ts'
-import { touchedAtom } from '../../year/loaded.ts'
+import { lastTouchAtom } from '../../year/loaded.ts'
 import { linesSheet, openSheetAtom, plantsSheet, sheetDerived, sheetSourceAtom } from '../openSheet.ts'
 
 /** What a write touched in a sheet's rows, for repainting. */
@@ -29,7 +29,7 @@ export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched:
     const isWide = isOther || wideLineFields.some((field) => fields.has(field))
     return { revision, touched: { rows, isOther, isWide, year: null } }
   }
-  const { revision, touched: year } = get(touchedAtom)
+  const { revision, touched: year } = get(lastTouchAtom)
   if (get(openSheetAtom) === plantsSheet) {
     const source = get(sheetSourceAtom)
     if (!year || !source) return { revision, touched: null }

@@ -1,6 +1,6 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
-import { cellBox, placesIn, type Window } from '../../geometry.ts'
+import { cellBox, placesIn, type VisibleCells } from '../../geometry.ts'
 import { classTexture, missingTexture } from '../classPattern.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
@@ -15,7 +15,7 @@ import { paintKinds } from './placeKinds.ts'
  */
 function eachRun<Kind>(
   { geometry: g, grid, style }: Pick<Picture, 'geometry' | 'grid' | 'style'>,
-  window: Window,
+  window: VisibleCells,
   none: Kind,
   kindOf: (plot: number) => Kind,
   paint: (kind: Kind, box: Box) => void,
@@ -79,7 +79,7 @@ export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitma
 }
 
 /** Fills runs of cells with the same colour as one rectangle; the gaps between columns are ruled over them. */
-function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
+function fillRuns(ctx: Paint, picture: Picture, window: VisibleCells): void {
   const fill = (plot: number) => fillOf(picture.style, plot)
   eachRun(picture, window, '', fill, (colour, { x, y, w, h }) => {
     ctx.fillStyle = colour
@@ -91,7 +91,7 @@ function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
  * With forced colours: every cell in the surface colour with the pattern of its class; missing values dotted like a
  * hatch.
  */
-function fillTextures(ctx: Paint, picture: Picture, window: Window): void {
+function fillTextures(ctx: Paint, picture: Picture, window: VisibleCells): void {
   const { geometry: g, style, theme } = picture
   const from = { x: g.left - g.scrollX, y: g.top - g.scrollY }
   const texture = { side: Math.min(g.cellWidth, g.cellHeight), ratio: g.pane.ratio, from }

@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
-import type { Geometry, Window } from '../../geometry.ts'
+import type { Geometry, VisibleCells } from '../../geometry.ts'
 
 /** Straight pieces of a contour, canvas pixels: x1, y1, x2, y2 and so on. */
 export type Segments = number[]
@@ -9,7 +9,7 @@ export type Segments = number[]
  * The contour around the members in a window: only edges to non-members, collinear edges joined, gaps between blocks
  * bridged. `member` is by plot index.
  */
-export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: Uint8Array): Segments {
+export function contourOf(grid: SeenGrid, g: Geometry, window: VisibleCells, member: Uint8Array): Segments {
   const segments: Segments = []
   const members = membersNear(grid, window, member)
   const { on: isMember, stride, top, left, bottom, right } = members
@@ -50,7 +50,7 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: U
 }
 
 /** The members in a window and one place around it as bytes, and the part of the window that contains any. */
-interface Near extends Window {
+interface Near extends VisibleCells {
   readonly on: Uint8Array
   readonly stride: number
   /** The place of the first byte. */
@@ -58,7 +58,7 @@ interface Near extends Window {
   readonly fromCol: number
 }
 
-function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
+function membersNear(grid: SeenGrid, window: VisibleCells, member: Uint8Array): Near {
   const fromRow = window.top - 1
   const fromCol = window.left - 1
   const stride = Math.max(0, window.right - fromCol + 1)

@@ -124,7 +124,7 @@ describe('two pages of a crop without a year', () => {
     await expect.poll(() => [secondPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['L1', 1, 1])
     write(secondPage.store, renamed(id, 'L1', 'Lada'))
     await expect.poll(() => [firstPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['Lada', 2, 2])
-    expect(undo(secondPage.store)).toMatchObject({ done: 1, skipped: 0 })
+    expect(undo(secondPage.store)).toMatchObject({ cellCount: 1, skipped: 0 })
     await expect.poll(() => [firstPage.nameOf(id), firstPage.seq()]).toEqual(['L1', 3])
     expect(await lineNames(owner, cropId)).toEqual(['L1'])
   })

@@ -12,7 +12,7 @@ import { transact } from '../../../../state/log/transact.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { selectPlots } from '../../../../state/year/selection.ts'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useConfirmOnce } from '../../../../ui/form/useConfirmOnce.ts'
@@ -36,7 +36,7 @@ export function AddPlotDialog(props: {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const toast = useSetAtom(addToast)
   const report = useSetAtom(reportFailure)
   const similar = useConfirmOnce<ReadonlyMap<string, string>>()

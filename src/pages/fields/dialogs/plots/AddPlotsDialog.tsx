@@ -15,7 +15,7 @@ import { namesOfLines, namesToConfirm } from '../../../../domain/sheet/source/li
 import { claimId, ensureReserved } from '../../../../state/log/reservedIds.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { addToast } from '../../../../state/shell/toasts.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useConfirmOnce } from '../../../../ui/form/useConfirmOnce.ts'
@@ -47,7 +47,7 @@ function wholeNumber(text: string, low: number, high: number, key: string): Form
 export function AddPlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const toast = useSetAtom(addToast)
   const usedNames = useMemo(
     () => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, traitValue } from '../../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../../state/log/transact.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, runAndReportHidden, visibleTargetPlots } from '../../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
@@ -23,7 +23,7 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
   const store = useStore()
   const [plots] = useState(() => visibleTargetPlots(store))
   const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns || !plots.length) return null
   const ids = plots.map((i) => columns.id[i])
   const plants = plots.reduce((sum, i) => sum + (columns.plants.get(i) ?? 0), 0)

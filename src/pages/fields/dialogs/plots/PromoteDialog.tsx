@@ -5,7 +5,7 @@ import { changeOfPromotion, promotionOf } from '../../../../domain/lines/promoti
 import { formatList } from '../../../../i18n/format.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../../state/shell/messages.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, runAndReportHidden, visibleTargetPlots } from '../../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
@@ -17,7 +17,7 @@ const namedMax = 5
 export function PromoteDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation()
   const store = useStore()
-  const [columns] = useState(() => store.get(loadedAtom))
+  const [columns] = useState(() => store.get(loadedYearAtom))
   const [promotion] = useState(() => columns && promotionOf(columns, visibleTargetPlots(store)))
   const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
   if (!promotion?.lines.length) return null

@@ -7,7 +7,7 @@ import { normaliseName } from '../../../../domain/plots/name.ts'
 import { namesOfLines, namesToConfirm } from '../../../../domain/sheet/source/lineFields.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../../state/shell/messages.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../../ui/form/NameFormDialog.tsx'
 import { useConfirmOnce } from '../../../../ui/form/useConfirmOnce.ts'
 import { useForm } from '../../../../ui/form/useForm.ts'
@@ -17,19 +17,19 @@ import { SimilarLines } from '../../../shell/dialogs/SimilarLines.tsx'
 export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [columns] = useState(() => store.get(loadedAtom))
+  const [columns] = useState(() => store.get(loadedYearAtom))
   const line = columns?.lines.get(lineId)
   const renames = (name: string) => [{ id: lineId, before: line?.name ?? '', after: normaliseName(name) }]
   const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<{ name: string }>({
     initial: { name: line?.name ?? '' },
     check: ({ name }) => {
-      const loaded = store.get(loadedAtom)
+      const loaded = store.get(loadedYearAtom)
       const refusal = loaded && renameFault(loaded, renames(name))
       return { name: refusal ? { key: refusal.code, params: refusal.params } : null }
     },
     async send({ name }) {
-      const loaded = store.get(loadedAtom)
+      const loaded = store.get(loadedYearAtom)
       const [rename] = renames(name)
       const others = [...namesOfLines(loaded?.lines ?? new Map())].filter((other) => other !== rename.before)
       if (similar.needsConfirmation(rename.after, () => namesToConfirm(others, [rename.after]))) return {}

@@ -7,7 +7,7 @@ import { addColumn, createColumn } from '../../../../state/sheet/columns/yearCol
 import { sheetRequests } from '../../../../state/sheet/sheetView.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { addToast } from '../../../../state/shell/toasts.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
@@ -19,7 +19,7 @@ import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
 export function AddTraitDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const columns = useAtomValue(loadedYearAtom)
   const toast = useSetAtom(addToast)
   const { empty } = useHiddenColumns()
   const enter = (traitId: number) => {

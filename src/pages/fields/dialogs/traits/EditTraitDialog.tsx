@@ -14,7 +14,7 @@ import { traitHeading } from '../../../../grid/columns/columnFields.ts'
 import { unsentAtom } from '../../../../state/outbox/outbox.ts'
 import { editTrait, traitOnScreen } from '../../../../state/sheet/columns/editTrait.ts'
 import { showMessageAtom } from '../../../../state/shell/messages.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
@@ -50,7 +50,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   const isPlain = previous !== null && isObserved(previous)
   const previousRole = previous && factorRoleOf(previous)
   const check = (values: Values) => {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     const others = columns && { ...columns, traits: columns.traits.filter(({ trait }) => trait.id !== traitId) }
     const role = previous?.role ?? 'trait'
     const checked = checkNewTrait(values, others, role)
@@ -100,7 +100,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     check,
     async send(values, changed) {
       const current = traitOnScreen(store, traitId)
-      const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
+      const others = (store.get(loadedYearAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
       const edited = { ...newTraitOf(values, traitId), role: previous?.role ?? 'trait' }
       const isOther = current !== null && (edited.name !== current.name || edited.unit !== current.unit)
       if (isOther && similar.needsConfirmation(others, edited)) return {}
@@ -149,7 +149,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       {question && question.after === form.values.unit.trim() && (
         <UnitChange
           question={question}
-          example={exampleNumber(store.get(loadedAtom), traitId)}
+          example={exampleNumber(store.get(loadedYearAtom), traitId)}
           choice={form.values.values}
           onChoose={(choice) => form.set('values', choice)}
           fault={choiceFault && 'text' in choiceFault ? choiceFault.text : null}

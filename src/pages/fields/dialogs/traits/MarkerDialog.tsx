@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markerNameFault, renameMarker } from '../../../../state/sheet/columns/markerColumns.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
 
@@ -11,11 +11,11 @@ export function MarkerDialog({ markerId, onClose }: { readonly markerId: number;
   const { t } = useTranslation()
   const store = useStore()
   const [previous] = useState(
-    () => store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === markerId)?.marker.name ?? '',
+    () => store.get(loadedYearAtom)?.markers.find(({ marker }) => marker.id === markerId)?.marker.name ?? '',
   )
   const check = useCallback(
     ({ name }: { name: string }) => {
-      const columns = store.get(loadedAtom)
+      const columns = store.get(loadedYearAtom)
       const fault = columns && markerNameFault(columns, markerId, name.trim().normalize('NFC'))
       return { name: fault && { key: fault.code, params: fault.params } }
     },

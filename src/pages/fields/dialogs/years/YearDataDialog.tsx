@@ -14,7 +14,7 @@ import { checksOf, linesOfYear } from '../../../../domain/lines/checks.ts'
 import { readDay } from '../../../../domain/sheet/readDay.ts'
 import { formatList } from '../../../../i18n/format.ts'
 import { addToast } from '../../../../state/shell/toasts.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { writeYearData } from '../../../../state/year/yearData.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { DateField } from '../../../../ui/form/DateField.tsx'
@@ -107,7 +107,7 @@ export function YearDataDialog({ onClose }: { onClose(): void }) {
   const store = useStore()
   // A colleague's changes since opening are conflicts of single fields when this is saved.
   const [opened] = useState(() => {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     return columns && { columns, before: valuesOf(columns) }
   })
   return opened && <YearDataForm {...opened} onClose={onClose} />

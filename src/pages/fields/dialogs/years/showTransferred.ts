@@ -4,7 +4,7 @@ import { chooseYearRequests } from '../../../../state/shell/navigation.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { addToast, removeToast, type Toast, toasts } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
-import { loadedAtom, touchedAtom } from '../../../../state/year/loaded.ts'
+import { lastTouchAtom, loadedYearAtom } from '../../../../state/year/loaded.ts'
 
 /** Plots that were copied into a year. */
 export interface Transferred {
@@ -17,7 +17,7 @@ export interface Transferred {
 
 /** Removes the new plots that still exist, as one undo entry of their year. */
 export function undoTransfer(store: Store, { yearId, year, plots }: Transferred): void {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (columns?.year_id !== yearId) return
   const isAlive = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] === 1
   const ids = plots.filter(isAlive)
@@ -34,12 +34,12 @@ export function undoTransfer(store: Store, { yearId, year, plots }: Transferred)
 /** Runs an action when the year is open; opens it if another one is. */
 function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => void): void {
   const isOpen = (columns: FieldYearColumns | null) => columns?.year_id === yearId
-  if (isOpen(store.get(loadedAtom))) {
+  if (isOpen(store.get(loadedYearAtom))) {
     act()
     return
   }
-  const stop = store.sub(loadedAtom, () => {
-    if (!isOpen(store.get(loadedAtom))) return
+  const stop = store.sub(loadedYearAtom, () => {
+    if (!isOpen(store.get(loadedYearAtom))) return
     stop()
     // After other subscribers have shown the year.
     queueMicrotask(act)
@@ -49,13 +49,13 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
 
 /** Removes the message once its plots are removed in another way, such as by undo. */
 function dropWhenRemoved(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
-  const stop = store.sub(touchedAtom, () => {
+  const stop = store.sub(lastTouchAtom, () => {
     const shown = store.get(toasts).find((toast) => toast.action === action)
     if (!shown) {
       stop()
       return
     }
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     if (columns?.year_id !== yearId) return
     // Plots that are not loaded may exist: the year may have been loaded earlier than they were created.
     const mayBeThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] !== 0

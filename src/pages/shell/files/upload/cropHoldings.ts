@@ -8,7 +8,7 @@ import type { CropHoldings, LoadedYear } from '../../../../domain/files/kind/hol
 import { session } from '../../../../state/account/session.ts'
 import type { Store } from '../../../../state/store.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 
 function yearHoldings(columns: FieldYearColumns): LoadedYear {
   const alive = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.alive[i] === 1)
@@ -38,7 +38,7 @@ export async function cropHoldings(
   store: Store,
   signal: AbortSignal,
 ): Promise<{ holdings: CropHoldings; nurseries: readonly Nursery[] }> {
-  const loaded = store.get(loadedAtom)
+  const loaded = store.get(loadedYearAtom)
   const nurseries = await readNurseries(store, signal)
   const years = nurseries?.map(({ field_name, fieldyear_set }) => ({
     name: field_name,

@@ -8,7 +8,7 @@ import { ensureReserved } from '../../../../state/log/reservedIds.ts'
 import { putReview } from '../../../../state/sheet/review/importReview.ts'
 import { isPlaceOf, type ReadingChoices, reviewYear } from '../../../../state/sheet/review/reviewOfYears.ts'
 import type { Store } from '../../../../state/store.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { putPlants } from '../../../../state/year/plants.ts'
 import { type Files, startFiles } from '../../../../workers/files.ts'
 import { knownTraits, nullIfFailed, storedMapping } from './columnMappings.ts'
@@ -18,7 +18,7 @@ const pageSize = 1000
 
 /** Ids of the plots to which plant rows of the file may belong. */
 function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return []
   const names = new Set(rows.flatMap(({ plot, label, plant }) => (plant === null ? [] : [plot ?? label])))
   const ids: number[] = []
@@ -35,9 +35,9 @@ function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
  */
 async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
   const ids = plotsNamed(store, file)
-  const isUnread = (plot: number) => !store.get(loadedAtom)?.readPlants.has(plot)
+  const isUnread = (plot: number) => !store.get(loadedYearAtom)?.readPlants.has(plot)
   for (let page = 1; ids.some((plot) => isUnread(plot) && hasPlants(store, plot)); page++) {
-    const columns = store.get(loadedAtom)
+    const columns = store.get(loadedYearAtom)
     if (!columns) return false
     const query = { page: String(page), page_size: String(pageSize) }
     const input = { params: { id: columns.year_id }, query }
@@ -46,7 +46,7 @@ async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
     const plots = [...new Set(answer.plants.map(({ plot }) => plot))]
     if (!putPlants(store, plots, answer, false)) return false
   }
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return false
   const unread = ids.filter(isUnread)
   return putPlants(store, unread, { seq: columns.seq, plants: [], values: [] }, false)
@@ -54,7 +54,7 @@ async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
 
 /** Whether a plot has plants according to the year's counts. */
 function hasPlants(store: Store, plot: number): boolean {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   const i = columns?.indexOf.get(plot)
   return i !== undefined && (columns?.plants.get(i) ?? 0) > 0
 }
@@ -94,7 +94,7 @@ export async function readForReview(
   upload: ReviewedUpload,
   reading: ReadingChoices = { mapping: null, answers: noAnswers, choices: {} },
 ): Promise<boolean> {
-  const columns = store.get(loadedAtom)
+  const columns = store.get(loadedYearAtom)
   if (!columns) return false
   const files = startFiles()
   try {
@@ -105,7 +105,7 @@ export async function readForReview(
       first && reading.mapping === null ? await storedMapping(columns.spec_id, upload, first, traits) : null
     const found = mapping ? await read(files, reviewed, columns, traits, { ...reading, mapping }) : first
     if (!found?.columns.length || !containsAll(columns, found)) return false
-    if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
+    if (store.get(loadedYearAtom)?.year_id !== columns.year_id) return false
     if (!hasYear(found, columns)) {
       const [first] = found.places
       return first !== undefined && reviewYear(store, { upload: file, kind: upload, reading }, first, null)
@@ -114,7 +114,7 @@ export async function readForReview(
     const created = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
     if (created > 0) await ensureReserved(store, 'trait', created)
     if (found.hasPlants && !(await nullIfFailed(() => readPlantsOf(store, found)))) return false
-    if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
+    if (store.get(loadedYearAtom)?.year_id !== columns.year_id) return false
     putReview(store, file, found)
     return true
   } finally {

@@ -21,7 +21,7 @@ import type { UploadReading } from '../../../../state/shell/dialogs.ts'
 import { request } from '../../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import type { FileReading, FileReport } from '../../../../workers/FileService.ts'
 import { type Files, startFiles } from '../../../../workers/files.ts'
 import { allChosen, type ChosenOptions } from '../OptionChoice.tsx'
@@ -136,7 +136,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
         ...(mapping && { mapping: JSON.stringify(columnChoices(report)) }),
         ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
       },
-      width: store.get(loadedAtom)?.map_width ?? 20,
+      width: store.get(loadedYearAtom)?.map_width ?? 20,
     }),
     [crop, nursery, yearId, corrections, store],
   )
@@ -186,7 +186,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
   /** Parses the file in the browser with its columns as chosen, now or for an earlier file with the same headings. */
   const readMapped = useCallback(
     async (chosen: File, as: CheckAs, signal: AbortSignal) => {
-      const known = await knownTraits(crop?.spec_id ?? 0, store.get(loadedAtom))
+      const known = await knownTraits(crop?.spec_id ?? 0, store.get(loadedYearAtom))
       if (signal.aborted) return null
       setTraits(known)
       const read = await readHere(chosen, as, known, signal)

@@ -15,7 +15,7 @@ import {
   replaceTexts,
 } from '../../../../state/sheet/find/replace.ts'
 import { firstScope, type ReplaceScope } from '../../../../state/sheet/find/replaceScope.ts'
-import { loadedAtom } from '../../../../state/year/loaded.ts'
+import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { Segments } from '../../../../ui/form/Segments.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../../ui/form/useForm.ts'
@@ -131,7 +131,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         shown.matches.hits.filter((_, k) => shown.ticks[k] === 1),
       )
     : []
-  const year = store.get(loadedAtom)
+  const year = store.get(loadedYearAtom)
   return (
     <FormDialog
       open
