@@ -167,10 +167,10 @@ export async function undistributeTables(owner: Sql, options: DistributeOptions 
   await owner`UPDATE distribution.steps SET is_done = false`
   // Keys that a migration has added to the distributed database.
   await owner`
-    INSERT INTO distribution.steps (restore)
-    SELECT restore FROM (
+    INSERT INTO distribution.steps (restore, later)
+    SELECT restore, restore || CASE WHEN convalidated THEN ' NOT VALID' ELSE '' END FROM (
       SELECT format('ALTER TABLE %s ADD CONSTRAINT %I ', conrelid::regclass, conname) AS start,
-        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore, convalidated
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
         AND conname <> ALL (${meansKeyNames}::text[])) keys
     WHERE NOT EXISTS (SELECT 1 FROM distribution.steps s WHERE starts_with(s.restore, keys.start))`
