@@ -20,7 +20,7 @@ it('every setting has a default', () => {
   expect(settings.filesUrl).toBe(`file:${settings.dataDir}/files`)
 })
 
-it('files are on disk, or in a bucket with its keys; anything else is rejected', () => {
+it('files are on disk, or in a bucket with its keys; anything else is refused', () => {
   expect(readSettings({ FILES_URL: 'file:/srv/files' })).toMatchObject({ filesUrl: 'file:/srv/files', s3: null })
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' }
   for (const FILES_URL of ['s3:plotline', 's3://plotline/trials'])
@@ -79,7 +79,7 @@ it.each([
   [{ DATABASE_URL: 'postgres://a@b/c', MIGRATE_URL: 'postgres://o@b/c' }, 'start.secretMissing'],
   [{ DB_POOLER: 'session' }, 'start.poolerInvalid'],
   [{ DB_POOLER: 'transaction' }, 'start.listenUrlMissing'],
-])('%j is rejected with %s', (env, key) => {
+])('%j is refused with %s', (env, key) => {
   expect(() => readSettings(env)).toThrowError(expect.objectContaining({ key }))
 })
 

@@ -20,7 +20,7 @@ describe('addresses', () => {
     )
   })
 
-  it('rejects a call without a value for a parameter of its path', () => {
+  it('refuses a call without a value for a parameter of its path', () => {
     const call = { name: 'x', base: 'main', path: '/seeds/:id/' } as const
     expect(() => callAddress(call, {}, apiBases({}))).toThrow('x: no id in params')
   })

@@ -195,7 +195,7 @@ describe('client of the contract', () => {
     expect([refused.code, isRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
   })
 
-  it('rejects an answer that violates the contract', async () => {
+  it('refuses an answer that violates the contract', async () => {
     const answers: unknown[] = [{}, { meta: crops.meta, data: [{ spec_id: 'x' }] }, crops]
     const { client } = clientWith((_, count) => ({
       status: 200,

@@ -99,7 +99,7 @@ describe('live socket', () => {
     expect(opened).toHaveLength(13)
   })
 
-  it('a rejected refresh clears the tokens, ends the session and stops retrying [NTF-26]', async () => {
+  it('a refused refresh clears the tokens, ends the session and stops retrying [NTF-26]', async () => {
     let pair: { access: string | null; refresh: string | null } = { access: 'a', refresh: 'r' }
     const ended = vi.fn()
     const refresh = createRefresh({

@@ -94,7 +94,7 @@ describe('token refresh', () => {
     expect(send.mock.calls).toEqual([['r1'], ['r2']])
   })
 
-  it('a rejected refresh removes both tokens and ends the session [AUTH-35, ERR-03]', async () => {
+  it('a refused refresh removes both tokens and ends the session [AUTH-35, ERR-03]', async () => {
     const tokens = tokenStore('old', 'r1')
     const ended = vi.fn()
     const send = () => Promise.reject(refused())

@@ -30,7 +30,7 @@ function send(crop: MemoryCrop, heading: string, values: readonly string[], sepa
 }
 
 describe('number separators, decided per column', () => {
-  it('an ambiguous separator without evidence rejects the column once, with both readings', () => {
+  it('an ambiguous separator without evidence refuses the column once, with both readings', () => {
     const crop = fourPlots()
     const seeds = send(crop, 'Seeds', ['940', '1.201', '1.202', '943'])
     expect(seeds.faults).toEqual(['cell.number_doubtful B3 1.201'])

@@ -16,7 +16,7 @@ function fourPlots(): MemoryCrop {
 }
 
 describe('field file against existing data', () => {
-  it('skips equal plots, rejects conflicting data and occupied labels and positions', () => {
+  it('skips equal plots, refuses conflicting data and occupied labels and positions', () => {
     const crop = fourPlots()
     const uploadAgain = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
@@ -35,7 +35,7 @@ describe('field file against existing data', () => {
     expect(crop.lines.has('Gamma')).toBe(true)
   })
 
-  it('expands repetitions, writes their factor, and rejects a position or label in such a row', () => {
+  it('expands repetitions, writes their factor, and refuses a position or label in such a row', () => {
     const crop = new MemoryCrop()
     const result = uploadCsv(crop, 'field_file', [...head, 'Plot,Repetitions', 'A,3', 'B,1', 'C,'])
     expect(result.created).toMatchObject({ plots: 5, lines: 3, traits: 1, values: 3 })
@@ -114,7 +114,7 @@ describe('field file against existing data', () => {
     expect(send('Plot,yield', 'A,7')).toEqual([])
   })
 
-  it('assigns parents to lines, rejects contradicting rows, self and loops, warns of similar names', () => {
+  it('assigns parents to lines, refuses contradicting rows, self and loops, warns of similar names', () => {
     const crop = new MemoryCrop()
     const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Mother,Father', ...rows])
     expect(faultTexts(send('1,A,B,C', '2,A,D,C').faults)).toEqual(['pedigree.conflict C5 D'])
@@ -154,7 +154,7 @@ describe('field file against existing data', () => {
     expect(stored.map((plot) => plot.name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P1_2'])
   })
 
-  it('rejects the name of another crop', () => {
+  it('refuses the name of another crop', () => {
     const crop = new MemoryCrop()
     const send = (species: string) =>
       faultTexts(uploadCsv(crop, 'field_file', [...head, 'Plot,Species', `A,${species}`]).faults)
@@ -209,7 +209,7 @@ describe('phenotypes against existing data', () => {
     expect(long.faults[0]).toMatchObject({ code: 'cell.too_long', cell: 'B4', params: { max: 100 } })
   })
 
-  it('parses an existing trait by its kind, and rejects words for a numeric trait', () => {
+  it('parses an existing trait by its kind, and refuses words for a numeric trait', () => {
     const crop = fourPlots()
     expect(faultTexts(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
     send(crop, 'Plot,Grade', 'P1,low')
@@ -222,7 +222,7 @@ describe('phenotypes against existing data', () => {
 describe('field map against existing data', () => {
   const send = (crop: MemoryCrop, ...lines: string[]) => uploadCsv(crop, 'field_map', lines, onlyYear(crop))
 
-  it('rejects names that are too long or only special characters [UPL-12, UPL-13]', () => {
+  it('refuses names that are too long or only special characters [UPL-12, UPL-13]', () => {
     const result = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
     expect(result.faults.map(({ code, cell }) => [code, cell])).toEqual([
       ['name.too_long', 'C1'],
@@ -241,7 +241,7 @@ describe('field map against existing data', () => {
     expect(faultTexts(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 
-  it('accepts 150 columns and rejects 151 at the first filled cell beyond [LIM-07]', () => {
+  it('accepts 150 columns and refuses 151 at the first filled cell beyond [LIM-07]', () => {
     const crop = fourPlots()
     const wide = (gap: number) => ['1,2', `3${','.repeat(gap)}P4`]
     expect(faultTexts(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
@@ -250,7 +250,7 @@ describe('field map against existing data', () => {
     expect(crop.years[0].plots[3]).toMatchObject({ row: 2, col: 150 })
   })
 
-  it('rejects an empty file, duplicate, missing or unknown plots, and a nursery without plots [UPL-09, UPL-14]', () => {
+  it('refuses an empty file, duplicate, missing or unknown plots, and a nursery without plots [UPL-09, UPL-14]', () => {
     const crop = fourPlots()
     expect(faultTexts(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
     expect(faultTexts(send(crop, '1,P1', '2,X').faults)).toEqual([
@@ -278,7 +278,7 @@ describe('field map against existing data', () => {
 })
 
 describe('lines against existing data', () => {
-  it('updates known lines, ignores blanks, and rejects a duplicate line', () => {
+  it('updates known lines, ignores blanks, and refuses a duplicate line', () => {
     const crop = new MemoryCrop()
     const header = 'Line,Stage,Regions,Comment,Mother,Herbicides'
     const send = (...rows: string[]) => uploadCsv(crop, 'line_collections_upload', [header, ...rows])
@@ -311,7 +311,7 @@ describe('lines against existing data', () => {
 })
 
 describe('hidden and merged cells', () => {
-  it('reads hidden columns with one warning per run, rejects merges in data and allows them above', () => {
+  it('reads hidden columns with one warning per run, refuses merges in data and allows them above', () => {
     const rows = plainRows([
       ['Nursery', 'N'],
       ['Year', 2024],

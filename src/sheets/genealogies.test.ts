@@ -35,7 +35,7 @@ describe('the genealogy column', () => {
     expect(parents(crop)).toEqual(before)
   })
 
-  it('is rejected when unreadable, or with other parents than the row', () => {
+  it('is refused when unreadable, or with other parents than the row', () => {
     const crop = new MemoryCrop()
     const { accepted, faults } = uploadCsv(crop, 'parents_of_lines_upload_file', [
       'Line,Mother,Genealogy',
@@ -51,7 +51,7 @@ describe('the genealogy column', () => {
     ])
   })
 
-  it('is rejected when it closes a loop', () => {
+  it('is refused when it closes a loop', () => {
     const crop = new MemoryCrop()
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'A,B/C', 'B,A/D'])
     expect(faults.map(({ code, params }) => [code, params?.loop])).toEqual([['pedigree.cycle', 'B → A → B']])
@@ -96,7 +96,7 @@ describe('the genealogy column', () => {
     expect([...crop.lines.keys()].sort()).toEqual(['Athos', 'Maris Otter', 'Pioneer', 'Proctor', 'Puffin'])
   })
 
-  it('is rejected when a row contradicts a cross of an earlier row', () => {
+  it('is refused when a row contradicts a cross of an earlier row', () => {
     const { faults } = uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', [
       'Line,Genealogy',
       'X,"""A""/B//C"',
@@ -105,7 +105,7 @@ describe('the genealogy column', () => {
     expect(faultTexts(faults)).toEqual(['pedigree.conflict B3 P/Q'])
   })
 
-  it('is rejected when a new cross would have the name of a line with other parents', () => {
+  it('is refused when a new cross would have the name of a line with other parents', () => {
     const crop = new MemoryCrop()
     uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', 'A/B,P,Q'])
     const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,"""A""/""B""//C"'])

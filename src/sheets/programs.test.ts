@@ -181,7 +181,7 @@ describe('Field Book', () => {
     ])
   })
 
-  it('rejects duplicate traits or kinds that differ, swapped limits, and invalid category lists', () => {
+  it('refuses duplicate traits or kinds that differ, swapped limits, and invalid category lists', () => {
     const crop = new MemoryCrop()
     const refused = (...rows: string[]) =>
       faultTexts(uploadCsv(crop, 'trait_file', ['trait,format,minimum,maximum,categories', ...rows]).faults)
@@ -227,7 +227,7 @@ describe('FielDHub', () => {
     expect(crop.years[0].plots.find(({ name }) => name === '101')).toMatchObject({ row: 1, col: 1 })
   })
 
-  it('rejects a file of several locations when none, or an unknown one, is chosen', () => {
+  it('refuses a file of several locations when none, or an unknown one, is chosen', () => {
     const crop = new MemoryCrop()
     expect(faultTexts(send(crop, {}).faults)).toContain('location.several C1 LOCATION')
     expect(faultTexts(send(crop, { location: 'Paris' }).faults)).toContain('location.unknown - Paris')

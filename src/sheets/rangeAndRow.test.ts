@@ -109,7 +109,7 @@ describe('a file with ranges and rows', () => {
     expect(field(ongoing).faults).toEqual(['position.incomplete B2 -', 'position.incomplete B3 -'])
   })
 
-  it('a file with only range or row is read as usual, and a duplicate heading is rejected', () => {
+  it('a file with only range or row is read as usual, and a duplicate heading is refused', () => {
     expect(field(['Plot,Range,Pass', 'a,2,1']).places).toEqual([[2, 1]])
     expect(field(['Plot,Row,row_number,Column', 'a,1,1,1']).faults).toEqual(['header.duplicate C1 row_number'])
     expect(field(['Plot,Range,Range,Column', 'a,1,1,1']).faults).toEqual(['header.duplicate C1 Range'])

@@ -71,7 +71,7 @@ describe('headers', () => {
     expect(faultTexts(uploadCsv(crop, 'plot_result', ['Trait', '1']).faults)).toEqual(['header.missing - label'])
   })
 
-  it('rejects a duplicate header, and filled cells without a header', () => {
+  it('refuses a duplicate header, and filled cells without a header', () => {
     const result = field(
       'Nursery;N',
       'Year;2024',
@@ -191,7 +191,7 @@ describe('position types', () => {
     expect(uploadAgain('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
   })
 
-  it('reject the file when unknown', () => {
+  it('refuse the file when unknown', () => {
     expect(field(...lines('plot', 'orchard')).faulted).toEqual(['position.kind D5 orchard'])
   })
 })

@@ -57,12 +57,12 @@ describe('detecting the kind of a file', () => {
     },
   )
 
-  it.each(tables.filter(unreadable))('$folder$file is rejected, whatever its kind', (expected) => {
+  it.each(tables.filter(unreadable))('$folder$file is refused, whatever its kind', (expected) => {
     const { ranked, report } = offered(`${expected.folder}${expected.file}`, nothing)
     expect([ranked, report?.faults.map(({ code }) => code)]).toEqual([[], [expected.code]])
   })
 
-  it.each(notTables)('$folder$file is not a known table: rejected, or ambiguous', ({ folder, file }) => {
+  it.each(notTables)('$folder$file is not a known table: refused, or ambiguous', ({ folder, file }) => {
     const { report } = offered(`${folder}${file}`, nothing)
     if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
   })

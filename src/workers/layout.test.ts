@@ -111,7 +111,7 @@ describe('layout previews', () => {
     expect(await firstOf({ order: 'by_rows' })).toEqual([5, [2, 5, 1, 4, 0, 3]])
   })
 
-  it('previews a width and returns its rejection', async () => {
+  it('previews a width and returns its refusal', async () => {
     const previews = start()
     previews.setLayout(layout)
     const change = await previews.request({ kind: 'width', width: 2 })

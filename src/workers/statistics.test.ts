@@ -61,7 +61,7 @@ function markerTrial(lines: number, markers: number) {
 }
 
 describe('statistics worker', () => {
-  it('returns the same as the analysis itself, iterative or not, rejections too', async () => {
+  it('returns the same as the analysis itself, iterative or not, refusals too', async () => {
     const { statistics } = connected()
     const { trait, line, block } = trial(20)
     const input = { trait, fixed: [block], random: [line] }

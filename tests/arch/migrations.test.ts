@@ -87,11 +87,11 @@ describe('rules for a migration while an older version serves requests', () => {
     '-- contract: 73\nCREATE INDEX ON plots (company_id, name)',
     '-- contract: 73\nUPDATE plots SET name = 1',
   ]
-  it.each(refused)('rejected: %s', (sql) => {
+  it.each(refused)('refused: %s', (sql) => {
     expect(onlineFaults('0099_refused.sql', sql)).not.toEqual([])
   })
 
-  it('rejects an unknown header line', () => {
+  it('refuses an unknown header line', () => {
     expect(() => parseMigration('0099_odd.sql', '-- run: later\nSELECT 1')).toThrow('run: later')
     expect(() => parseMigration('0099_odd.sql', '-- contract: soon\nSELECT 1')).toThrow('contract: soon')
   })

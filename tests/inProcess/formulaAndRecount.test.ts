@@ -115,7 +115,7 @@ describe('recounting a trait', () => {
     await table.press('Enter', 'Tab')
   }
 
-  it('recounts Yates’ grain by its straw: rejects a comma, previews while typing, writes and undoes one entry [MAP-04, MAP-21]', async () => {
+  it('recounts Yates’ grain by its straw: refuses a comma, previews while typing, writes and undoes one entry [MAP-04, MAP-21]', async () => {
     const field = yatesField()
     const table = await openField(server, field)
     const { press, type, grain } = table

@@ -57,7 +57,7 @@ for (const cases of allCases) {
   describe(call.name, () => {
     // First, because a refused input stays unused for the tests below.
     if (call.allow !== 'anyone')
-      it('rejects anonymous requests', async () => {
+      it('refuses anonymous requests', async () => {
         const input = await inputs.of(cases)
         const before = await restingChecksums()
         const answer = await world.server.anonymous.callAny(call, input)
@@ -89,7 +89,7 @@ for (const cases of allCases) {
       })
 
     for (const badCase of cases.bad)
-      it(`rejects ${badCase.because}`, async () => {
+      it(`refuses ${badCase.because}`, async () => {
         const input = await badCase.input(world)
         const before = await restingChecksums()
         const answer = await world.actor.callAny(call, input)

@@ -49,7 +49,7 @@ describe('running an oracle file', () => {
     expect(outcome).toMatchObject({ figures: 0, failure: 'no trial none or plots' })
   })
 
-  it('reports a rejection by its code', () => {
+  it('reports a refusal by its code', () => {
     const analyses = [{ kind: 'oneway_anova', trait: 'marker', factor: 'line', n: 2 }]
     expect(run({ dataset: 'crossing', analyses })[0]!.failure).toMatch(/^refused: noResidualDf/)
   })

@@ -18,7 +18,7 @@ describe('csv of a trial', () => {
     expect(columns(csv)).toEqual({ line: ['a "b"', 'c\nd', '5" pot'], 'yield, t': ['1', '2', '3'] })
   })
 
-  it('rejects text that is not csv', () => {
+  it('refuses text that is not csv', () => {
     expect(() => readTrial('a,b\n"open,1\n')).toThrow('after character 4')
   })
 })

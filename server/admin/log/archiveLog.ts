@@ -6,7 +6,7 @@ import { serveOnlyFrom } from '../../platform/db/migrate.ts'
 /** The migration since which programs read archived changes: older ones would take them for changes without cells. */
 export const archiveReadableFrom = 75
 
-/** Most changes of one batch, and stored bytes of their contents unless one change alone has more: it is read as a whole. */
+/** Limits of a batch: changes, and stored bytes of their contents. A change with more bytes forms a batch by itself. */
 const batch = { rows: 500, bytes: 1 << 18 }
 
 export interface ArchiveOptions {

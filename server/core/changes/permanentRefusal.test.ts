@@ -7,7 +7,7 @@ const logged: unknown[] = []
 const log = { error: (entry: unknown) => logged.push(entry) } as unknown as FastifyBaseLogger
 const failing = (code: string) => Promise.reject(Object.assign(new postgres.PostgresError('no'), { code }))
 
-it('permanent database errors are rejections, and logged; temporary ones pass unchanged', async () => {
+it('permanent database errors are refusals, and logged; temporary ones pass unchanged', async () => {
   expect(await refusePermanentErrors(log, Promise.resolve(7))).toBe(7)
   for (const code of ['23505', '22003'])
     await expect(refusePermanentErrors(log, failing(code))).rejects.toMatchObject({

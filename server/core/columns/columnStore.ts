@@ -95,7 +95,7 @@ const storeEvery = 200
 
 /** A node's field-years in memory, brought up to date by the logs before each use. */
 export interface ColumnStore {
-  /** The current columns; nothing may be written into them, and they change once `use` has ended. */
+  /** The current columns: read-only, and valid only during `use`. */
   read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
   /** Like `read`, for work that needs the columns only at first: the next request for the year can start while `further` reads. */
   readThen: <T, R>(

@@ -17,7 +17,7 @@ it('a password matches only its own hash, and an unknown login none', async () =
   expect(await isPasswordCorrect(null, 'Wheat-2026-ok')).toBe(false)
 })
 
-it('passwords beyond the queue limit are rejected at once', async () => {
+it('passwords beyond the queue limit are refused at once', async () => {
   const attempts = Array.from({ length: 110 }, () => hashPassword('Wheat-2026-ok'))
   const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/routes/requestContext.ts'
 /** A person who no longer exists: in no division, and equal to no one. */
 const unknown: Member = { user: 0, role: 'employee', division: null }
 
-/** A person of the company as rights see them; `userId` null, or of no person: one who no longer exists. */
+/** A person of the company as rights see them; `userId` is null, or an id without a user, for a deleted person. */
 export async function readMember(tx: Tx, userId: number | null): Promise<Member> {
   if (userId === null) return unknown
   const [member] = await tx<Member[]>`SELECT id AS user, role, division_id AS division FROM users WHERE id = ${userId}`

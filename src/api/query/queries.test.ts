@@ -31,7 +31,7 @@ it('an answer is cached, and shown as a copy while offline', async () => {
   })
 })
 
-it('a rejected request is a failure, never answered from the cache', async () => {
+it('a refused request is a failure, never answered from the cache', async () => {
   const cache = copies()
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(403))
   await answerOf({ call }, cache, listRegions, input)
@@ -55,7 +55,7 @@ it('concurrent identical requests are shared, and cancellation reaches the reque
   expect(signals.map((signal) => signal.aborted)).toEqual([true])
 })
 
-it('a restarting server is retried, a rejection and a lost network are not', () => {
+it('a restarting server is retried, a refusal and a lost network are not', () => {
   const { retry } = createQueries().getDefaultOptions().queries ?? {}
   const retries = (status: number | null, failures = 0) =>
     typeof retry === 'function' && retry(failures, failed(status))

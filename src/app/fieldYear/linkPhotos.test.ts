@@ -26,7 +26,7 @@ function page(answer: () => Promise<unknown>) {
 const refusal = (status: number, code: string) =>
   new ApiError({ detail: 'There are 100 photos already', code, status, cause: null })
 
-it('a photo rejected by the server is reported with its reason and stays stored [ERR-33]', async () => {
+it('a photo refused by the server is reported with its reason and stays stored [ERR-33]', async () => {
   const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
   await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
   expect(store.get(toasts)).toMatchObject([
@@ -42,7 +42,7 @@ it('a photo rejected by the server is reported with its reason and stays stored 
   expect([input.file.name, input.file.size, options.headers]).toEqual(['a.jpg', 3, { 'Idempotency-Key': key }])
 })
 
-it.each([401, 429, 500, 503])('an answer of %i does not reject the photo, which stays queued', async (status) => {
+it.each([401, 429, 500, 503])('an answer of %i does not refuse the photo, which stays queued', async (status) => {
   const { store, call } = page(() => Promise.reject(refusal(status, 'server.busy')))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ refusal: null }])

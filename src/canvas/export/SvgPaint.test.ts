@@ -75,7 +75,7 @@ describe('an SVG drawn with canvas calls', () => {
     expect(svg).toContain('<svg x="5" y="6" width="3" height="2" viewBox="0 0 3 2"')
   })
 
-  it('rejects unsupported calls', () => {
+  it('refuses unsupported calls', () => {
     expect(() => drawn((ctx) => ctx.drawImage({} as HTMLVideoElement, 0, 0))).toThrow(TypeError)
     expect(() =>
       drawn((ctx) => {

@@ -255,7 +255,7 @@ describe('map keys', () => {
     ])
   })
 
-  it('sets a width from 2 to 150 and rejects the next on either side [MAP-22, LIM-07]', () => {
+  it('sets a width from 2 to 150 and refuses the next on either side [MAP-22, LIM-07]', () => {
     map.press('KeyW')
     expect(map.store.get(mapModeAtom)).toBe('width')
     for (const text of ['1', '151', '', '1,5', '12x', '12345']) {
@@ -349,7 +349,7 @@ describe('map keys', () => {
     })
   })
 
-  it('accepts a label of ten characters, rejects eleven and duplicates [PLT-31, LIM-03]', () => {
+  it('accepts a label of ten characters, refuses eleven and duplicates [PLT-31, LIM-03]', () => {
     const { store, columns } = map
     store.set(chooseShownFieldAtom, 'label')
     for (const [text, code] of [

@@ -147,7 +147,7 @@ describe('numbering mode', () => {
     expect(clearNumbering(map.store)).toBe(false)
   })
 
-  it('accepts up to five digits for start and step and rejects anything else [MAP-19, MAP-20, LIM-14]', () => {
+  it('accepts up to five digits for start and step and refuses anything else [MAP-19, MAP-20, LIM-14]', () => {
     const map = setUp({ rows: 2, cols: 2 })
     map.press('KeyN')
     for (const part of ['start', 'step'] as const) {

@@ -59,7 +59,7 @@ describe('the quick check of received changes', () => {
     )
   })
 
-  it('rejects what the contract rejects, whichever part is corrupted', () => {
+  it('refuses what the contract refuses, whichever part is corrupted', () => {
     const junk = fc.constantFrom<unknown>(undefined, {}, [], 'x', -1, 1.5, [{}], null, true)
     fc.assert(
       fc.property(change, fc.array(fc.nat(9), { maxLength: 5 }), junk, (value, path, other) => {
@@ -86,7 +86,7 @@ describe('the quick check of received changes', () => {
     )
   })
 
-  it('rejects columns of different lengths, a log out of order and a page', () => {
+  it('refuses columns of different lengths, a log out of order and a page', () => {
     const column = { entity: 'plot', field: 'label', ids: [1, 2], before: [null, null], after: ['a'] }
     const name = { key: 'change.value', params: {} }
     const changeSet = { name, columns: [{ ...column, after: ['a', 'b'] }] }

@@ -69,7 +69,7 @@ const lattice = () => {
 
 const tabsOfGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
 
-describe('every tab rejects data without variation, with the reason', () => {
+describe('every tab refuses data without variation, with the reason', () => {
   it.each(tabsOfGroups)('%s: all values are equal', (tab) => {
     const requested = { control: 1, traits: [2], covariates: [3] }
     expect(outcome(tab, [flat()], requested)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
@@ -151,7 +151,7 @@ describe('every tab rejects data without variation, with the reason', () => {
     expect(warnings).toEqual([{ key: 'statistics.warning.constant', params: { name: 'Flat' } }])
   })
 
-  it('a field too full of lines for a trend is rejected with the reason, not an empty name', () => {
+  it('a field too full of lines for a trend is refused with the reason, not an empty name', () => {
     const rows = [1, 2, 3, 4, 5].flatMap((row) =>
       [1, 2, 3, 4, 5].map((col) => ({
         ...{ row: String(row), col: String(col) },
@@ -167,7 +167,7 @@ describe('every tab rejects data without variation, with the reason', () => {
     })
   })
 
-  it('is rejected with a known F in every p, and names in every reason', () => {
+  it('is refused with a known F in every p, and names in every reason', () => {
     const years = [flat(), exact(), wholePlots(), lattice()]
     for (const tab of tabs)
       for (const year of years) {

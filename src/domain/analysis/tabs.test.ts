@@ -204,7 +204,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(refusal(mercer(), 'correlation', { traits: [1, 1] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })
 
-  it('the same trait twice is rejected at the trait [ERR-63]', () => {
+  it('the same trait twice is refused at the trait [ERR-63]', () => {
     for (const tab of ['t-test', 'visualization', 'correlation'] as const)
       expect(refusal(mercer(), tab, { traits: [2, 2] })).toMatchObject({ code: 'sameTrait', at: 'traits' })
   })

@@ -167,7 +167,7 @@ describe('field-year codec', () => {
     expect(seen(decodeFieldYear(pooled))).toEqual(seen(columns))
   })
 
-  it('rejects truncated bytes', () => {
+  it('refuses truncated bytes', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
     applyChange(columns, create([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))
     const bytes = encodeFieldYear(columns)
@@ -224,7 +224,7 @@ describe('field structure', () => {
     )
   })
 
-  it('is rejected with an invalid cell', () => {
+  it('is refused with an invalid cell', () => {
     const columns = { ...smallYear(1, 3), structure: { ...plainStructure, north: 12 } }
     const bytes = encodeFieldYear(columns)
     const broken = new TextDecoder('latin1').decode(bytes).replace('["north",12]', '["north","a"]')
@@ -243,13 +243,13 @@ describe('invalid bytes', () => {
     return bytes
   }
 
-  it('are rejected, whatever they are', () => {
+  it('are refused, whatever they are', () => {
     const page = new TextEncoder().encode('<html><body>Sign in to the network</body></html>')
     for (const bytes of [page, new Uint8Array(), bytesOf('<html>'), bytesOf('null'), bytesOf('{"format":1}')])
       expect(() => openFieldYear(bytes)).toThrow(RangeError)
   })
 
-  it('are rejected if any part of the header is missing or changed', () => {
+  it('are refused if any part of the header is missing or changed', () => {
     const bytes = encodeFieldYear(smallYear(1, 3))
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
     const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)))
@@ -304,7 +304,7 @@ describe('sparse annotations', () => {
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
   })
 
-  it('are rejected if they name an unknown plot', () => {
+  it('are refused if they name an unknown plot', () => {
     const broken = (put: (columns: FieldYearColumns) => void) => () => {
       const columns = smallYear(1, 2)
       put(columns)

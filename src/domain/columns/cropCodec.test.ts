@@ -47,7 +47,7 @@ describe('encoding a crop', () => {
     expect(living(decodeCrop(encodeCrop(columns)))).toEqual([line(2, 'B')])
   })
 
-  it('is rejected if truncated, of another format, or a year', () => {
+  it('is refused if truncated, of another format, or a year', () => {
     const bytes = encodeCrop(cropOf({ spec_id: 3, seq: 1 }, [line(1, 'A')], []))
     for (const broken of [bytes.subarray(0, 3), bytes.subarray(0, 20), new TextEncoder().encode('<html></html>')])
       expect(() => decodeCrop(broken)).toThrow(RangeError)

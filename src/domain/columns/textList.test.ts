@@ -29,7 +29,7 @@ it.each([
   [['a', 1], 2],
   [null, 0],
   [{}, 0],
-])('%j is rejected where %d texts are expected', (list, n) => {
+])('%j is refused where %d texts are expected', (list, n) => {
   expect(() => splitTexts(list, n)).toThrow(RangeError)
 })
 

@@ -59,7 +59,7 @@ describe('year data', () => {
     ])
   })
 
-  it('is rejected in bytes with another level or invalid ids', () => {
+  it('is refused in bytes with another level or invalid ids', () => {
     const broken = (put: object) => () => decodeFieldYear(encodeFieldYear(Object.assign(smallYear(1, 1), put)))
     expect(broken({ technology_level: 'best' })).toThrow(RangeError)
     expect(broken({ checks: ['Lada'] })).toThrow(RangeError)

@@ -349,7 +349,7 @@ describe('trial designs', () => {
     [requestOf('p_rep', 5), 'design.params'],
     // Two rows, two replications: more rows, columns and lines than plots.
     [requestOf('row_column', 12, {}, { reps: 2, blockSize: 2 }), 'design.impossible'],
-  ])('an impossible design is rejected with its reason', (request, code) => {
+  ])('an impossible design is refused with its reason', (request, code) => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })
 

@@ -176,7 +176,7 @@ describe('selection by expression', () => {
     expect(fault('yield > tall')).toEqual(['expression.notNumber', 8, 12])
   })
 
-  it('parses or rejects every text, and and, or, not are the set operations', () => {
+  it('parses or refuses every text, and and, or, not are the set operations', () => {
     const words = fc.constantFrom(
       'Lada',
       '101-140',

@@ -107,7 +107,7 @@ describe('genomic fit of a panel', () => {
     expect(identical.gebv[input.lines]).toBeCloseTo(identical.gebv[0], 12)
   })
 
-  it('rejects values that do not differ', () => {
+  it('refuses values that do not differ', () => {
     expect(finish(fitPanel({ ...input, values: new Float64Array(input.lines).fill(3) }))).toBe('constant')
   })
 

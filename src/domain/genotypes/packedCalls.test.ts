@@ -29,7 +29,7 @@ describe('packed calls', () => {
     )
   })
 
-  it('reject alleles beyond the fifteenth, and are empty past the end', () => {
+  it('refuse alleles beyond the fifteenth, and are empty past the end', () => {
     for (const wrong of [-1, 15, 1.5, Number.NaN]) expect(() => packGenotypeCalls([[0, wrong]])).toThrow(RangeError)
     expect([
       callAt(packGenotypeCalls([[0, 1]]), 1),

@@ -28,7 +28,7 @@ describe('a typed call', () => {
     expect(callRule(12)).toMatchObject({ ok: false, code: 'genotype.bothAlleles' })
   })
 
-  it('rejects other characters, alleles over 20 characters, and a third allele', () => {
+  it('refuses other characters, alleles over 20 characters, and a third allele', () => {
     for (const text of ['A/?', 'А/С', 'A/C/G', 'A C G', `A/${'C'.repeat(21)}`, 'A;C'])
       expect(stored(text)).toBe('genotype.allele')
     expect(stored(`A/${'C'.repeat(20)}`)).toBe(`A/${'C'.repeat(20)}`)

@@ -134,7 +134,7 @@ describe('line means as columns', () => {
   })
 })
 
-it('means are restored from bytes, which are rejected in another format', () => {
+it('means are restored from bytes, which are refused in another format', () => {
   const bytes = encodeMeans(means)
   const listed = ({ newest, ...rest }: CropMeans) => ({
     ...rest,

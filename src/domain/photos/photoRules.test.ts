@@ -26,7 +26,7 @@ it('file types are detected by the first bytes, not by name', () => {
   expect(others.map((text) => pictureTypeOf(bytes(text)))).toEqual(others.map(() => null))
 })
 
-it('an empty, oversized or non-image file is rejected before upload', () => {
+it('an empty, oversized or non-image file is refused before upload', () => {
   const jpeg = bytes('\xff\xd8\xff\xe0')
   expect(checkPictureFile(photoLimits.bytes, jpeg)).toBeNull()
   expect(checkPictureFile(0, bytes(''))?.code).toBe('photo.empty')

@@ -16,8 +16,7 @@ interface PlotFieldRecord {
 
 /**
  * A plot's own fields, by their names in changes and in the table `plots`. Changes, columns, their bytes, and the
- * server's statements all read this list. To add one, add an entry here, a column by a migration, its rule (`plotRules`),
- * and the texts of its heading.
+ * server's statements all read this list. CONTRIBUTING.md lists the steps to add one.
  */
 export const plotFields = {
   name: { kind: 'text', column: 'name' },

@@ -51,10 +51,10 @@ describe('text inputs', () => {
 
   it('refuses only spaces', () => expectRule(notOnlySpaces, 'onlySpaces', ['', ' a '], [' ', '\t\u00a0 ']))
 
-  it('rejects only special characters [LIM-36]', () =>
+  it('refuses only special characters [LIM-36]', () =>
     expectRule(notOnlySpecial, 'onlySpecial', ['', '-a-', '№ 5', '  '], ['-', '!?', '№ -']))
 
-  it('rejects spaces [LIM-37]', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
+  it('refuses spaces [LIM-37]', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
 
   it('accepts only letters, digits, spaces and #?!@$%^&*-_ [LIM-38]', () =>
     expectRule(
@@ -64,7 +64,7 @@ describe('text inputs', () => {
       ['a,b', 'a.b', 'a/b', '№1', '<', '=1+2'],
     ))
 
-  it('rejects a word under the minimum length and reports it [LIM-39]', () => {
+  it('refuses a word under the minimum length and reports it [LIM-39]', () => {
     expect(minWordLength()('ab cd')).toBeNull()
     expect(minWordLength()(' ')).toBeNull()
     expect(minWordLength()('a')).toEqual({ key: 'validation.minWordLength', params: { min: 2 } })

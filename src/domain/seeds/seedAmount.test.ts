@@ -13,7 +13,7 @@ describe('amount of seed', () => {
     expect(resolved(0, null, null)).toEqual({ amount: 0, weight_1000: null })
   })
 
-  it('rejects a mass or a mass of 1000 alone, and three values that differ by more than 2 %', () => {
+  it('refuses a mass or a mass of 1000 alone, and three values that differ by more than 2 %', () => {
     expect(resolved(null, 10, null)).toMatchObject({ code: 'seed.amount' })
     expect(resolved(null, null, 44)).toMatchObject({ code: 'seed.amount' })
     expect(resolved(null, null, null)).toMatchObject({ code: 'seed.amount' })

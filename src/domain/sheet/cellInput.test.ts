@@ -170,7 +170,7 @@ describe('typed cell input', () => {
     expect(value('comment', 'a\u0007')).toBe('validation.characters')
   })
 
-  it('rejects computed columns and deleted traits', () => {
+  it('refuses computed columns and deleted traits', () => {
     expect(value('square', '6')).toBe('value.computed')
     expect(value('trait:99', '6')).toBe('value.computed')
   })

@@ -41,7 +41,7 @@ describe('paste special', () => {
     expect(pasted('0', [5], { operation: 'add' }).status).toEqual([pasteEqual])
   })
 
-  it('checks the result instead of the operand, and rejects an operation without a result', () => {
+  it('checks the result instead of the operand, and refuses an operation without a result', () => {
     expect(pasted('100', [5, 0.1], { operation: 'multiply' })).toMatchObject({
       values: [500, 10],
       status: [pasteOutOfRange, pasteChange],

@@ -37,7 +37,7 @@ describe('readNumberColumn', () => {
     for (const [text, number] of cases) expect([text, ...numbers([text])]).toEqual([text, number])
   })
 
-  it('reads blanks and missing markers as no value, and rejects texts that are no number', () => {
+  it('reads blanks and missing markers as no value, and refuses texts that are no number', () => {
     for (const text of ['', '  ', '-', '–', '—', '.', 'NA', 'n/a', '#N/A', 'Н/Д'])
       expect(numbers([text])).toEqual(['blank'])
     for (const text of ['x', '6,7,8', '1 23', '1.2.3', '12 34', '6.7 cm', '--1', '1,23,456.7', '∞', 'e5', '١'])
@@ -145,7 +145,7 @@ describe('readDateColumn', () => {
     expect(dates(['32874', '55153'])).toEqual(['1990-01-01?', '2050-12-31?'])
   })
 
-  it('rejects days that do not exist', () => {
+  it('refuses days that do not exist', () => {
     for (const text of [
       '30.02.2024',
       '2023-02-29',

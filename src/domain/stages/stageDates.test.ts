@@ -48,7 +48,7 @@ describe('start of the days of a stage', () => {
 })
 
 describe('days typed for a stage', () => {
-  it('count from sowing across months and years; other numbers and years without sowing are rejected', () => {
+  it('count from sowing across months and years; other numbers and years without sowing are refused', () => {
     const typed = (text: string, from: string | null = sowing) => {
       const read = dateOfTypedDays(text, from)
       return read?.ok ? read.value : (read?.code ?? null)

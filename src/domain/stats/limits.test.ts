@@ -194,13 +194,13 @@ function wholePlotsOnce() {
 }
 
 describe('limits of the data', () => {
-  it.each(REFUSED)('%s is rejected with a reason and finite numbers [STA-12]', (_, analyse, code) => {
+  it.each(REFUSED)('%s is refused with a reason and finite numbers [STA-12]', (_, analyse, code) => {
     const result = analyse()
     expect(result).toMatchObject({ ok: false, code })
     if (!result.ok) expect(Object.values(result.numbers).every(Number.isFinite)).toBe(true)
   })
 
-  it('every rejection has a message in the error catalogue [STA-13, STA-14, STA-15]', () => {
+  it('every refusal has a message in the error catalogue [STA-13, STA-14, STA-15]', () => {
     const codes: [RefusalCode, string][] = [
       ['sameTrait', 'statistics.chooseDifferentTraits'],
       ['noPredictor', 'statistics.noPredictor'],

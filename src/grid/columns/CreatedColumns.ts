@@ -4,8 +4,8 @@ import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 
 /**
- * The columns and group headings that a table last used, by name. The grid leaves identical objects alone and rebuilds
- * every other: between years mostly a few differ.
+ * The columns and group headings that a table last used, by name. AG Grid rebuilds a column whose object has changed, so equal
+ * ones are used again.
  */
 export class CreatedColumns {
   private readonly last = new Map<string, { of: string; head: HeadParts; built: object }>()

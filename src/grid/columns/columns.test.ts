@@ -291,7 +291,7 @@ describe('columns of the table', () => {
     expect([before, shown(1)]).toEqual(['1.5', '7.25'])
   })
 
-  it('previews the resulting cell values: empty for cleared cells, even after a rejected text', () => {
+  it('previews the resulting cell values: empty for cleared cells, even after a refused text', () => {
     const store = openedSheet(1, 4)
     const source = store.get(plotsSourceAtom)!
     typeCell(store, { plot: 2, field: grain }, 'soon', { hasLostFocus: true })

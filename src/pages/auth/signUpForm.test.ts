@@ -59,7 +59,7 @@ describe('registration form', () => {
     expect(faults({ birthday: '02/03/1980' })).toEqual({ birthday: 'doubt.order' })
   })
 
-  it('accepts 260 characters and rejects 261 [LIM-02]', () => {
+  it('accepts 260 characters and refuses 261 [LIM-02]', () => {
     expect(faults({ first_name: 'я'.repeat(260) })).toEqual({})
     expect(faults({ first_name: 'я'.repeat(261) })).toEqual({ first_name: 'validation.maxLength' })
   })

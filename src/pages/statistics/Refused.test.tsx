@@ -64,7 +64,7 @@ function shown(tab: TabName, code: Refusal['code'], nurseries: readonly Nursery[
   return { text: markup.replace(/<[^>]+>/g, ' '), buttons, hasPicture: markup.includes('<svg') }
 }
 
-describe('the placeholder of a rejected result', () => {
+describe('the placeholder of a refused result', () => {
   it('shows the error of each analysis, with an illustration of its result', () => {
     const texts = tabs.map((tab) => shown(tab, 'noErrorVariance'))
     for (const [at, { text, hasPicture, buttons }] of texts.entries()) {

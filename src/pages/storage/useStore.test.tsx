@@ -60,7 +60,7 @@ it('a reversible action is the next to be undone', async () => {
   expect(now()).toEqual({ undo: [stands, action], redo: [] })
 })
 
-it('rejected actions, undo and redo included, keep the redo list', async () => {
+it('refused actions, undo and redo included, keep the redo list', async () => {
   const { write, history, stands: action, undone, now } = mountStore()
   await write('storage.failed.book', () =>
     Promise.reject(new ApiError({ status: 409, code: 'seed.short', detail: 'short', requestId: null, errors: {} })),

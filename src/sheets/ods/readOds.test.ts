@@ -59,7 +59,7 @@ describe('OpenDocument spreadsheets', () => {
     ])
   })
 
-  it('are rejected under another name, encrypted, or as another kind of document', () => {
+  it('are refused under another name, encrypted, or as another kind of document', () => {
     expect(codeOf(plots, 'plots.xlsx')).toEqual(['file.type', 'ods'])
     expect(codeOf(withParts({ mimetype: 'application/vnd.oasis.opendocument.text' }))).toEqual(['file.type', 'word'])
     const manifest = '<m:manifest xmlns:m="m"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>'

@@ -100,7 +100,7 @@ describe('csv, tsv and txt', () => {
     expect(Array.isArray(result) && result.length).toBe(61)
   })
 
-  it('rejects text that is not a table', () => {
+  it('refuses text that is not a table', () => {
     expect(code(utf8(''))).toBe('file.empty')
     expect(code(utf8('\ufeff \r\n,,,\n'))).toBe('file.empty')
     expect(code(Uint8Array.from([0xff, 0xfe, 0x50, 0, 0x07, 0]))).toBe('file.type')
@@ -113,7 +113,7 @@ describe('csv, tsv and txt', () => {
     expect(code(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'a.csv')).toBe('file.xls')
   })
 
-  it('an unclosed quote is rejected at its start, and swallows nothing', () => {
+  it('an unclosed quote is refused at its start, and swallows nothing', () => {
     const fault = (text: string) => {
       const result = readRows(utf8(text), 'a.csv', uploadNamed('field_file').format)
       return result.ok
@@ -132,7 +132,7 @@ describe('csv, tsv and txt', () => {
     expect(fault('Plot,Line\nA,"one\ntwo" \nB,"5"" pot"\nC,"closed"then')).toBe('taken')
   })
 
-  it('rejects more rows, columns, cells or characters than the limits, with the cell', () => {
+  it('refuses more rows, columns, cells or characters than the limits, with the cell', () => {
     const limits = { ...FILE_LIMITS, rows: 3, columns: 3, cells: 6, cellLength: 10 }
     const limit = (text: string) => read(utf8(text), 'a.csv', 'field_file', limits)
     expect(limit('Plot\nA\nB')).toHaveLength(3)

@@ -174,8 +174,8 @@ describe('cells of xlsx', () => {
   })
 })
 
-describe('rejected xlsx files', () => {
-  it('rejects entities, document types, damage and missing parts', () => {
+describe('refused xlsx files', () => {
+  it('refuses entities, document types, damage and missing parts', () => {
     const bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(code(makeXlsx({ ...small, prolog: bomb }))).toBe('file.corrupt')
     expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: '<row><c><v>1</v></row>' }] }))).toBe('file.corrupt')
@@ -192,7 +192,7 @@ describe('rejected xlsx files', () => {
     expect(code(flipped)).toBe('file.corrupt')
   })
 
-  it('rejects other zip files and foreign names, and macros only where present', () => {
+  it('refuses other zip files and foreign names, and macros only where present', () => {
     expect(code(zipped({ 'word/document.xml': '<w/>' }))).toBe('file.type')
     expect(code(makeXlsx(small), 'a.csv')).toBe('file.type')
     expect(code(makeXlsx(small), 'a.xls')).toBe('file.type')
@@ -204,7 +204,7 @@ describe('rejected xlsx files', () => {
     expect(code(new Uint8Array(readFileSync('tests/data/containers/n10_default_bin.xlsx')))).toBe('taken')
   })
 
-  it('rejects a file over 200 MB [LIM-10]', () => {
+  it('refuses a file over 200 MB [LIM-10]', () => {
     expect(code(new Uint8Array(200 * 1024 * 1024 + 1), 'map.csv')).toBe('file.too_big')
     expect(code(makeXlsx(small), 'a.xlsx', { ...FILE_LIMITS, bytes: 100 })).toBe('file.too_big')
   })
@@ -255,7 +255,7 @@ describe('rejected xlsx files', () => {
     expect(sheet).toMatchObject({ rows: [{ number: 1 }, { number: 1_048_576 }], width: 1 })
   })
 
-  it('rejects unclosed elements, duplicate sheet parts, too many sheets, and invalid formats', () => {
+  it('refuses unclosed elements, duplicate sheet parts, too many sheets, and invalid formats', () => {
     const nested = '<a>'.repeat(200) + '</a>'.repeat(200)
     expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: nested }] }))).toBe('file.corrupt')
     const twice = xlsxParts({ sheets: [{ name: 'a', rows: '' }] })
@@ -277,7 +277,7 @@ describe('rejected xlsx files', () => {
     ).toBe('file.corrupt')
   })
 
-  it('rejects an excessively compressed large member, and megabytes without a tag', () => {
+  it('refuses an excessively compressed large member, and megabytes without a tag', () => {
     const bytes = makeXlsx(small)
     const view = new DataView(bytes.buffer)
     for (let at = 0; at + 46 < bytes.length; at++) {
@@ -291,7 +291,7 @@ describe('rejected xlsx files', () => {
     })
   })
 
-  it('rejects too many hidden rows, blank ones too, and stops reading there', () => {
+  it('refuses too many hidden rows, blank ones too, and stops reading there', () => {
     const hidden = (count: number) => '<row hidden="1"/>'.repeat(count)
     const result = (rows: string) =>
       read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', { ...FILE_LIMITS, rows: 3 })
@@ -305,7 +305,7 @@ describe('rejected xlsx files', () => {
     })
   })
 
-  it('rejects more rows, columns, cells, characters and entries than the limits, with the cell', () => {
+  it('refuses more rows, columns, cells, characters and entries than the limits, with the cell', () => {
     const limits = { ...FILE_LIMITS, rows: 3, columns: 4, cells: 8, cellLength: 10, entries: 9 }
     const limit = (rows: string) => {
       const result = read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', limits)

@@ -122,7 +122,7 @@ describe('two tabs of one user', () => {
     expect(steps(other)).toEqual({ undo: ['A'], redo: [] })
   })
 
-  it('return an entry to both when the server rejects its undo', async () => {
+  it('return an entry to both when the server refuses its undo', async () => {
     const columns = [
       { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] },
     ]

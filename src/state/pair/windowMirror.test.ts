@@ -69,7 +69,7 @@ describe('two windows of one year', () => {
     }
   })
 
-  it('the sending window resolves for both: stored changes leave both queues, rejected ones are rolled back in both', async () => {
+  it('the sending window resolves for both: stored changes leave both queues, refused ones are rolled back in both', async () => {
     const answers: SendOutcome[] = [
       { kind: 'accepted', seq: 1, cropSeq: 0, difference: null },
       { kind: 'refused', code: 'x', detail: 'No', requestId: null },

@@ -24,7 +24,7 @@ describe('typed parents', () => {
     })
   })
 
-  it('are rejected with all of the notation if they close a loop, from the line on', () => {
+  it('are refused with all of the notation if they close a loop, from the line on', () => {
     expect(checkParents(barley, id('Proctor'), { mother: 'Pearl', father: '' })).toMatchObject({
       code: 'pedigree.cycle',
       params: { loop: 'Proctor → Pearl → Puffin → Maris Otter → Proctor' },

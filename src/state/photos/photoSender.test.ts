@@ -87,7 +87,7 @@ it('a stalled photo times out after half a minute and is resent', async () => {
   expect([waits(), sent.length]).toEqual([[], 2])
 })
 
-it('a rejected photo keeps its reason, the next is sent, and it is resent on request', async () => {
+it('a refused photo keeps its reason, the next is sent, and it is resent on request', async () => {
   answers = [{ kind: 'refused', code: 'photo.limit', detail: 'full' }, stored(1), stored(2)]
   const key = add('a')
   add('b')

@@ -244,7 +244,7 @@ describe('input while another year is loading', () => {
     await table.context.close()
   })
 
-  it('is rejected with a message when the year fails to load; nothing off screen can be written afterwards', async () => {
+  it('is refused with a message when the year fails to load; nothing off screen can be written afterwards', async () => {
     const { table, page, deliver, choose } = await twoYears('broken')
     const before = await table.stored(table.grain)
     await table.press('5', 'Enter')

@@ -245,7 +245,7 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('the nursery must be chosen from the list: other text is rejected [FLD-16]', async () => {
+  it('the nursery must be chosen from the list: other text is refused [FLD-16]', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)

@@ -171,7 +171,7 @@ describe('the plants of a plot', () => {
     await table.context.close()
   })
 
-  it('offline plants are added and queued; undo restores deleted ones; means go to the plot; a rejected one is reported [PLT-72, ERR-45]', async () => {
+  it('offline plants are added and queued; undo restores deleted ones; means go to the plot; a refused one is reported [PLT-72, ERR-45]', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)
     const { page, press } = table

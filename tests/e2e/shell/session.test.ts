@@ -159,7 +159,7 @@ describe('token refresh', () => {
     expect(count('POST /api/v1/refresh/')).toBe(1)
   })
 
-  it('a rejected refresh removes both tokens and goes to /auth [AUTH-35, AUTH-36, ERR-03]', async () => {
+  it('a refused refresh removes both tokens and goes to /auth [AUTH-35, AUTH-36, ERR-03]', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await setToken('refreshToken', 'bad')

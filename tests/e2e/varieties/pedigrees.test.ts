@@ -45,7 +45,7 @@ const motherOf = async (name: string) => {
 }
 
 describe('the pedigree page, with its depth and display options [VAR-31, VAR-32, VAR-33]', () => {
-  it('shows a variety’s pedigree by keys, its relationships, and names a rejected loop [NAV-14, NAV-30, VAR-30]', async () => {
+  it('shows a variety’s pedigree by keys, its relationships, and names a refused loop [NAV-14, NAV-30, VAR-30]', async () => {
     visit = await product.visit({ as: actor })
     const { page } = visit
     await visit.open(`/varieties/pedigrees?cultureId=${barley.crop}&line=${barley.idOf('Flagon')}`)

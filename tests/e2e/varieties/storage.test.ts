@@ -117,7 +117,7 @@ describe('the seed store page', () => {
     expect(await accessibilityViolations(page(), 'main')).toEqual([])
   })
 
-  it('duplicate or rejected names show an error [ERR-55, ERR-58]', async () => {
+  it('duplicate or refused names show an error [ERR-55, ERR-58]', async () => {
     await toolbar('Location').click()
     await dialog().getByLabel('Name').fill('a-01-1')
     await page().keyboard.press('Enter')

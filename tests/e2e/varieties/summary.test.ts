@@ -163,7 +163,7 @@ describe('the summary of varieties [NAV-13, VAR-01]', () => {
     expect((await readFile(await download.path())).byteLength).toBeGreaterThan(50)
   })
 
-  it('a file rejected during the write shows the reason [ERR-54]', async () => {
+  it('a file refused during the write shows the reason [ERR-54]', async () => {
     const parents = Buffer.from('Line,Mother,Father\nL4,L5,\n')
     await page().locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
     await dialog().locator('[data-counts-report]').waitFor()

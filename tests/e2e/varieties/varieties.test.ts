@@ -150,7 +150,7 @@ describe('the page of the crop’s lines', () => {
     })
   })
 
-  it('a pedigree loop and a duplicate name are rejected, with the reason at the cell', async () => {
+  it('a pedigree loop and a duplicate name are refused, with the reason at the cell', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()
     await type('Angora')

@@ -158,7 +158,7 @@ it('every feed is read at once, whatever its schedule, and one that fails is rep
   expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
 })
 
-it('an unknown command or target is rejected before anything is written', async () => {
+it('an unknown command or target is refused before anything is written', async () => {
   for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
     expect(() => readCommand(line)).toThrow(AdminUsage)
   await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)

@@ -224,7 +224,7 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
     }
   })
 
-  it('writes none when it is rejected', async () => {
+  it('writes none when it is refused', async () => {
     for (const badCase of casesOfCall(call).bad) {
       const input = await badCase.input(world)
       const last = await lastId()

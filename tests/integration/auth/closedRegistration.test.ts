@@ -4,7 +4,7 @@ import { register } from '../../../src/contract/company/auth.ts'
 import { getAbout } from '../../../src/contract/system.ts'
 import { password, startTestServer } from '../harness.ts'
 
-it('a closed registration rejects every request', async () => {
+it('a closed registration refuses every request', async () => {
   const server = await startTestServer({ REGISTRATION: 'off' })
   const body = { username: 'stranger', password1: password, password2: password, first_name: 'A', last_name: 'B' }
   const refused = await server.anonymous.callAny(register, { body })

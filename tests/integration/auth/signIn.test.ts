@@ -20,7 +20,7 @@ it('a wrong login and a wrong password get the same answer in every language [ER
   }
 })
 
-it('rejects the 11th attempt, even with the right password, and notifies the owner [LIM-15, ERR-24]', async () => {
+it('refuses the 11th attempt, even with the right password, and notifies the owner [LIM-15, ERR-24]', async () => {
   const anna = await server.newCompany()
   const attempt = (secret: string) =>
     server.anonymous.call(signIn, { body: { username: anna.username.toUpperCase(), password: secret } })

@@ -34,7 +34,7 @@ it('only the Authorization header authenticates: a cookie or a query is anonymou
   expect((await withToken(access)).status).toBe(200)
 })
 
-it('forged tokens are rejected with the fixed detail [ERR-01]', async () => {
+it('forged tokens are refused with the fixed detail [ERR-01]', async () => {
   const anna = await server.newCompany()
   const [, payload] = anna.tokens.access.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())

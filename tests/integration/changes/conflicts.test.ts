@@ -103,7 +103,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('are rejected with a key of another year', async () => {
+  it('are refused with a key of another year', async () => {
     const [a, b] = [await freshSetting(actor), await freshSetting(actor)]
     const key = randomUUID()
     await send(actor, a.place.year_id, valueChange(a, 0, 4, 9), key)
@@ -111,7 +111,7 @@ describe('keys and numbers', () => {
     expect([otherAnswer.status, refusal(otherAnswer).code]).toEqual([409, 'change.key_reused'])
   })
 
-  it('are rejected with a key of another change, which stays', async () => {
+  it('are refused with a key of another change, which stays', async () => {
     const setting = await freshSetting(actor)
     const { year_id } = setting.place
     const key = randomUUID()
@@ -123,7 +123,7 @@ describe('keys and numbers', () => {
     expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
-  it('have no gaps, despite rejected and repeated requests', async () => {
+  it('have no gaps, despite refused and repeated requests', async () => {
     const setting = await freshSetting(actor)
     const { year_id } = setting.place
     const { plots } = setting.planted

@@ -168,7 +168,7 @@ describe('plants in the log of the year', () => {
     ])
   })
 
-  it('are rejected if they are of another company, without a plot or have text for a number', async () => {
+  it('are refused if they are of another company, without a plot or have text for a number', async () => {
     const other = await server.newCompany()
     const otherSetting = await freshSetting(other)
     const [id] = await newIds(1)

@@ -102,7 +102,7 @@ describe('field structure', () => {
     ['trials', trials.replace('"cols":3', '"cols":151'), 'trial.outside'],
     ['alleys', alleys.replace('1.5', '0'), 'alley.width'],
     ['north', 400, 'north.degrees'],
-  ] as const)('%s %s is rejected with a message (%#)', async (field, value, code) => {
+  ] as const)('%s %s is refused with a message (%#)', async (field, value, code) => {
     const { place } = await freshSetting(actor)
     const answer = await send(actor, place.year_id, changeOf([column('field_year', field, [place.year_id], [value])]))
     expect([answer.status, refusal(answer).code]).toEqual([400, code])

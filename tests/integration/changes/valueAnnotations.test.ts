@@ -63,7 +63,7 @@ describe('annotations of a value', () => {
     expect(await shown(field)).toBeNull()
   })
 
-  it.each(annotationNames)('%s of an empty cell is stored, or rejected if it belongs to the value', async (name) => {
+  it.each(annotationNames)('%s of an empty cell is stored, or refused if it belongs to the value', async (name) => {
     const field = `${name}:${trait}`
     const emptied = await write(`trait:${trait}`, null, applied)
     const answer = await send(actor, year, changeOf([column('plot', field, [plot], [textOf(name)])]))

@@ -87,7 +87,7 @@ describe('year data', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is rejected when emergence is before sowing, whichever is written', async () => {
+  it('is refused when emergence is before sowing, whichever is written', async () => {
     const orderFault = [400, 'dates.order']
     expect(await outcomeOf(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(orderFault)
     await sendAccepted(actor, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
@@ -105,7 +105,7 @@ describe('year data', () => {
     expect(await storedCells()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
   })
 
-  it('is rejected with an unknown level, and with checks that are no lines of the crop', async () => {
+  it('is refused with an unknown level, and with checks that are no lines of the crop', async () => {
     expect(await outcomeOf(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
     expect(await outcomeOf(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
@@ -145,7 +145,7 @@ describe('year data', () => {
     expect(restored.label).not.toEqual(columns.label)
   })
 
-  it('an invalid walk is rejected', async () => {
+  it('an invalid walk is refused', async () => {
     const [status] = await outcomeOf(cell('walk', '{"start_position":"middle"}'))
     expect(status).toBe(400)
     expect((await loadYear(actor, year)).walk).toBeNull()

@@ -130,7 +130,7 @@ it('what a user deletes during an export is left out and reported', async () => 
   expect([...entries.keys()].filter((path) => gone.includes(path))).toEqual([])
 })
 
-it('one of two concurrent transfers makes a director, the other is rejected', async () => {
+it('one of two concurrent transfers makes a director, the other is refused', async () => {
   const actor = await server.newCompany()
   const division = await newDivision(actor)
   const heirs = [1, 2].map(() => colleagueOf(server, actor, division, 'employee'))
@@ -189,7 +189,7 @@ it('the workbooks of an export upload again unchanged', async () => {
   expect(second.plots).toEqual(first.plots)
 })
 
-it('a company scheduled for deletion rejects all but the director at once, and everyone works again after cancelling', async () => {
+it('a company scheduled for deletion refuses all but the director at once, and everyone works again after cancelling', async () => {
   const division = await newDivision(director)
   const person = await colleagueOf(server, director, division, 'employee')
   const socket = openSocket(server, person)

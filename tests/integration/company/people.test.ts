@@ -41,7 +41,7 @@ async function refusedCreation(actor: Actor, changed: Record<string, unknown>): 
   return `${status} ${(body as unknown as { code: string }).code}`
 }
 
-it('a rejected person gets the first of the reasons, in order, and nothing is stored [ACC-15, ACC-16, ACC-17]', async () => {
+it('a refused person gets the first of the reasons, in order, and nothing is stored [ACC-15, ACC-16, ACC-17]', async () => {
   const { username } = director
   const wholeBody = { countries: [], role: 'division_head', division: 999_999, username }
   expect(await refusedCreation(employee, wholeBody)).toBe('400 account.divisionAndCountryRequired')
@@ -67,7 +67,7 @@ it('error messages are in the user’s language [ERR-68, ERR-69, ERR-70]', async
   expect(await detail(head.in('ru'), { countries: [] })).toBe('Нужны отдел и страна')
 })
 
-it('a duplicate division is rejected with a message; of two concurrent ones one is created [ACC-19, ERR-71]', async () => {
+it('a duplicate division is refused with a message; of two concurrent ones one is created [ACC-19, ERR-71]', async () => {
   const make = () => director.call(createDivision, { body: { company_division_name: 'Twice' } })
   const answers = await Promise.all([make(), make()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -153,7 +153,7 @@ it('last activity, block and initial password are visible as the role allows [AC
   expect(await seenBy(employee, employee.user)).toMatchObject({ last_seen_at: expect.any(String) })
 })
 
-it('a removed person is rejected within a second, the socket closes within five; restoring keeps login and lines [ACC-28]', async () => {
+it('a removed person is refused within a second, the socket closes within five; restoring keeps login and lines [ACC-28]', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
   const { planted } = await freshSetting(person)
   const lines = async (actor: Actor) => (await actor.call(getProfile)).body.company_info.lines_created_by_user
@@ -221,7 +221,7 @@ it('a head demoted to employee cannot add people from the very next request', as
   }
 })
 
-it('no person joins a division that is being deleted: one of the two requests is rejected', async () => {
+it('no person joins a division that is being deleted: one of the two requests is refused', async () => {
   const id = await newDivision(director)
   const [added, deleted] = await Promise.all([
     director.callAny(createEmployee, { body: newPerson(id) }),

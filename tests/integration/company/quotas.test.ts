@@ -36,7 +36,7 @@ async function setQuota(actor: Actor, ...options: string[]) {
 }
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 
-it('plots beyond the quota are rejected, typed, uploaded or concurrent, and the director sees the usage', async () => {
+it('plots beyond the quota are refused, typed, uploaded or concurrent, and the director sees the usage', async () => {
   const { place } = await freshSetting(person)
   expect(await setQuota(person, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
   const second = await newPlace(person, place.spec_id)
@@ -74,7 +74,7 @@ it('plots of a deleted nursery count until it is purged, so that restoring it al
   expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
 })
 
-it('files beyond the storage quota are rejected and leave nothing, archives before their first byte', async () => {
+it('files beyond the storage quota are refused and leave nothing, archives before their first byte', async () => {
   const { planted } = await freshSetting(other)
   const [plot] = planted.plots
   const { used } = (await usageOf(other)).bytes

@@ -45,7 +45,7 @@ it('anyone can rename a crop, one name or both, and the history has the old name
   expect((await rename(director, spec_id, { english_name: upper })).body).toMatchObject({ english_name: upper })
 })
 
-it('a duplicate name is rejected at its field; of ten concurrent ones one gets it', async () => {
+it('a duplicate name is refused at its field; of ten concurrent ones one gets it', async () => {
   const mine = await newCrop(director)
   const existing = (await listedCrops(director)).find(({ spec_id }) => spec_id === mine)
   const ids: number[] = []

@@ -105,7 +105,7 @@ it('a plan reuses a known cross, numbers a duplicate name, reads parents by name
   ])
 })
 
-it('a rejected plan leaves neither year nor lines: over 2,000 plots, a single line, an unknown line [GEN-21, LIM-13]', async () => {
+it('a refused plan leaves neither year nor lines: over 2,000 plots, a single line, an unknown line [GEN-21, LIM-13]', async () => {
   const { place, lines, request } = await nursery(64)
   const before = (await linesOf(place)).length
   const diallel = (n: number, more: Partial<Body> = {}): Body => ({

@@ -79,7 +79,7 @@ it('requests with lost connections are asked to retry, the next ones are served'
   await expect.poll(async () => (await make(1000 + Math.random())).status).toBe(201)
 })
 
-it('a connection lost while types load rejects its query, without an unhandled rejection', async () => {
+it('a connection lost while types load fails its query, without an unhandled rejection', async () => {
   const unheard: unknown[] = []
   const listener = (reason: unknown) => unheard.push(reason)
   process.prependListener('unhandledRejection', listener)

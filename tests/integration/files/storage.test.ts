@@ -129,7 +129,7 @@ describe.each(places)('files in %s', (_place, storage) => {
   })
 
   it.each(['../../etc/passwd', 'photos/7/../../x', 'photos/7/name.jpg', '', '.parts/7/x'])(
-    'reject the key %s',
+    'refuse the key %s',
     async (key) => {
       await expect((async () => storage.read(key))()).rejects.toThrow(RangeError)
       await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError)

@@ -171,7 +171,7 @@ describe('a cached fit', () => {
     expect(body.data.map(({ region_id }) => region_id)).toEqual([null, montanaId])
   })
 
-  it('a scope without values is rejected with the counts [ERR-49]', async () => {
+  it('a scope without values is refused with the counts [ERR-49]', async () => {
     // A region without trials.
     const query = { ...grain(), mut_id: barley.marker('BCD828'), region: '1' }
     const { status, body } = await actor.call(mutationInfluence, { query })

@@ -113,7 +113,7 @@ describe('the basis of a crop’s genome statistics', () => {
     expect((await days()).get(first)).toBe(headingDays.get(first))
   })
 
-  it('rejects a trait of another crop and an invalid cM', async () => {
+  it('refuses a trait of another crop and an invalid cM', async () => {
     const place = await newPlace(actor)
     const { traits } = await plantField(actor, place, 4)
     const params = { id: barley.crop }

@@ -109,7 +109,7 @@ describe('a marker file', () => {
     expect((await callsOf(crop, 'SM1')).data[1]).toMatchObject({ mut_name: 'h2', first_allele: null, source: 'set' })
   })
 
-  it('is rejected with unknown lines, mixed codings or invalid calls, with every cell [PLT-23]', async () => {
+  it('is refused with unknown lines, mixed codings or invalid calls, with every cell [PLT-23]', async () => {
     const crop = await cropWithLines()
     const refused = async (...lines: string[]) => {
       const { state, report } = await send(crop, textFile('m.csv', ...lines))
@@ -123,7 +123,7 @@ describe('a marker file', () => {
     ])
   })
 
-  it('is rejected immediately if its type does not match its name', async () => {
+  it('is refused immediately if its type does not match its name', async () => {
     const crop = await cropWithLines()
     const wrong = await send(crop, textFile('calls.vcf.gz', 'no gzip'))
     expect([wrong.status, wrong.code]).toEqual([400, 'file.type'])

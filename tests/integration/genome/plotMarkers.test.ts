@@ -99,7 +99,7 @@ describe('a marker file of plots', () => {
     expect((await shown('m1'))?.slice(0, 3)).toEqual(['A/A', 'T/A', 'T/T'])
   })
 
-  it('is rejected, nothing written, for a missing or duplicate plot, or without a year', async () => {
+  it('is refused, nothing written, for a missing or duplicate plot, or without a year', async () => {
     const { here, send, shown } = await field()
     const refused = async (body: Record<string, number>, ...lines: string[]) => {
       const { state, report } = await send(false, body, ...lines)

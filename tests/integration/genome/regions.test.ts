@@ -111,7 +111,7 @@ it('get_wind_rose_by_region returns each trait of a line in a region; less lodgi
   expect((lodging?.value ?? 0) < (lodging?.mean ?? 0)).toBe((lodging?.percentile ?? 0) > 50)
 })
 
-it('a wind rose of a region without data is rejected with the counts [ERR-10, ERR-49]', async () => {
+it('a wind rose of a region without data is refused with the counts [ERR-10, ERR-49]', async () => {
   const { status, body } = await actor.call(windRose, { query: { ...steptoe, region: String(texas) } })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'genome.noData', params: { lines: 0, markers: 0, needed: 1 } })

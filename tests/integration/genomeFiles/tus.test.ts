@@ -95,7 +95,7 @@ it('an interrupted upload keeps its bytes and resumes to the same bytes [S7]', a
   await expect.poll(() => mineWith(path)).toMatchObject({ status: 'success', sha256, report: { reads: 100 } })
 })
 
-it('invalid archives, a missing length and forbidden uploads are rejected [LIM-12, UPL-30]', async () => {
+it('invalid archives, a missing length and forbidden uploads are refused [LIM-12, UPL-30]', async () => {
   const metadata = { filename: 'SM1.tar', plot_id, paired: 'true' }
   const post = async (headers: Record<string, string>, who: typeof actor = actor) => {
     const answer = await tus(who, server.address, 'POST', genomeUploadsPath, { headers })
@@ -132,7 +132,7 @@ it('another company’s upload is unknown; its own company can abort it', async 
   expect(await mineWith(path).catch(() => undefined)).toBe(undefined)
 })
 
-it('an archive without enough space is rejected at the start', async () => {
+it('an archive without enough space is refused at the start', async () => {
   const { files } = services
   const { free } = files
   files.free = async () => 50

@@ -81,7 +81,7 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     ])
   })
 
-  it('rejects a name at another position, an existing marker, and neither name nor position [PLT-60]', async () => {
+  it('refuses a name at another position, an existing marker, and neither name nor position [PLT-60]', async () => {
     successBody(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
     const otherPosition = await post(plots[1], at(60, { mut_name: 'rs1' }))
     expect(statusAndCode(otherPosition)).toEqual([409, 'marker.position'])

@@ -78,7 +78,7 @@ it('twenty at once under one key: one runs, all get its answer', async () => {
   expect(stored.body.data.map((plot) => plot.plot_name).sort()).toEqual(['a_1', 'a_2', 'b_1', 'b_2'])
 })
 
-it('a key identifies one request of one user, and a rejected one can be resent', async () => {
+it('a key identifies one request of one user, and a refused one can be resent', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const setting = await freshSetting(anna)
   const key: string = randomUUID()

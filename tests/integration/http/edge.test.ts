@@ -12,7 +12,7 @@ const server = await startTestServer()
 const crops = '/api/v1/plotline_db/species_table/'
 const json = { 'Content-Type': 'application/json' }
 
-it('every body type except JSON is rejected, however it is written', async () => {
+it('every body type except JSON is refused, however it is written', async () => {
   const anna = await server.newCompany()
   const body = '{"russian_name":"Рис","english_name":"Rice"}'
   const types = [
@@ -33,7 +33,7 @@ it('every body type except JSON is rejected, however it is written', async () =>
   expect(fine.status).toBe(201)
 })
 
-it('invalid JSON and prototype pollution are rejected', async () => {
+it('invalid JSON and prototype pollution are refused', async () => {
   const anna = await server.newCompany()
   for (const body of ['{', '', '{"__proto__":{"x":1},"russian_name":"a","english_name":"b"}']) {
     const answer = await anna.send('POST', crops, { headers: json, body })
@@ -87,7 +87,7 @@ it('a request with very many errors gets a short answer, and anonymous bodies ar
   }
 })
 
-it('a character that cannot be stored is rejected without a server error', async () => {
+it('a character that cannot be stored is refused without a server error', async () => {
   const anna = await server.newCompany()
   const answer = await anna.callAny(createCrop, { body: { russian_name: 'a\u0000b', english_name: 'Rice' } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation.characters' } })

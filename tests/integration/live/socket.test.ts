@@ -292,7 +292,7 @@ it('a user is allowed at most ten sockets at a node', async () => {
   await expect.poll(another).toBe('connected')
 })
 
-it('a rejected connection left open by its client is destroyed', async () => {
+it('a refused connection left open by its client is destroyed', async () => {
   const { port, hostname } = new URL(server.address)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   socket.on('error', () => undefined)

@@ -51,14 +51,14 @@ describe('the pedigree of a line', () => {
     })
   })
 
-  it('is rejected at the first invalid character', async () => {
+  it('is refused at the first invalid character', async () => {
     const { status, body } = await write('Opal', { genealogy: 'Angora/Puffin/Igri' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'pedigree.notation', detail: expect.stringContaining('14') })
     expect((await write('Opal', { genealogy: 'Angora' })).body).toMatchObject({ code: 'pedigree.notation' })
   })
 
-  it('is rejected when it closes a loop, which is named in full from the written line', async () => {
+  it('is refused when it closes a loop, which is named in full from the written line', async () => {
     const names = [/Proctor → .*Pearl → Puffin → Maris Otter → Proctor/, 'Proctor'] as const
     const { status, body } = await write('Proctor', { mother: 'Pearl' })
     expect(status).toBe(400)

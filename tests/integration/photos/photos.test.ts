@@ -83,7 +83,7 @@ async function addedAndChanged(kind: 'plot' | 'line', id: number) {
   return { changed, query }
 }
 
-it('an offline edit is rejected after a conflicting change, else written once even if sent twice', async () => {
+it('an offline edit is refused after a conflicting change, else written once even if sent twice', async () => {
   const { update } = photoCallsOf.plot
   const plot = await freshPlot()
   const photo = await addPhoto(actor, 'plot', { plot, photographed_at: '2026-06-12', comment: 'tillering' })
@@ -163,7 +163,7 @@ it('a photo is served with its own type, never as a page or frame, with the toke
   expect((await actor.callAny(ofLine.content, { params: { id } })).status).toBe(404)
 })
 
-it('a bomb of 400 megapixels is rejected unread, without delaying others', async () => {
+it('a bomb of 400 megapixels is refused unread, without delaying others', async () => {
   const body = { plot: await freshPlot() }
   const file = await bombPicture()
   expect(file.size).toBeLessThan(5_000_000)

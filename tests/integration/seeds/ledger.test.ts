@@ -213,7 +213,7 @@ describe('the ledger', () => {
     await expectBalanced(server, actor, [id])
   })
 
-  it('a withdrawal below the booked amount is rejected with that amount, undo included', async () => {
+  it('a withdrawal below the booked amount is refused with that amount, undo included', async () => {
     const mine = await freshStore(actor)
     const { id } = await newLot(actor, mine)
     const received = await entryOf(id, { kind: 'received', amount: 50 })
@@ -431,7 +431,7 @@ describe('the ledger', () => {
     expect((await entryOf(id, { kind: 'received', amount: 5 })).body).toMatchObject({ code: 'location.gone' })
   })
 
-  it('an amount above the limit of a lot is rejected at its field, however it adds up', async () => {
+  it('an amount above the limit of a lot is refused at its field, however it adds up', async () => {
     const { id } = await newLot(actor, await freshStore(actor), { amount: 500 })
     const refused = await entryOf(id, { kind: 'received', amount: 2_147_483_647 })
     expect(refused.status).toBe(400)

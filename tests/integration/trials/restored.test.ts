@@ -121,7 +121,7 @@ async function whileUncommitted<T>(
   return answer
 }
 
-it('restoring a nursery while another of its name exists renames it; a year is rejected', async () => {
+it('restoring a nursery while another of its name exists renames it; a year is refused', async () => {
   const mine = await server.newCompany()
   const { company } = mine
   const { place } = await freshSetting(mine)

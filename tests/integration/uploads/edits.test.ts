@@ -97,7 +97,7 @@ describe('a file read with edits', () => {
     expect(traits.map(({ trait }) => [trait.name, trait.role])).toContainEqual(['Water', 'factor'])
   })
 
-  it('is rejected when it lacks an edited place, and changes nothing', async () => {
+  it('is refused when it lacks an edited place, and changes nothing', async () => {
     const { place } = await freshSetting(actor)
     const { spec_id, year_id } = place
     const before = await storedChecksum(server, actor)
@@ -117,7 +117,7 @@ describe('a file read with edits', () => {
     ['no JSON', '{', /^validation.invalid$/],
     ['a column that no upload knows', '{"Nr": {"column": "hat"}}', /^validation\./],
     ['a trait by a name that is none', '{"Nr": {"name": "", "kind": "quantitative"}}', /^validation.required$/],
-  ])('is rejected at once for %s', async (_, mapping, code) => {
+  ])('is refused at once for %s', async (_, mapping, code) => {
     const { place } = await sharedSetting(actor)
     const answer = await upload(actor, 'plot_result', file(), {
       spec_id: place.spec_id,

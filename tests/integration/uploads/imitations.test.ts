@@ -511,7 +511,7 @@ async function stored({ year_id }: Place) {
 }
 
 describe('small files in the style of other programs', () => {
-  it.each(imitations)('$program: is stored as displayed, or rejected with the cell', async (imitation) => {
+  it.each(imitations)('$program: is stored as displayed, or refused with the cell', async (imitation) => {
     const place = await newPlace(actor, await newCrop(actor))
     const { spec_id, field_id, year_id } = place
     const body = { spec_id, field_id, year_id, ...imitation.choices }

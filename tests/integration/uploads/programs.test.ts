@@ -221,7 +221,7 @@ describe('original files of other programs', () => {
     expect(body.data.at(-1)).toMatchObject({ fields: [{ field_id }] })
   })
 
-  it('a single numeric name does not reject a column of words', async () => {
+  it('a single numeric name does not refuse a column of words', async () => {
     const spec_id = await newCrop(actor)
     const rows = Array.from({ length: 200 }, (_, k) => `P${k + 1},${k === 120 ? '1284' : `Name ${k}`}`)
     const file = textFile('names.csv', 'Nursery,Names', 'Year,2026', 'Plot,Origin of seed', ...rows)

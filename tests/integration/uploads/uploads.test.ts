@@ -314,7 +314,7 @@ describe('uploads', () => {
     expect(list.data[0].message).toContain('campo.csv')
   })
 
-  it('a file above 200 MB is rejected with 413 before it is read [LIM-10]', async () => {
+  it('a file above 200 MB is refused with 413 before it is read [LIM-10]', async () => {
     const { place } = await freshSetting(actor)
     const large = new File([new Uint8Array(200 * 1024 * 1024 + 1)], 'map.csv')
     const uploaded = await upload(actor, 'field_map', large, { year_id: place.year_id })
@@ -322,7 +322,7 @@ describe('uploads', () => {
   })
 })
 
-describe('rejected field maps', () => {
+describe('refused field maps', () => {
   const refused = async (file: File) => {
     const { place } = await freshSetting(actor)
     const before = await storedChecksum(server, actor)
@@ -331,7 +331,7 @@ describe('rejected field maps', () => {
     return uploaded
   }
 
-  it('a map wider than 150 plots is rejected, one of 150 is not [UPL-10]', async () => {
+  it('a map wider than 150 plots is refused, one of 150 is not [UPL-10]', async () => {
     const row = (width: number) => `P1,P2,P3,P4,P5,P6,P7,P8,P9${','.repeat(width - 9)}P10`
     const tooWide = await refused(textFile('map.csv', row(151)))
     expect([tooWide.state, tooWide.code]).toEqual(['failed', 'map.too_wide'])

@@ -35,7 +35,7 @@ const insert = (means: { year?: number; trait?: number; line?: number }) =>
       VALUES (${actor.company}, ${means.year ?? year}, ${means.trait ?? shaw.yield}, ${means.line ?? 0}, 1, 2, 0)`,
   )
 
-it('means of an unknown or deleted year, trait or line are rejected, also on update', async () => {
+it('means of an unknown or deleted year, trait or line are refused, also on update', async () => {
   const { line } = await create()
   const unknownId = 2_000_000_000
   const refused = { code: '23503', table_name: 'line_means' }
@@ -48,7 +48,7 @@ it('means of an unknown or deleted year, trait or line are rejected, also on upd
   expect(await meansOf('line_id', line)).toBe(1)
 })
 
-it('means of another company’s line are rejected', async () => {
+it('means of another company’s line are refused', async () => {
   const other = await server.newCompany()
   const otherAnswer = await createShawTrial(other)
   const [{ id }] = await server.sql<

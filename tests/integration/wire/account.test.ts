@@ -76,7 +76,7 @@ it('login, password and its repetition are checked by the server too [AUTH-13, A
   })
 })
 
-it('names are trimmed, and an invalid phone or e-mail is rejected [AUTH-16, AUTH-17, AUTH-18]', async () => {
+it('names are trimmed, and an invalid phone or e-mail is refused [AUTH-16, AUTH-17, AUTH-18]', async () => {
   const created = await post('/api/v1/users/registration/', {
     ...registration,
     username: '  i.michurin ',

@@ -72,14 +72,14 @@ describe('filters of a page of plots', () => {
     ['max=4,5', 'max'],
     ['min=1&feature:ID:min=2', 'min'],
     ['missing=yes', 'missing'],
-  ])('a filter that cannot be parsed is rejected at its own name: %s', async (text, suffix) => {
+  ])('a filter that cannot be parsed is refused at its own name: %s', async (text, suffix) => {
     const query = `feature:ID:${text}`.replaceAll('ID', String(oil))
     const { status, body } = await wire.get(`${address}?year_id=${year}&${query}`)
     const { errors } = body as { errors: object }
     expect([status, Object.keys(errors)]).toEqual([400, [`feature:${oil}:${suffix}`]])
   })
 
-  it('bounds of words, unknown traits and unknown rows are rejected with their codes', async () => {
+  it('bounds of words, unknown traits and unknown rows are refused with their codes', async () => {
     const codeOf = async (query: string) => {
       const { status, body } = await wire.get(`${address}?year_id=${year}&${query}`)
       return [status, (body as { code: string }).code]

@@ -63,7 +63,7 @@ async function readCompany(tx: Tx): Promise<Company> {
   return { ...company, purge_at: requestedAt && new Date(Date.parse(requestedAt) + graceDays * day).toISOString() }
 }
 
-/** What the ticket of an archive allows. */
+/** Subject of a download ticket for one export. */
 const exportTicketSubject = (exported: number | string): string => `export:${exported}`
 
 export function registerCompanyData(app: App): void {

@@ -29,7 +29,7 @@ type CropOptions = Omit<ApplyOptions, 'labelParts'>
 
 /**
  * Writes a change of a crop's lines and traits that belongs to no year, under the crop's next number, as applyChanges
- * does for a year. Without options it is the server's own: no conflicts, a new key, and no stored answer.
+ * does for a year. Without options it is a write of the server: it overwrites, has a new key, and stores no answer.
  * @throws ApiError as applyChanges does; `change.malformed` for columns of a year.
  */
 export async function applyCropChange(

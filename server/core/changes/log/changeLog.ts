@@ -34,7 +34,7 @@ export interface LoggedChange {
   change: ChangeSet
 }
 
-/** The time after the statements sent before: sent with them, it needs no round trip. */
+/** Reads the time in the same round trip as the statements that were sent before it. */
 async function readClock(tx: Tx): Promise<string> {
   const [{ at }] = await tx<{ at: string }[]>`SELECT clock_timestamp() AS at`
   return at

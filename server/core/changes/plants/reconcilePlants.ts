@@ -101,7 +101,7 @@ function refuseDead(
   filterCells(work.draft.plant, (_field, id) => !remaining.has(id))
 }
 
-/** A deleted plant leaves its plot; one that stays has a plot, even if that is deleted. */
+/** Sets the plot of deleted plants to null; other changes that would clear it are ignored. */
 function leavePlots({ draft }: YearWork, byId: ReadonlyMap<number, StoredPlant>, states: PlantStates): void {
   filterCells(draft.plant, (field, id, k, column) => {
     return field !== 'plot_id' || column.after[k] !== null || states.deleted.has(id)

@@ -31,7 +31,7 @@ it('an unused preconnection is closed without an answer, which its next request 
   expect(await receivedEvents).toBe('')
 })
 
-it('a request with endless headers is rejected with a message', async () => {
+it('a request with endless headers is refused with a message', async () => {
   const { socket, received: receivedEvents } = await connection()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
   expect(await receivedEvents).toMatch(/^HTTP\/1\.1 400 .*"code":"body\.invalid"/s)

@@ -62,7 +62,7 @@ it('valid input is parsed unchanged', () => {
   expect(schema.safeParse({ ...data, list: [1, 2, 3, 4] }).success).toBe(false)
 })
 
-it('a list that is too long is rejected before its elements are validated', () => {
+it('a list that is too long is refused before its elements are validated', () => {
   let judged = 0
   const list = z.array(z.int().refine(() => ++judged > 0)).max(200)
   expect(refusal(list, Array(itemCount).fill(1)).collected).toBe(1)

@@ -26,14 +26,14 @@ async function send(payload: string): Promise<unknown> {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const list = (count: number, element: string): string => `[${new Array(count).fill(element).join(',')}]`
 
-it('a body with more lists and objects than any call needs is rejected before parsing', async () => {
+it('a body with more lists and objects than any call needs is refused before parsing', async () => {
   expect(await send(list(299_999, '{}'))).toMatchObject({ code: 'accepted' })
   // Invalid JSON, which only a parser notices.
   expect(await send(`${list(300_000, '{}')} and more`)).toMatchObject({ code: 'body.invalid' })
   expect(await send(JSON.stringify('\\"{['.repeat(300_000)))).toMatchObject({ code: 'accepted' })
 })
 
-it('a body whose objects have ever different member names is rejected before parsing, one of many equal objects is not', async () => {
+it('a body whose objects have ever different member names is refused before parsing, one of many equal objects is not', async () => {
   // A linear congruential generator (Numerical Recipes).
   let state = 1
   const random = (below: number): number => {

@@ -4,7 +4,7 @@ import { cleanText, isEqualCell } from './cleanText.ts'
 import { dateFromSerial, dateFromText, serialFromDate } from './dateText.ts'
 
 describe('texts of cells', () => {
-  it('reads dates as texts and serials, and rejects dates missing in the calendar', () => {
+  it('reads dates as texts and serials, and refuses dates missing in the calendar', () => {
     const read: [string, string | null][] = [
       ['2024-05-01', '2024-05-01'],
       ['01.05.2024', '2024-05-01'],

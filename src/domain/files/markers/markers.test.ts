@@ -258,7 +258,7 @@ describe('a marker file against the crop', () => {
     },
   })
 
-  it('rejects unknown and duplicate lines', () => {
+  it('refuses unknown and duplicate lines', () => {
     const parsed = read(['Line', 'm1'], ['L1', 'A'], ['L1', 'C'], ['L9', 'C'])
     const decision = decideMarkers(parsed, crop())
     expect([codes(decision), decision.plan]).toEqual([['line.duplicate A3', 'line.unknown A4'], null])

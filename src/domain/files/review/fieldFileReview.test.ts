@@ -124,7 +124,7 @@ it('missing plots are created with lines, parents and values, at specified posit
   expect(bytes(after)).toEqual(before)
 })
 
-it('labels, positions and parents that collide with the year or each other are rejected, until one is excluded', () => {
+it('labels, positions and parents that collide with the year or each other are refused, until one is excluded', () => {
   const columns = smallYear(1, 4)
   columns.label[3] = 'L9'
   const [a, b, c] = columns.name
@@ -177,7 +177,7 @@ it('a row with repetitions creates its plots, distinguished by replication, like
   expect(bytes(after)).toEqual(before)
 })
 
-it('a row beyond 100,000 plots per file is rejected, like the upload, until it is excluded [UPL-03]', () => {
+it('a row beyond 100,000 plots per file is refused, like the upload, until it is excluded [UPL-03]', () => {
   const columns = smallYear(1, 3)
   const rows = Array.from({ length: 1001 }, (_, k) => `N${k};100`)
   const lines = ['Plot;Repetitions', ...rows, 'M1;1']
@@ -255,7 +255,7 @@ it('values of plants are reviewed: existing ones cell by cell, new ones are crea
   expect(bytes(after)).toEqual(before)
 })
 
-it('new plots are placed below those moved by the file, and rejected when the map is full', () => {
+it('new plots are placed below those moved by the file, and refused when the map is full', () => {
   const columns = smallYear(2, 3)
   const lines = ['Plot;Row;Col', 'P1;3;1', 'N1;;', 'N2;;']
   const { change } = reviewed(columns, lines)

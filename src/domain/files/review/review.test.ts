@@ -191,7 +191,7 @@ describe('a file under review', () => {
     expect(asFound(fileAs(restoredMapping(columnChoices(leftOut), traits, headings)))).toEqual(asFound(leftOut))
   })
 
-  it('reads classes as texts, and rejects impossible ones', () => {
+  it('reads classes as texts, and refuses impossible ones', () => {
     const columns = yields()
     const { name } = columns.traits.find(({ trait }) => trait.id === colourTrait)!.trait
     const review = decided(columns, [`Plot;${name}`, `${columns.name[0]};12`, `${columns.name[1]};#REF!`])
@@ -240,7 +240,7 @@ describe('a file of several years under review', () => {
 })
 
 describe('numbers of a trait without limits', () => {
-  it('are out of range outside the resulting outer fences, excluding suppressed plots and rejected cells', () => {
+  it('are out of range outside the resulting outer fences, excluding suppressed plots and refused cells', () => {
     const columns = yields()
     columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
     const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']

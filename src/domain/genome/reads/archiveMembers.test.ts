@@ -62,7 +62,7 @@ it.each(cases)('%s [UPL-31]', (_what, paired, members, faults) => {
   expect(faultsOf(paired, members)).toEqual(faults)
 })
 
-it('archives are recognised by extension, and rejected by name and size before upload [LIM-11, LIM-12, UPL-30]', () => {
+it('archives are recognised by extension, and refused by name and size before upload [LIM-11, LIM-12, UPL-30]', () => {
   expect(['a.tar', 'a.TAR.GZ', 'a.zip', 'a.tgz', '.zip', 'a.tar.bz2'].map(archiveKind)).toEqual([
     'tar',
     'tar.gz',

@@ -38,7 +38,7 @@ describe('reads of FASTQ', () => {
     ['of more signs than bases', '@r\nA\n+\nII\n'],
     ['that are cut off', '@r\nACGT\n+\n'],
     ['with a sign that is none', '@r\nA\n+\n\u0007\n'],
-  ])('%s are rejected', (_what, text) => {
+  ])('%s are refused', (_what, text) => {
     expect(() => countsOf(text)).toThrow(NotFastq)
   })
 })

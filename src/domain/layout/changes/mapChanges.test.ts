@@ -106,7 +106,7 @@ describe('rotation', () => {
     )
   })
 
-  it('is rejected where the rotated map would be wider than 150 [LIM-07]', () => {
+  it('is refused where the rotated map would be wider than 150 [LIM-07]', () => {
     expect(rotate(fullLayout(150, 2), 'right').ok).toBe(true)
     expect(rotate(fullLayout(151, 2), 'right')).toMatchObject({ code: 'width.limit', params: { width: 151, max: 150 } })
     expect(changeOf(rotate(fullLayout(1, 4), 'right')).map_width).toBe(2)
@@ -145,7 +145,7 @@ describe('blank rows, columns and places', () => {
     expect(drawn(narrow, removeBlank(narrow, { top: 1, bottom: 1, left: 1, right: 3 }))).toEqual(['a.'])
   })
 
-  it('rejects inserts that would make the map wider than 150 [LIM-07]', () => {
+  it('refuses inserts that would make the map wider than 150 [LIM-07]', () => {
     const wide = fullLayout(1, 150)
     for (const answer of [insertColumns(wide, 1), insertPlace(wide, 1, 1), insertBorder(wide)])
       expect(answer).toMatchObject({ ok: false, code: 'width.limit' })
@@ -180,7 +180,7 @@ describe('moving plots', () => {
     expect(drawn(field, movePlots(field, letters('de'), 1, 2, false))).toEqual(['ab.c', '....', '..de'])
   })
 
-  it('an occupied position rejects the move and names the plots; swapping moves them behind the block', () => {
+  it('an occupied position refuses the move and names the plots; swapping moves them behind the block', () => {
     const answer = movePlots(field, letters('ab'), 0, 2, false)
     expect(answer).toMatchObject({ ok: false, code: 'move.taken', params: { count: 1 } })
     expect(!answer.ok && answer.plots).toEqual(Int32Array.of(field.label.indexOf('b')))

@@ -252,12 +252,12 @@ describe('planNumbering', () => {
     expect(previewedLabel(low, 0)).toBe('A007')
   })
 
-  it('an invalid number is rejected, not reinterpreted [MAP-19, MAP-20]', () => {
+  it('an invalid number is refused, not reinterpreted [MAP-19, MAP-20]', () => {
     for (const text of ['1.5', '1e3', '-5', '', ' 7', '123456']) expect(readNumberingNumber(text)).toBeNull()
     expect(['007', '0', '99999'].map(readNumberingNumber)).toEqual([7, 0, 99_999])
   })
 
-  it('a label over ten characters is rejected by name, ten are accepted [LIM-03]', () => {
+  it('a label over ten characters is refused by name, ten are accepted [LIM-03]', () => {
     const layout = drawnLayout('##')
     expect(plan(layout, { prefix: 'ABCDEFGHI', start: 8 }).refusal).toBeNull()
     const long = plan(layout, { prefix: 'ABCDEFGHI', start: 9 })
@@ -266,13 +266,13 @@ describe('planNumbering', () => {
     expect(plan(layout, { prefix: 'ABCDEFGHIJ' }).nextFreeStart).toBeNull()
   })
 
-  it('a prefix with a character not allowed in labels is rejected [PLT-32]', () => {
+  it('a prefix with a character not allowed in labels is refused [PLT-32]', () => {
     const planned = plan(drawnLayout('##'), { prefix: 'A ü_' })
     expect(planned.conflicts.map((conflict) => conflict.reason)).toEqual(['label.pattern', 'label.pattern'])
     expect(planned.refusal?.code).toBe('label.pattern')
   })
 
-  it('is rejected when all plots are numbered, or there is none [MAP-15]', () => {
+  it('is refused when all plots are numbered, or there is none [MAP-15]', () => {
     expect(plan(drawnLayout('ab')).refusal?.code).toBe('numbering.allNumbered')
     const packed = (layout: LabelledLayout, renumber: boolean) =>
       previewOf(plan(layout, { start: 5, renumber }), options())
@@ -293,7 +293,7 @@ describe('planNumbering', () => {
     expect(none).toMatchObject({ ok: false, code: 'numbering.noPlots' })
   })
 
-  it('directions that do not lead away from the corner are rejected [MAP-17]', () => {
+  it('directions that do not lead away from the corner are refused [MAP-17]', () => {
     const layout = drawnLayout('##')
     for (const start_position of corners)
       for (const horizontal_direction of ['left', 'right'] as const)
@@ -339,7 +339,7 @@ describe('planNumbering', () => {
 })
 
 describe('clearing', () => {
-  it('clears the labels of all or some plots, and is rejected without any [MAP-13, MAP-14]', () => {
+  it('clears the labels of all or some plots, and is refused without any [MAP-13, MAP-14]', () => {
     const layout = drawnLayout('a#', 'bc')
     expect(planClearing(layout)).toEqual({ ok: true, plots: Int32Array.of(0, 2, 3) })
     expect(planClearing(layout, membership(4, [2]))).toEqual({ ok: true, plots: Int32Array.of(2) })

@@ -274,7 +274,7 @@ describe('cells of the structure', () => {
     ['north', 360, 'north.degrees'],
     ['north', -1, 'north.degrees'],
     ['road_side', 'north', 'validation.choice'],
-  ] as const)('%s %s is rejected: %s', (field, value, code) => {
+  ] as const)('%s %s is refused: %s', (field, value, code) => {
     expect(checkStructureCell(field, value)).toMatchObject({ code })
   })
 })

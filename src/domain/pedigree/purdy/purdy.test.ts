@@ -99,7 +99,7 @@ describe('Purdy notation', () => {
     ['A/B)', 4],
     ['A/"B', 3],
     ['A*2', 1],
-  ])('%s is rejected at character %i', (text, at) => {
+  ])('%s is refused at character %i', (text, at) => {
     expect(readPurdy(text)).toEqual({ ok: false, at })
   })
 
@@ -169,7 +169,7 @@ describe('parents by notation', () => {
     })
   })
 
-  it('reject a plain name, and a cross named like a line of others', () => {
+  it('refuse a plain name, and a cross named like a line of others', () => {
     expect(statedParents(read('A'), 'B', lines)).toMatchObject({ ok: false, code: 'pedigree.notation' })
     const clashing = namedLines([
       { name: 'X/Y', mother: 'P', father: 'Q', stage: null },

@@ -165,7 +165,7 @@ describe('text for other programs', () => {
     expect(values.map((value) => copyText(value, ','))).toEqual(['6,78', '-3', '12345,678901', 'St. 1', ''])
   })
 
-  it('parses calls of a marker, and rejects a single allele with a reason [GRD-05, PLT-34]', () => {
+  it('parses calls of a marker, and refuses a single allele with a reason [GRD-05, PLT-34]', () => {
     withMarker(columns)
     const { values, status, reasons } = read('a c\nA|C\nT\n-\nA/C/G', `marker:${rphMarker}`, [
       'A/C',

@@ -13,7 +13,7 @@ describe('typed rows and columns', () => {
     })
   })
 
-  it('rejects an occupied position, also one requested by two plots of a change', () => {
+  it('refuses an occupied position, also one requested by two plots of a change', () => {
     const columns = smallYear(2, 3)
     expect(resolvePlaces(columns, [edit('col', [0], [2])])).toMatchObject({
       ok: false,

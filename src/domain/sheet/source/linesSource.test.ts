@@ -37,7 +37,7 @@ describe('the crop’s lines as rows', () => {
     expect([...source.names()]).toEqual(['Angora', 'Pearl'])
   })
 
-  it('parses a stage in every language, and rejects other texts', () => {
+  it('parses a stage in every language, and refuses other texts', () => {
     const { crop, source } = create()
     const rule = source.rule('kind')!.rule
     expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('kind')!.mayBeEmpty]).toEqual([

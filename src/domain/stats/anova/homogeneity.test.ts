@@ -45,7 +45,7 @@ describe('homogeneity of error variances', () => {
     })
   })
 
-  it('is rejected if an environment has no residual variation', () => {
+  it('is refused if an environment has no residual variation', () => {
     expect(test(1, 4, 2, 2, 3, 5, 6, 6, 4, 4, 9, 9, 5)).toMatchObject({
       ok: false,
       code: 'constantTrait',

@@ -184,7 +184,7 @@ describe('letters', () => {
     expect(compactLetters({ order, followsOrder: false, differ })).toEqual(['a', 'ab', 'b', 'c'])
   })
 
-  it('rejects a lettering that is too long to read', () => {
+  it('refuses a lettering that is too long to read', () => {
     const order = Array.from({ length: 501 }, (_, i) => i)
     expect(compactLetters({ order, followsOrder: false, differ: (i, j) => (i + j) % 3 === 0 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: (i, j) => Math.abs(i - j) > 1 })).toBeNull()

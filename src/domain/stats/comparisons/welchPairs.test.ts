@@ -42,7 +42,7 @@ describe('pairs of groups with unequal variances', () => {
     expect(result.againstControl![0]!.t).toBeGreaterThan(0)
   })
 
-  it('rejects a control without values and groups without a pair [STA-16]', () => {
+  it('refuses a control without values and groups without a pair [STA-16]', () => {
     const column = numberColumn('yield', values)
     expect(welchPairs(column, factor('line', labels), { control: 'x' })).toMatchObject({ code: 'unknownControl' })
     const lone = factor(

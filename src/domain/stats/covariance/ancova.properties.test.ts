@@ -63,7 +63,7 @@ describe('covariance of random data', { timeout: 60_000 }, () => {
     )
   })
 
-  it('rejects a covariate that is a multiple of another', () => {
+  it('refuses a covariate that is a multiple of another', () => {
     const plots: Rows = Array.from({ length: 12 }, (_, i) => ({
       line: 'abc'[i % 3]!,
       block: String(i % 2),

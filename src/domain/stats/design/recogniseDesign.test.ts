@@ -207,7 +207,7 @@ describe('designs by the factors of plots', () => {
     },
   )
 
-  it('rejects impossible designs with a code [STA-12]', () => {
+  it('refuses impossible designs with a code [STA-12]', () => {
     const empty = { factors: [], row: null, col: null, checks: [] }
     expect(recogniseDesign({ ...empty, line: factor('line', [null, null]) })).toMatchObject({ code: 'allMissing' })
     expect(recogniseDesign({ ...empty, line: factor('line', ['a', 'a']) })).toMatchObject({ code: 'tooFewGroups' })

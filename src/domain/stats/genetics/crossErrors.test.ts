@@ -77,7 +77,7 @@ describe('crosses over several environments', () => {
     }),
   )
 
-  it('are rejected until the error is chosen [STA-12]', () => {
+  it('are refused until the error is chosen [STA-12]', () => {
     for (const outcome of [
       griffing(trait, { ...plots, method: 1, environment: year }),
       heterosis(trait, { ...plots, higherIsBetter: true, environment: year }),

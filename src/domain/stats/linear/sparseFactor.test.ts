@@ -104,7 +104,7 @@ describe('dense pieces', () => {
     expect(independentColumns(gram, 5)).toEqual([0, 1, 2, 4])
   })
 
-  it('rejects a singular system', () => {
+  it('refuses a singular system', () => {
     expect(solvePositiveDefinite(Float64Array.of(1, 1, 1, 1), 2, Float64Array.of(1, 2))).toBeNull()
   })
 })

@@ -121,7 +121,7 @@ function numbersIn(value: unknown): number[] {
 }
 
 describe('input that cannot be analysed', () => {
-  it.each(refused)('%s is rejected with its code and finite numbers [STA-12]', (_, run, code) => {
+  it.each(refused)('%s is refused with its code and finite numbers [STA-12]', (_, run, code) => {
     const outcome = run()
     expect(outcome).toMatchObject({ ok: false, code })
     expect(numbersIn(outcome).every(Number.isFinite)).toBe(true)

@@ -19,7 +19,7 @@ describe('model formulas', () => {
     expect(terms(text)).toEqual(expected)
   })
 
-  it.each(['y', 'y ~', '~ a', 'y ~ a +', 'y ~ a ~ b', 'y ~ unknown', 'y ~ 1', 'y ~ rep/'])('rejects %s', (text) => {
+  it.each(['y', 'y ~', '~ a', 'y ~ a +', 'y ~ a ~ b', 'y ~ unknown', 'y ~ 1', 'y ~ rep/'])('refuses %s', (text) => {
     expect(terms(text)).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ describe('lines across environments', () => {
     }
   })
 
-  it('too few environments or lines are rejected [STA-12]', () => {
+  it('too few environments or lines are refused [STA-12]', () => {
     const two = numberColumn(
       trait.name,
       Array.from(trait.values, (value, i) => (design.environment.codes[i]! < 2 ? value : null)),

@@ -53,7 +53,7 @@ const request = fc
   )
 
 describe('every possible design', () => {
-  it('shows finite numbers, or is rejected with the missing input', () => {
+  it('shows finite numbers, or is refused with the missing input', () => {
     fc.assert(
       fc.property(request, (design) => {
         const drawn = drawDesign(design)

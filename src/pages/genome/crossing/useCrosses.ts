@@ -73,7 +73,7 @@ export function useCrosses() {
   const answer = shown.current === scopeKey ? (reading.answered?.answer ?? null) : null
   const fit = useFitTask(answer && 'task_id' in answer ? answer.task_id : null, reading.readAgain)
 
-  // Other parents, or another trait: what was ticked and read further is of the former.
+  // Parents or trait have changed: ticks and further pages are discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another scope
   useEffect(() => {
     setTicked(new Map())

@@ -34,7 +34,7 @@ it('the message of the last change offers undo, even after others; earlier and u
   expect(offers(store).filter((offer) => offer !== null)).toEqual([])
 })
 
-it('a deleted selection can be restored while it is deleted, a swap while its rejection is shown', () => {
+it('a deleted selection can be restored while it is deleted, a swap while its refusal is shown', () => {
   const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
   store.set(showMessageAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })

@@ -14,7 +14,7 @@ import { loadedYearAtom } from '../../../state/year/loaded.ts'
 import { allSentences } from '../../../words/allSentences.ts'
 import { RefusedReason } from './RefusedReason.tsx'
 
-it('a rejected line is named as its cell shows it', () => {
+it('a refused line is named as its cell shows it', () => {
   const store = createStore()
   const year = yearOf(1, [11, 12])
   const line = { entity: 'line' as const, ids: [11166] }

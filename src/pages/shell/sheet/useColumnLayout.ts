@@ -76,8 +76,8 @@ function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): 
 const requestLatest = 2000
 
 /**
- * The year whose layouts are loaded: immediately if none is loaded. They apply to all years of the crop; for another
- * year they are loaded again when idle, only for the offline copy.
+ * The year to request layouts for. They apply to all years of the crop, so only the first year is requested at once; others are
+ * requested when idle, to refresh the offline copy.
  */
 function useRequestedYear(year: number | null): number | null {
   const isKnown = useAtomValue(isLayoutSureAtom)

@@ -35,7 +35,7 @@ describe('cells of the seed table', () => {
     ['weight1000', '0', 'storage.aboveZero'],
     ['added', '', 'validation.required'],
     ['amount', '12', 'storage.amountAlone'],
-  ])('reject in %s %s with the reason', (column, text, key) => {
+  ])('refuse in %s %s with the reason', (column, text, key) => {
     expect(read([7, 'weight', '1'], [8, column, text])).toMatchObject({
       ok: false,
       fault: { column, text, reason: { key } },
@@ -49,7 +49,7 @@ it('a mass that is not a number or negative is reported as such', () => {
   expect(massFault('3 g')).toEqual({ key: 'validation.number' })
 })
 
-it('a mass that cannot be 0 is rejected there, and may be empty', () => {
+it('a mass that cannot be 0 is refused there, and may be empty', () => {
   expect([aboveZeroFault(''), aboveZeroFault('38,5')]).toEqual([null, null])
   expect(aboveZeroFault('0,0')).toEqual({ key: 'storage.aboveZero' })
   expect(aboveZeroFault('-1')).toEqual({ key: 'validation.minValue', params: { min: 0 } })

@@ -221,7 +221,7 @@ describe('windows of one user', () => {
     expect(store.get(refusedCellsAtom).size).toBe(2)
   })
 
-  it('store rejected input with its reason', async () => {
+  it('store refused input with its reason', async () => {
     const firstWindow = await open('one')
     write(firstWindow.store, 0, 10)
     const [{ key, change }] = firstWindow.store.get(outboxAtom)

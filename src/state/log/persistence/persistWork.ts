@@ -21,7 +21,7 @@ const timelineLatest = 1500
 export interface Persister {
   /** Stores what has changed since the last call; resolves once it is stored. */
   now(): Promise<void>
-  /** Stores everything, as if nothing were stored. */
+  /** Writes all records again, whatever was written before. */
   storeAll(): Promise<void>
   stop(): void
 }

@@ -44,7 +44,7 @@ function waiting() {
 }
 
 describe('persistence over a reload', () => {
-  it('falls back to memory with a message if the database rejects a write, and retries later', async () => {
+  it('falls back to memory with a message if the database refuses a write, and retries later', async () => {
     const store = memoryStore()
     let tries = 0
     const storage = createStorage({

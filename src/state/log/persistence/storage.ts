@@ -69,9 +69,9 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   let trouble: StorageTrouble | null = null
   let isOutdated = false
   let opening: Promise<void> = Promise.resolve()
-  /** By place: the newest write that is not stored yet. */
+  /** The newest unstored write of each record id. */
   const pending = new Map<string, Write>()
-  /** Places whose last write failed. */
+  /** Ids of records whose last write failed. */
   const failed = new Set<string>()
   /** Users who have logged out on this page. */
   const loggedOut = new Set<number>()

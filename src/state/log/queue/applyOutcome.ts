@@ -72,7 +72,7 @@ function withRefused(failures: readonly RefusedChange[], failed: RefusedChange):
 }
 
 /**
- * Applies an answer of the server. False if the log had confirmed the change before: the answer is then out of date.
+ * Applies an answer of the server. Returns whether the change was still queued: false if the log had confirmed it, or the user has parked it.
  */
 export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAnswer): boolean {
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) {

@@ -132,7 +132,7 @@ describe('a line edited on the crop page', () => {
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
 
-  it('a rejected value for several lines is rolled back in crop and year; a single typed name stays', async () => {
+  it('a refused value for several lines is rolled back in crop and year; a single typed name stays', async () => {
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
       undo: 'record',
@@ -156,7 +156,7 @@ describe('a line edited on the crop page', () => {
     expect([store.get(refusedChangesAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
   })
 
-  it('a line renamed in the year and then in the crop keeps the later name when the first is rejected, based on the stored one', async () => {
+  it('a line renamed in the year and then in the crop keeps the later name when the first is refused, based on the stored one', async () => {
     store.set(activeScopeKindAtom, 'year')
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
@@ -193,7 +193,7 @@ describe('a line edited on the crop page', () => {
     expect(store.get(conflictsAtom)).toMatchObject([{ conflicts: [{ mine: 'Lada', current: 'Theirs' }] }])
   })
 
-  it('a rejected line created in a closed year is removed from the crop', async () => {
+  it('a refused line created in a closed year is removed from the crop', async () => {
     store.set(activeScopeKindAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))
     const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))

@@ -72,7 +72,7 @@ export function receiveYearList(store: Store, specId: number, nurseries: readonl
   if (before?.specId === specId) for (const id of before.years.keys()) if (!years.has(id)) missing.add(id)
   if (loaded?.spec_id === specId && !years.has(loaded.year_id)) missing.add(loaded.year_id)
   for (const yearId of missing) removeDeletedYear(store, yearId)
-  // A year that was deleted here and restored since counts as any other.
+  // A year that this window deleted and that was restored since is no longer remembered as deleted.
   const deleted = store.get(deletingYearsAtom)
   const remaining = [...deleted].filter((id) => before?.specId !== specId || before.years.has(id) || !years.has(id))
   if (remaining.length < deleted.size) store.set(deletingYearsAtom, new Set(remaining))

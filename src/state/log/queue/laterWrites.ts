@@ -64,8 +64,7 @@ function isReverting(change: ChangeSet, other: ChangeSet): boolean {
 }
 
 /**
- * If a refused undo was redone later in the queue, gives the redone entry a new key: what it did is stored, and neither
- * undo nor redo is sent.
+ * If a refused undo was redone later in the queue, both cancel out and neither is sent. The redone entry gets a new key, so that it can be undone.
  */
 export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
   const index = queue.findIndex((entry) => entry.key === key)
@@ -80,9 +79,9 @@ export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, qu
 }
 
 /**
- * Rebases the changes behind a refused one on what was there before it. Cells that end up with the former value, or
- * with the refused value typed again, are dropped from them. Altered changes get
- * a new key; their undo entries follow. `queue` includes the refused change.
+ * Rebases the changes after a refused one: their values before become those before the refused change. Cells that end up with
+ * such a value, or with the refused value typed again, are dropped. Altered changes get a new key, also in their undo entries.
+ * `queue` includes the refused change.
  */
 export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): RebasedQueue {
   const index = queue.findIndex((entry) => entry.key === refused.key)

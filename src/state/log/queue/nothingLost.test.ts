@@ -107,7 +107,7 @@ describe('a change in conflict with a faster colleague', () => {
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['mine'], after: ['theirs'] }])
   })
 
-  it('rejected after redo, choosing the colleague’s value leaves no entry', async () => {
+  it('refused after redo, choosing the colleague’s value leaves no entry', async () => {
     const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
     answers.push(accepted, accepted)
     transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })

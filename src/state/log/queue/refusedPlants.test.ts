@@ -67,7 +67,7 @@ beforeEach(() => {
   )
 })
 
-describe('a plant rejected by the server', () => {
+describe('a plant refused by the server', () => {
   it('keeps its row with the reason at its name, and later edits; a rename resends it [ERR-45]', () => {
     write(value, null, 4.5)
     refuse()

@@ -113,7 +113,7 @@ describe('an abnormal request', () => {
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
   })
 
-  it('a rejection that cannot be applied keeps the change queued, and shows a conflict on the next attempt', async () => {
+  it('a refusal that cannot be applied keeps the change queued, and shows a conflict on the next attempt', async () => {
     vi.useFakeTimers()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()

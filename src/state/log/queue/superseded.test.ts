@@ -14,7 +14,7 @@ import { redo, undo } from '../undo/undo.ts'
 import { refusedAt } from './refusedCells.ts'
 import { startSender } from './sender.ts'
 
-describe('a value rejected after further input', () => {
+describe('a value refused after further input', () => {
   let store: Store
   let answers: SendOutcome[]
   let sent: string[]
@@ -82,7 +82,7 @@ describe('a value rejected after further input', () => {
     expect(shown()).toEqual(['A2', null])
   })
 
-  it('overwritten and restored stays rejected in its cell, and undo removes it', async () => {
+  it('overwritten and restored stays refused in its cell, and undo removes it', async () => {
     answers.push(refused)
     type('11', 'A1')
     type('A1', 'A2')
@@ -93,7 +93,7 @@ describe('a value rejected after further input', () => {
     expect(shown()).toEqual(['11', null])
   })
 
-  it('undone and redone stays rejected in its cell, and undo removes it', async () => {
+  it('undone and redone stays refused in its cell, and undo removes it', async () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
@@ -104,7 +104,7 @@ describe('a value rejected after further input', () => {
     expect([shown(), store.get(refusedChangesAtom)]).toEqual([['11', null], []])
   })
 
-  it('a rejected value of a paste keeps overwritten cells, and shows stored values in the others', async () => {
+  it('a refused value of a paste keeps overwritten cells, and shows stored values in the others', async () => {
     answers.push(refused, accepted)
     const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }
     transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', undo: 'record' })

@@ -27,7 +27,7 @@ describe('an unknown trait', () => {
     expect(requests).toBe(1)
   })
 
-  it('does not hide the rejection of an own change that has it', async () => {
+  it('does not hide the refusal of an own change that has it', async () => {
     const store = createStore()
     store.set(loadedYearAtom, yearOf(1, [11]))
     const entry = { key: 'k', scope: yearScope(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }

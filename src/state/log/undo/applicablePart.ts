@@ -22,7 +22,7 @@ export interface LoadedValues {
   plots(field: string): (id: number) => CellValue | undefined
   /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */
   isLoaded(field: string): boolean
-  /** Returns the plots with a value, note, plant, label, line or comment in a field that is not in `fields`. */
+  /** Returns the plots with content in a field that is not in `fields`: a value or its annotations, a plant, a label, lines, a comment. */
   filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
   /** The value of a plant's cell; undefined if unknown, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
@@ -31,7 +31,7 @@ export interface LoadedValues {
   structure(field: StructureField): CellValue | undefined
   /** True if only a part of the scope is loaded. The server then compares the other cells and reports conflicts. */
   isPart: boolean
-  /** Whether a plot uses a line, or another line has it as a parent; users in `except` do not count. */
+  /** Whether a plot of the year uses a line, or a line of the crop has it as a parent; users in `except` do not count. */
   uses(line: number, except?: LineUsers): boolean
 }
 

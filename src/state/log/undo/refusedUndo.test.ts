@@ -22,7 +22,7 @@ const labels: ChangeSet = {
   columns: [{ entity: 'plot', field: 'label', ids: [11, 12], before: ['11', '12'], after: ['A', 'B'] }],
 }
 
-describe('a rejected undo or redo', () => {
+describe('a refused undo or redo', () => {
   let store: Store
   let answers: SendOutcome[]
 

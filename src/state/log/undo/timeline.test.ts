@@ -10,7 +10,7 @@ import { transact } from '../transact.ts'
 import { newestEntry, recordUnstored, timelinesAtom } from './timeline.ts'
 import { redo, undo } from './undo.ts'
 
-it('undo removes unreadable texts of a paste even if the server rejected its values', () => {
+it('undo removes unreadable texts of a paste even if the server refused its values', () => {
   const store = createStore()
   store.set(loadedYearAtom, yearOf(1, [11, 12, 13]))
   const before = newestEntry(store)

@@ -14,7 +14,7 @@ export interface UndoEntry {
   change: ChangeSet
   at: number
   plots: number
-  /** Plots (by id) that were selected before, if they are only a part of those touched. */
+  /** The selection before the change (ids of plots), if it was a proper part of the touched plots; undo restores it. */
   selected?: readonly number[]
   /** Values that it left in cells because they could not be stored: undo removes them, redo restores them. */
   unstored?: readonly RefusedChange[]

@@ -212,7 +212,7 @@ describe('a block of the map on the clipboard', () => {
     stop()
   })
 
-  it('rejects labels of other plots and duplicates', () => {
+  it('refuses labels of other plots and duplicates', () => {
     const map = setUp({ rows: 1, cols: 4, label: (_, col) => `L${col}` }, 'label')
     selectOnly(map.store, { row: 1, col: 1 })
     pasteBlock(map.store, { html, text: 'N1\tL4\tN1' })
@@ -299,7 +299,7 @@ describe('cut plots', () => {
 })
 
 describe('a paste with more new lines than available ids', () => {
-  it('is rejected with the reason and stays previewed', async () => {
+  it('is refused with the reason and stays previewed', async () => {
     const map = setUp({ rows: 2, cols: 2 }, 'line')
     selectOnly(map.store, { row: 1, col: 1 })
     map.store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })

@@ -41,7 +41,7 @@ describe('an earlier value of a cell', () => {
     expect(read(store, 0, 'mother')).toBe('L2')
   })
 
-  it('is rejected if its line is deleted, and by the rules of typing', () => {
+  it('is refused if its line is deleted, and by the rules of typing', () => {
     const store = openedLines()
     expect(restoreValue(store, { row: 0, field: 'mother' }, 99)).toMatchObject({ code: 'cellHistory.lineDeleted' })
     expect(restoreValue(store, { row: 0, field: 'mother' }, 1)).toMatchObject({ code: 'pedigree.self' })

@@ -40,7 +40,7 @@ describe('typing into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 2])
   })
 
-  it('explains a rejected text and writes nothing', () => {
+  it('explains a refused text and writes nothing', () => {
     const store = openedSheet(1, 3)
     expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
     expect(typeCell(store, { plot: 1, field: 'label' }, '3')).toMatchObject({ code: 'label.duplicate' })
@@ -203,7 +203,7 @@ describe('filling', () => {
     expect(shownKeys(store)[0]).toBe('hidden.leftOut')
   })
 
-  it('continues a series, and rejects duplicate labels', () => {
+  it('continues a series, and refuses duplicate labels', () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 0, bottom: 3, left: 7, right: 7 })
     typeCell(store, { plot: 1, field: grain }, '3')

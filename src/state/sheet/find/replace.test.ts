@@ -56,7 +56,7 @@ describe('finding and replacing', () => {
     expect((await listed({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
   })
 
-  it('a rejected cell is reported with its reason and skipped', async () => {
+  it('a refused cell is reported with its reason and skipped', async () => {
     const hits = await findWith({ find: '1.5', replace: 'much', match: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
     expect(await replaceTexts(store, hits, acceptAll)).toMatchObject({ code: 'replace.nothing' })
@@ -82,7 +82,7 @@ describe('finding and replacing', () => {
     expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
   })
 
-  it('renames along with other texts in one entry, corrects case, and rejects another line’s name', async () => {
+  it('renames along with other texts in one entry, corrects case, and refuses another line’s name', async () => {
     year().comment[0] = 'Lada lodged'
     store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), [...sheetFields, 'comment'], year().id.length))
     expect(
@@ -136,7 +136,7 @@ describe('finding and replacing', () => {
     ).toEqual([])
   })
 
-  it('is rejected once other rows are visible, and an invalid pattern finds nothing', async () => {
+  it('is refused once other rows are visible, and an invalid pattern finds nothing', async () => {
     const hits = await findWith({ find: 'P', replace: 'Q' })
     expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, acceptAll)).toMatchObject({
       code: 'replace.otherRows',

@@ -113,7 +113,7 @@ describe('stale cut cells and paste previews', () => {
     expect(values(store)[2]).toBe(1)
   })
 
-  it('more new lines than available ids are rejected with the reason, and the preview stays', async () => {
+  it('more new lines than available ids are refused with the reason, and the preview stays', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nZora')

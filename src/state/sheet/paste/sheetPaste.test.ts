@@ -190,7 +190,7 @@ describe('pasting into the table', () => {
     expect(column(store, grain)[0]).toBe(5)
   })
 
-  it('marks duplicate labels; an occupied position rejects the whole paste and keeps the preview', async () => {
+  it('marks duplicate labels; an occupied position refuses the whole paste and keeps the preview', async () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     await paste(store, 'A\nA\n4')
@@ -227,7 +227,7 @@ describe('pasting into the table', () => {
     expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.paste.equal'])
   })
 
-  it('reports many created lines as a count, and none for a rejected paste', async () => {
+  it('reports many created lines as a count, and none for a refused paste', async () => {
     const store = openedSheet(1, 4)
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502, 503, 504], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
@@ -497,7 +497,7 @@ describe('copying and cutting', () => {
     expect(store.get(timelineAtom).undo.map((entry) => entry.change.name.params)).toEqual([{ count: 3 }])
   })
 
-  it('joins ranges of the same columns or rows and rejects others', () => {
+  it('joins ranges of the same columns or rows and refuses others', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     addCell(store, { row: 2, col: 7 })

@@ -89,7 +89,7 @@ describe('a file reviewed in the sheet', () => {
     expect(hasNoDecisions(store)).toBe(false)
   })
 
-  it('accepts and rejects cells, columns and all', () => {
+  it('accepts and refuses cells, columns and all', () => {
     const writes = () => store.get(reviewAtom)!.writes
     expect(writes()).toBe(3)
     toggleReviewed(store, [{ field, rows: [1] }])

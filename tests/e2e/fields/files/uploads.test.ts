@@ -277,7 +277,7 @@ describe('uploads', () => {
     await context.close()
   })
 
-  it('a rejected map lists every error by cell and writes nothing [UPL-02]', async () => {
+  it('a refused map lists every error by cell and writes nothing [UPL-02]', async () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))

@@ -46,8 +46,8 @@ const press = async (page: Page, ...keys: string[]) => {
 const nameOf = (page: Page, row: number, col: number) =>
   page.locator(`[data-pane="map"] [aria-rowindex="${row}"][aria-colindex="${col}"]`).getAttribute('aria-label')
 
-describe('rejected changes are rolled back with an error', () => {
-  it('a value rejected by the server [ERR-43]', async () => {
+describe('refused changes are rolled back with an error', () => {
+  it('a value refused by the server [ERR-43]', async () => {
     const { page, context } = await refusing()
     await editLabels(page)
     await press(page, 'Enter')
@@ -68,7 +68,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a phenotype rejected by the server [ERR-38]', async () => {
+  it('a phenotype refused by the server [ERR-38]', async () => {
     const { page, context } = await refusing()
     await press(page, 'f')
     await page.keyboard.type('Yield')
@@ -80,7 +80,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a rejected numbering leaves the labels unchanged [ERR-25]', async () => {
+  it('a refused numbering leaves the labels unchanged [ERR-25]', async () => {
     const { page, context } = await refusing({ labels: false })
     await press(page, 'n', 'Enter')
     await toastOf(page, 'An error occurred while numbering')
@@ -88,7 +88,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a clearing of labels rejected by the server [ERR-27]', async () => {
+  it('a clearing of labels refused by the server [ERR-27]', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
@@ -104,7 +104,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a map edit rejected by the server [ERR-30]', async () => {
+  it('a map edit refused by the server [ERR-30]', async () => {
     const { page, context } = await refusing()
     await press(page, 'r')
     await toastOf(page, 'The field map could not be edited')
@@ -112,7 +112,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a move of several plots rejected by the server [ERR-40]', async () => {
+  it('a move of several plots refused by the server [ERR-40]', async () => {
     const { page, context } = await refusing({ rows: 4 })
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
@@ -121,7 +121,7 @@ describe('rejected changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a deletion of one or several plots rejected by the server [ERR-31, ERR-39]', async () => {
+  it('a deletion of one or several plots refused by the server [ERR-31, ERR-39]', async () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 1 plot' }).click()

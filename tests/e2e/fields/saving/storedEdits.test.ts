@@ -179,7 +179,7 @@ describe('deleting a year', () => {
 })
 
 describe('work over a reload', () => {
-  it('a rejected value is still in its cell with the reason, and undo removes it', async () => {
+  it('a refused value is still in its cell with the reason, and undo removes it', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
     const { page } = visit

@@ -72,7 +72,7 @@ const text = (table: TableDriver, row: number, column: string) =>
   expect.poll(() => table.cell(row, column).textContent())
 
 describe('the genotype panel', () => {
-  it('rejects a single allele; two at a position create the marker on the selected plots, and undo removes it [PLT-30, PLT-34]', async () => {
+  it('refuses a single allele; two at a position create the marker on the selected plots, and undo removes it [PLT-30, PLT-34]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6 })
     const table = await openTable(product, actor, field, { viewport })
     const scan = await scanner(table.page)

@@ -317,7 +317,7 @@ describe('the phenotype panel', () => {
     await table.context.close()
   })
 
-  it('creates a trait with unit and limits, and rejects the name of a trait of another kind [PLT-26]', async () => {
+  it('creates a trait with unit and limits, and refuses the name of a trait of another kind [PLT-26]', async () => {
     const small = await makeField(actor, { rows: 2, cols: 6 })
     await addTraits(actor, small, ['Vigour'], { kind: 'qualitative', value: () => 'good' })
     const table = await openTable(product, actor, small, { viewport })

@@ -30,7 +30,7 @@ async function openPanel(table: TableDriver) {
 }
 
 describe('recounting a trait', () => {
-  it('recounts Yates’ grain by its straw: rejects a comma, previews while typing, writes and undoes one entry [MAP-04, MAP-21]', async () => {
+  it('recounts Yates’ grain by its straw: refuses a comma, previews while typing, writes and undoes one entry [MAP-04, MAP-21]', async () => {
     const { field, straw } = await yatesField(actor)
     const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
     const { page, press, type } = table

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Find and replace' })
 
 describe('find and replace', () => {
-  it('matches are unticked by keys, rejected ones stay, an invalid pattern shows an error, and Escape changes nothing', async () => {
+  it('matches are unticked by keys, refused ones stay, an invalid pattern shows an error, and Escape changes nothing', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4 })
     const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
     await sendColleagueChange(actor, field, cell, null, `${'a'.repeat(60)}! by hail`)

@@ -65,7 +65,7 @@ describe('changes in a crop’s log', () => {
     expect((await decodedCrop(actor, place.spec_id)).seq).toBe(2)
   })
 
-  it('a repeated key gets its first answer and is rejected for anything else', async () => {
+  it('a repeated key gets its first answer and is refused for anything else', async () => {
     const { place, planted } = await freshSetting(actor)
     const key = randomUUID()
     const change = rename(planted.lines[0], 'L1', ' Lada ')

@@ -143,7 +143,7 @@ describe('lines and traits', () => {
     expect(await lineNames(actor, a.place.spec_id)).toContain('Renamed')
   })
 
-  it('a line that would be its own ancestor is rejected with the whole loop, in change sets and calls alike', async () => {
+  it('a line that would be its own ancestor is refused with the whole loop, in change sets and calls alike', async () => {
     const { place, planted } = await freshSetting(actor)
     const { spec_id, year_id } = place
     const [a, b, c] = planted.lines

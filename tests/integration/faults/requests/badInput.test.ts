@@ -77,7 +77,7 @@ function chosen(requests: WrongRequest[], random: SeededRandom): WrongRequest[] 
 }
 
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
-  it('rejects invalid input with a code and a message, exposes no internals and writes nothing [S2]', () =>
+  it('refuses invalid input with a code and a message, exposes no internals and writes nothing [S2]', () =>
     runAsCaller(casesOfCall(call), world, async () => {
       const random = new SeededRandom(seed + k)
       const cases = casesOfCall(call)

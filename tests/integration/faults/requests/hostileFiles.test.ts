@@ -57,7 +57,7 @@ function hostileFile(random: SeededRandom): File {
   return new File([bytes as BlobPart], file.slice(file.lastIndexOf('/') + 1))
 }
 
-it(`${fileCount} hostile files are each rejected or read as their content, and never cause a server error [S7]`, async () => {
+it(`${fileCount} hostile files are each refused or read as their content, and never cause a server error [S7]`, async () => {
   const random = new SeededRandom(seed)
   for (let n = 0; n < fileCount; n++) {
     const { key, places } = pick(random, UPLOADS)

@@ -172,7 +172,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
   )
 })
 
-describe('ten concurrent items with one name: one gets it, nine are rejected', () => {
+describe('ten concurrent items with one name: one gets it, nine are refused', () => {
   async function renamed(call: Call, ids: readonly number[], body: Record<string, unknown>): Promise<Answer[]> {
     return Promise.all(ids.map((id) => world.actor.callAny(call, { params: { id }, body })))
   }
@@ -227,7 +227,7 @@ describe('ten concurrent items with one name: one gets it, nine are rejected', (
   })
 })
 
-it('the database itself enforces every rule: the same row written directly is rejected', async () => {
+it('the database itself enforces every rule: the same row written directly is refused', async () => {
   const rows = await world.server.sql<{ table: string; columns: string[] }[]>`
     SELECT i.indrelid::regclass::text AS table, array_agg(a.attname::text ORDER BY a.attname) AS columns
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace

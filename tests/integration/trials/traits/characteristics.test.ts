@@ -151,7 +151,7 @@ describe('copying plots to the next year', () => {
     expect(await standing(nextYear)).toEqual({ names: [], plans: [] })
   })
 
-  it('rejects a column missing in the year, another company’s year, and one of another crop', async () => {
+  it('refuses a column missing in the year, another company’s year, and one of another crop', async () => {
     const { field_id, spec_id, year_id } = from.place
     const [first] = from.planted.traits
     const otherSetting = await freshSetting(await server.newCompany())

@@ -151,7 +151,7 @@ describe('POST plot_stage/', () => {
     expect(body).toMatchObject({ meta: { total: 0 } })
   })
 
-  it('one existing stage rejects all, and nothing is created [PLT-63]', async () => {
+  it('one existing stage refuses all, and nothing is created [PLT-63]', async () => {
     successBody(await add([heading]))
     expect(statusAndCode(await add([tillering, heading]))).toEqual([409, 'stage.duplicate'])
     expect(statusAndCode(await add([tillering, tillering]))).toEqual([409, 'stage.duplicate'])
@@ -322,7 +322,7 @@ describe('PATCH edit_multiple_plot_stages/', () => {
     expect([await shown(), await stages()]).toEqual([[], []])
   })
 
-  it('rejects an invalid day, plot or list [PLT-57]', async () => {
+  it('refuses an invalid day, plot or list [PLT-57]', async () => {
     expect(statusAndCode(await edit({ date_of_stage: '30.06.2026' }))).toEqual([400, 'validation.date'])
     expect(statusAndCode(await edit({ date_of_stage: undefined }))).toEqual([400, 'validation.required'])
     expect(statusAndCode(await edit({ plot_ids: [] }))).toEqual([400, 'validation.minItems'])

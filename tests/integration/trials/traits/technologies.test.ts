@@ -153,7 +153,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect(statusAndCode(await add([{ plot: plots[1], feature: trait, comment: 'x' }]))).toEqual([404, 'notFound'])
   })
 
-  it('neither dates nor a comment, or an existing one, rejects all [PLT-68]', async () => {
+  it('neither dates nor a comment, or an existing one, refuses all [PLT-68]', async () => {
     successBody(await add([{ plot: plots[0], ...combine }]))
     const secondEntry = { plot: plots[0], ...spraying }
     const empty = { plot: plots[0], feature: 'Mowing', date_planned: null, comment: '' }
@@ -167,7 +167,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     ])
   })
 
-  it('rejects a day of the year 0, by the call and by a change [PLT-68]', async () => {
+  it('refuses a day of the year 0, by the call and by a change [PLT-68]', async () => {
     const first = { plot: plots[0], feature: 'Combine', date_planned: '0000-01-01' }
     expect(statusAndCode(await add([first]))).toEqual([400, 'validation.date'])
     successBody(await add([{ plot: plots[0], ...combine }]))

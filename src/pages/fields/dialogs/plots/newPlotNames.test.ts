@@ -8,7 +8,7 @@ describe('names of plots to be created', () => {
     expect(checkNames('A\n B \n\nC', new Set(), 3)).toBeNull()
   })
 
-  it('each rejection names its plot, and a duplicate in the list is not reported as existing', () => {
+  it('each refusal names its plot, and a duplicate in the list is not reported as existing', () => {
     expect(checkNames('', usedNames, 1)).toEqual({ key: 'validation.required' })
     expect(checkNames('B\nA', usedNames, 2)).toEqual({ key: 'plots.namedExists', params: { name: 'A_2' } })
     expect(checkNames('B\nC\nB', usedNames, 1)).toEqual({ key: 'plots.nameTwice', params: { name: 'B' } })
