@@ -49,7 +49,7 @@ function reportParked(store: Store, change: string, key: string): void {
  * were saved once the connection was restored; and each time that the server keeps failing to store, with what to do.
  */
 export function reportSending(store: Store): () => void {
-  let reported = new Set(store.get(refusedChangesAtom).map((failure) => failure.key))
+  let reported = new Set(store.get(refusedChangesAtom).map((refused) => refused.key))
   const stopSaved = store.sub(savedAfterOfflineAtom, () => {
     const count = store.get(savedAfterOfflineAtom)
     if (count === null) return
@@ -60,17 +60,17 @@ export function reportSending(store: Store): () => void {
     else store.set(addToast, { status: 'success', message })
   })
   const stopFailures = store.sub(refusedChangesAtom, () => {
-    const failures = store.get(refusedChangesAtom)
-    for (const failure of failures) {
+    const refusedChanges = store.get(refusedChangesAtom)
+    for (const refused of refusedChanges) {
       // Changes that the page itself rejected were reported where they were typed, and adopted ones before the reload.
-      if (reported.has(failure.key) || failure.isAdopted) continue
-      const key = failureKey(failure.change)
+      if (reported.has(refused.key) || refused.isAdopted) continue
+      const key = failureKey(refused.change)
       // A parked change without a cell is undone on screen, though it is stored.
-      if (failure.code === parkedCode && !staysInCells(failure)) reportParked(store, failure.key, key)
-      if (failure.params) continue
-      store.set(addToast, { status: 'error', message: { key, reason: failure.detail }, stays: true })
+      if (refused.code === parkedCode && !staysInCells(refused)) reportParked(store, refused.key, key)
+      if (refused.params) continue
+      store.set(addToast, { status: 'error', message: { key, reason: refused.detail }, stays: true })
     }
-    const current = new Set(failures.map((failure) => failure.key))
+    const current = new Set(refusedChanges.map((refused) => refused.key))
     for (const key of reported) if (!current.has(key)) store.set(removeToastsOf, asideSubject(key))
     reported = current
   })

@@ -65,10 +65,10 @@ function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
 }
 
 /** Adds a failure. Only the latest reverted ones stay in the list; typed values all stay. */
-function withRefused(failures: readonly RefusedChange[], failed: RefusedChange): RefusedChange[] {
-  const reverted = failures.filter((failure) => !survivesReload(failure))
+function withRefused(refusedChanges: readonly RefusedChange[], refused: RefusedChange): RefusedChange[] {
+  const reverted = refusedChanges.filter((refused) => !survivesReload(refused))
   const dropped = new Set(reverted.slice(0, -maxReverted))
-  return [...failures.filter((failure) => !dropped.has(failure)), failed]
+  return [...refusedChanges.filter((refused) => !dropped.has(refused)), refused]
 }
 
 /**
@@ -131,8 +131,8 @@ export function handleRefusal(
   const { key, scope, change, at } = entry
   detachRedo(store, entry, waiting)
   const { isSuperseded, overwritten, queue } = rebaseLater(store, entry, waiting)
-  const failed: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
-  const isTyped = staysInCells(failed) && !(code === parkedCode && isUndo(store, scope, key))
+  const refused: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
+  const isTyped = staysInCells(refused) && !(code === parkedCode && isUndo(store, scope, key))
   // A change that is only shown is shown as a whole; one that may be sent again must not overwrite what was written
   // since.
   const canBeSentAgain = isTyped || code === parkedCode
@@ -140,7 +140,7 @@ export function handleRefusal(
   const isListed = remaining.columns.length > 0
   // Into the list before it leaves the queue: in between it would be stored nowhere.
   if (isListed)
-    store.set(refusedChangesAtom, withRefused(store.get(refusedChangesAtom), { ...failed, change: remaining }))
+    store.set(refusedChangesAtom, withRefused(store.get(refusedChangesAtom), { ...refused, change: remaining }))
   store.set(outboxAtom, queue)
   const unanswered = unconfirmedCells(store)
   const hidden = popHiddenValues(

@@ -58,10 +58,10 @@ export function parkChange(store: Store): void {
   const isReverted = handleRefusal(store, entry, reason, queue) && !isMore
   store.set(
     refusedChangesAtom,
-    store.get(refusedChangesAtom).flatMap((failure) => {
-      if (failure.key !== entry.key) return [failure]
-      const change = withoutUndoneCreations(failure.change)
-      return isReverted || !change.columns.length ? [] : [{ ...failure, change }]
+    store.get(refusedChangesAtom).flatMap((refused) => {
+      if (refused.key !== entry.key) return [refused]
+      const change = withoutUndoneCreations(refused.change)
+      return isReverted || !change.columns.length ? [] : [{ ...refused, change }]
     }),
   )
   // Its cells were drawn while it counted as refused.
@@ -70,13 +70,13 @@ export function parkChange(store: Store): void {
 
 /** Sends a parked change again as the latest change, and shows it. */
 export function sendParked(store: Store, key: string): void {
-  const failure = store.get(refusedChangesAtom).find((refused) => refused.key === key && refused.code === parkedCode)
-  if (!failure) return
-  const { scope, change } = failure
+  const refused = store.get(refusedChangesAtom).find((other) => other.key === key && other.code === parkedCode)
+  if (!refused) return
+  const { scope, change } = refused
   const newKey = enqueue(store, scope, change, seqOf(store, scope))
   store.set(
     refusedChangesAtom,
-    store.get(refusedChangesAtom).filter((refused) => refused !== failure),
+    store.get(refusedChangesAtom).filter((other) => other !== refused),
   )
   applyToScreen(store, scope, change)
   if (canUndo(store, scope, key)) {

@@ -45,11 +45,11 @@ function createdLineNames({ columns }: ChangeSet): ReadonlyMap<number, CellValue
 /** Refused typed values by `cellKey`. Refused pastes and layouts are reverted instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
-  for (const failure of get(refusedChangesAtom)) {
-    if (!staysInCells(failure)) continue
-    const { key, code, params, detail } = failure
-    const created = createdLineNames(failure.change)
-    eachCell(failure.change, (cell, column, k) => {
+  for (const refused of get(refusedChangesAtom)) {
+    if (!staysInCells(refused)) continue
+    const { key, code, params, detail } = refused
+    const created = createdLineNames(refused.change)
+    eachCell(refused.change, (cell, column, k) => {
       const value = column.after[k]
       const name = idsOfLines.has(column.field) && typeof value === 'number' ? created.get(value) : undefined
       cells.set(cell, { key, value: name ?? value, code, params, detail })
@@ -155,13 +155,13 @@ function onlyCreatesLines(change: ChangeSet): boolean {
  */
 function removeRefused(store: Store, isRemoved: (key: string) => boolean): ChangeSet | null {
   const removed: ChangeColumn[] = []
-  const failures = store.get(refusedChangesAtom)
-  const remaining = failures.flatMap((failure) => {
-    if (!staysInCells(failure)) return [failure]
-    const change = withoutCells(failure.change, isRemoved)
-    if (change === failure.change) return [failure]
-    removed.push(...withoutCells(failure.change, (key) => !isRemoved(key)).columns)
-    return change.columns.length && !onlyCreatesLines(change) ? [{ ...failure, change }] : []
+  const refusedChanges = store.get(refusedChangesAtom)
+  const remaining = refusedChanges.flatMap((refused) => {
+    if (!staysInCells(refused)) return [refused]
+    const change = withoutCells(refused.change, isRemoved)
+    if (change === refused.change) return [refused]
+    removed.push(...withoutCells(refused.change, (key) => !isRemoved(key)).columns)
+    return change.columns.length && !onlyCreatesLines(change) ? [{ ...refused, change }] : []
   })
   if (!removed.length) return null
   store.set(refusedChangesAtom, remaining)
@@ -199,15 +199,15 @@ export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<numbe
 
 /** Removes the refused values of a change and shows the stored ones again; false if the change was not refused. */
 export function dropRefused(store: Store, key: string | null): boolean {
-  const failures = store.get(refusedChangesAtom)
-  const failure = failures.find((candidate) => candidate.key === key)
-  if (!failure) return false
+  const refusedChanges = store.get(refusedChangesAtom)
+  const refused = refusedChanges.find((candidate) => candidate.key === key)
+  if (!refused) return false
   store.set(
     refusedChangesAtom,
-    failures.filter((candidate) => candidate !== failure),
+    refusedChanges.filter((candidate) => candidate !== refused),
   )
-  if (createdPlant(failure.change) === null) redrawCells(store, failure.change)
-  else applyToYear(store, invertChange(failure.change))
+  if (createdPlant(refused.change) === null) redrawCells(store, refused.change)
+  else applyToYear(store, invertChange(refused.change))
   return true
 }
 
@@ -215,34 +215,37 @@ export function dropRefused(store: Store, key: string | null): boolean {
  * Removes those values of a parked change that `change` shows to be stored after all, so that they are not sent again.
  */
 export function dropValuesFoundStored(store: Store, key: string, change: ChangeSet): void {
-  const failures = store.get(refusedChangesAtom)
-  const failure = failures.find((candidate) => candidate.key === key)
-  if (!failure) return
+  const refusedChanges = store.get(refusedChangesAtom)
+  const refused = refusedChanges.find((candidate) => candidate.key === key)
+  if (!refused) return
   const stored = new Map<string, CellValue>()
   eachCell(change, (cell, column, k) => stored.set(cell, column.after[k]))
   const values = new Map<string, CellValue>()
-  eachCell(failure.change, (cell, column, k) => values.set(cell, column.after[k]))
+  eachCell(refused.change, (cell, column, k) => values.set(cell, column.after[k]))
   const remaining = withoutCells(
-    failure.change,
+    refused.change,
     (cell) => stored.has(cell) && Object.is(stored.get(cell), values.get(cell)),
   )
   store.set(
     refusedChangesAtom,
-    failures.flatMap((candidate) => {
-      if (candidate !== failure) return [candidate]
-      return remaining.columns.length ? [{ ...failure, change: remaining }] : []
+    refusedChanges.flatMap((candidate) => {
+      if (candidate !== refused) return [candidate]
+      return remaining.columns.length ? [{ ...refused, change: remaining }] : []
     }),
   )
-  if (staysInCells(failure)) redrawCells(store, failure.change)
+  if (staysInCells(refused)) redrawCells(store, refused.change)
 }
 
 /** Leaves refused values in their cells with the reasons, in place of earlier refused values. */
-export function showRefused(store: Store, failures: readonly RefusedChange[]): void {
-  if (failures.length === 0) return
-  const merged = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
+export function showRefused(store: Store, refusedChanges: readonly RefusedChange[]): void {
+  if (refusedChanges.length === 0) return
+  const merged = {
+    name: refusedChanges[0].change.name,
+    columns: refusedChanges.flatMap(({ change }) => change.columns),
+  }
   removeOverwritten(store, merged)
-  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), ...failures])
-  for (const { change } of failures)
+  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), ...refusedChanges])
+  for (const { change } of refusedChanges)
     if (createdPlant(change) === null) redrawCells(store, change)
     else applyToYear(store, change)
 }

@@ -30,16 +30,16 @@ export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, re
     return
   }
   // Into the list before it leaves the queue: in between it would be stored nowhere.
-  const failed: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
-  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), failed])
+  const refused: RefusedChange = { key, scope, change, code, detail, requestId, params, at }
+  store.set(refusedChangesAtom, [...store.get(refusedChangesAtom), refused])
   store.set(outboxAtom, queue)
 }
 
 function refusedPlants(store: Store): Map<number, RefusedChange> {
   const plants = new Map<number, RefusedChange>()
-  for (const failure of store.get(refusedChangesAtom)) {
-    const plant = createdPlant(failure.change)
-    if (plant !== null) plants.set(plant, failure)
+  for (const refused of store.get(refusedChangesAtom)) {
+    const plant = createdPlant(refused.change)
+    if (plant !== null) plants.set(plant, refused)
   }
   return plants
 }
@@ -52,12 +52,12 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
   const plants = refusedPlants(store)
   if (plants.size === 0) return change
   let whole = change
-  for (const [plant, failure] of plants) {
+  for (const [plant, refused] of plants) {
     const others = withoutCells(whole, isCellOf(plant))
     if (others === whole) continue
     const own = withoutCells(whole, (key) => !isCellOf(plant)(key))
-    whole = { name: change.name, columns: [...others.columns, ...mergeLater(failure.change, own, () => true).columns] }
-    dropEntry(store, failure.scope, failure.key)
+    whole = { name: change.name, columns: [...others.columns, ...mergeLater(refused.change, own, () => true).columns] }
+    dropEntry(store, refused.scope, refused.key)
   }
   return whole
 }
@@ -66,10 +66,10 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
 export function dropRefusedPlants(store: Store, ids: readonly number[]): number[] {
   const plants = refusedPlants(store)
   return ids.filter((id) => {
-    const failure = plants.get(id)
-    if (!failure) return true
-    dropRefused(store, failure.key)
-    dropEntry(store, failure.scope, failure.key)
+    const refused = plants.get(id)
+    if (!refused) return true
+    dropRefused(store, refused.key)
+    dropEntry(store, refused.scope, refused.key)
     return false
   })
 }

@@ -63,7 +63,7 @@ function addEntry(store: Store, scope: ChangeScope, entry: UndoEntry): void {
 
 /** Ids of the plots that an entry touches, including those with its refused values. */
 export function plotsOfEntry({ change, unstored = [] }: UndoEntry): number[] {
-  return [...new Set([change, ...unstored.map((failure) => failure.change)].flatMap(plotsOfChange))]
+  return [...new Set([change, ...unstored.map((refused) => refused.change)].flatMap(plotsOfChange))]
 }
 
 /** Adds an undo entry with the plots that were selected before the change; removes the redo entries. */
@@ -130,9 +130,9 @@ function unstoredAsEntry(entry: UndoEntry): UndoEntry[] {
 /** The entry without the change with this key; empty if nothing else is left in it. */
 function entryWithout(entry: UndoEntry, key: string): UndoEntry[] {
   if (entry.key === key) return unstoredAsEntry(entry)
-  if (!entry.unstored?.some((failure) => failure.key === key)) return [entry]
+  if (!entry.unstored?.some((refused) => refused.key === key)) return [entry]
   const { unstored: _, ...stored } = entry
-  const unstored = entry.unstored.filter((failure) => failure.key !== key)
+  const unstored = entry.unstored.filter((refused) => refused.key !== key)
   if (unstored.length) return [{ ...entry, unstored }]
   return entry.change.columns.length ? [stored] : []
 }

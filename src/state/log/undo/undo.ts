@@ -72,12 +72,12 @@ function undoConflict(store: Store, scope: ChangeScope, conflict: ConflictEntry)
 
 /** The entry with its refused values updated: if the server has refused the change since, nothing of it is stored. */
 function withUnstoredNow(store: Store, entry: UndoEntry): UndoEntry {
-  const failures = store.get(refusedChangesAtom)
-  const refused = failures.find(({ key }) => key === entry.key)
+  const refusedChanges = store.get(refusedChangesAtom)
+  const refused = refusedChanges.find(({ key }) => key === entry.key)
   if (refused) return { ...entry, key: null, change: { ...entry.change, columns: [] }, unstored: [refused] }
   if (!entry.unstored) return entry
   const keys = new Set(entry.unstored.map(({ key }) => key))
-  return { ...entry, unstored: failures.filter(({ key }) => keys.has(key)) }
+  return { ...entry, unstored: refusedChanges.filter(({ key }) => keys.has(key)) }
 }
 
 /**
@@ -202,7 +202,7 @@ function applyNext(store: Store, direction: Direction): UndoResult | null {
     return { entry, cellCount: 0, writtenCells: 0, skipped, retainedLines, conflictCells: 0 }
   }
   if (isUndo) for (const { key } of unstored) dropRefused(store, key)
-  const cellCount = writtenCells + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
+  const cellCount = writtenCells + unstored.reduce((sum, refused) => sum + countCells(refused.change), 0)
   const key = writtenCells ? transact(store, change, { origin: 'user', undo: 'skip' }) : null
   if (!isUndo) showRefused(store, unstored)
   putTimeline(store, scope, timelineAfter(timeline, direction, { next, entry, key }))
