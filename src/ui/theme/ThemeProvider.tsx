@@ -63,20 +63,20 @@ export function ThemeProvider(props: { preference: ThemePreference; nonce?: stri
 }
 
 /** The current theme in the document of another window, for a portal into it; styles pass the content policy alike. */
-export function ThemedDocument(props: { document: Document; children: ReactNode }) {
-  const { document } = props
+export function ThemedDocument(props: { target: Document; children: ReactNode }) {
+  const { target } = props
   const colours = useMapTheme()
   const theme = useMemo(() => fluentTheme(colours), [colours])
   const renderer = useMemo(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-    return createDOMRenderer(document, { styleElementAttributes: nonce === undefined ? {} : { nonce } })
-  }, [document])
+    return createDOMRenderer(target, { styleElementAttributes: nonce === undefined ? {} : { nonce } })
+  }, [target])
   return (
-    <RendererProvider renderer={renderer} targetDocument={document}>
+    <RendererProvider renderer={renderer} targetDocument={target}>
       <FluentProvider
         theme={theme}
         customStyleHooks_unstable={controlSizes}
-        targetDocument={document}
+        targetDocument={target}
         data-theme={colours.name}
         style={{ height: '100%', colorScheme: colours.name === 'light' ? 'light' : 'dark' }}
       >

@@ -181,7 +181,7 @@ export function SpeakerWindow() {
   useEffect(() => () => speaker?.close(), [speaker])
   if (!speaker) return null
   return createPortal(
-    <ThemedDocument document={speaker.document}>
+    <ThemedDocument target={speaker.document}>
       <SpeakerView />
     </ThemedDocument>,
     speaker.document.body,
