@@ -221,7 +221,7 @@ const isLoaded: Record<DeclaredKind, (columns: FieldYearColumns, id: number) => 
   marker: (columns, id) => traitColumn(columns, columnOfMarker(id)) !== null,
 }
 
-function applyStanding(columns: FieldYearColumns, field: string, isDeclared: CellValue): void {
+function applyDeclaration(columns: FieldYearColumns, field: string, isDeclared: CellValue): void {
   const declaration = declarationOf(field)
   if (declaration === null) return
   const declared = declarationField(declaration.kind, declaration.id)
@@ -235,7 +235,7 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
   else if (column.field === 'rows') columns.map_rows = Number(value)
   else if (isYearDataField(column.field)) writeYearCell(columns, column.field, value)
   else if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
-  else applyStanding(columns, column.field, value)
+  else applyDeclaration(columns, column.field, value)
 }
 
 /**
