@@ -54,8 +54,24 @@ const unavailableCodes = new Set([
 // Shutdown, crash recovery, a standby that is not promoted yet, too many connections, out of disk or memory, lock and statement timeouts.
 const unavailableStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 
-/** Citus reports a lost connection to a worker as an internal error, which only its text distinguishes. */
-const workerLost = /^failure on connection marked as essential/
+/**
+ * States of the errors that Citus reports as internal ones (XX000) with nothing but their text: a worker that is lost, and
+ * what a worker answers to rows copied to it by INSERT … SELECT.
+ */
+const statesByText: readonly [RegExp, string][] = [
+  [/^failure on connection marked as essential/, '08006'],
+  [/^terminating connection due to /, '57P01'],
+  [/^the database system is /, '57P03'],
+  [/^canceling statement due to lock timeout/, '55P03'],
+  [/^canceling statement due to /, '57014'],
+  [/^deadlock detected/, '40P01'],
+  [/^could not serialize access/, '40001'],
+  [/^could not extend file/, '53100'],
+  [/^duplicate key value violates unique constraint/, '23505'],
+  [/ violates foreign key constraint/, '23503'],
+  [/ violates check constraint/, '23514'],
+  [/ violates not-null constraint/, '23502'],
+]
 
 /** PostgreSQL's state of a disk that has no room left. */
 const databaseFullState = '53100'
@@ -86,19 +102,25 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (unavailableCodes.has(code)) return true
-  return error instanceof postgres.PostgresError && (unavailableStates.test(code) || workerLost.test(error.message))
+  return unavailableStates.test(sqlState(error) ?? '')
 }
 
 /** The number of a shard behind the name of its constraint, in a distributed database. */
 const shardSuffix = /_\d{6,}$/
 
+/** The constraint in the text of a violation, which is all that Citus passes on of it. */
+const constraintInText = /constraint "([^"]+)"/
+
 /** The constraint or unique index that a write violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof postgres.PostgresError)) return null
-  return error.code.startsWith('23') ? (error.constraint_name?.replace(shardSuffix, '') ?? null) : null
+  if (!(error instanceof postgres.PostgresError && sqlState(error)?.startsWith('23'))) return null
+  const name = error.constraint_name ?? constraintInText.exec(error.message)?.[1]
+  return name?.replace(shardSuffix, '') ?? null
 }
 
 /** The five characters of PostgreSQL's error (appendix A of its manual), or null for an error of another source. */
 export function sqlState(error: unknown): string | null {
-  return error instanceof postgres.PostgresError ? error.code : null
+  if (!(error instanceof postgres.PostgresError)) return null
+  const { code, message } = error
+  return (code === 'XX000' && statesByText.find(([text]) => text.test(message))?.[1]) || code
 }

@@ -10,6 +10,7 @@ import { openPool } from '../../../server/platform/db/connect.ts'
 import postgres from '../../../server/platform/db/driver.ts'
 import { migrate } from '../../../server/platform/db/migrate.ts'
 import { prepareDatabase } from '../../../server/start.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
@@ -212,6 +213,13 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
       for (const { name } of shards) expect(await worker`SELECT 1 FROM ${worker(name)}`).toEqual([])
       await worker.end({ timeout: 1 })
     }
+  })
+
+  it('a name that is taken is refused as on one machine', async () => {
+    const { actor } = await newCompany(server)
+    const body = { russian_name: 'Овёс', english_name: 'Oats' }
+    expect((await actor.call(createCrop, { body })).status).toBe(201)
+    expect((await actor.call(createCrop, { body })).status).toBe(409)
   })
 
   it('a later migration changes distributed tables', async () => {
