@@ -103,6 +103,13 @@ describe('keys that allow a company to be moved', () => {
     expect(reads.map(({ name }) => name)).toEqual([])
   })
 
+  it('functions without parameters read the company in each statement', async () => {
+    const functions = await server.sql<{ name: string }[]>`
+      SELECT proname AS name FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND pronargs = 0 AND prosrc LIKE '%current_company()%' ORDER BY 1`
+    expect(functions.map(({ name }) => name)).toEqual([])
+  })
+
   it('ids of company tables have 64 bits, as workers need to assign them', async () => {
     const owned = await companyTables(server.sql)
     const columns = await server.sql<{ name: string }[]>`
