@@ -142,7 +142,7 @@ async function begin(): Promise<void> {
     // Signed out in another tab: pending answers to this one must not be cached either.
     if (user && reason === 'left') inBackground(browserStorage().forget(user.id))
     // A second window closes with the session; if the browser does not allow that, it shows the sign-in.
-    if (store.get(requestedPaneAtom) !== null) close()
+    if (store.get(requestedPaneAtom) !== null) window.close()
     location.replace('/auth')
   })
 

@@ -33,7 +33,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     opened = globalThis.open(
       address,
       `plotline-${pair.ownId}`,
-      `popup,width=${screen.availWidth},height=${screen.availHeight}`,
+      `popup,width=${window.screen.availWidth},height=${window.screen.availHeight}`,
     )
     store.set(blockedWindowAtom, opened ? null : address)
   }

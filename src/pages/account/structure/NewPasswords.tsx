@@ -82,7 +82,7 @@ export function NewPasswords({ passwords, close }: { passwords: readonly NewPass
         <Button icon={<CopyRegular />} onClick={() => inBackground(copy())}>
           {t('structure.copy')}
         </Button>
-        <Button icon={<PrintRegular />} onClick={() => print()}>
+        <Button icon={<PrintRegular />} onClick={() => window.print()}>
           {t('structure.print')}
         </Button>
       </div>
