@@ -53,9 +53,9 @@ async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<Chan
   missing.forEach((name, k) => {
     known.lines.set(name, ids[k])
   })
-  const isNew = new Set(missing)
+  const newNames = new Set(missing)
   const linesWithParents = year.pedigree.filter(
-    (line) => isNew.has(line.name) && (line.mother !== null || line.father !== null),
+    (line) => newNames.has(line.name) && (line.mother !== null || line.father !== null),
   )
   const idOf = (name: string | null) => (name === null ? null : (known.lines.get(name) ?? null))
   const children = linesWithParents.map((line) => known.lines.get(line.name)!)

@@ -16,11 +16,11 @@ cookieTokens.onOtherUser(sessionEnd.endHere)
 /** All requests of all tabs wait for a refresh; milliseconds. */
 const refreshTimeout = 30_000
 
-type Reached = (reached: boolean) => void
-const reachListeners = new Set<Reached>()
+type ConnectionListener = (reached: boolean) => void
+const reachListeners = new Set<ConnectionListener>()
 
 /** Calls back after every answer with whether the server was reached; returns how to stop. */
-export function onReached(listener: Reached): () => void {
+export function onReached(listener: ConnectionListener): () => void {
   reachListeners.add(listener)
   return () => reachListeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { socketClose, type Watched } from '../contract/live.ts'
+import { socketClose, type WatchedScopes } from '../contract/live.ts'
 import { inBackground } from '../domain/inBackground.ts'
 
 /** Reconnects after an unclean close: number and interval, milliseconds. */
@@ -42,7 +42,7 @@ export interface LiveSocket {
   close(): void
   /** Starts again at once, with all attempts. */
   retry(): void
-  watch(open: Watched): void
+  watch(open: WatchedScopes): void
   presence(presence: object): void
 }
 
@@ -92,7 +92,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   let ended = true
   let attempts = 0
   let isTokenRefreshed = false
-  let watched: Watched | null = null
+  let watched: WatchedScopes | null = null
   let stopWaiting: (() => void) | null = null
   let nextPresence: object | null = null
   let stopPresence: (() => void) | null = null

@@ -11,7 +11,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 /** The metadata of a new file by name, or the id of one to resume. */
 export type ArchiveTarget = { readonly metadata: Record<string, string> } | { readonly id: number }
 
-interface Received {
+interface ArchiveListener {
   /** The server has created the file with this id. */
   begun(id: number): void
   /** Bytes that were sent. */
@@ -32,7 +32,7 @@ const addressOf = (id: number | ''): string =>
   new URL(`${bases.main.replace(/\/$/, '')}/genome_uploads/${id}`, location.href).href
 
 /** Sends a file of any size in pieces (tus), each with the current token. */
-export async function sendArchive(file: File, target: ArchiveTarget, received: Received): Promise<SentArchive> {
+export async function sendArchive(file: File, target: ArchiveTarget, received: ArchiveListener): Promise<SentArchive> {
   const { Upload } = await import('tus-js-client')
   let isLate = false
   let sentWith: string | null = null

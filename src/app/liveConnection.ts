@@ -2,7 +2,7 @@ import { liveAddress } from '../api/address.ts'
 import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
 import { createLiveSocket, type LiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
-import { type LiveData, type LiveEventName, liveEvents, type Watched } from '../contract/live.ts'
+import { type LiveData, type LiveEventName, liveEvents, type WatchedScopes } from '../contract/live.ts'
 import { type LiveLink, type LiveState, lastReceivedAt, liveLink, liveState } from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
 import { notifyWayOf, notifyWaysAtom } from '../state/shell/notifyWays.ts'
@@ -56,11 +56,11 @@ export function handleLive<E extends LiveEventName>(store: Store, event: E, data
 type Handler = (data: unknown) => void
 
 /** What either window of a pair has open: this one's own, or else the other's. */
-function openInEither(watched: Watched, other: Watched): Watched {
+function openInEither(watched: WatchedScopes, other: WatchedScopes): WatchedScopes {
   return { year: watched.year ?? other.year, crop: watched.crop ?? other.crop }
 }
 
-const nothingOpen: Watched = { year: null, crop: null }
+const nothingOpen: WatchedScopes = { year: null, crop: null }
 
 /**
  * Opens the live connection of a user and updates its state; returns how to close it. Of two windows one has the socket:

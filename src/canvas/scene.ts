@@ -1,7 +1,7 @@
 import type { Atom } from 'jotai'
 import type { Bounds } from './camera.ts'
 import type { PaneLayer } from './layer.ts'
-import type { Mirrored, MirrorNode } from './mirror/mirrorNode.ts'
+import type { MirrorNode, MirrorState } from './mirror/mirrorNode.ts'
 import type { Paint } from './paint.ts'
 import type { View } from './view.ts'
 
@@ -22,7 +22,7 @@ export interface Scene<Hit> extends Bounds {
   /** The nodes of the mirror for a view: at most 400, in reading order. Called when the view rests. */
   nodes(view: View): readonly MirrorNode[]
   /** The state of the mirror, read in every frame. */
-  mirrored(view: View): Mirrored
+  mirrored(view: View): MirrorState
   /** Atoms that change the picture: each change causes a frame. */
   readonly follows: readonly Atom<unknown>[]
   /** Called at once when an atom of `follows` changes; its value is read in the next frame. */

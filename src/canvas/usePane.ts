@@ -75,7 +75,7 @@ interface PaneInReact<Hit> {
   readonly stage: StageParts
 }
 
-/** Makes the function that places a layer's canvas: `PaneLayer.place`. */
+/** Makes the function that positions a layer's canvas: `PaneLayer.place`. */
 function placerOf(layer: Konva.Layer): PaneLayer['place'] {
   const { style } = layer.getNativeCanvasElement()
   Object.assign(style, { transformOrigin: '0 0', willChange: 'transform' })

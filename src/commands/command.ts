@@ -40,7 +40,7 @@ export type CommandGroup =
   | 'help'
 
 /** Whether a command can run, or why not (a translation key). */
-export type Enabled = true | { reason: string; params?: Record<string, string | number> }
+export type Availability = true | { reason: string; params?: Record<string, string | number> }
 
 /**
  * One action of the user. Toolbar, menus, palette, keys, the key sheet and docs/keys.md all use this record. `title`
@@ -60,7 +60,7 @@ export interface Command {
   inPalette?: boolean | ((store: Store) => boolean)
   /** True if the browser handles the key itself: its own copy, cut and paste events, Tab out of a pane. */
   handledByBrowser?(store: Store): boolean
-  enabled?(store: Store): Enabled
+  enabled?(store: Store): Availability
   run(store: Store, event?: KeyboardEvent): void
 }
 

@@ -3,7 +3,7 @@ import { leaveMode, type MapMode, mapModeAtom } from '../state/map/mode/mapState
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
-import type { Command, CommandGroup, Enabled } from './command.ts'
+import type { Availability, Command, CommandGroup } from './command.ts'
 import { focusLastUsedPane, focusPane } from './focusRegion.ts'
 import { openPageAtom, regionOfScope } from './openPage.ts'
 
@@ -86,7 +86,7 @@ export const permissionReason = 'auth.permissionDenied'
 export const lastCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
 
 /** Whether a command can run now, by its condition and the map's mode. */
-export function canRun(store: Store, command: Command): Enabled {
+export function canRun(store: Store, command: Command): Availability {
   const enabled = command.enabled?.(store) ?? true
   if (enabled !== true) return enabled
   const rule = ruleInMode(command, store.get(mapModeAtom))

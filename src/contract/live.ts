@@ -29,7 +29,7 @@ const watchedId = z.int().positive().nullable()
 const watchedYear = watchedId.transform((year) => ({ year, crop: null }))
 const watched = z.strictObject({ year: watchedId, crop: watchedId })
 /** The field-year and the crop that a client has open; null: none. */
-export type Watched = z.infer<typeof watched>
+export type WatchedScopes = z.infer<typeof watched>
 
 /** Frames of a client: what it has open, and its user's position in the field-year. */
 export const clientFrame = z.union([

@@ -142,7 +142,7 @@ export function SheetTable({
   const colours = useMapTheme()
   const theme = useGridTheme()
   // Pages are filtered by the server.
-  const isPage = source.year !== null && source.year.found !== null
+  const isPage = source.year !== null && source.year.pageTotal !== null
   const hasFilters = useAtomValue(filterRowAtom) && !isPage
   const openMenu = useSetAtom(columnMenuAtom)
   const groups = useEqualGroups(groupsInput)

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import type { Touched } from '../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../domain/change/applyChange.ts'
 import { traitOfField } from '../domain/change/changeSet.ts'
 import { declarationOfColumn } from '../domain/columns/declaredColumns.ts'
 import { hasDataInYear, hasPlants } from '../domain/columns/emptyFields.ts'
@@ -23,7 +23,7 @@ const cachedColumns = new WeakMap<FieldYearColumns, ColumnsWithValues>()
 /** What determines whether columns of a year have values, for those that the last write may have filled or emptied. */
 interface LastWrite {
   readonly revision: number
-  readonly touched: Touched | null
+  readonly touched: ChangeEffect | null
   readonly origin: Origin
 }
 

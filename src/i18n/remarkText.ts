@@ -5,7 +5,7 @@ import { writtenParams } from './format.ts'
  * The parameters of a remark: the plot's label, the column (`trait` = a trait's name, else a fixed `field`) and the
  * reason.
  */
-interface Worded {
+interface RemarkSubject {
   readonly label: string | null
   readonly field: string | null
   readonly trait: string | null
@@ -15,7 +15,7 @@ interface Worded {
 }
 
 /** A remark about a pasted cell, row or column, in one line. */
-export function remarkText(t: TFunction, { label, field, trait, decimals, reason }: Worded): string {
+export function remarkText(t: TFunction, { label, field, trait, decimals, reason }: RemarkSubject): string {
   const heading = trait ?? (field === null ? null : t(`grid.${field}`))
   const place = [label, heading].filter((part) => part !== null).join(' · ')
   const reasonText = t(reason.code, writtenParams(reason.params, decimals))

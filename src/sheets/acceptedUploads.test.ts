@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
-import { expectations, onlyYear, type Uploaded, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
+import {
+  expectations,
+  onlyYear,
+  type UploadResult,
+  upload,
+  uploadBytes,
+  uploadKeyOf,
+} from '../../tests/uploads/uploadFile.ts'
 import type { Counts } from '../domain/files/uploadPlan/decision.ts'
 import type { UploadKey } from '../domain/files/uploads.ts'
 
 const NONE: Counts = { nurseries: 0, years: 0, plots: 0, lines: 0, traits: 0, values: 0, plants: 0 }
 
-function send(crop: MemoryCrop, format: UploadKey, path: string): Uploaded {
+function send(crop: MemoryCrop, format: UploadKey, path: string): UploadResult {
   const target = format === 'field_map' ? onlyYear(crop) : null
   return upload(crop, format, path.slice(path.lastIndexOf('/') + 1), uploadBytes(path), target)
 }
@@ -15,7 +22,7 @@ describe('accepted uploads', () => {
   for (const expected of expectations('EXPECT.json')) {
     it(`${expected.file} is accepted as ${expected.upload}, and changes nothing a second time`, () => {
       const crop = new MemoryCrop()
-      for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
+      for (const path of expected.before ?? []) expect(send(crop, uploadKeyOf(path), path).faults).toEqual([])
       const result = send(crop, expected.upload, expected.file)
       expect(result.faults).toEqual([])
       // The list has the number of new lines, not their names.

@@ -6,7 +6,7 @@ import {
   onlyYear,
   upload,
   uploadBytes,
-  uploadOf,
+  uploadKeyOf,
 } from '../../tests/uploads/uploadFile.ts'
 
 /** Items of the specification that a file proves. */
@@ -26,7 +26,7 @@ const ITEMS: Record<string, string> = {
 function prepared(expected: ExpectedUpload): MemoryCrop {
   const crop = new MemoryCrop()
   for (const path of expected.before ?? []) {
-    const result = upload(crop, uploadOf(path), path.slice(path.lastIndexOf('/') + 1), uploadBytes(path))
+    const result = upload(crop, uploadKeyOf(path), path.slice(path.lastIndexOf('/') + 1), uploadBytes(path))
     expect(result.faults).toEqual([])
   }
   return crop

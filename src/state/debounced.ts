@@ -1,12 +1,12 @@
 /** Work that waits for a pause. */
-export interface Debounced {
+export interface DebouncedWork {
   (): void
   now(): void
   cancel(): void
 }
 
 /** Runs `work` once, `delay` after the last call, but not later than `latest` after the first; milliseconds. */
-export function debounced(work: () => void, delay: number, latest: number): Debounced {
+export function debounced(work: () => void, delay: number, latest: number): DebouncedWork {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
   let due = 0

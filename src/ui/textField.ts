@@ -9,10 +9,10 @@ export function isTextField(target: unknown): target is TextField {
 }
 
 /** The key of an event with its modifiers. */
-type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** The caret's position after a key; null for moves that only the browser can perform: by words, by lines. */
-function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, from: number): number | null {
+function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: PressedKey, from: number): number | null {
   if (ctrlKey || metaKey || altKey) return null
   const { value } = field
   const ends = [value.lastIndexOf('\n', from - 1) + 1, value.indexOf('\n', from)]
@@ -25,7 +25,7 @@ function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, f
 }
 
 /** Moves the caret, or with Shift the end of the selection; false if only the browser can do that. */
-function moveCaret(field: TextField, pressed: Pressed): boolean {
+function moveCaret(field: TextField, pressed: PressedKey): boolean {
   const [start, end] = [field.selectionStart, field.selectionEnd]
   // Inputs of other types have no caret to move.
   if (start === null || end === null) return false
@@ -45,7 +45,7 @@ const modActions: Record<string, string> = { KeyA: 'selectAll', KeyZ: 'undo', Ke
 const modShiftActions: Record<string, string> = { KeyZ: 'redo' }
 
 /** Performs in a field the browser's default action of a real, unhandled key; false if that is impossible. */
-export function typeInto(field: TextField, pressed: Pressed): boolean {
+export function typeInto(field: TextField, pressed: PressedKey): boolean {
   const { key = '', code = '', ctrlKey, metaKey, altKey, shiftKey } = pressed
   // Both together are AltGr, which types characters.
   const isMod = (ctrlKey || metaKey) && !altKey

@@ -15,7 +15,7 @@ type WithoutEnding<Key, Each extends Ending = Ending> = Each extends Ending
 export type SentenceKey = keyof typeof en | WithoutEnding<keyof typeof en>
 
 /** A key as it is passed to `t`: one of `locales`, or one that is composed of texts that are only known at run time. */
-type Passed<Key extends string> = Key extends unknown
+type PassedParams<Key extends string> = Key extends unknown
   ? Record<never, never> extends Record<Key, 1>
     ? Key
     : Extract<Key, SentenceKey>
@@ -31,6 +31,6 @@ declare module 'i18next' {
   // Before the signatures of i18next, whose generic types take the compiler several times as long.
   interface TFunction {
     (key: SentenceKey, options?: Readonly<Record<string, unknown>>): string
-    <const Key extends string>(key: Key & Passed<Key>, options?: Readonly<Record<string, unknown>>): string
+    <const Key extends string>(key: Key & PassedParams<Key>, options?: Readonly<Record<string, unknown>>): string
   }
 }

@@ -126,7 +126,7 @@ describe('docks of a map', () => {
           const free = panToUncover(shown, bounds, window, drawn(shown, window.ratio), covers)
           const box = drawn(free, window.ratio)
           expect(overlap(box, covers[0])).toBe(false)
-          // The second map has no legend; the same place is in its view as well.
+          // The second map has no legend; the same position is in its view as well.
           expect(box.x >= bounds.inset.left - 1 && box.y >= bounds.inset.top - 1).toBe(true)
           expect(box.x + box.w <= window.width && box.y + box.h <= window.height + 1).toBe(true)
           const compass = compassDock(window, bounds.inset, drawnField(size, free, window), legendSize)

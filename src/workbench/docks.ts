@@ -40,7 +40,7 @@ const between = 12
 /**
  * Top left of the compass, CSS pixels: below the field at the left (above a legend that is as wide as the pane), else at
  * the top next to the field. Null if both would cover plots. `field` is the drawn field; while it does not fit in the
- * pane, the minimap has the place below it.
+ * pane, the minimap has the position below it.
  */
 export function compassDock(
   pane: Size,
@@ -80,7 +80,7 @@ export function scaleBarLength(perMetre: number): { readonly metres: number; rea
 }
 
 /**
- * Top left of the scale bar, CSS pixels: at the bottom left, next to the place of the compass, or to the minimap while the
+ * Top left of the scale bar, CSS pixels: at the bottom left, next to the position of the compass, or to the minimap while the
  * field does not fit in the pane; null if it would cover plots or the legend.
  */
 export function scaleBarDock(

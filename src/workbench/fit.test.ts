@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampCamera, panToShow, zoomAt } from '../canvas/camera.ts'
 import { cellAspect, fieldBounds, fitBeginning, fitCamera, fitCentred, fitNextToLegend } from './fit.ts'
-import { buildGeometry, cellBox, headersOf, hitTest, placesInView, presentedTexts } from './geometry.ts'
+import { buildGeometry, cellBox, headersOf, hitTest, positionsInView, presentedTexts } from './geometry.ts'
 
 const size = { rows: 30, cols: 40, breaks: { rows: [10, 20], cols: [] } }
 const bounds = fieldBounds(size)
@@ -12,7 +12,7 @@ const whole = { top: 1, left: 1, bottom: 30, right: 40 }
 describe('camera over a field', () => {
   it('fits the whole field, blocks and their gaps included', () => {
     const g = buildGeometry(size, fitCamera(size, pane, 1.2, whole), pane)
-    expect(placesInView(g)).toEqual({ top: 1, left: 1, bottom: 31, right: 41 })
+    expect(positionsInView(g)).toEqual({ top: 1, left: 1, bottom: 31, right: 41 })
     const last = cellBox(g, 30, 40)
     expect(last.x + last.w).toBeLessThanOrEqual(pane.width)
     expect(last.y + last.h).toBeLessThanOrEqual(pane.height)
@@ -50,9 +50,9 @@ describe('camera over a field', () => {
     ]
     const camera = fitBeginning(wide, window, 1, { origin: 'bottom_left' })
     expect(camera?.scaleX).toBeGreaterThanOrEqual(28)
-    expect(placesInView(buildGeometry(wide, camera!, window))).toMatchObject({ left: 1, top: 1, bottom: 5 })
+    expect(positionsInView(buildGeometry(wide, camera!, window))).toMatchObject({ left: 1, top: 1, bottom: 5 })
     const atOrigin = fitBeginning(tall, window, 1, { origin: 'bottom_left' })
-    expect(placesInView(buildGeometry(tall, atOrigin!, window))).toMatchObject({ left: 1, right: 5, bottom: 501 })
+    expect(positionsInView(buildGeometry(tall, atOrigin!, window))).toMatchObject({ left: 1, right: 5, bottom: 501 })
     // In the middle, so that minimap and legend cover none of it.
     const upright = buildGeometry(tall, atOrigin!, window)
     const [first, last] = [cellBox(upright, 500, 1), cellBox(upright, 500, 4)]
@@ -79,7 +79,7 @@ describe('camera over a field', () => {
   it('never loses the field', () => {
     const camera = fitCamera(size, pane, 1, whole)
     for (const far of [-1e6, 1e6]) {
-      const view = placesInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, bounds, pane), pane))
+      const view = positionsInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, bounds, pane), pane))
       expect(view.right - view.left).toBeGreaterThan(0)
       expect(view.bottom - view.top).toBeGreaterThan(0)
     }
@@ -91,7 +91,7 @@ describe('camera over a field', () => {
     expect(panToShow(camera, bounds, pane, box(2, 2))).toBe(camera)
     const shown = panToShow(camera, bounds, pane, box(2, 20))
     expect([shown.y, shown.scaleX]).toEqual([camera.y, 60])
-    expect(placesInView(buildGeometry(size, shown, pane)).right).toBeGreaterThan(20)
+    expect(positionsInView(buildGeometry(size, shown, pane)).right).toBeGreaterThan(20)
     expect(shown.x).toBeLessThan(20 * 60)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildAxis, cellAt, cellsBefore, cellsBetween, nearestCell } from './axis.ts'
-import { buildGeometry, cellBox, detailOf, hitTest, nearestPlace, placesInView, rowsAScreen } from './geometry.ts'
+import { buildGeometry, cellBox, detailOf, hitTest, nearestPosition, positionsInView, rowsAScreen } from './geometry.ts'
 
 const size = { rows: 6, cols: 4, breaks: { rows: [3], cols: [] } }
 const pane = { width: 300, height: 400, ratio: 1 }
@@ -55,7 +55,7 @@ describe('geometry', () => {
     expect(hitTest(g, 4, cellBox(g, 5, 1).y + 5)).toEqual({ kind: 'row', row: 5 })
     const above = cellBox(g, 3, 1)
     expect(hitTest(g, above.x + 5, above.y + above.h + 4)).toEqual({ kind: 'ground' })
-    expect(nearestPlace(g, 1000, -50)).toEqual({ row: 1, col: 4 })
+    expect(nearestPosition(g, 1000, -50)).toEqual({ row: 1, col: 4 })
   })
 
   it('has room for the same number of whole rows wherever the viewport is', () => {
@@ -79,7 +79,7 @@ describe('geometry', () => {
     const moved = buildGeometry(size, { ...camera, x: 30 }, pane, g)
     expect(moved.cols).toBe(g.cols)
     expect(buildGeometry(size, { ...camera, scaleX: 41 }, pane, g).cols).not.toBe(g.cols)
-    expect(placesInView(moved)).toEqual({ top: 1, left: 1, bottom: 7, right: 5 })
+    expect(positionsInView(moved)).toEqual({ top: 1, left: 1, bottom: 7, right: 5 })
   })
 
   it('shows more text the wider the cell is', () => {

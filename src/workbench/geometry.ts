@@ -1,7 +1,7 @@
 import type { Box } from '../canvas/paint.ts'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import type { Camera } from '../state/camera.ts'
-import type { Place } from '../state/map/view/seenGrid.ts'
+import type { SeenPosition } from '../state/map/view/seenGrid.ts'
 import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
 
 export const smallestCell = 1
@@ -157,7 +157,7 @@ export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, p
   }
 }
 
-/** The box of a seen place (from 1) on the canvas without its gap, device pixels. */
+/** The box of a seen position (from 1) on the canvas without its gap, device pixels. */
 export function cellBox(g: Geometry, row: number, col: number): Box {
   const before = g.gap >> 1
   const x = g.cols.start[col - 1] + before
@@ -189,8 +189,8 @@ export function hitTest(g: Geometry, x: number, y: number): Hit {
   return row < 0 || col < 0 ? { kind: 'ground' } : { kind: 'place', row: row + 1, col: col + 1 }
 }
 
-/** The place nearest to a point of the pane (CSS pixels), for drags that leave the field. */
-export function nearestPlace(g: Geometry, x: number, y: number): Place {
+/** The position nearest to a point of the pane (CSS pixels), for drags that leave the field. */
+export function nearestPosition(g: Geometry, x: number, y: number): SeenPosition {
   return {
     row: nearestCell(g.rows, y * g.pane.ratio - g.top + g.scrollY) + 1,
     col: nearestCell(g.cols, x * g.pane.ratio - g.left + g.scrollX) + 1,
@@ -205,7 +205,7 @@ export interface VisibleCells {
   readonly right: number
 }
 
-export function placesIn(g: Geometry, part: Box): VisibleCells {
+export function positionsIn(g: Geometry, part: Box): VisibleCells {
   const x = part.x - g.left + g.scrollX
   const y = part.y - g.top + g.scrollY
   const cols = cellsBetween(g.cols, x, x + part.w)
@@ -224,6 +224,6 @@ export function rowsAScreen({ rows, height }: Geometry): number {
 }
 
 /** Seen places that are in view. */
-export function placesInView(g: Geometry): VisibleCells {
-  return placesIn(g, fieldPart(g))
+export function positionsInView(g: Geometry): VisibleCells {
+  return positionsIn(g, fieldPart(g))
 }

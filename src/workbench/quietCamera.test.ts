@@ -58,7 +58,7 @@ describe('a quiet camera', () => {
           expect(box.y).toBeGreaterThanOrEqual(bounds.inset.top - 1)
           expect(box.x + box.w).toBeLessThanOrEqual(window.width + 1)
           expect(box.y + box.h).toBeLessThanOrEqual(window.height + 1)
-          // A place already in view causes no pan.
+          // A position already in view causes no pan.
           expect(panToUncover(free, bounds, window, box, covers)).toBe(free)
         },
       ),

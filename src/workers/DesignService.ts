@@ -6,7 +6,7 @@ import {
   previewDesign,
 } from '../domain/designs/designPreview.ts'
 import type { DesignRequest } from '../domain/designs/designRequest.ts'
-import { freePlaces } from '../domain/designs/freePlaces.ts'
+import { freePositions } from '../domain/designs/freePositions.ts'
 import { type DrawnDesign, drawDesignSteps } from '../domain/designs/makeDesign.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 
@@ -28,7 +28,7 @@ export class DesignService {
 
   /** Computes a design. */
   preview({ request, structure, gaps, tried }: DesignPreviewRequest): DesignPreview | RuleRefusal {
-    const completeRequest = { ...request, isFree: freePlaces(structure, gaps) }
+    const completeRequest = { ...request, isFree: freePositions(structure, gaps) }
     const drawn = this.drawnOf(completeRequest, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
     if (!drawn.ok) return drawn
     this.report({ phase: 'scoring', share: null })

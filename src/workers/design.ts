@@ -10,14 +10,14 @@ export interface DesignConnection {
   stop(): void
 }
 
-interface Working {
+interface RunningWorker {
   readonly service: Remote<DesignService>
   readonly stop: () => void
 }
 
 type Answer = DesignPreview | RuleRefusal
 
-interface Pending {
+interface PendingRequest {
   readonly question: DesignPreviewRequest
   readonly settle: (answer: Answer | null) => void
   readonly fail: (error: unknown) => void
@@ -33,9 +33,9 @@ const supersededTimeout = 250
 export class DesignPreviews {
   private readonly begin: () => DesignConnection
   private readonly report: (step: DesignStep) => void
-  private working: Working | null = null
-  private underWay: Pending | null = null
-  private waiting: Pending | null = null
+  private working: RunningWorker | null = null
+  private underWay: PendingRequest | null = null
+  private waiting: PendingRequest | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isDisposed = false
 
@@ -87,10 +87,10 @@ export class DesignPreviews {
     this.next()
   }
 
-  private started(): Working {
+  private started(): RunningWorker {
     if (this.working) return this.working
     const { endpoint, stop } = this.begin()
-    const working: Working = { service: wrap<DesignService>(endpoint), stop }
+    const working: RunningWorker = { service: wrap<DesignService>(endpoint), stop }
     this.working = working
     inBackground(
       working.service.listen(

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
-import { allExpectations, type ExpectedUpload, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
+import {
+  allExpectations,
+  type ExpectedUpload,
+  upload,
+  uploadBytes,
+  uploadKeyOf,
+} from '../../tests/uploads/uploadFile.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { UPLOADS, type UploadKey } from '../domain/files/uploads.ts'
 import { FileService } from './FileService.ts'
@@ -27,7 +33,7 @@ function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { 
     const target = format === 'field_map' && year ? { nursery: year.nursery, year: year.year } : null
     upload(crop, format, nameOf(path), uploadBytes(path), target)
   }
-  for (const path of before) send(uploadOf(path), path)
+  for (const path of before) send(uploadKeyOf(path), path)
   send(kind, `${folder}${file}`)
   return crop
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
-import { allExpectations, onlyYear, upload as send, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
+import { allExpectations, onlyYear, upload as send, uploadBytes, uploadKeyOf } from '../../tests/uploads/uploadFile.ts'
 import { downloadCallOf } from '../contract/files/downloads.ts'
 import { uploadCallOf } from '../contract/files/uploads.ts'
 import { DOWNLOADS, downloadOptions } from '../domain/files/downloads.ts'
@@ -75,7 +75,7 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
     expect(files.length).toBeGreaterThan(0)
     for (const { folder, file, before = [] } of files) {
       const crop = new MemoryCrop()
-      for (const path of before) send(crop, uploadOf(path), nameOf(path), uploadBytes(path), onlyYear(crop))
+      for (const path of before) send(crop, uploadKeyOf(path), nameOf(path), uploadBytes(path), onlyYear(crop))
       const path = `${folder}${file}`
       const shown = onlyYear(crop) ?? nowhere
       const as = { kind: null, shown, holdings: before.length > 0 ? crop.holdings() : nothing }

@@ -3,7 +3,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import type { LabelledLayout } from '../domain/layout/numbering/numbering.ts'
 import type { LayoutAnswer, LayoutQuestion, LayoutService } from './LayoutService.ts'
 
-interface Waiting {
+interface PendingRequest {
   readonly question: LayoutQuestion
   readonly settle: (answer: LayoutAnswer<LayoutQuestion> | null) => void
   readonly fail: (error: unknown) => void
@@ -17,8 +17,8 @@ export class LayoutPreviews {
   private readonly service: Remote<LayoutService>
   private readonly stop: () => void
   private layout: LabelledLayout | null = null
-  private waiting: Waiting | null = null
-  private underWay: Waiting | null = null
+  private waiting: PendingRequest | null = null
+  private underWay: PendingRequest | null = null
   private disposed = false
 
   /** `stop` terminates the other side (the worker). */

@@ -12,12 +12,12 @@ export interface PatternMatch {
 }
 
 /** The worker of one match: a pattern that never ends can only be stopped with its thread. */
-interface Matching {
+interface MatchWorker {
   readonly endpoint: Endpoint
   terminate(): void
 }
 
-function startWorker(): Matching {
+function startWorker(): MatchWorker {
   const worker = new Worker(new URL('./patterns.worker.ts', import.meta.url), { type: 'module' })
   return { endpoint: worker, terminate: () => worker.terminate() }
 }
@@ -26,7 +26,7 @@ function startWorker(): Matching {
 export function matchPattern(
   replacing: ReplaceOptions,
   texts: readonly string[],
-  { max = maxDuration, start = startWorker }: { readonly max?: number; readonly start?: () => Matching } = {},
+  { max = maxDuration, start = startWorker }: { readonly max?: number; readonly start?: () => MatchWorker } = {},
 ): PatternMatch {
   const { endpoint, terminate } = start()
   const patterns: Remote<{ match: typeof replaceEach }> = wrap(endpoint)

@@ -67,9 +67,9 @@ interface NamedValues {
 /** Every `t('key', { … })` whose parameters are all in the call. */
 function valuesOfSentences(): NamedValues[] {
   const keysWithParams = keys.filter((key) => textsOf(key, 'ru').some((text) => text.includes('{{')))
-  const isNamed = new Set(keysWithParams)
+  const namedParams = new Set(keysWithParams)
   return code.flatMap(({ path, text }) => {
-    if (!namedKeys(text).some((key) => isNamed.has(key))) return []
+    if (!namedKeys(text).some((key) => namedParams.has(key))) return []
     const namedValues: NamedValues[] = []
     const visitor = new Visitor({
       CallExpression({ callee, arguments: [first, values] }) {
@@ -78,7 +78,7 @@ function valuesOfSentences(): NamedValues[] {
         const names = values.properties.map((property) =>
           property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null,
         )
-        if (isNamed.has(first.value) && names.every((name) => name !== null))
+        if (namedParams.has(first.value) && names.every((name) => name !== null))
           namedValues.push({ path, key: first.value, names })
       },
     })

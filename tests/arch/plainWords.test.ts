@@ -185,7 +185,7 @@ const isFragment = (title: string, isNested: boolean): boolean =>
 
 /** Whether a title has item ids elsewhere than at its end in square brackets. */
 const hasMisplacedIds = (title: string): boolean =>
-  /(?:^|[( ])(?:(?!UTF)[A-Z][A-Z0-9]{2,4}-\d{2}\b|S(?:10|\d) )/.test(title.replace(/ \[[^\]]*\]$/, ''))
+  /(?:^|[[( ])(?:(?!UTF)[A-Z][A-Z0-9]{0,4}-\d{2}\b|S(?:10|\d) )/.test(title.replace(/ \[[^\]]*\]$/, ''))
 
 /** Whether the line of an offset is indented: the title is below a describe block. */
 const isNested = (text: string, offset: number): boolean => /^\s/.test(text.slice(text.lastIndexOf('\n', offset) + 1))
@@ -230,6 +230,24 @@ describe('plain English', () => {
 
   it.each([...findingsByFolder])('names and comments of %s contain no dialect words', (_folder, violations) => {
     expect(violations).toEqual([])
+  })
+
+  const code = sourceFiles('src', 'server', 'tests', 'scripts').map((file) => ({
+    ...file,
+    code: splitComments(file.text).code,
+  }))
+  const matchesOf = (pattern: RegExp) =>
+    code.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([, name]) => `${path}: ${name}`))
+
+  it('only conditions have names that begin with is, are or has: a set or map is named for what it contains', () => {
+    const collection =
+      /\b((?:is|are|has)[A-Z]\w*)(?:: (?:Readonly)?(?:Set|Map)<| = new (?:Set|Map)\b(?![^\n]*\)\.size))/g
+    expect(matchesOf(collection)).toEqual([])
+  })
+
+  it('types are named for things: `ShownTab`, never `Shown`', () => {
+    const participle = /\b(?:interface|type|class) ((?!Seed\b)[A-Z][a-z]+(?:ed|wn))\b(?=[ <])/g
+    expect(matchesOf(participle)).toEqual([])
   })
 
   it('every exception is used and states why the name stays', () => {
@@ -325,7 +343,12 @@ describe('plain English', () => {
   })
 
   it('recognises item ids that are not at the end of a title', () => {
-    const titles = ['MAP-12 a label is refused', 'a label (MAP-12) is refused', 'S5 a key is one change']
+    const titles = [
+      'MAP-12 a label is refused',
+      'a label (MAP-12) is refused',
+      '[V-10] a page',
+      'S5 a key is one change',
+    ]
     expect(titles.filter(hasMisplacedIds)).toEqual(titles)
     expect(['a label is refused [MAP-12, S5]', 'a SHA-256 digest'].filter(hasMisplacedIds)).toEqual([])
   })

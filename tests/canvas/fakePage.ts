@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { PaneLayer } from '../../src/canvas/layer.ts'
-import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
+import { type PaintCall, recordedPaint } from '../fields/recordedPaint.ts'
 
 /** The part of an element that panes and mirrors use. */
 export class FakeElement extends EventTarget {
@@ -74,7 +74,7 @@ const fakeDocument = {
 export class FakeCanvas extends FakeElement {
   width = 0
   height = 0
-  readonly painted: Painted[]
+  readonly painted: PaintCall[]
   private readonly ctx: object
 
   constructor() {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Mirrored, TreeNode } from '../../src/canvas/mirror/mirrorNode.ts'
+import type { MirrorState, TreeNode } from '../../src/canvas/mirror/mirrorNode.ts'
 import type { Box, Paint } from '../../src/canvas/paint.ts'
 import type { Scene } from '../../src/canvas/scene.ts'
 import type { View } from '../../src/canvas/view.ts'
@@ -81,7 +81,7 @@ export class GraphScene implements Scene<GraphNode | null> {
     return this.inView(view).map((node) => this.treeNode(node))
   }
 
-  mirrored(): Mirrored {
+  mirrored(): MirrorState {
     const chosen = this.store.get(chosenAtom)
     const active = this.graph.find(({ name }) => name === chosen)
     return {

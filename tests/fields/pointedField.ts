@@ -1,7 +1,7 @@
 import { seenGridAtom } from '../../src/state/map/view/seenGrid.ts'
 import { cameraAtom } from '../../src/state/map/view/view.ts'
 import { selectionAtom } from '../../src/state/year/selection.ts'
-import { buildGeometry, cellBox, type Geometry, hitTest, nearestPlace } from '../../src/workbench/geometry.ts'
+import { buildGeometry, cellBox, type Geometry, hitTest, nearestPosition } from '../../src/workbench/geometry.ts'
 import { selectionShape } from '../../src/workbench/scene/selectionShape.ts'
 import type { MapPoint, ToolContext } from '../../src/workbench/tools/gesture.ts'
 import { beginGesture } from '../../src/workbench/tools/pointerTool.ts'
@@ -36,7 +36,7 @@ export function pointedField(field: SmallField) {
     return {
       x,
       y,
-      hit: { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) },
+      hit: { ...hitTest(g, x, y), nearest: nearestPosition(g, x, y) },
       shift: false,
       mod: false,
       button: 0,

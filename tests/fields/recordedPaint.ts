@@ -1,7 +1,7 @@
 import type { Paint } from '../../src/canvas/paint.ts'
 
 /** One call on the context, with the styles that were set when it was made. */
-export interface Painted {
+export interface PaintCall {
   readonly call: string
   readonly args: readonly (number | string)[]
   readonly fill: string
@@ -10,8 +10,8 @@ export interface Painted {
 }
 
 /** A canvas context that paints nothing and records every call; texts are `textWidth` pixels wide per character. */
-export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] } {
-  const calls: Painted[] = []
+export function recordedPaint(textWidth = 6): { ctx: Paint; painted: PaintCall[] } {
+  const calls: PaintCall[] = []
   const state: Record<string, unknown> = { fillStyle: '', strokeStyle: '', font: '', globalAlpha: 1, lineDashOffset: 0 }
   const ctx = new Proxy(state, {
     get(target, name: string) {
@@ -36,6 +36,6 @@ export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] }
 }
 
 /** The texts that were written, in order. */
-export function textsOf(painted: readonly Painted[]): string[] {
+export function textsOf(painted: readonly PaintCall[]): string[] {
   return painted.filter(({ call }) => call === 'fillText').map(({ args }) => String(args[0]))
 }

@@ -10,13 +10,13 @@ import { readPlant } from '../../src/domain/columns/plotPlants.ts'
 import { structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
 import { resolveConflict } from '../../src/state/log/conflicts/conflicts.ts'
-import { dropRefusedPlants } from '../../src/state/log/queue/refusedPlants.ts'
 import { startSender } from '../../src/state/log/queue/sender.ts'
+import { dropRefusedPlants } from '../../src/state/log/refused/refusedPlants.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote/remote.ts'
 import { transact } from '../../src/state/log/transact.ts'
 import { timelinesAtom } from '../../src/state/log/undo/timeline.ts'
 import { redo, undo } from '../../src/state/log/undo/undo.ts'
-import { writePlaceKind, writeStructure } from '../../src/state/map/structure/writeStructure.ts'
+import { writePositionKind, writeStructure } from '../../src/state/map/structure/writeStructure.ts'
 import { createdPlant } from '../../src/state/outbox/cells.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom, staysInCells } from '../../src/state/outbox/outbox.ts'
 import type { Store } from '../../src/state/store.ts'
@@ -179,7 +179,7 @@ function structure({ store }: Client, row: number, col: number, kind: PositionKi
   const columns = store.get(loadedYearAtom)!
   if (row > 0) {
     const places = [col, col + 1].map((at) => ({ row, col: at }))
-    writePlaceKind(store, places, kind)
+    writePositionKind(store, places, kind)
   } else writeStructure(store, { ...columns.structure, north: col * 90 }, 'change.field.north')
 }
 

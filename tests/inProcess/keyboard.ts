@@ -19,7 +19,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 /** Content of the clipboard by type. */
 export type Clipboard = Record<string, string>
 
-interface Pressed {
+interface PressedKey {
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -29,7 +29,7 @@ interface Pressed {
 }
 
 /** Reads a key as Playwright names it: `Control+Shift+ArrowDown`, `Control+;`, `a`. */
-function pressedOf(name: string): Pressed {
+function pressedOf(name: string): PressedKey {
   const parts = name === '+' ? ['+'] : name.split(/(?<=.)\+/)
   const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
   const modifiers = new Set(parts.slice(0, -1))
@@ -87,7 +87,7 @@ function moveFocus(by: -1 | 1): void {
 /** What a browser does with a key that no listener has prevented. */
 function actByDefault(
   target: Element,
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   clipboard: Clipboard,
 ): void {
   const field = isTextField(target) ? target : null

@@ -8,7 +8,7 @@ import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { Store } from '../../src/state/store.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
-import type { Painted } from '../fields/recordedPaint.ts'
+import type { PaintCall } from '../fields/recordedPaint.ts'
 import { type Clipboard, paste, pressKey, writeText } from './keyboard.ts'
 import type { MemoryField, MemoryServer } from './memoryServer.ts'
 import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
@@ -97,7 +97,7 @@ export interface FieldDriver {
   /** The newest message in the status bar. */
   message(): string
   /** What has been painted on the map, oldest first. */
-  painted(): Painted[]
+  painted(): PaintCall[]
   /** Waits until everything is saved. */
   saved(): Promise<void>
   /** Stored values of a column by plot, in the order in which plots were created. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { LiveData, LiveEventName } from '../../src/contract/live.ts'
-import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
+import { type PaintCall, recordedPaint } from '../fields/recordedPaint.ts'
 import type { Clipboard } from './keyboard.ts'
 import { installWorkers } from './workers.ts'
 
@@ -8,9 +8,9 @@ import { installWorkers } from './workers.ts'
 const windowSize = { width: 3840, height: 1080 }
 
 /** What is painted on the canvases of a page. */
-const paintedOn = new WeakMap<HTMLCanvasElement, { ctx: object; painted: Painted[] }>()
+const paintedOn = new WeakMap<HTMLCanvasElement, { ctx: object; painted: PaintCall[] }>()
 
-function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: Painted[] } {
+function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: PaintCall[] } {
   const known = paintedOn.get(canvas)
   if (known) return known
   const { ctx, painted } = recordedPaint()
@@ -30,7 +30,7 @@ function recorderOf(canvas: HTMLCanvasElement): { ctx: object; painted: Painted[
 }
 
 /** The calls that have painted a canvas, oldest first. */
-export const paintedOf = (canvas: HTMLCanvasElement): Painted[] => recorderOf(canvas).painted
+export const paintedOf = (canvas: HTMLCanvasElement): PaintCall[] => recorderOf(canvas).painted
 
 const pixels = (text: string): number | null => (/^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null)
 

@@ -125,6 +125,13 @@ export async function startTestServer(
     return actorAt(nextAddress, { user, company, username, password: secret, tokens: signedIn.body, language: 'en' })
   }
   const anonymous = actorAt(nextAddress, { ...noPerson, language: 'en' })
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    for (const node of nodes) await node.close()
+    await sql.end({ timeout: 1 })
+    if (!shared) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end({ timeout: 1 })
+  }
   const server: TestServer = {
     get address() {
       return nextAddress()
@@ -145,11 +152,9 @@ export async function startTestServer(
       return signInAs(username, password)
     },
     checksum: (company) => companyChecksum(sql, company),
-    close: async () => {
-      for (const node of nodes) await node.close()
-      await sql.end({ timeout: 1 })
-      if (!shared) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
-      await admin.end({ timeout: 1 })
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
   atEnd(server.close)

@@ -55,7 +55,7 @@ export function compareFigures(expected: Json, actual: unknown, tolerance: numbe
   return state
 }
 
-interface Place {
+interface FigurePath {
   readonly path: string
   readonly key: string
   readonly tolerance: number
@@ -74,13 +74,13 @@ interface State {
   differences: Difference[]
 }
 
-function walk(expected: Json, actual: unknown, place: Place, state: State): void {
+function walk(expected: Json, actual: unknown, place: FigurePath, state: State): void {
   if (Array.isArray(expected)) walkList(expected as readonly Json[], actual, place, state)
   else if (isRecord(expected)) walkRecord(expected, actual, place, state)
   else compareFigure(expected, actual, place, state)
 }
 
-function compareFigure(expected: Json, actual: unknown, place: Place, state: State): void {
+function compareFigure(expected: Json, actual: unknown, place: FigurePath, state: State): void {
   state.figures++
   const relative = difference(expected, actual, place)
   if (relative === null || relative > limitOf(expected, place)) {
@@ -90,7 +90,7 @@ function compareFigure(expected: Json, actual: unknown, place: Place, state: Sta
 }
 
 /** A test's probability has the relative error of its statistic times the size of its logarithm, at most twice that. */
-function limitOf(expected: Json, { key, tolerance, attainable }: Place): number {
+function limitOf(expected: Json, { key, tolerance, attainable }: FigurePath): number {
   const carried = PROBABILITY.test(key) && typeof expected === 'number' && expected > 0 ? 1 - 2 * Math.log(expected) : 1
   return Math.max(tolerance, attainable * carried)
 }
@@ -98,7 +98,7 @@ function limitOf(expected: Json, { key, tolerance, attainable }: Place): number 
 function walkRecord(
   expected: { readonly [key: string]: Json | undefined },
   actual: unknown,
-  place: Place,
+  place: FigurePath,
   state: State,
 ): void {
   const actualFields = (actual ?? {}) as Readonly<Record<string, unknown>>
@@ -124,7 +124,7 @@ function isRounding(value: unknown): boolean {
   return value === 'Inf' || (typeof value === 'number' && Math.abs(value) > BEYOND_ROUNDING)
 }
 
-function walkList(expected: readonly Json[], actual: unknown, place: Place, state: State): void {
+function walkList(expected: readonly Json[], actual: unknown, place: FigurePath, state: State): void {
   const actualRows = Array.isArray(actual) ? (actual as unknown[]) : null
   if (actualRows === null || actualRows.length !== expected.length) {
     state.figures++
@@ -223,7 +223,7 @@ function alternativesOf(actual: unknown): readonly unknown[] {
 }
 
 /** The least difference from the acceptable values of a figure. */
-function difference(expected: Json, actual: unknown, place: Place): number | null {
+function difference(expected: Json, actual: unknown, place: FigurePath): number | null {
   const differences = alternativesOf(actual).map((alternative) => differenceOf(expected, alternative, place))
   return differences.reduce(
     (least, difference) => (least === null || (difference !== null && difference < least) ? difference : least),
@@ -232,7 +232,7 @@ function difference(expected: Json, actual: unknown, place: Place): number | nul
 }
 
 /** Relative difference of two figures; 0 if both are the same null, text or truth value; null if their types differ. */
-function differenceOf(expected: Json, actual: unknown, place: Place): number | null {
+function differenceOf(expected: Json, actual: unknown, place: FigurePath): number | null {
   if (expected === 'Inf') return actual === Number.POSITIVE_INFINITY ? 0 : null
   if (expected === '-Inf') return actual === Number.NEGATIVE_INFINITY ? 0 : null
   if (typeof expected === 'string' && typeof actual === 'number') return differenceOf(Number(expected), actual, place)
@@ -250,7 +250,7 @@ function differenceOf(expected: Json, actual: unknown, place: Place): number | n
  * the method. Adjusted p values of the studentized range come from R as 1 − ptukey, Shapiro and Wilk's p of three values
  * as a difference of two arcsines.
  */
-function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainable }: Place): number {
+function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainable }: FigurePath): number {
   const size = Math.abs(expected)
   if (key === 'ss' || key === 'ms') return size < 1e-6 * totalSs ? 1e-9 * totalSs : 0
   if (STANDARDISED.has(key)) return size < 1e-6 ? Math.max(1e-8, attainable) : 0

@@ -9,7 +9,7 @@ import { loadedYearAtom } from '../../src/state/year/loaded.ts'
 export const name = { key: 'change.value', params: {} }
 
 /** A change of one cell of a plot. */
-export function labelled(
+export function plotChange(
   field: 'label' | `trait:${number}`,
   id: number,
   before: CellValue,
@@ -40,4 +40,4 @@ export const label = (store: Store, id: number) => {
 }
 
 /** Resolves when all pending requests have been answered. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve))
+export const requestsAnswered = () => new Promise((resolve) => setTimeout(resolve))

@@ -21,7 +21,7 @@ export function openCrop(store: Store, ids: readonly number[]): void {
 }
 
 /** A column of a change of lines. */
-export const ofLines = (
+export const lineColumn = (
   field: 'exists' | 'name' | 'mother_id',
   ids: number[],
   before: CellValue[],
@@ -32,8 +32,8 @@ export const ofLines = (
 export const linesChange = (...columns: ChangeColumn[]): ChangeSet => ({ name, columns })
 
 /** A line's new name. */
-export const renamed = (id: number, from: string, to: string): ChangeSet =>
-  linesChange(ofLines('name', [id], [from], [to]))
+export const renameChange = (id: number, from: string, to: string): ChangeSet =>
+  linesChange(lineColumn('name', [id], [from], [to]))
 
 /** The name of a line in the crop's columns and in the year's; undefined if a source lacks it. */
 export const namesOf = (store: Store, id: number) => [

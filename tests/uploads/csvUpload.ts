@@ -2,7 +2,7 @@ import type { Fault } from '../../src/domain/files/fault.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { UploadKey } from '../../src/domain/files/uploads.ts'
 import type { MemoryCrop } from './memoryCrop.ts'
-import { type Uploaded, upload } from './uploadFile.ts'
+import { type UploadResult, upload } from './uploadFile.ts'
 
 /** Uploads lines of csv. */
 export function uploadCsv(
@@ -10,7 +10,7 @@ export function uploadCsv(
   format: UploadKey,
   lines: readonly string[],
   target: UploadTarget | null = null,
-): Uploaded {
+): UploadResult {
   return upload(crop, format, 'file.csv', new TextEncoder().encode(lines.join('\n')), target)
 }
 

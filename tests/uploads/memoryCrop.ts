@@ -170,7 +170,9 @@ export class MemoryCrop {
       const year = this.year(column.nursery, column.year)
       const { name, unit, role } = column.trait
       const isNamed = (knownTrait: KnownTrait) => knownTrait.name === name && knownTrait.unit === unit
-      const trait = this.traits.find((trait) => isNamed(trait) && nameFamily(trait.role) === nameFamily(role))
+      const trait = this.traits.find(
+        (candidate) => isNamed(candidate) && nameFamily(candidate.role) === nameFamily(role),
+      )
       if (!trait) throw new Error(`no trait ${name}, ${unit}`)
       column.plots.forEach((plot, i) => {
         if (!year.plots.some((knownPlot) => knownPlot.name === plot)) throw new Error(`no plot ${plot}`)

@@ -32,7 +32,7 @@ export interface ExpectedUpload {
 }
 
 /** The result of an upload. */
-export interface Uploaded {
+export interface UploadResult {
   accepted: boolean
   faults: readonly Fault[]
   warnings: readonly Fault[]
@@ -59,7 +59,7 @@ export function allExpectations(): (ExpectedUpload & { folder: string })[] {
 }
 
 /** The upload of EXPECT.json to which a file named in `before` belongs. */
-export function uploadOf(path: string): UploadKey {
+export function uploadKeyOf(path: string): UploadKey {
   const match = expectations('EXPECT.json').find((expectation) => expectation.file === path)
   if (!match) throw new Error(`${path} is not described`)
   return match.upload
@@ -73,7 +73,7 @@ export function upload(
   bytes: Uint8Array,
   target: UploadTarget | null = null,
   choices: FileChoices = {},
-): Uploaded {
+): UploadResult {
   const read = readRows(bytes, name, uploadNamed(format).format)
   if (!read.ok) faultSentencesInAllLanguages(read.fault)
   if (!read.ok) return { accepted: false, faults: [read.fault], warnings: [], created: null, updated: null }

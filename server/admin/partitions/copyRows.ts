@@ -7,7 +7,7 @@ const target = 100
 const rowsAtFirst = 200
 const maxRows = 20_000
 
-interface Copied {
+interface CopiedTable {
   /** Columns of the table, as a list. */
   columns: string
   /** Columns of the key behind company and nursery-year. */
@@ -21,7 +21,7 @@ interface Batch {
 }
 
 /** Copies the rows of one nursery-year in batches of the key's order. A batch locks the year, as each of its writers does. */
-async function copyYear(step: Step, table: string, { columns, key }: Copied, company: number, year: number) {
+async function copyYear(step: Step, table: string, { columns, key }: CopiedTable, company: number, year: number) {
   const names = key.map(({ name }) => name).join(', ')
   const texts = key.map(({ name }) => `${name}::text`).join(', ')
   const order = (direction: string) => key.map(({ name }) => `${name} ${direction}`).join(', ')

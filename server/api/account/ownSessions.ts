@@ -16,10 +16,10 @@ import type { RequestContext } from '../../platform/http/routes/requestContext.t
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
-type Stored = Omit<OwnSession, 'created_at' | 'last_seen_at'> & { created_at: Date; last_seen_at: Date }
+type SessionRow = Omit<OwnSession, 'created_at' | 'last_seen_at'> & { created_at: Date; last_seen_at: Date }
 
 async function livingSessions(tx: Tx, ctx: RequestContext): Promise<OwnSession[]> {
-  const rows = await tx<Stored[]>`
+  const rows = await tx<SessionRow[]>`
     SELECT number AS id, coalesce(device, '') AS device, coalesce(address, '') AS address, created_at, last_seen_at,
       id = ${ctx.session} AS current
     FROM sessions WHERE user_id = ${ctx.user} AND ended_at IS NULL AND expires_at > now()

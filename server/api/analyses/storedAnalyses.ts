@@ -14,10 +14,10 @@ import { scopePlace } from '../genome/requestedScope.ts'
 import { countChangedCells, type Dependent } from './changedSince.ts'
 
 /** What a saved ideotype is compared by: `data_key` identifies the data it was computed from. */
-type Keyed = Pick<SavedIdeotype, 'kind' | 'inputs'> & { readonly data_key: string }
+type KeyedIdeotype = Pick<SavedIdeotype, 'kind' | 'inputs'> & { readonly data_key: string }
 
 /** The parts of a saved result that are determined at each read. */
-type Judged = Pick<SavedAnalysis, 'changed_since' | 'stale'>
+type SavedState = Pick<SavedAnalysis, 'changed_since' | 'stale'>
 
 /**
  * Determines for saved results whether what they depend on has changed since: for a statistical one how many values, for
@@ -25,14 +25,14 @@ type Judged = Pick<SavedAnalysis, 'changed_since' | 'stale'>
  */
 function judge(tx: Tx) {
   const keys = new Map<string, Promise<string>>()
-  const keyNow = ({ inputs }: Pick<Keyed, 'inputs'>): Promise<string> => {
+  const keyNow = ({ inputs }: Pick<KeyedIdeotype, 'inputs'>): Promise<string> => {
     const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...scopePlace(inputs) }
     const name = JSON.stringify(scope)
     const key = keys.get(name) ?? ideotypeKey(tx, scope)
     keys.set(name, key)
     return key
   }
-  return async (dependent: Dependent | Keyed): Promise<Judged> => {
+  return async (dependent: Dependent | KeyedIdeotype): Promise<SavedState> => {
     if (dependent.kind === 'ideotype')
       return { changed_since: 0, stale: (await keyNow(dependent)) !== dependent.data_key }
     const changed_since = await countChangedCells(tx, dependent)
@@ -40,9 +40,9 @@ function judge(tx: Tx) {
   }
 }
 
-type Stored<Saved> = Omit<Saved, keyof Judged>
-export type StoredAnalysis = Stored<SavedAnalysis> & { readonly data_key: null }
-export type StoredIdeotype = Stored<SavedIdeotype> & { readonly data_key: string }
+type StoredFields<Saved> = Omit<Saved, keyof SavedState>
+export type StoredAnalysis = StoredFields<SavedAnalysis> & { readonly data_key: null }
+export type StoredIdeotype = StoredFields<SavedIdeotype> & { readonly data_key: string }
 
 function columns(tx: Tx) {
   return tx`a.id, a.crop_id AS spec_id, a.kind, a.title, a.note, a.inputs, a.sources, a.data_key, a.engine_version, a.verified,

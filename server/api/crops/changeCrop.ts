@@ -11,7 +11,7 @@ import { checkNames, writeNames } from './names.ts'
 type CropChange = CallInput<typeof updateCrop>['body']
 
 /** Which parts of a crop a change has altered. */
-interface Altered {
+interface CropEffect {
   /** The names before, if one of them changed. */
   renamedFrom: { russian_name: string; english_name: string } | null
   /** Whether limits that seed lots are checked against changed. */
@@ -34,7 +34,7 @@ export async function changeCrop(
   company: number,
   id: number,
   change: CropChange,
-): Promise<{ crop: ChangedCrop; other: Altered }> {
+): Promise<{ crop: ChangedCrop; other: CropEffect }> {
   const before = await cropForUpdate(tx, id)
   const { flowering_trait_id } = change
   if (flowering_trait_id && !(await readTraits(tx, id)).has(flowering_trait_id)) throw notFound()

@@ -40,7 +40,7 @@ async function findParents(tx: Tx, crop: number, named: readonly (number | strin
 }
 
 type PlanBody = z.output<NonNullable<typeof planCrossings.body>>
-type Planned = z.output<NonNullable<typeof planCrossings.answer>>
+type PlanAnswer = z.output<NonNullable<typeof planCrossings.answer>>
 
 /**
  * The crosses that a plan requests by ids of lines, each once.
@@ -130,7 +130,7 @@ function crossingColumn(columns: readonly ChangeColumn[]): ChangeColumn[] {
  * lacks with their parents, and the plots.
  * @throws ApiError `crossing.noParents`, `crossing.tooMany`, `notFound`, `name.too_long`.
  */
-export async function planCrosses(tx: Tx, context: WriteContext, body: PlanBody): Promise<Planned> {
+export async function planCrosses(tx: Tx, context: WriteContext, body: PlanBody): Promise<PlanAnswer> {
   const { crosses, names } = await requestedCrosses(tx, body)
   const target = await yearOfNumber(tx, context, {
     field: body.field_id,

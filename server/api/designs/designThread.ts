@@ -1,5 +1,5 @@
-import type { DesignRequest, Place } from '../../../src/domain/designs/designRequest.ts'
-import { freePlaces } from '../../../src/domain/designs/freePlaces.ts'
+import type { DesignPosition, DesignRequest } from '../../../src/domain/designs/designRequest.ts'
+import { freePositions } from '../../../src/domain/designs/freePositions.ts'
 import { makeDesign } from '../../../src/domain/designs/makeDesign.ts'
 import type { FieldStructure } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'
@@ -8,10 +8,10 @@ import { answerParent } from '../../platform/jobs/workerThread.ts'
 export interface DesignWork {
   request: Omit<DesignRequest, 'isFree'>
   structure: FieldStructure
-  gaps: readonly Place[]
+  gaps: readonly DesignPosition[]
 }
 
 // An alpha design of many lines takes seconds: too long for the thread that answers all requests.
 await answerParent(({ request, structure, gaps }: DesignWork) =>
-  makeDesign({ ...request, isFree: freePlaces(structure, gaps) }),
+  makeDesign({ ...request, isFree: freePositions(structure, gaps) }),
 )

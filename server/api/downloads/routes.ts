@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { attach, csvType, xlsxType } from '../../platform/http/answers/attachment.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
-import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
+import { type App, type HandlerInput, route } from '../../platform/http/routes/route.ts'
 import type { ListExport } from './listThread.ts'
 import { countLivingPlots, isLiving } from './livingPlots.ts'
 import { readListedPlants, readPlannedSeed, readYearFacts } from './yearFacts.ts'
@@ -46,7 +46,7 @@ interface RequestedList {
   write?(columns: FieldYearColumns, tx: Tx): Promise<void>
 }
 
-type RequestParts = Pick<Handled<typeof downloadPlots>, 'ctx' | 'services' | 'reply' | 'language'>
+type RequestParts = Pick<HandlerInput<typeof downloadPlots>, 'ctx' | 'services' | 'reply' | 'language'>
 
 /** Answers a list of a year's plots as a file, or its first rows. */
 async function answerList(

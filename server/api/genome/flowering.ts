@@ -1,5 +1,5 @@
 import { type EnvironmentMeans, lineValues } from '../../../src/domain/genome/lineValues.ts'
-import { isPlotPlace } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { isPlotPositionAt } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { naturally } from '../../../src/domain/naturalOrder.ts'
 import { daysAfterSowing, isEmergence } from '../../../src/domain/stages/daysAfterSowing.ts'
 import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'
@@ -79,7 +79,7 @@ async function stageEnvironments(tx: Tx, crop: number, { id, name }: FloweringTr
     const structure = await readFieldStructure(tx, year)
     const days = dates.flatMap(({ line, row, col, date, sowing, emergence }) => {
       const day = daysAfterSowing(name, date, { sowing, emergence })
-      const isCounted = day !== null && !Number.isNaN(day) && isPlotPlace(structure, row ?? 0, col ?? 0)
+      const isCounted = day !== null && !Number.isNaN(day) && isPlotPositionAt(structure, row ?? 0, col ?? 0)
       return isCounted ? [{ line, day }] : []
     })
     const lines = [...Map.groupBy(days, ({ line }) => line)]

@@ -95,13 +95,13 @@ async function genotypedLines(tx: Tx, crop: number, { lines }: GenotypeFilter, o
   return [...new Set([...rows.map(({ id }) => id), ...ofPlots.map(({ line }) => line)])].sort((a, b) => a - b)
 }
 
-interface Filled {
+interface DoseTable {
   readonly doses: Int8Array
   readonly rowOf: ReadonlyMap<number, number>
   readonly columnOf: ReadonlyMap<number, number>
 }
 
-async function fillFromSets(tx: Tx, crop: number, { lines }: GenotypeFilter, into: Filled): Promise<void> {
+async function fillFromSets(tx: Tx, crop: number, { lines }: GenotypeFilter, into: DoseTable): Promise<void> {
   const sets = await tx<{ id: number; markers: number[] }[]>`
     SELECT id, marker_ids AS markers FROM genotype_sets WHERE crop_id = ${crop} AND deleted_at IS NULL ORDER BY id DESC`
   const { doses, rowOf, columnOf } = into

@@ -4,11 +4,11 @@ import { changeOfNewMarker } from '../../../src/domain/change/newMarker.ts'
 import { newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'
 import {
   liesElsewhere,
-  type MarkerPlace,
-  placeName,
-  placeText,
-  samePlaceMax,
-} from '../../../src/domain/genotypes/markerPlace.ts'
+  type MarkerPosition,
+  positionName,
+  positionText,
+  samePositionMax,
+} from '../../../src/domain/genotypes/markerPosition.ts'
 import { callText, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
@@ -22,13 +22,13 @@ import { plotColumns } from '../plots/plotColumns.ts'
 import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
 import { genotypeAnswers } from './readGenotypes.ts'
 
-interface FoundMarker extends MarkerPlace {
+interface FoundMarker extends MarkerPosition {
   id: number
   name: string
 }
 
 /** A marker as a call names it; null: not sent. */
-interface NamedMarker extends MarkerPlace {
+interface NamedMarker extends MarkerPosition {
   name: string | null
 }
 
@@ -42,13 +42,13 @@ async function findMarker(tx: Tx, crop: number, named: NamedMarker): Promise<Fou
     const [marker] = await tx<FoundMarker[]>`
       SELECT id, name, chromosome, position FROM markers WHERE crop_id = ${crop} AND name = ${name}`
     if (marker && liesElsewhere(marker, named))
-      throw fieldError('mut_name', 'marker.position', { name, place: placeText(marker) })
+      throw fieldError('mut_name', 'marker.position', { name, place: positionText(marker) })
     if (marker) return marker
   }
   if (chromosome === null || position === null) return null
   const [near] = await tx<FoundMarker[]>`
     SELECT id, name, chromosome, position FROM markers
-    WHERE crop_id = ${crop} AND chromosome = ${chromosome} AND abs(position - ${position}::double precision) <= ${samePlaceMax}::double precision
+    WHERE crop_id = ${crop} AND chromosome = ${chromosome} AND abs(position - ${position}::double precision) <= ${samePositionMax}::double precision
     ORDER BY abs(position - ${position}::double precision), id LIMIT 1`
   return near ?? null
 }
@@ -161,7 +161,7 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedGenotyp
   }
   if (!marker) {
     const [id] = await nextIds(tx, 'marker', 1)
-    const name = sentMarker.name ?? placeName(String(chromosome), Number(position))
+    const name = sentMarker.name ?? positionName(String(chromosome), Number(position))
     const result = { ...newMarkerFields, id, name, chromosome, position }
     making = changeOfNewMarker(result).columns
     marker = result

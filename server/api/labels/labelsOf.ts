@@ -43,7 +43,7 @@ export interface ListedLabel {
 }
 
 /** The labelled things: the plots of a year, or listed things with the texts of their labels. */
-export type Labelled = { readonly year: number } | { readonly listed: readonly ListedLabel[] }
+export type LabelSubject = { readonly year: number } | { readonly listed: readonly ListedLabel[] }
 
 /** The labels of listed things, in their order. */
 export function labelsOfList(listed: readonly ListedLabel[], code: WantedLabels['code']): Labels {

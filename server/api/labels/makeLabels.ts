@@ -6,7 +6,7 @@ import { incomingFolder } from '../../platform/http/input/upload.ts'
 import { runInThread, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import type { Services } from '../../services.ts'
 import type { PlacedLabel } from './drawLabels.ts'
-import type { Labelled, WantedLabels } from './labelsOf.ts'
+import type { LabelSubject, WantedLabels } from './labelsOf.ts'
 import type { LabelExport } from './labelThread.ts'
 
 const labelModule = new URL('./labelThread.ts', import.meta.url)
@@ -15,7 +15,7 @@ const threadLimits = { memory: 1024, seconds: 900 }
 
 type Parts = Pick<Services, 'columns' | 'settings'>
 
-async function packedOf({ columns }: Parts, scope: CompanyScope, labelled: Labelled): Promise<LabelExport['of']> {
+async function packedOf({ columns }: Parts, scope: CompanyScope, labelled: LabelSubject): Promise<LabelExport['of']> {
   return 'year' in labelled ? { year: await columns.encode(scope, labelled.year) } : labelled
 }
 
@@ -23,7 +23,7 @@ async function packedOf({ columns }: Parts, scope: CompanyScope, labelled: Label
 export async function previewLabels(
   parts: Parts,
   scope: CompanyScope,
-  labelled: Labelled,
+  labelled: LabelSubject,
   wanted: WantedLabels,
 ): Promise<PlacedLabel[]> {
   const subject = await packedOf(parts, scope, labelled)
@@ -34,7 +34,7 @@ export async function previewLabels(
 export async function withLabelFile<Result>(
   parts: Parts,
   scope: CompanyScope,
-  labelled: Labelled,
+  labelled: LabelSubject,
   wanted: WantedLabels,
   options: Pick<WorkerOptions, 'signal' | 'progress'>,
   use: (path: string) => Promise<Result>,

@@ -34,7 +34,7 @@ import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiE
 import { attach, pdfType } from '../../platform/http/answers/attachment.ts'
 import { siteOrigin } from '../../platform/http/answers/siteOrigin.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
-import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
+import { type App, type HandlerInput, route } from '../../platform/http/routes/route.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { decimalMarkOfUser } from '../account/decimalMark.ts'
@@ -127,8 +127,8 @@ const jobKind = 'labels'
 /** Most labels that are made within the request; more become a task. */
 const maxInRequest = 2000
 
-type Body = Handled<typeof printLabels>['body']
-type RequestParts = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
+type Body = HandlerInput<typeof printLabels>['body']
+type RequestParts = Pick<HandlerInput<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
 
 /** The kind of labelled things. @throws ApiError `labels.what` unless the request names exactly one. */
 function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
@@ -224,7 +224,12 @@ export function registerLabels(app: App): void {
       const first = await previewLabels(services, ctx, subject, wantedLabels)
       const pages = Math.ceil((skip + labels) / placesOf(labelSheets[sheet]))
       reply.type('application/json; charset=utf-8')
-      return JSON.stringify({ file_name: name, total: labels, pages, labels: first } satisfies Shown) as never
+      return JSON.stringify({
+        file_name: name,
+        total: labels,
+        pages,
+        labels: first,
+      } satisfies LabelPreviewAnswer) as never
     }
     if (labels > maxInRequest) {
       const input: LabelInput = { year, listed, wanted: wantedLabels, labels, name }
@@ -250,4 +255,4 @@ export function registerLabels(app: App): void {
   })
 }
 
-type Shown = Readonly<Omit<LabelPreview, 'labels'>> & { readonly labels: readonly object[] }
+type LabelPreviewAnswer = Readonly<Omit<LabelPreview, 'labels'>> & { readonly labels: readonly object[] }

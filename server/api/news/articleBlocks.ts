@@ -29,7 +29,7 @@ const maxDepth = 8
 export const maxBytes = 200_000
 
 type TextType = 'p' | 'h' | 'quote' | 'pre'
-type Marked = Exclude<Inline, string>
+type MarkedText = Exclude<Inline, string>
 
 /** An http or https address, resolved against the article's address; null for any other. */
 export function webAddress(address: string | undefined, base: string | null): string | null {
@@ -59,7 +59,7 @@ class BlockGatherer {
   readonly blocks: Block[] = []
   isCut = false
   private line: Inline[] = []
-  private open: { tag: string; piece: Marked }[] = []
+  private open: { tag: string; piece: MarkedText }[] = []
   private skipping: string[] = []
   private type: TextType[] = ['p']
   private lists: { type: 'ul' | 'ol'; items: Inline[][] }[] = []
@@ -132,7 +132,7 @@ class BlockGatherer {
     if (this.open.length >= maxDepth || this.isCut) return
     const href = tag === 'a' ? webAddress(attributes.href, this.base) : null
     if (tag === 'a' && href === null) return
-    const piece: Marked = { mark: marks[tag], ...(href === null ? {} : { href }), text: [] }
+    const piece: MarkedText = { mark: marks[tag], ...(href === null ? {} : { href }), text: [] }
     const pieces = this.open.at(-1)?.piece.text ?? this.line
     pieces.push(piece)
     this.open.push({ tag, piece })

@@ -42,8 +42,8 @@ interface RawFeed {
 
 const nameOf = (person: string | { name?: string } | undefined) => (typeof person === 'object' ? person.name : person)
 
-type Parsed = ReturnType<typeof parseFeed>
-type Of<Format> = Extract<Parsed, { format: Format }>['feed']
+type ParsedFeed = ReturnType<typeof parseFeed>
+type Of<Format> = Extract<ParsedFeed, { format: Format }>['feed']
 
 const escaped = (text: string | undefined) => text?.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const linkOf = (links: readonly { href?: string; rel?: string }[] = []) =>

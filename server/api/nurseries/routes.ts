@@ -13,7 +13,7 @@ import {
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { Superseded, violatedConstraint } from '../../platform/db/failure.ts'
+import { SupersededError, violatedConstraint } from '../../platform/db/failure.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import { type App, route } from '../../platform/http/routes/route.ts'
 import { announceNurseries } from './announce.ts'
@@ -32,7 +32,7 @@ async function check<T>(restoring: PromiseLike<T>): Promise<T> {
     return await restoring
   } catch (error) {
     if (unique.includes(violatedConstraint(error) ?? ''))
-      throw new Superseded('restored beside one that was made', { cause: error })
+      throw new SupersededError('restored beside one that was made', { cause: error })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { type PictureSize, photoLimits } from '../../../src/domain/photos/photoR
 
 import { withCompany } from '../../platform/db/company.ts'
 import { afterCommit } from '../../platform/db/transaction.ts'
-import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
+import { type App, type HandlerInput, route } from '../../platform/http/routes/route.ts'
 import { pictureRefusal } from './pictures.ts'
 import { countPhotos, findOwner, findPicture, type PhotoSubject, readPhotos } from './readPhotos.ts'
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'
@@ -19,7 +19,7 @@ const fileOptions = {
   missing: emptyPicture,
 }
 
-type RequestParts = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
+type RequestParts = Pick<HandlerInput<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
 
 /** Photos of plots and of lines, which follow the same rules. */
 export function registerPhotos(app: App): void {

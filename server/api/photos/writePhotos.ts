@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { type CreatedPicture, makePictures } from './pictures.ts'
 import { findOwner, type PhotoAnswer, type PhotoOwner, type PhotoSubject, readPhoto } from './readPhotos.ts'
 
-type Shared = Pick<Services, 'files' | 'live'>
+type PhotoServices = Pick<Services, 'files' | 'live'>
 
 /** The day as sent; null if absent. @throws ApiError `photo.date`. */
 function sentDay(text: string | undefined): string | null {
@@ -54,7 +54,7 @@ interface PhotoAction {
  */
 export async function addPhoto(
   ctx: RequestContext,
-  { files, live }: Shared,
+  { files, live }: PhotoServices,
   input: { of: PhotoSubject; owner: number; day: string | undefined; comment: string | null; file: UploadedFile },
 ): Promise<PhotoAnswer> {
   const { of: kind, file } = input

@@ -27,7 +27,7 @@ import { plantAnswers, readPlant, readPlantValue } from './plantAnswers.ts'
 import { readPlotPlants } from './plotPlants.ts'
 import { lockPlant, makePlant, plantCell, removePlant, renamePlant } from './writePlants.ts'
 
-type Written = number | string
+type PlantValue = number | string
 
 const oneValue = { key: 'change.values', params: { count: 1 } }
 /** Refusals of a trait that is created for a value are at the call's feature. */
@@ -40,7 +40,7 @@ const featureFields = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map(
 async function addPlantValue(
   tx: Tx,
   context: WriteContext,
-  { brush_id, feature, value }: { brush_id: number; feature: number | string; value: Written },
+  { brush_id, feature, value }: { brush_id: number; feature: number | string; value: PlantValue },
 ): Promise<PlantValueAnswer> {
   const { year, crop } = await lockPlant(tx, brush_id)
   const known = findFeature(await readTraits(tx, crop), feature)
@@ -68,8 +68,8 @@ async function editPlantValue(
   tx: Tx,
   context: WriteContext,
   id: number,
-  value: Written | null,
-): Promise<Omit<PlantValueAnswer, 'value'> & { value: Written | null }> {
+  value: PlantValue | null,
+): Promise<Omit<PlantValueAnswer, 'value'> & { value: PlantValue | null }> {
   const known = await readPlantValue(tx, { id })
   if (!known) throw notFound()
   const { year, crop } = await lockPlant(tx, known.plant)
@@ -86,7 +86,7 @@ async function editPlantValue(
 async function newTrait(
   tx: Tx,
   feature: string,
-  value: Written,
+  value: PlantValue,
 ): Promise<{ trait: StoredTrait; columns: ChangeColumn[] }> {
   const [id] = await nextIds(tx, 'trait', 1)
   const trait = { id, ...newTraitFields, ...splitFeature(feature), kind: kindOfNewTrait([value]), version: 0 }

@@ -5,7 +5,7 @@ import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../../src/domain/change/newPlots.ts'
 import { declarationCells, plannedCells } from '../../../src/domain/columns/carriedColumns.ts'
 import { placePlots, plotNames, type SortMethod } from '../../../src/domain/layout/changes/placement.ts'
-import { isPlotPlace } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { isPlotPositionAt } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { readFieldStructure } from '../../core/changes/plots/structureCells.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
@@ -206,7 +206,7 @@ async function nextPlace(tx: Tx, target: TargetYear): Promise<{ row: number; col
     if (place.col > target.map_width) {
       place.row += 1
       place.col = 1
-    } else if (isPlotPlace(structure, place.row, place.col)) return place
+    } else if (isPlotPositionAt(structure, place.row, place.col)) return place
     else place.col += 1
   }
 }

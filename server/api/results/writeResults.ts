@@ -13,7 +13,7 @@ import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
 import { isResult, type ResultAnswer, readResults } from './readResults.ts'
 import { kindOfNewTrait, storedValue } from './valueOf.ts'
 
-interface Written {
+interface ResultValue {
   plot: number
   trait: number
   value: CellValue
@@ -69,7 +69,7 @@ export async function addResults(
     })
     columns.push(...traitColumns(id, { name, unit, kind }))
   }
-  const written = results.map((result): Written => {
+  const written = results.map((result): ResultValue => {
     const feature = featureOf(result)
     const trait = built.get(String(feature)) ?? needFeature(traits, feature, 'results')
     return { plot: result.plot, trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
@@ -109,7 +109,7 @@ export async function editResults(
     return plot
   })
   const traits = await readTraits(tx, await lockPlots(tx, plots))
-  const written = results.map((result, k): Written => {
+  const written = results.map((result, k): ResultValue => {
     const feature = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
     const trait = needFeature(traits, feature, 'results')
     return { plot: plots[k], trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
@@ -126,7 +126,7 @@ export async function editResults(
 }
 
 /** If one request has two values for one result, neither can be preferred. */
-function checkNamedOnce(written: readonly Written[]): void {
+function checkNamedOnce(written: readonly ResultValue[]): void {
   const seenKeys = new Set<string>()
   for (const { plot, trait } of written) {
     const result = `${plot}:${trait}`
@@ -139,7 +139,7 @@ function checkNamedOnce(written: readonly Written[]): void {
 async function writeAll(
   tx: Tx,
   context: WriteContext,
-  written: readonly Written[],
+  written: readonly ResultValue[],
   columns: readonly ChangeColumn[],
 ): Promise<ResultAnswer[]> {
   const years = await yearsOfPlots(
@@ -166,7 +166,7 @@ async function writeAll(
 }
 
 /** Values as columns of a change, one for each trait. */
-export function valueColumns(written: readonly Written[]): ChangeColumn[] {
+export function valueColumns(written: readonly ResultValue[]): ChangeColumn[] {
   return plotColumns(written.map(({ plot, trait, value }) => ({ plot, field: `trait:${trait}`, value })))
 }
 

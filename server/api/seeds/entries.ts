@@ -2,14 +2,14 @@ import type { addSeedEntry, SeedEntry } from '../../../src/contract/seeds/seedEn
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
-import type { Handled } from '../../platform/http/routes/route.ts'
+import type { HandlerInput } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../services.ts'
 import { type Lot, lockLots, type Movement, type SeedEdits, writeMovements } from './ledger.ts'
 import { readSeedsOf } from './readSeeds.ts'
 import { announceSeeds, writePlain } from './writeSeeds.ts'
 
 type Live = Services['live']
-type EntryRequest = Handled<typeof addSeedEntry>['body']
+type EntryRequest = HandlerInput<typeof addSeedEntry>['body']
 
 /**
  * Entries of a lot, newest first, or the entries of these ids in their order. An entry that reverses a reversal is shown as the
@@ -131,7 +131,7 @@ export async function addEntry(
   return readEntries(tx, { ids })
 }
 
-interface Stored {
+interface EntryRow {
   id: number
   seed_id: number
   kind: SeedEntry['kind']
@@ -150,7 +150,7 @@ interface Stored {
  * The edits of an entry reversed; null: none. A lot that the entry created (received, split off another, or restored) is
  * deleted with it, unless it contains more by now. A lot that was deleted since is restored if seed is put back into it.
  */
-function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): SeedEdits | null {
+function editsBack({ kind, amount, edits, is_first }: EntryRow, lot: Lot): SeedEdits | null {
   const reversedEdits = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
   const { deleted, ...fields }: SeedEdits = Object.fromEntries(reversedEdits)
   const wasCreated = deleted
@@ -174,16 +174,16 @@ interface Way {
  * Source and destination for moving a part back, which is between the present places of both lots; null: the action moved
  * none.
  */
-function wayOfPart(action: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way | null {
+function wayOfPart(action: readonly EntryRow[], lots: ReadonlyMap<number, Lot>): Way | null {
   const parts = action.filter(({ kind, amount }) => kind === 'moved' && amount !== 0)
-  const placeOf = (entry: Stored | undefined) => (entry && lots.get(entry.seed_id)?.location) ?? null
+  const placeOf = (entry: EntryRow | undefined) => (entry && lots.get(entry.seed_id)?.location) ?? null
   return parts.length === 0
     ? null
     : { from: placeOf(parts.find(({ amount }) => amount > 0)), to: placeOf(parts.find(({ amount }) => amount < 0)) }
 }
 
 /** The movement that reverses an entry. @throws ApiError `seed.moved_on` if the lot as a whole was moved again since. */
-function opposite(entry: Stored, lot: Lot, part: Way | null): Movement {
+function opposite(entry: EntryRow, lot: Lot, part: Way | null): Movement {
   const { id, seed_id, kind, storage_from, storage_to } = entry
   const isWhole = kind === 'moved' && entry.amount === 0
   if (isWhole && lot.location !== storage_to) throw new ApiError('seed.moved_on')
@@ -231,7 +231,7 @@ export async function reverseEntry(
     { action: number }[]
   >`SELECT deed AS action FROM seed_entries WHERE id = ${entry} AND seed_id = ${seed}`
   if (!named) throw notFound()
-  const readAction = () => tx<Stored[]>`
+  const readAction = () => tx<EntryRow[]>`
     SELECT e.id, e.seed_id, e.kind, e.amount, e.booked, e.storage_from, e.storage_to, e.plan_id, e.edits,
       EXISTS (SELECT 1 FROM seed_entries r WHERE r.reverses = e.id) AS reversed,
       NOT EXISTS (SELECT 1 FROM seed_entries f WHERE f.seed_id = e.seed_id AND f.id < e.id) AS is_first

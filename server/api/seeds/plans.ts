@@ -22,15 +22,15 @@ import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
-import type { Handled } from '../../platform/http/routes/route.ts'
+import type { HandlerInput } from '../../platform/http/routes/route.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import { isLiving } from '../downloads/livingPlots.ts'
 import { lockLots, type Movement, writeMovements } from './ledger.ts'
 
 type Live = Services['live']
-type PlanRequest = Handled<typeof createSowingPlan>['body']
-type Wanted = Handled<typeof listSowingPlans>['query']
+type PlanRequest = HandlerInput<typeof createSowingPlan>['body']
+type PlanQuery = HandlerInput<typeof listSowingPlans>['query']
 
 /** The need of a plot as requested. @throws ApiError `plan.need` unless it is stated in exactly one way. */
 function settingsOf(requested: PlanRequest): SowingSettings {
@@ -208,7 +208,7 @@ export async function readPlan(tx: Tx, id: number): Promise<SavedPlan> {
 }
 
 /** A page of sowing plans, newest first. @throws ApiError `notFound`. */
-export async function readPlanPage(tx: Tx, { spec_id, year_id, state, page, page_size }: Wanted) {
+export async function readPlanPage(tx: Tx, { spec_id, year_id, state, page, page_size }: PlanQuery) {
   for (const [table, id] of Object.entries({ crops: spec_id, field_years: year_id })) {
     if (id === undefined) continue
     const [known] = await tx`SELECT 1 FROM ${tx(table)} WHERE id = ${id}`

@@ -51,14 +51,14 @@ export async function readLocation(tx: Tx, id: number): Promise<StoreLocation> {
 }
 
 const tables = { warehouse: 'warehouses', location: 'warehouse_storages' } as const
-type Place = keyof typeof tables
+type PlaceKind = keyof typeof tables
 
 /** Renames an existing warehouse or place. @throws ApiError `notFound`, `warehouse.exists`, `location.exists`. */
 async function rename(
   tx: Tx,
   ctx: RequestContext,
   live: Live,
-  { of, id, name }: { of: Place; id: number; name: string },
+  { of, id, name }: { of: PlaceKind; id: number; name: string },
 ): Promise<void> {
   const [warehouse] = await refusingDuplicate(
     `${of}.exists`,
@@ -69,7 +69,7 @@ async function rename(
 }
 
 /** Locks a warehouse or place before its deletion, and returns its name. @throws ApiError `notFound`. */
-async function lockNamed(tx: Tx, place: Place, id: number): Promise<string> {
+async function lockNamed(tx: Tx, place: PlaceKind, id: number): Promise<string> {
   const [row] = await tx<{ name: string }[]>`
     SELECT name FROM ${tx(tables[place])} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
   if (!row) throw notFound()

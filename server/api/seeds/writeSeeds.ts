@@ -4,7 +4,7 @@ import { record } from '../../core/audit/record.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 import type { RequestContext } from '../../platform/http/routes/requestContext.ts'
-import type { Handled } from '../../platform/http/routes/route.ts'
+import type { HandlerInput } from '../../platform/http/routes/route.ts'
 import { announceTopic } from '../../platform/live/announceTopic.ts'
 import type { Services } from '../../services.ts'
 import { companyDay } from '../company/companyDay.ts'
@@ -12,8 +12,8 @@ import { type Lot, lockLots, type Movement, type SeedEdits, writeMovements } fro
 import { readSeedsOf } from './readSeeds.ts'
 
 type Live = Services['live']
-type NewSeed = Handled<typeof createSeed>['body']
-export type SeedChange = Handled<typeof updateSeed>['body'] & { id: number }
+type NewSeed = HandlerInput<typeof createSeed>['body']
+export type SeedChange = HandlerInput<typeof updateSeed>['body'] & { id: number }
 export type ChangedSeed = Seed & { entry_id: number | null }
 
 /** Notifies all clients of changed lots, and records the action in the company's history. */

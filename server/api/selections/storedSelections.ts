@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../platform/db/failure.ts'
 import { fieldError, notFound } from '../../platform/http/answers/apiError.ts'
 
 /** The written fields of a selection. */
-interface Written {
+interface SelectionFields {
   readonly name: string
   readonly is_shared: boolean
   readonly plot_ids: readonly number[]
@@ -78,7 +78,7 @@ async function refusingDuplicate<T>(write: () => Promise<T>): Promise<T> {
 export async function insertSelection(
   tx: Tx,
   { company, user }: Author,
-  { year_id, name, is_shared, plot_ids }: Written & { year_id: number },
+  { year_id, name, is_shared, plot_ids }: SelectionFields & { year_id: number },
 ): Promise<number> {
   const plots = [...new Set(plot_ids)]
   await checkPlots(tx, year_id, plots)
@@ -94,7 +94,7 @@ export async function insertSelection(
 export async function writeSelection(
   tx: Tx,
   { id, year_id }: LockedSelection,
-  { name, is_shared, plot_ids }: Partial<Written>,
+  { name, is_shared, plot_ids }: Partial<SelectionFields>,
 ): Promise<void> {
   const plots = plot_ids && [...new Set(plot_ids)]
   if (plots) await checkPlots(tx, year_id, plots)

@@ -68,7 +68,7 @@ export interface KnownData {
   genotypes: KnownGenotypeData | null
 }
 
-export interface Parsed {
+export interface FileSummary {
   /** Why the file cannot be read as a table; null if it can. */
   refused: Fault | null
   places: { nursery: string; year: number }[]
@@ -87,4 +87,4 @@ export interface DecidedFile {
   digest: string | null
 }
 
-export type ThreadAnswer = { ok: true; value: Parsed | DecidedFile } | { ok: false; message: string }
+export type ThreadAnswer = { ok: true; value: FileSummary | DecidedFile } | { ok: false; message: string }

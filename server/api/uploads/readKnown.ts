@@ -18,7 +18,7 @@ export function yearKey(nursery: string, year: number): string {
   return `${year}\n${nursery}`
 }
 
-type Place = { nursery: string; year: number }
+type NamedYear = { nursery: string; year: number }
 
 /** The stored data of a crop with which an uploaded file is compared. */
 export interface KnownStore {
@@ -36,7 +36,7 @@ export class KnownChanged extends Error {
 }
 
 /** The existing years of a crop among places of a file. */
-function yearsNamed(tx: Tx, crop: number, places: readonly Place[]) {
+function yearsNamed(tx: Tx, crop: number, places: readonly NamedYear[]) {
   return tx`
     FROM field_years y JOIN fields f ON f.id = y.field_id
     JOIN unnest(
@@ -47,7 +47,7 @@ function yearsNamed(tx: Tx, crop: number, places: readonly Place[]) {
 }
 
 /** Locks the existing years that a file mentions against other writers until the transaction ends. */
-export async function lockNamedYears(tx: Tx, crop: number, places: readonly Place[]): Promise<Map<number, number>> {
+export async function lockNamedYears(tx: Tx, crop: number, places: readonly NamedYear[]): Promise<Map<number, number>> {
   const namedYears = yearsNamed(tx, crop, places)
   const rows = await tx<{ id: number }[]>`SELECT y.id ${namedYears}`
   claimRows(
@@ -63,7 +63,12 @@ export async function lockNamedYears(tx: Tx, crop: number, places: readonly Plac
  * Locks the years that a file mentions and checks that they, and the crop, are as the file was compared with.
  * @throws KnownChanged.
  */
-export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place[], known: KnownStore): Promise<void> {
+export async function lockUnchanged(
+  tx: Tx,
+  crop: number,
+  places: readonly NamedYear[],
+  known: KnownStore,
+): Promise<void> {
   const locked = await lockNamedYears(tx, crop, places)
   const compared = [...known.years.values()]
   const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
@@ -72,7 +77,7 @@ export async function lockUnchanged(tx: Tx, crop: number, places: readonly Place
 }
 
 /** Reads the part of a crop's data that the file can change, consistently: in a snapshot, or with the years locked. */
-export async function readKnown(tx: Tx, crop: number, places: readonly Place[]): Promise<KnownStore> {
+export async function readKnown(tx: Tx, crop: number, places: readonly NamedYear[]): Promise<KnownStore> {
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
     SELECT y.id, f.name AS nursery, y.year ${yearsNamed(tx, crop, places)} ORDER BY y.id`
   const years: OpenYears = new Map()

@@ -24,7 +24,7 @@ import type { LiveFanout } from '../../platform/live/fanout.ts'
 import { notify } from '../notifications/notify.ts'
 import { writeGenotypes } from './genotypes.ts'
 import { readGenotypesFor } from './knownGenotypes.ts'
-import type { DecidedFile, Parsed } from './messages.ts'
+import type { DecidedFile, FileSummary } from './messages.ts'
 import { KnownChanged, type KnownStore, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
 import { openUploadThread, type UploadThread } from './uploadThread.ts'
 import { type DryRunOutcome, failedReport, wordReport } from './wordReport.ts'
@@ -107,7 +107,7 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
 
 interface Deciding {
   thread: UploadThread
-  parsed: Parsed
+  parsed: FileSummary
   /** True once other users have changed the compared data several times: they wait while the file is compared and written. */
   isLast: boolean
 }

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { wholeFault } from '../../../src/domain/files/fault.ts'
 import { inBackground } from '../../../src/domain/inBackground.ts'
 import { threadEnvironment } from '../../platform/jobs/threadEnvironment.ts'
-import type { DecidedFile, Parsed, ThreadAnswer, ThreadRequest } from './messages.ts'
+import type { DecidedFile, FileSummary, ThreadAnswer, ThreadRequest } from './messages.ts'
 
 /** The thread that reads one file. */
 export interface UploadThread {
   /** Reads the file; exceeding the thread's memory or time is a fault like any other. */
-  parse: (request: Omit<Extract<ThreadRequest, { step: 'parse' }>, 'step'>) => Promise<Parsed>
+  parse: (request: Omit<Extract<ThreadRequest, { step: 'parse' }>, 'step'>) => Promise<FileSummary>
   decide: (request: Omit<Extract<ThreadRequest, { step: 'decide' }>, 'step'>) => Promise<DecidedFile>
   close: () => Promise<void>
 }
@@ -95,7 +95,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
   return {
     parse: async (request) => {
       try {
-        return await requestOnce<Parsed>({ step: 'parse', ...request })
+        return await requestOnce<FileSummary>({ step: 'parse', ...request })
       } catch (error) {
         if (!exhausted) throw error
         return { refused: wholeFault('file.unpacked_too_big'), places: [], genotypes: null }

@@ -19,7 +19,7 @@ import { readMarkers } from '../../../src/sheets/markers/readMarkers.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import { withDiskBytes } from './diskBytes.ts'
 import { knownCrop } from './knownCrop.ts'
-import type { DecidedFile, Parsed, ThreadAnswer, ThreadRequest } from './messages.ts'
+import type { DecidedFile, FileSummary, ThreadAnswer, ThreadRequest } from './messages.ts'
 
 /**
  * Digest (SHA-256, hexadecimal) of all that a plan would write, with the stored values before: two plans of one file
@@ -48,7 +48,7 @@ let target: UploadTarget | null = null
 const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year }) => ({ nursery, year }))
 
 /** A marker file is read row by row: its cells would not fit into memory as texts. */
-function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): FileSummary {
   const read = withDiskBytes(request.path, (bytes) =>
     readMarkers(bytes, request.name, request.target, {
       encoding: encodingNamed(request.choices.encoding),
@@ -66,7 +66,7 @@ function parseMarkers(request: Extract<ThreadRequest, { step: 'parse' }>): Parse
   }
 }
 
-function parse(request: Extract<ThreadRequest, { step: 'parse' }>): Parsed {
+function parse(request: Extract<ThreadRequest, { step: 'parse' }>): FileSummary {
   if (request.key === markerUpload.key) return parseMarkers(request)
   const { format } = uploadNamed(request.key)
   const read = withDiskBytes(request.path, (bytes) =>

@@ -9,7 +9,7 @@ import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { seedByLine } from './seedOfLines.ts'
 
-type Sorted = 'line_name' | 'variety_name' | 'year' | 'total_seed_count'
+type SortColumn = 'line_name' | 'variety_name' | 'year' | 'total_seed_count'
 
 /** The query of the table: which lines, in which order, and from which years and regions their traits come. */
 export interface PivotQuestion {
@@ -19,7 +19,7 @@ export interface PivotQuestion {
   readonly year: number | null
   readonly region: number | null
   /** A column, or the id of a trait. */
-  readonly sortBy: Sorted | number
+  readonly sortBy: SortColumn | number
   readonly descending: boolean
   readonly page: number
   readonly pageSize: number
@@ -38,7 +38,7 @@ export function pivotQuestion(query: Required<Pick<PivotQuery, 'sort_by'>> & Rec
     text: text === '' ? null : text,
     year: (year as number | undefined) ?? null,
     region: (region as number | undefined) ?? null,
-    sortBy: trait ? Number(trait[1]) : (sort_by as Sorted),
+    sortBy: trait ? Number(trait[1]) : (sort_by as SortColumn),
     descending: order === 'desc',
     page: Number(page),
     pageSize: Number(page_size),

@@ -19,15 +19,15 @@ async function changeOf(tx: Tx, { seq, crop_seq, year_id, spec_id }: StoredRow):
 
 /** Queries of the names of each kind of entity; a year's own data have no names. */
 const nameQueries = {
-  plot: (tx: Tx, ids: string) => tx<Named[]>`
+  plot: (tx: Tx, ids: string) => tx<NameRow[]>`
     SELECT id, coalesce(label, name) AS name FROM plots WHERE id = ANY (${ids}::bigint[])`,
-  plant: (tx: Tx, ids: string) => tx<Named[]>`SELECT id, name FROM plants WHERE id = ANY (${ids}::bigint[])`,
-  line: (tx: Tx, ids: string) => tx<Named[]>`SELECT id, name FROM lines WHERE id = ANY (${ids}::bigint[])`,
-  trait: (tx: Tx, ids: string) => tx<Named[]>`SELECT id, name FROM traits WHERE id = ANY (${ids}::bigint[])`,
-  marker: (tx: Tx, ids: string) => tx<Named[]>`SELECT id, name FROM markers WHERE id = ANY (${ids}::bigint[])`,
+  plant: (tx: Tx, ids: string) => tx<NameRow[]>`SELECT id, name FROM plants WHERE id = ANY (${ids}::bigint[])`,
+  line: (tx: Tx, ids: string) => tx<NameRow[]>`SELECT id, name FROM lines WHERE id = ANY (${ids}::bigint[])`,
+  trait: (tx: Tx, ids: string) => tx<NameRow[]>`SELECT id, name FROM traits WHERE id = ANY (${ids}::bigint[])`,
+  marker: (tx: Tx, ids: string) => tx<NameRow[]>`SELECT id, name FROM markers WHERE id = ANY (${ids}::bigint[])`,
 } as const
 
-interface Named {
+interface NameRow {
   id: number
   name: string | null
 }
@@ -39,15 +39,15 @@ async function namesOf(tx: Tx, entity: string, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-interface Place {
+interface CellOfChange {
   column: ChangeSet['columns'][number]
   k: number
 }
 
 /** The cells of one page, and the total number of cells of the change. */
-function pageOfCells(change: ChangeSet, page: number): { places: Place[]; total: number } {
+function pageOfCells(change: ChangeSet, page: number): { places: CellOfChange[]; total: number } {
   const from = (page - 1) * cellsOfPage
-  const places: Place[] = []
+  const places: CellOfChange[] = []
   let total = 0
   for (const column of change.columns) {
     for (let k = Math.max(0, from - total); k < column.ids.length && total + k < from + cellsOfPage; k++)

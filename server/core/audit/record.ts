@@ -6,7 +6,7 @@ import { countEvent } from '../../platform/http/monitoring/countedEvents.ts'
 import type { Author, Work, YearRow } from '../changes/work.ts'
 
 /** Where something was done; null = nowhere or in several places. */
-interface Place {
+interface AuditedScope {
   spec_id: number | null
   field_id: number | null
   year_id: number | null
@@ -28,18 +28,18 @@ interface AuditedAction {
  * A row to be written: the action that the transaction recorded, else the name of its first change, with all of its
  * changes counted.
  */
-interface Pending {
+interface PendingRow {
   author: Author
   action: AuditedAction | null
   changes: {
     action: AuditedAction
-    place: Place
+    place: AuditedScope
     year: YearRow | null
     plots: number
     cells: number
     numbers: Numbers
   }[]
-  place: Place | null
+  place: AuditedScope | null
   /** When it was done; null: now. */
   at: Date | null
 }
@@ -50,12 +50,12 @@ interface Numbers {
   reverts: number | null
 }
 
-const rows = new WeakMap<Tx, Pending>()
+const rows = new WeakMap<Tx, PendingRow>()
 
-function pendingOf(tx: Tx, author: Author): Pending {
+function pendingOf(tx: Tx, author: Author): PendingRow {
   const known = rows.get(tx)
   if (known) return known
-  const created: Pending = { author, action: null, changes: [], place: null, at: null }
+  const created: PendingRow = { author, action: null, changes: [], place: null, at: null }
   rows.set(tx, created)
   beforeCommit(tx, () => insert(tx, created))
   return created
@@ -68,7 +68,7 @@ function pendingOf(tx: Tx, author: Author): Pending {
 export function record(
   tx: Tx,
   author: Author,
-  action: Pick<AuditedAction, 'kind' | 'key'> & Partial<AuditedAction & Place>,
+  action: Pick<AuditedAction, 'kind' | 'key'> & Partial<AuditedAction & AuditedScope>,
 ): void {
   const pending = pendingOf(tx, author)
   const { kind, key, params = {}, about = null, spec_id = null, field_id = null, year_id = null } = action
@@ -104,10 +104,10 @@ function common<T>(values: readonly (T | null)[]): T | null {
   return values.every((value) => value === first) ? first : null
 }
 
-async function insert(tx: Tx, { author, action, changes, place, at: date }: Pending): Promise<void> {
+async function insert(tx: Tx, { author, action, changes, place, at: date }: PendingRow): Promise<void> {
   const { company, user } = author
   const { kind, key, params, about } = action ?? changes[0].action
-  const placeId = (field: keyof Place) => place?.[field] ?? common(changes.map((change) => change.place[field]))
+  const placeId = (field: keyof AuditedScope) => place?.[field] ?? common(changes.map((change) => change.place[field]))
   const [spec_id, field_id, year_id] = [placeId('spec_id'), placeId('field_id'), placeId('year_id')]
   // Several changes have no single number by which they could be reverted.
   const { seq, crop_seq, reverts } =

@@ -70,12 +70,12 @@ async function revertsOf(
   ofCrop: readonly StoredRow[],
 ): Promise<Map<number, number>> {
   /** A row and one that reverts it, followed through reverts of reverts. */
-  type Reverted = { of: number; by: number }
+  type RevertPair = { of: number; by: number }
   const ids = (rows: readonly StoredRow[]) => numberArray(rows.map(({ id }) => id))
   const reverts = await Promise.all([
     ofYear.length === 0
       ? []
-      : tx<Reverted[]>`
+      : tx<RevertPair[]>`
           WITH RECURSIVE taken AS (
             SELECT a.id AS of, r.id AS by, r.year_id, r.seq
             FROM audit_log a JOIN audit_log r ON r.year_id = a.year_id AND r.reverts = a.seq AND r.id > a.id
@@ -86,7 +86,7 @@ async function revertsOf(
           ) SELECT of, by FROM taken`,
     ofCrop.length === 0
       ? []
-      : tx<Reverted[]>`
+      : tx<RevertPair[]>`
           WITH RECURSIVE taken AS (
             SELECT a.id AS of, r.id AS by, r.spec_id, r.crop_seq
             FROM audit_log a JOIN audit_log r

@@ -30,7 +30,7 @@ import { writePlants } from './plants/writePlants.ts'
 import { checkDeclared } from './plots/declaredColumns.ts'
 import { reconcileGenotypeCalls, writeCalls } from './plots/markerCells.ts'
 import { checkLinesOfPlots, reconcilePlotFields } from './plots/plotFields.ts'
-import { resolvePlaces } from './plots/plotPlaces.ts'
+import { resolvePositions } from './plots/plotPositions.ts'
 import { expandRestored, resolvePlotStates } from './plots/plotStates.ts'
 import { checkUnique } from './plots/plotUnique.ts'
 import { readStored, type StoredState } from './plots/readStored.ts'
@@ -150,7 +150,7 @@ async function reconcile(
   await expandRestored(work, states.restored)
   await checkPlantNames(work, plants)
   await checkUnique(work, states)
-  const places = await resolvePlaces(work, states)
+  const places = await resolvePositions(work, states)
   const added = states.created.size + states.restored.size - states.deleted.size
   if (added > 0) await checkQuota(work.tx, 'plots', added)
   return () => {

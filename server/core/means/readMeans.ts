@@ -1,5 +1,5 @@
 import type { MeansColumn } from '../../../src/domain/means/lineMeans.ts'
-import type { CropMeans, MeansPlace, NewestPlots, PlacedMeans } from '../../../src/domain/means/meansCodec.ts'
+import type { CropMeans, MeansYear, NewestPlots, PlacedMeans } from '../../../src/domain/means/meansCodec.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -68,8 +68,8 @@ export async function readYearMeans(tx: Tx, year: number, traits: readonly numbe
 }
 
 /** The nursery-years of a crop, newest first, then by name; regions in the reader's language. */
-export function readPlaces(tx: Tx, crop: number, language: Language): Promise<MeansPlace[]> {
-  return tx<MeansPlace[]>`
+export function readPlaces(tx: Tx, crop: number, language: Language): Promise<MeansYear[]> {
+  return tx<MeansYear[]>`
     SELECT y.id AS year_id, y.year, f.id AS field_id, f.name AS field_name, r.id AS region_id,
       r.${tx(`name_${language}`)} AS region, y.means_control AS control
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN regions r ON r.id = f.region_id
@@ -89,7 +89,7 @@ export function newestPlots(tx: Tx, crop: number) {
     ORDER BY p.line_id, y.year DESC, p.label COLLATE natural_order NULLS LAST, p.id`
 }
 
-async function readNewest(tx: Tx, crop: number, places: readonly MeansPlace[]): Promise<NewestPlots> {
+async function readNewest(tx: Tx, crop: number, places: readonly MeansYear[]): Promise<NewestPlots> {
   const rows = await tx<{ line_id: number; plot_id: number; shown: string; year_id: number; plots: number }[]>`
     SELECT *, coalesce(plot_label, plot_name) AS shown FROM (${newestPlots(tx, crop)}) n ORDER BY line_id`
   const placeOf = new Map(places.map(({ year_id }, place) => [year_id, place]))

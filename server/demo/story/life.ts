@@ -67,7 +67,7 @@ export function storyLife({ years: [year], words }: Story): StoryHistory {
   const finals = (trait: StoryTrait) => traitOf(trait).values as readonly (number | null)[]
   const plotsIn = (rows: readonly number[]) => year.rows.flatMap((row, k) => (rows.includes(row) ? [k] : []))
   const typed = (trait: StoryTrait, plot: number): CellValue => {
-    const slip = slips.find((slip) => slip.trait === trait && slip.plot === plot)
+    const slip = slips.find((candidate) => candidate.trait === trait && candidate.plot === plot)
     const value = finals(trait)[plot]
     if (!slip || value === null) return value
     return Number((value + slip.by).toFixed(traitOf(trait).decimals ?? 0))

@@ -128,7 +128,7 @@ export async function liveStory(services: Services, place: StoryPlace): Promise<
   const { live } = services
   const plots = await withCompany(director, (tx) => plotsOf(tx, year))
   const traitId = (name: string) => {
-    const trait = story.years[0].traits.find((trait) => trait.name === name)
+    const trait = story.years[0].traits.find((candidate) => candidate.name === name)
     return crop.known.traits.get(`${name}, ${trait?.unit}`) ?? 0
   }
   const fieldOf = (subject: EditedCell['of']): ChangeField => {

@@ -78,7 +78,7 @@ export function fertility(rows: number, cols: number, phase: number): (row: numb
   return (row, col) => (raw(row, col) - mean) / deviation
 }
 
-interface Sown {
+interface SownPlot {
   readonly row: number
   readonly col: number
   readonly entry: number
@@ -90,7 +90,7 @@ interface Sown {
  * The plots of a site and year, by rows of the map: a triple lattice (Yates 1936), whose blocks are the rows, the columns and
  * the letters of a cyclic Latin square of the entries; each block is half a row of the map.
  */
-function sown(source: SeededRandom): Sown[] {
+function sown(source: SeededRandom): SownPlot[] {
   const { reps, blockSize: size, width } = design
   const order = (count: number) => {
     const shuffled = Int32Array.from({ length: count }, (_, k) => k)
@@ -115,7 +115,7 @@ function sown(source: SeededRandom): Sown[] {
 
 function valuesOf(
   trait: StoryTrait,
-  plots: readonly Sown[],
+  plots: readonly SownPlot[],
   trueValues: readonly number[],
   { shift }: Environment,
   random: { draw: () => number; phase: number },
@@ -142,8 +142,17 @@ function valuesOf(
 }
 
 /** The traits of a site and year; of the main one in 2026 two plots are lost and one height is a slip of the pen. */
-function traitsOf(words: StoryWords, plots: readonly Sown[], valuesBy: Record<StoryTrait, number[]>, isMain: boolean) {
-  const factor = (name: string, factor_kind: 'replication' | 'block', levelOf: (plot: Sown) => number): DemoTrait => ({
+function traitsOf(
+  words: StoryWords,
+  plots: readonly SownPlot[],
+  valuesBy: Record<StoryTrait, number[]>,
+  isMain: boolean,
+) {
+  const factor = (
+    name: string,
+    factor_kind: 'replication' | 'block',
+    levelOf: (plot: SownPlot) => number,
+  ): DemoTrait => ({
     name,
     unit: '',
     kind: 'qualitative',

@@ -30,7 +30,7 @@ interface From {
 const longestDevice = 300
 
 /** A user whose password matches, and the hash it was checked against. */
-interface Verified {
+interface VerifiedUser {
   company: number
   user: number
   passwordHash: string
@@ -41,7 +41,7 @@ interface Verified {
  * while the old one was checked: that has ended all existing sessions.
  * @throws ApiError `auth.noActiveAccount`
  */
-export async function openSession(services: Services, verified: Verified, from: From): Promise<Tokens> {
+export async function openSession(services: Services, verified: VerifiedUser, from: From): Promise<Tokens> {
   const { company, user, passwordHash } = verified
   const scope = { db: services.accessDb, company }
   const row = await withCompany(scope, async (tx) => {

@@ -46,7 +46,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
 
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
- * deadlock or `Superseded` runs it again, at most three times, so `work` touches nothing but the transaction.
+ * deadlock or `SupersededError` runs it again, at most three times, so `work` touches nothing but the transaction.
  * `usesGenericPlans` calls `preferGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database
  * as it was at its first statement. If `work` needs a row that another transaction has, it waits without a connection and
  * is run again; `rows` are those known to be needed. `enter` wraps each attempt.

@@ -16,12 +16,12 @@ describe('an error of the database', () => {
     expect(isDatabaseUnavailable(failure('XX000', text))).toBe(true)
   })
 
-  it('of another kind is not one that a later attempt can mend', () => {
+  it('is not temporary if it is another internal error, or only its text resembles one', () => {
     expect(isDatabaseUnavailable(failure('XX000', 'cache lookup failed for type 17'))).toBe(false)
     expect(isDatabaseUnavailable(failure('42P01', 'the database system is up'))).toBe(false)
   })
 
-  it('that Citus passes on from rows copied to a worker is retried as on one machine', () => {
+  it('is retried if Citus passes it on from rows copied to a worker', () => {
     expect(isRetriable(failure('XX000', 'deadlock detected'))).toBe(true)
     expect(sqlState(failure('XX000', 'canceling statement due to lock timeout'))).toBe('55P03')
   })

@@ -1,7 +1,7 @@
 import postgres from './driver.ts'
 
 /** Another transaction was first with what this one was about to write and could not see; a retry sees it. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}
 
 /** PostgreSQL's state of a lock that was not free in time. */
 export const lockNotAvailable = '55P03'
@@ -34,7 +34,7 @@ export function isPlanOutdated(error: unknown): boolean {
  * not see, such as a crop that was deleted while something was added to it.
  */
 export function isRetriable(error: unknown): boolean {
-  if (error instanceof Superseded) return true
+  if (error instanceof SupersededError) return true
   if (sqlState(error) === '23503' && cropKeyPattern.test(violatedConstraint(error) ?? '')) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
@@ -97,7 +97,7 @@ export class TransactionOver extends Error {
 
 /** True if the database cannot answer now and may later: the client gets 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const isUnavailable = [PoolFull, TransactionOver, Superseded, RowsBusy].some((kind) => error instanceof kind)
+  const isUnavailable = [PoolFull, TransactionOver, SupersededError, RowsBusy].some((kind) => error instanceof kind)
   if (isUnavailable) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''

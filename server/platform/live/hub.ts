@@ -8,7 +8,7 @@ import {
   clientFrameLimit,
   type LiveFrame,
   socketClose,
-  type Watched,
+  type WatchedScopes,
 } from '../../../src/contract/live.ts'
 import { type Language, languages } from '../../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
@@ -109,7 +109,7 @@ export function openHub(app: App): LiveHub {
     )
   })
 
-  interface Admitted {
+  interface AdmittedClient {
     ctx: RequestContext
     expires: number
     /** Stops following the user's events. */
@@ -117,7 +117,7 @@ export function openHub(app: App): LiveHub {
   }
 
   /** Follows the user's events before the client is notified that it is connected and reads existing ones. */
-  async function admit(request: IncomingMessage): Promise<Admitted | number> {
+  async function admit(request: IncomingMessage): Promise<AdmittedClient | number> {
     const url = URL.parse(request.url ?? '/', 'http://socket')
     const user = url && address.exec(url.pathname)?.[1]
     if (!url || !user) return 404
@@ -187,7 +187,7 @@ export function openHub(app: App): LiveHub {
     sendPresence(client, client.year, { ...frame.presence, gone: false })
   }
 
-  async function watch(client: Client, watched: Watched): Promise<void> {
+  async function watch(client: Client, watched: WatchedScopes): Promise<void> {
     if (client.year !== watched.year) leaveYear(client)
     const { logs, ...found } = await findWatched(client.ctx, watched)
     if (!clients.has(client)) return

@@ -1,4 +1,4 @@
-import type { Watched } from '../../../src/contract/live.ts'
+import type { WatchedScopes } from '../../../src/contract/live.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/routes/requestContext.ts'
 import type { LogPosition } from './message.ts'
@@ -15,7 +15,7 @@ export interface FoundWatched {
 }
 
 /** Finds a year and a crop in the user's company; what does not exist, or belongs to another company, is left out. */
-export async function findWatched(ctx: RequestContext, { year, crop }: Watched): Promise<FoundWatched> {
+export async function findWatched(ctx: RequestContext, { year, crop }: WatchedScopes): Promise<FoundWatched> {
   type Row = { of: LogPosition['of']; id: number; seq: number; name: string }
   const rows = await withCompany(
     ctx,

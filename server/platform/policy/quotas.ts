@@ -66,9 +66,9 @@ export async function readUsage(tx: Tx): Promise<Record<keyof Quotas, { used: nu
   }
 }
 
-type Refused = 'bytes' | 'plots' | 'archives'
+type QuotaName = 'bytes' | 'plots' | 'archives'
 
-const refusal = (name: Refused, limit: number): ApiError =>
+const refusal = (name: QuotaName, limit: number): ApiError =>
   new ApiError(`quota.${name}`, { params: { limit: name === 'bytes' ? Math.floor(limit / 1e6) : limit } })
 
 /**
@@ -76,7 +76,7 @@ const refusal = (name: Refused, limit: number): ApiError =>
  * another, so that two cannot both use the same remainder.
  * @throws ApiError `quota.bytes`, `quota.plots` or `quota.archives` with the limit.
  */
-export async function checkQuota(tx: Tx, name: Refused, added: number): Promise<void> {
+export async function checkQuota(tx: Tx, name: QuotaName, added: number): Promise<void> {
   const limit = (await readQuotas(tx))[name]
   if (limit === null) return
   const [{ id }] = await tx<{ id: number }[]>`SELECT id FROM companies FOR NO KEY UPDATE`

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
 import type { pageMeta } from '../../contract/fields.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
-import { type AnswerCopies, type Answered, answerKey, answerOf } from './queries.ts'
+import { type AnswerCopies, answerKey, answerOf, type QueryAnswer } from './queries.ts'
 
 /** One page of a list. */
 interface PageAnswer {
@@ -40,7 +40,7 @@ export type PageMeta<C extends PagedCall> =
   CallAnswer<C> extends { meta: infer Meta } ? Meta : Omit<CallAnswer<C>, 'data'>
 
 /** The pages read so far, in order. */
-export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>>, number | null>
+export type ReadPages<C extends PagedCall> = InfiniteData<QueryAnswer<CallAnswer<C>>, number | null>
 
 /** The query that reads the pages of a list one after another, each cached separately; `input` has no page. */
 export function pagesQuery<C extends PagedCall>(
@@ -52,7 +52,7 @@ export function pagesQuery<C extends PagedCall>(
 ) {
   const { query } = input as { query?: object }
   const { pastEnd } = pager
-  return infiniteQueryOptions<Answered<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number | null>({
+  return infiniteQueryOptions<QueryAnswer<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number | null>({
     // A paged list has another key than one page of it.
     queryKey: [...answerKey(call, input), 'pages'],
     initialPageParam: pager.first,

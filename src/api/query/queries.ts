@@ -10,7 +10,7 @@ export interface AnswerCopies {
 }
 
 /** An answer of the server, or without a network a copy of an earlier one. */
-export interface Answered<Answer> {
+export interface QueryAnswer<Answer> {
   readonly answer: Answer
   readonly isCopy: boolean
   /** Time of the answer, milliseconds since 1970. */
@@ -43,8 +43,8 @@ type AnswerKey = readonly [topic: Topic | null, specId: string | null, call: str
 
 /** The crop of a request, as its id's text; null if it names none. */
 function cropOf(input: object): string | null {
-  type Named = { spec_id?: unknown }
-  const { query, params, body } = input as { query?: Named; params?: Named; body?: Named }
+  type WithCrop = { spec_id?: unknown }
+  const { query, params, body } = input as { query?: WithCrop; params?: WithCrop; body?: WithCrop }
   const specId = query?.spec_id ?? params?.spec_id ?? body?.spec_id ?? null
   return specId === null ? null : String(specId)
 }
@@ -83,7 +83,7 @@ export async function answerOf<C extends Call>(
   call: C,
   input: CallInput<C>,
   signal?: AbortSignal,
-): Promise<Answered<CallAnswer<C>>> {
+): Promise<QueryAnswer<CallAnswer<C>>> {
   const name = JSON.stringify([call.name, input])
   try {
     const answer = await request(client, call, input, signal)

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { type AnswerCopies, type Answered, answerKey, answerOf, invalidate } from './queries.ts'
+import { type AnswerCopies, answerKey, answerOf, invalidate, type QueryAnswer } from './queries.ts'
 
 /** Offline copies of answers; null while no user is signed in. */
 export const AnswerCopiesContext = createContext<AnswerCopies | null>(null)
@@ -12,7 +12,7 @@ export const AnswerCopiesContext = createContext<AnswerCopies | null>(null)
 /** State of a call's answer in a component. */
 export interface CallResult<C extends Call> {
   /** Null before the first answer, and without a request. */
-  readonly answered: Answered<CallAnswer<C>> | null
+  readonly answered: QueryAnswer<CallAnswer<C>> | null
   /** Why the last read failed while there is no answer to show; null otherwise. */
   readonly failure: ApiError | null
   /**
@@ -38,7 +38,7 @@ export function useCall<C extends Call>(
   options: { showsPrevious?: boolean } = {},
 ): CallResult<C> {
   const copies = useContext(AnswerCopiesContext)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Answered<CallAnswer<C>>, ApiError>({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<QueryAnswer<CallAnswer<C>>, ApiError>({
     queryKey: input === null ? [call.name] : answerKey(call, input),
     enabled: input !== null,
     queryFn: ({ signal }) => answerOf(client, copies, call, input as CallInput<C>, signal),

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { type Answered, answerKey, answerOf } from './queries.ts'
+import { answerKey, answerOf, type QueryAnswer } from './queries.ts'
 import { AnswerCopiesContext } from './useCall.ts'
 
 /** State of the answers to one call with several inputs. */
@@ -29,7 +29,7 @@ export function useCalls<C extends Call>(
   { once = false }: { once?: boolean } = {},
 ): CallResults<C> {
   const copies = useContext(AnswerCopiesContext)
-  const combine = useCallback((results: UseQueryResult<Answered<CallAnswer<C>>, ApiError>[]): CallResults<C> => {
+  const combine = useCallback((results: UseQueryResult<QueryAnswer<CallAnswer<C>>, ApiError>[]): CallResults<C> => {
     const received = results.flatMap(({ data }) => data ?? [])
     const copyTimes = received.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
     return {
@@ -43,7 +43,7 @@ export function useCalls<C extends Call>(
   }, [])
   return useQueries({
     queries: inputs.map(
-      (input): UseQueryOptions<Answered<CallAnswer<C>>, ApiError> => ({
+      (input): UseQueryOptions<QueryAnswer<CallAnswer<C>>, ApiError> => ({
         queryKey: once ? ['once', ...answerKey(call, input)] : answerKey(call, input),
         staleTime: once ? Number.POSITIVE_INFINITY : undefined,
         queryFn: ({ signal }) => answerOf(client, copies, call, input, signal),

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
-import { cropOfLines, renamed } from '../../../tests/simulation/openCrop.ts'
+import { cropOfLines, renameChange } from '../../../tests/simulation/openCrop.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { encodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
@@ -34,7 +34,7 @@ function page(answer: (request: number) => CropColumns | null = () => cropOfLine
   }
 }
 
-const logged = (seq: number, change: ReturnType<typeof renamed>) =>
+const logged = (seq: number, change: ReturnType<typeof renameChange>) =>
   ({ seq, change, key: `key ${seq}`, user_name: 'Anna', at: '2026-07-01' }) as never
 
 describe('lines of the crop missing in a loaded year', () => {
@@ -58,7 +58,7 @@ describe('lines of the crop missing in a loaded year', () => {
 
   it('are reloaded if the crop’s log advanced during the load', async () => {
     const { store, requests, load, names } = page((times) => {
-      if (times === 0) receiveCropLogged(store, 1, logged(1, renamed(2, 'L2', 'Later')))
+      if (times === 0) receiveCropLogged(store, 1, logged(1, renameChange(2, 'L2', 'Later')))
       return { ...cropOfLines([1, 2]), ...(times > 0 && { seq: 1, name: ['L1', 'Later'] }) }
     })
     await load()
@@ -76,7 +76,7 @@ describe('lines of the crop missing in a loaded year', () => {
     const { store, load, names } = page()
     store.set(openCropAtom, cropOfLines([1, 2, 3]))
     store.set(activeScopeKindAtom, 'crop')
-    transact(store, renamed(2, 'L2', 'Mine'), { origin: 'user', undo: 'record' })
+    transact(store, renameChange(2, 'L2', 'Mine'), { origin: 'user', undo: 'record' })
     store.set(openCropAtom, null)
     await load()
     expect(names()).toEqual(['L1', 'Mine', 'L3'])
@@ -91,7 +91,7 @@ describe('lines of the crop missing in a loaded year', () => {
     store.set(yearCopyAtAtom, null)
     await load()
     expect(names()).toEqual(['L1'])
-    store.set(putLoadedAtom, { ...yearOf(1, [11]), found: 1 })
+    store.set(putLoadedAtom, { ...yearOf(1, [11]), pageTotal: 1 })
     await load()
     expect([requests(), names()]).toEqual([2, []])
   })

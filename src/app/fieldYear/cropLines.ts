@@ -30,7 +30,7 @@ export function cropLinesLoader(
 
   const missingLineIds = (): FieldYearColumns | null => {
     const loaded = store.get(loadedYearAtom)
-    if (!loaded || loaded === complete || loaded.found !== null) return null
+    if (!loaded || loaded === complete || loaded.pageTotal !== null) return null
     return store.get(yearCopyAtAtom) === null ? loaded : null
   }
 

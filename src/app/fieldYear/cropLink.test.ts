@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { plotChange, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
-import { linesChange, namesOf, ofLines, renamed } from '../../../tests/simulation/openCrop.ts'
+import { lineColumn, linesChange, namesOf, renameChange } from '../../../tests/simulation/openCrop.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { invalidAnswerCode } from '../../api/checkAnswer.ts'
 import type { Client } from '../../api/client.ts'
@@ -147,10 +147,10 @@ describe('the columns of the selected crop', () => {
   it('include queued changes of the crop and of its opened years, and of no other', async () => {
     const other = 3
     for (const yearId of [2, 1]) store.set(putLoadedAtom, yearOf(yearId, [11]))
-    const created = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const created = linesChange(lineColumn('exists', [8], [false], [true]), lineColumn('name', [8], [null], ['New']))
     transact(
       store,
-      { ...created, columns: [...created.columns, ...labelled('label', 11, '11', 'A').columns] },
+      { ...created, columns: [...created.columns, ...plotChange('label', 11, '11', 'A').columns] },
       {
         origin: 'user',
         undo: 'record',
@@ -159,10 +159,10 @@ describe('the columns of the selected crop', () => {
     const entry = { ...store.get(outboxAtom)[0], state: 'waiting' as const }
     store.set(outboxAtom, [
       entry,
-      { ...entry, key: 'crop', scope: cropScope(1), change: renamed(1, 'L1', 'Lada') },
-      { ...entry, key: 'left', scope: yearScope(2), change: linesChange(ofLines('mother_id', [1], [null], [8])) },
-      { ...entry, key: 'year', scope: yearScope(other), change: renamed(1, 'L1', 'of another year') },
-      { ...entry, key: 'other', scope: cropScope(other), change: renamed(1, 'L1', 'of another crop') },
+      { ...entry, key: 'crop', scope: cropScope(1), change: renameChange(1, 'L1', 'Lada') },
+      { ...entry, key: 'left', scope: yearScope(2), change: linesChange(lineColumn('mother_id', [1], [null], [8])) },
+      { ...entry, key: 'year', scope: yearScope(other), change: renameChange(1, 'L1', 'of another year') },
+      { ...entry, key: 'other', scope: cropScope(other), change: renameChange(1, 'L1', 'of another crop') },
     ])
     await opening()
     expect([namesOf(store, 1)[0], namesOf(store, 8)]).toEqual(['Lada', ['New', 'New']])
@@ -226,16 +226,16 @@ describe('the browser’s copy of a crop', () => {
     await opening()
     await time(1100)
     expect((await storage.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
-    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
+    transact(store, renameChange(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
     await time(2000)
     expect(await copied()).toBe('Mine')
     store.set(activeScopeKindAtom, 'year')
     receiveCropLogged(store, 1, {
-      ...{ seq: 4, key: store.get(outboxAtom)[0].key, change: renamed(1, 'L1', 'Mine') },
+      ...{ seq: 4, key: store.get(outboxAtom)[0].key, change: renameChange(1, 'L1', 'Mine') },
       ...{ user_id: 7, user_name: null, at: '' },
     })
     receiveCropLogged(store, 1, {
-      ...{ seq: 5, key: 'theirs', change: renamed(1, 'Mine', 'Theirs') },
+      ...{ seq: 5, key: 'theirs', change: renameChange(1, 'Mine', 'Theirs') },
       ...{ user_id: 2, user_name: 'Anna', at: '' },
     })
     link.flush()
@@ -252,7 +252,7 @@ describe('the browser’s copy of a crop', () => {
     requests[0].fail(unreached())
     await time(10)
     expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', 5, 2])
-    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
+    transact(store, renameChange(1, 'L1', 'Mine'), { origin: 'user', undo: 'record' })
     await time(10_000)
     expect((await storage.get('columns', [7, 'crop:1']))?.at).toBe(5)
     link.backOnline()

@@ -8,13 +8,13 @@ import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
+import { type DeletedScope, deletedScopesAtom } from '../../state/log/deleted/deletedScopes.ts'
+import { deletingYearsAtom } from '../../state/log/deleted/deletedYear.ts'
 import { openCropAtom, requestedCropIdAtom } from '../../state/log/openColumns.ts'
 import { adoptTimeline, adoptWork } from '../../state/log/persistence/adopt.ts'
 import { persistPhotos } from '../../state/log/persistence/persistPhotos.ts'
 import { combinePersisters, persistWork } from '../../state/log/persistence/persistWork.ts'
 import { browserStorage } from '../../state/log/persistence/storage.ts'
-import { type DeletedScope, deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
-import { deletingYearsAtom } from '../../state/log/queue/deletedYear.ts'
 import { startSender } from '../../state/log/queue/sender.ts'
 import { type Reserve, reserveMore } from '../../state/log/reservedIds.ts'
 import { refusedChangesAtom, survivesReload, unresolvedEntries } from '../../state/outbox/outbox.ts'
@@ -115,7 +115,7 @@ export const persistedYear: PersistedPart<FieldYearColumns> = {
   open(store) {
     const columns = store.get(loadedYearAtom)
     // A page is no copy of its year.
-    return store.get(yearCopyAtAtom) === null && columns?.found === null ? columns : null
+    return store.get(yearCopyAtAtom) === null && columns?.pageTotal === null ? columns : null
   },
   scopeOf: ({ year_id }) => yearScope(year_id),
   steps: encodingSteps,

@@ -1,7 +1,7 @@
 import type { LiveData, LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
 import { session } from '../../state/account/session.ts'
+import { nurseryEditorsAtom } from '../../state/log/deleted/deletedYear.ts'
 import { cropCopyAtAtom, cropCursors } from '../../state/log/openColumns.ts'
-import { nurseryEditorsAtom } from '../../state/log/queue/deletedYear.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote/remote.ts'
 import { liveLink } from '../../state/shell/connection.ts'
 import { request } from '../../state/shell/requests.ts'

@@ -61,14 +61,14 @@ async function editOver(client: Client, edit: PhotoEdit, signal: AbortSignal): P
   }
 }
 
-type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly name?: string }
+type QueuedPhoto = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly name?: string }
 
 /**
  * Reports each photo (by its file name), and each change of one, that the server refuses, once, with its reason; earlier
  * refusals are known.
  */
 function reportRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
-  const refused = () => store.get<readonly Queued[]>(queue).filter(({ refusal }) => refusal !== null)
+  const refused = () => store.get<readonly QueuedPhoto[]>(queue).filter(({ refusal }) => refusal !== null)
   let reported = new Set(refused().map((photo) => photo.key))
   return store.sub(queue, () => {
     const refusedPhotos = refused()

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { requestsAnswered, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
@@ -48,7 +48,7 @@ it.each([1, 2])('offline, a load cancelled while reading the copy of year %i sho
       ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },
     })
   const loading = load(slow)
-  await settled()
+  await requestsAnswered()
   giveUp.abort()
   read()
   await loading
@@ -79,7 +79,7 @@ describe('reloading a page', () => {
       ...{ userId: 7, scope: yearScope(1), signal: new AbortController().signal, received: () => {} },
       ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => {} },
     })
-  const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), found: ids.length })
+  const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), pageTotal: ids.length })
 
   it.each([plotsSheet, plantsSheet])('waits for open input: half a number is not written', async (sheet) => {
     const store = createStore()

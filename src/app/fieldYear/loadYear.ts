@@ -38,7 +38,7 @@ function partOfPage(
 ): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
   const before = store.get(loadedYearAtom)
   // A whole year may not have all lines yet.
-  const openYear = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
+  const openYear = before?.pageTotal != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
   const requestedSeq = openYear?.crop_seq ?? null
   return {
     call: loadYearPage,
@@ -46,7 +46,7 @@ function partOfPage(
     decode(bytes) {
       const columns = openFieldYear(bytes)
       // The server omits the lines if they are unchanged since the request.
-      if (openYear && columns.found !== null && columns.crop_seq === requestedSeq) columns.lines = openYear.lines
+      if (openYear && columns.pageTotal !== null && columns.crop_seq === requestedSeq) columns.lines = openYear.lines
       return columns
     },
     ofCopy(copy) {
@@ -75,8 +75,8 @@ function withoutPlants(change: ChangeSet): ChangeSet {
 
 /** Whether other plots are loaded, not the same ones again. */
 function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean {
-  if ((before.found === null) !== (after.found === null)) return true
-  return after.found !== null && before.id.subarray(0, before.count).some((id) => !after.indexOf.has(id))
+  if ((before.pageTotal === null) !== (after.pageTotal === null)) return true
+  return after.pageTotal !== null && before.id.subarray(0, before.count).some((id) => !after.indexOf.has(id))
 }
 
 const isUnderWay = (store: Store): boolean =>

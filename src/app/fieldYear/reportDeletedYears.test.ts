@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { cropScope, yearScope } from '../../domain/change/scope.ts'
-import { deletedScopesAtom } from '../../state/log/queue/deletedScopes.ts'
+import { deletedScopesAtom } from '../../state/log/deleted/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './fieldYearLink.ts'
 

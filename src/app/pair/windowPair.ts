@@ -1,4 +1,4 @@
-import type { Watched } from '../../contract/live.ts'
+import type { WatchedScopes } from '../../contract/live.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { type OtherWindow, otherWindowAtom, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
 import type { MirrorNews } from '../../state/pair/windowMirror.ts'
@@ -16,7 +16,7 @@ export type PairNews =
   | { readonly kind: 'live'; readonly event: string; readonly data: unknown }
   | { readonly kind: 'liveState'; readonly state: LiveState }
   | { readonly kind: 'people'; readonly people: readonly PersonPresent[] }
-  | { readonly kind: 'watch'; readonly open: Watched }
+  | { readonly kind: 'watch'; readonly open: WatchedScopes }
   | { readonly kind: 'presence'; readonly presence: object }
   | { readonly kind: 'place'; readonly cropId: number; readonly fieldId: number; readonly yearId: number }
 

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../tests/canvas/fakePage.ts'
 import { GraphScene, pedigree } from '../../../tests/canvas/graphScene.ts'
-import type { Painted } from '../../../tests/fields/recordedPaint.ts'
+import type { PaintCall } from '../../../tests/fields/recordedPaint.ts'
 import { exportPicture } from './exportPicture.ts'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('an image of a whole scene', () => {
   it('the PNG is painted by the same painter on a canvas of its size; an oversized one is refused', async () => {
     const scene = new GraphScene(createStore())
     const blob = await exportPicture(scene, 'png', scale)
-    const page = JSON.parse(await blob.text()) as { width: number; height: number; painted: Painted[] }
+    const page = JSON.parse(await blob.text()) as { width: number; height: number; painted: PaintCall[] }
     expect([blob.type, page.width, page.height]).toEqual(['image/png', 530, 310])
     expect(page.painted.filter(({ call }) => call === 'fillText')).toHaveLength(4)
     expect(page.painted.find(({ fill }) => fill === 'silver')?.args).toEqual([30, 150, 80, 40])

@@ -4,7 +4,7 @@ import { FakeElement, fakePage } from '../../../tests/canvas/fakePage.ts'
 import { chosenAtom, GraphScene, pedigree } from '../../../tests/canvas/graphScene.ts'
 import type { View } from '../view.ts'
 import { Mirror } from './Mirror.ts'
-import type { GridNode, Mirrored } from './mirrorNode.ts'
+import type { GridNode, MirrorState } from './mirrorNode.ts'
 
 const pane = { width: 300, height: 200, ratio: 1 }
 const viewAt = (x: number, width = pane.width): View => ({
@@ -40,7 +40,7 @@ class SmallGrid {
   nodes(): readonly GridNode[] {
     return [1, 2].flatMap((row) => [1, 2, 3].map((col) => this.place(row, col)))
   }
-  mirrored(): Mirrored {
+  mirrored(): MirrorState {
     return {
       subject: this.subject,
       layout: this.grid,

@@ -1,7 +1,7 @@
 import { afterRest } from '../../ui/whenIdle.ts'
 import type { Scene } from '../scene.ts'
 import type { View } from '../view.ts'
-import type { Mirrored, MirrorNode } from './mirrorNode.ts'
+import type { MirrorNode, MirrorState } from './mirrorNode.ts'
 
 /** How long the view must rest before its nodes are mirrored, ms. */
 const restDelay = 120
@@ -33,7 +33,7 @@ export class Mirror {
   private nodes: readonly MirrorNode[] = []
   /** The view in which `nodes` are placed. */
   private view: View | null = null
-  private seen: { readonly view: View; readonly of: Mirrored } | null = null
+  private seen: { readonly view: View; readonly of: MirrorState } | null = null
   private entry: HTMLElement | null = null
   /** Cancels the pending rebuild. */
   private cancelRebuild = () => {}
@@ -153,7 +153,7 @@ export class Mirror {
   }
 
   /** Reads the nodes of the latest view; null before the first. */
-  private readNodes(): Mirrored | null {
+  private readNodes(): MirrorState | null {
     if (!this.seen) return null
     this.view = this.seen.view
     this.layer.style.transform = ''
@@ -210,7 +210,7 @@ export class Mirror {
     if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name)
   }
 
-  /** The element of a node, created at its place in reading order. */
+  /** The element of a node, created at its position in reading order. */
   private cell(node: MirrorNode): HTMLElement {
     const existing = this.cells.get(node.key)
     const mark = existing && this.marks.get(existing)

@@ -39,7 +39,7 @@ export interface TreeNode extends Node {
 export type MirrorNode = GridNode | TreeNode
 
 /** State of a mirror, read in every frame; fields are compared by identity. */
-export interface Mirrored {
+export interface MirrorState {
   /** A new subject shows the active node at once and the others after painting. */
   readonly subject: unknown
   /** A new layout of the same subject is mirrored at once. */

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { label, labelled } from '../../../tests/simulation/labelledYear.ts'
-import { namesOf, openCrop, renamed } from '../../../tests/simulation/openCrop.ts'
+import { label, plotChange } from '../../../tests/simulation/labelledYear.ts'
+import { namesOf, openCrop, renameChange } from '../../../tests/simulation/openCrop.ts'
 import { transact } from '../../state/log/transact.ts'
 import { type OpenPage, showPageAtom } from '../openPage.ts'
 import { runCommand } from '../runCommand.ts'
@@ -17,13 +17,13 @@ it('undo and redo apply to the data of the current page, and to nothing on a rea
   const enabled = () => [undo, redo].map((command) => command.enabled?.(store) === true)
   const shown = () => [label(store, 11), namesOf(store, 1)[0]]
   store.set(showPageAtom, page('year'))
-  write(labelled('label', 11, '11', 'A1'))
+  write(plotChange('label', 11, '11', 'A1'))
   store.set(showPageAtom, null)
   // Typed into an editor of the closing page.
-  write(labelled('label', 11, 'A1', 'A2'))
+  write(plotChange('label', 11, 'A1', 'A2'))
   store.set(showPageAtom, page('crop'))
   expect(enabled()).toEqual([false, false])
-  write(renamed(1, 'L1', 'Lada'))
+  write(renameChange(1, 'L1', 'Lada'))
   expect(shown()).toEqual(['A2', 'Lada'])
   runCommand(store, undo)
   expect([shown(), enabled()]).toEqual([
@@ -31,7 +31,7 @@ it('undo and redo apply to the data of the current page, and to nothing on a rea
     [false, true],
   ])
   store.set(showPageAtom, page(null))
-  expect([enabled(), write(renamed(1, 'L1', 'unheard'))]).toEqual([[false, false], null])
+  expect([enabled(), write(renameChange(1, 'L1', 'unheard'))]).toEqual([[false, false], null])
   store.set(showPageAtom, page('year'))
   expect(enabled()).toEqual([true, false])
   runCommand(store, undo)

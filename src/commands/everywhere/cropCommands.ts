@@ -4,11 +4,11 @@ import { isConnected } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 import { permissionReason } from '../runCommand.ts'
 
 /** Writes need the network: the list of crops has no change log. */
-function writing(store: Store): Enabled {
+function writing(store: Store): Availability {
   if (store.get(session.selectedCulture) === null) return { reason: 'command.needsCrop' }
   return store.get(isConnected) || { reason: 'structure.needsNetwork' }
 }

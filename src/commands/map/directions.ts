@@ -3,11 +3,11 @@ import { edgeJump } from '../../domain/layout/blocks.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { moveDraftAtom, placeMove } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/map/mode/mapState.ts'
-import { paintPlace } from '../../state/map/select/paintSelection.ts'
+import { paintPosition } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { cameraRequests, rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
-import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
+import { plotSeenAt, type SeenGrid, type SeenPosition, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 
@@ -24,13 +24,13 @@ export const arrowSteps = {
   ArrowRight: { rows: 0, cols: 1 },
 } as const satisfies Record<string, Step>
 
-/** Where keys start without an active place: the first plot in seen reading order. */
-function startPlace(grid: SeenGrid): Place {
+/** Where keys start without an active position: the first plot in seen reading order. */
+function startPosition(grid: SeenGrid): SeenPosition {
   const first = grid.at.findIndex((plot) => plot >= 0)
   return first < 0 ? { row: 1, col: 1 } : { row: Math.floor(first / grid.cols) + 1, col: (first % grid.cols) + 1 }
 }
 
-function clampToGrid(grid: SeenGrid, place: Place): Place {
+function clampToGrid(grid: SeenGrid, place: SeenPosition): SeenPosition {
   return {
     row: Math.min(grid.rows, Math.max(1, place.row)),
     col: Math.min(grid.cols, Math.max(1, place.col)),
@@ -38,20 +38,20 @@ function clampToGrid(grid: SeenGrid, place: Place): Place {
 }
 
 /**
- * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without
- * an active place the first press activates the first plot, or goes directly to an absolute target (`isFree`).
+ * Moves the active position by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without
+ * an active position the first press activates the first plot, or goes directly to an absolute target (`isFree`).
  */
 export function moveActive(
   store: Store,
   extend: boolean,
-  to: (from: Place, grid: SeenGrid) => Place,
+  to: (from: SeenPosition, grid: SeenGrid) => SeenPosition,
   isFree = false,
 ): void {
   const grid = store.get(seenGridAtom)
   if (!grid || grid.rows === 0 || grid.cols === 0) return
   const extending = extend || store.get(stickyAtom) === 'extend'
   const from = extending ? rangeEnd(store) : activeSeen(store)
-  const place = from || isFree ? clampToGrid(grid, to(from ?? startPlace(grid), grid)) : startPlace(grid)
+  const place = from || isFree ? clampToGrid(grid, to(from ?? startPosition(grid), grid)) : startPosition(grid)
   if (!from || !extending) {
     activate(store, place)
     return
@@ -61,7 +61,7 @@ export function moveActive(
   request(store, cameraRequests, { kind: 'show', row: stored.row, col: stored.col })
 }
 
-/** An arrow key: pans while Space is pressed, shifts moved plots, paints, else moves the active place. */
+/** An arrow key: pans while Space is pressed, shifts moved plots, paints, else moves the active position. */
 export function pressArrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
@@ -74,12 +74,12 @@ export function pressArrow(store: Store, step: Step, event?: KeyboardEvent): voi
     placeMove(store, draft.rows + step.rows, draft.cols + step.cols)
     return
   }
-  const neighbour = (from: Place): Place => ({ row: from.row + step.rows, col: from.col + step.cols })
+  const neighbour = (from: SeenPosition): SeenPosition => ({ row: from.row + step.rows, col: from.col + step.cols })
   if (mode === 'paint') {
     const grid = store.get(seenGridAtom)
     const from = activeSeen(store)
     if (grid && from)
-      paintPlace(store, clampToGrid(grid, neighbour(from)), event?.ctrlKey === true || event?.metaKey === true)
+      paintPosition(store, clampToGrid(grid, neighbour(from)), event?.ctrlKey === true || event?.metaKey === true)
     return
   }
   moveActive(store, event?.shiftKey ?? false, neighbour)
@@ -94,8 +94,8 @@ export function jumpToEdge(store: Store, step: Step, event?: KeyboardEvent): voi
   moveActive(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
 }
 
-/** Whether a seen place has a plot, in the year or the shown design. */
-function isSown(store: Store, grid: SeenGrid, seen: Place): boolean {
+/** Whether a seen position has a plot, in the year or the shown design. */
+function isSown(store: Store, grid: SeenGrid, seen: SeenPosition): boolean {
   if (plotSeenAt(grid, seen.row, seen.col) >= 0) return true
   const shown = store.get(designShownAtom)
   const { row, col } = toStored(grid, seen)

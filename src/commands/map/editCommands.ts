@@ -1,5 +1,5 @@
 import { inBackground } from '../../domain/inBackground.ts'
-import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
+import { timelineOpenAtom } from '../../state/log/undo/timeline.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
 import { closeEditor, openEditor } from '../../state/map/edit/cellEditor.ts'

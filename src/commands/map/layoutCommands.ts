@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import {
   insertBorder,
   insertColumns,
-  insertPlace,
+  insertPosition,
   insertRows,
   removeBlank,
 } from '../../domain/layout/changes/insertBlank.ts'
@@ -24,19 +24,19 @@ import { showMessageAtom, showRefusalMessage } from '../../state/shell/messages.
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection, targetPlots } from '../../state/year/selection.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { swapSelected } from './swapSelected.ts'
 import { twoKeyStroke } from './twoKeys.ts'
 
-const hasActive = (store: Store): Enabled => {
+const hasActive = (store: Store): Availability => {
   const { active } = store.get(selectionAtom)
   return (active !== null && active.row > 0) || { reason: 'map.needsPlace' }
 }
 
 /**
  * Writes the result of a layout rule, with a new walk if there is one, or shows its refusal; the active plot stays active
- * at its new place.
+ * at its new position.
  */
 function writeLayout(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
@@ -77,7 +77,7 @@ function storedSide(store: Store, side: Side): Side {
   return to.col < from.col ? 'left' : 'right'
 }
 
-/** Stored rectangle of the acted plots, or the active place alone. */
+/** Stored rectangle of the acted plots, or the active position alone. */
 function targetArea(store: Store, columns: FieldYearColumns): Rectangle | null {
   const { active } = store.get(selectionAtom)
   const bounds = boundsOf(columns, membership(columns.count, targetPlots(store)))
@@ -85,7 +85,7 @@ function targetArea(store: Store, columns: FieldYearColumns): Rectangle | null {
   return active && active.row > 0 ? { top: active.row, bottom: active.row, left: active.col, right: active.col } : null
 }
 
-/** Inserts a blank row or column on a seen side of the active place (or the selection). */
+/** Inserts a blank row or column on a seen side of the active position (or the selection). */
 function insertLineAt(store: Store, seenSide: Side): void {
   const columns = store.get(loadedYearAtom)
   const area = columns && targetArea(store, columns)
@@ -110,7 +110,7 @@ function insertHere(store: Store): void {
   const columns = store.get(loadedYearAtom)
   const { active } = store.get(selectionAtom)
   if (columns && active && active.row > 0) {
-    writeLayout(store, insertPlace(columns, active.row, active.col), 'change.map.insertedPlace')
+    writeLayout(store, insertPosition(columns, active.row, active.col), 'change.map.insertedPlace')
   }
 }
 
@@ -132,7 +132,7 @@ function removeBlanks(store: Store): void {
   const selected = store.get(selectionAtom).count > 0 ? targetArea(store, columns) : null
   const wholeField = { top: 1, left: 1, bottom: size.rows, right: size.cols }
   const { active } = store.get(selectionAtom)
-  // A blank row has no plot to select: an active empty place determines row and column.
+  // A blank row has no plot to select: an active empty position determines row and column.
   const area =
     selected ??
     (active && active.plot < 0 && active.row > 0
@@ -149,7 +149,7 @@ function layoutCommand(id: string, keys: KeyStroke[], run: (store: Store) => voi
 
 const corners: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 'top_left']
 
-/** Turns the view to the next corner; stored data and the active place do not change. */
+/** Turns the view to the next corner; stored data and the active position do not change. */
 function turnView(store: Store): void {
   const { origin } = store.get(viewSideAtom)
   const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length] }

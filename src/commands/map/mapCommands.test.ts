@@ -9,9 +9,8 @@ import {
 import { storedWalk } from '../../domain/layout/walk/storedWalk.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
-import { refusedAt } from '../../state/log/queue/refusedCells.ts'
-import { timelineAtom } from '../../state/log/undo/timeline.ts'
-import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
+import { refusedAt } from '../../state/log/refused/refusedCells.ts'
+import { timelineAtom, timelineOpenAtom } from '../../state/log/undo/timeline.ts'
 import { undo } from '../../state/log/undo/undo.ts'
 import { cellEditorAtom, commitEditor } from '../../state/map/edit/cellEditor.ts'
 import { choiceAtom } from '../../state/map/edit/choice.ts'
@@ -19,7 +18,7 @@ import { findTextAtom } from '../../state/map/find/find.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
 import { mapModeAtom } from '../../state/map/mode/mapState.ts'
-import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { activeSeen, togglePosition } from '../../state/map/select/rangeSelection.ts'
 import { viewSideAtom } from '../../state/map/view/view.ts'
 import { mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -79,7 +78,7 @@ describe('map keys', () => {
   })
 
   it('Space collects: both ends of a move are selected, Shift adds a range, and a new selection ends it', () => {
-    const space = () => togglePlace(map.store, activeSeen(map.store) ?? { row: 1, col: 1 }, true)
+    const space = () => togglePosition(map.store, activeSeen(map.store) ?? { row: 1, col: 1 }, true)
     map.press('ArrowDown')
     space()
     map.press('ArrowRight', 'ArrowRight', 'ArrowRight')

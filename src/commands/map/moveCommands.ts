@@ -1,6 +1,6 @@
 import { seenCorner } from '../../domain/layout/viewCorner.ts'
 import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
-import type { Place, SeenGrid } from '../../state/map/view/seenGrid.ts'
+import type { SeenGrid, SeenPosition } from '../../state/map/view/seenGrid.ts'
 import { type MessageTopic, showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
@@ -15,7 +15,7 @@ function moveCommand(id: string, stroke: KeyStroke, run: MoveFunction): Command 
 }
 
 /** Corners of the field: the origin is the stored bottom left, wherever it is seen. */
-function fieldCorner(grid: SeenGrid, which: 'origin' | 'far'): Place {
+function fieldCorner(grid: SeenGrid, which: 'origin' | 'far'): SeenPosition {
   const seen = seenCorner(which === 'origin' ? 'bottom_left' : 'top_right', grid.view)
   return { row: seen.startsWith('top') ? 1 : grid.rows, col: seen.endsWith('left') ? 1 : grid.cols }
 }
@@ -29,7 +29,7 @@ function sticky(store: Store, kind: 'extend' | 'add'): void {
 
 const arrows = Object.entries(arrowSteps)
 
-/** Moving the active place and extending the range. */
+/** Moving the active position and extending the range. */
 export const moveCommands: readonly Command[] = [
   ...arrows.map(([code, step]) =>
     moveCommand(`map.go.${code}`, { code }, (store, event) => pressArrow(store, step, event)),

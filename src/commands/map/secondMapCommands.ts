@@ -4,10 +4,10 @@ import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 /** Whether the open field has a year before this one, or why last year cannot be shown. */
-function hasYearBefore(store: Store): Enabled {
+function hasYearBefore(store: Store): Availability {
   const columns = store.get(loadedYearAtom)
   if (!columns) return { reason: 'secondMap.noYear' }
   if (yearBeforeOf(store.get(chosenNurseryAtom), columns.year)) return true

@@ -1,7 +1,7 @@
 import { yearAtom } from '../../state/lifetime.ts'
 import { enterMode, mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { deletedSelectionAtom, restoreSelectionRequests } from '../../state/map/select/deletedSelection.ts'
-import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { activeSeen, selectRectangle, togglePosition } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -9,7 +9,7 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { saveSelectionUnder, selectSavedUnder } from './namedSelections.ts'
 import {
@@ -18,7 +18,7 @@ import {
   blockAt,
   growOrShrink,
   lastChangedPlots,
-  nextEmptyPlace,
+  nextEmptyPosition,
   plotsOfSameLine,
   plotsOfSameParent,
   plotsOfSameTrial,
@@ -89,13 +89,13 @@ function pressSpace(store: Store, event?: KeyboardEvent): void {
     return
   }
   const activePlace = activeSeen(store)
-  if (activePlace) togglePlace(store, activePlace, true)
+  if (activePlace) togglePosition(store, activePlace, true)
 }
 
 const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Why the last deleted selection cannot be restored. */
-const canRestore = (store: Store): Enabled =>
+const canRestore = (store: Store): Availability =>
   store.get(deletedSelectionAtom) !== null || { reason: 'selection.nothingDeleted' }
 
 function restoreSelection(store: Store): void {
@@ -139,7 +139,7 @@ export const selectCommands: readonly Command[] = [
     selectGathered(store, (columns) => plotsOutOfRange(store, columns)),
   ),
   selectCommand('unnumbered', [twoKeysAfterS('KeyU')], (store) => selectGathered(store, unnumberedPlots)),
-  selectCommand('empty', [twoKeysAfterS('KeyE')], nextEmptyPlace),
+  selectCommand('empty', [twoKeysAfterS('KeyE')], nextEmptyPosition),
   selectCommand('changed', [twoKeysAfterS('KeyD')], (store) =>
     selectGathered(store, (columns) => lastChangedPlots(store, columns)),
   ),

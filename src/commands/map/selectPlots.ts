@@ -3,8 +3,8 @@ import { replicationFactor } from '../../domain/columns/replication.ts'
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
-import { isInTrial, isPlotPlace, type Trial } from '../../domain/layout/structure/fieldStructure.ts'
-import type { Place } from '../../domain/layout/viewCorner.ts'
+import { isInTrial, isPlotPositionAt, type Trial } from '../../domain/layout/structure/fieldStructure.ts'
+import type { MapPosition } from '../../domain/layout/viewCorner.ts'
 import { walkPlaced } from '../../domain/layout/walk/walkOrder.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { isCodedTrait } from '../../domain/traits/traitKinds.ts'
@@ -22,7 +22,7 @@ import { selectionAtom, setSelection } from '../../state/year/selection.ts'
 /** Marks of plots by index; or, if there are none, the translation key of the reason. */
 export type PlotsOrReason = Uint8Array | { readonly none: string; readonly params?: Record<string, string | number> }
 
-/** The active plot's index; -1 for an empty place or none. */
+/** The active plot's index; -1 for an empty position or none. */
 export function activePlot(store: Store): number {
   return store.get(selectionAtom).active?.plot ?? -1
 }
@@ -75,8 +75,8 @@ function marksWhere(columns: FieldYearColumns, test: (plot: number) => boolean):
 
 export const allPlots = (columns: FieldYearColumns): PlotsOrReason => new Uint8Array(columns.count).fill(1)
 
-/** The block of a place: its replication if the year has one, else the connected plots. */
-export function blockAt(columns: FieldYearColumns, plot: number, place: Place): Uint8Array {
+/** The block of a position: its replication if the year has one, else the connected plots. */
+export function blockAt(columns: FieldYearColumns, plot: number, place: MapPosition): Uint8Array {
   const factor = replicationFactor(columns)
   if (factor && plot >= 0) return marksOfPlots(columns, plotsAlike(columns, factorCodes(factor), plot, -1))
   return marksOfPlots(columns, joinedBlock(buildPositionIndex(columns), place))
@@ -141,7 +141,7 @@ export function selectTrial(store: Store, trial: Trial): void {
   selectGathered(store, (columns) => plotsOfTrial(columns, trial))
 }
 
-/** Plots of the trial at the active place. */
+/** Plots of the trial at the active position. */
 export function plotsOfSameTrial(store: Store, columns: FieldYearColumns): PlotsOrReason {
   const { active } = store.get(selectionAtom)
   if (!active || active.row === 0) return { none: 'map.needsPlace' }
@@ -173,14 +173,15 @@ export function growOrShrink(store: Store, columns: FieldYearColumns, change: 'g
   return change === 'grow' ? growByRing(index, members) : shrinkByRing(index, members)
 }
 
-/** Activates the next empty place in reading order from the active one and clears the selection. */
-export function nextEmptyPlace(store: Store): void {
+/** Activates the next empty position in reading order from the active one and clears the selection. */
+export function nextEmptyPosition(store: Store): void {
   const columns = store.get(loadedYearAtom)
   if (!columns) return
   const index = buildPositionIndex(columns)
   const { active } = store.get(selectionAtom)
   const isEmpty = (place: number): boolean =>
-    index.at[place] < 0 && isPlotPlace(columns.structure, Math.floor(place / index.cols) + 1, (place % index.cols) + 1)
+    index.at[place] < 0 &&
+    isPlotPositionAt(columns.structure, Math.floor(place / index.cols) + 1, (place % index.cols) + 1)
   const from = active && active.row > 0 ? (active.row - 1) * index.cols + active.col : 0
   for (let k = 0; k < index.at.length; k++) {
     const place = (from + k) % index.at.length

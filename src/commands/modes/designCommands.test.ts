@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
-import { freePlaces } from '../../domain/designs/freePlaces.ts'
+import { freePositions } from '../../domain/designs/freePositions.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
 import { designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import {
@@ -37,7 +37,7 @@ import { designCommands } from './designCommands.ts'
 function answer(store: Store): void {
   const question = store.get(designQuestionAtom)
   if (!question) throw new Error('nothing is asked')
-  const request = { ...question.request, isFree: freePlaces(question.structure, question.gaps) }
+  const request = { ...question.request, isFree: freePositions(question.structure, question.gaps) }
   const drawn = drawDesign(request)
   const result = drawn.ok ? previewDesign(request, drawn, question.tried) : drawn
   store.set(designAnswerAtom, { question, result })

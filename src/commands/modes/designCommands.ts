@@ -25,12 +25,13 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 
-const isDesigning = (store: Store): Enabled => store.get(designDraftAtom) !== null || { reason: 'designMode.off' }
+const isDesigning = (store: Store): Availability => store.get(designDraftAtom) !== null || { reason: 'designMode.off' }
 
 /** A whole year is shown: a page of a large year has no map. */
-const hasMap = (store: Store): Enabled => store.get(loadedYearAtom)?.found === null || { reason: 'designMode.noMap' }
+const hasMap = (store: Store): Availability =>
+  store.get(loadedYearAtom)?.pageTotal === null || { reason: 'designMode.noMap' }
 
 function designCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {
@@ -64,8 +65,8 @@ function applyStep(store: Store): void {
   else request(store, applyDesignRequests)
 }
 
-/** Moves the design's origin to the active place. */
-function startAtActivePlace(store: Store): void {
+/** Moves the design's origin to the active position. */
+function startAtActivePosition(store: Store): void {
   const { active } = store.get(selectionAtom)
   if (active && active.row > 0) changeDesign(store, { row: String(active.row), col: String(active.col) })
 }
@@ -114,7 +115,7 @@ export const designCommands: readonly Command[] = [
   designCommand('unswap', [{ code: 'Backspace' }, { code: 'Delete' }], (store) => {
     if (!undoSwap(store)) store.set(showMessageAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
   }),
-  designCommand('origin', [{ code: 'KeyO' }], startAtActivePlace),
+  designCommand('origin', [{ code: 'KeyO' }], startAtActivePosition),
   designCommand('gap', [{ code: 'KeyG' }], toggleGap),
   ...fields.map(([field, code]) =>
     designCommand(field, [{ code }], (store) => {

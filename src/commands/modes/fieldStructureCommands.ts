@@ -6,15 +6,16 @@ import {
   strokeAtom,
   structureDraftAtom,
 } from '../../state/map/structure/structureDraft.ts'
-import { markSelectedPlaces } from '../../state/map/structure/writeStructure.ts'
+import { markSelectedPositions } from '../../state/map/structure/writeStructure.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 
-const isStructuring = (store: Store): Enabled => store.get(structureDraftAtom) !== null || { reason: 'field.off' }
+const isStructuring = (store: Store): Availability => store.get(structureDraftAtom) !== null || { reason: 'field.off' }
 
 /** A whole year is shown: a page of a large year has no map. */
-const hasMap = (store: Store): Enabled => store.get(loadedYearAtom)?.found === null || { reason: 'designMode.noMap' }
+const hasMap = (store: Store): Availability =>
+  store.get(loadedYearAtom)?.pageTotal === null || { reason: 'designMode.noMap' }
 
 function structureCommand(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
   return {
@@ -60,8 +61,10 @@ export const fieldCommands: readonly Command[] = [
   ),
   ...parts.map(([part, code]) => structureCommand(part, [{ code }], (store) => changeStructureDraft(store, { part }))),
   structureCommand('mark', [{ code: 'Enter' }], (store) =>
-    markSelectedPlaces(store, store.get(structureDraftAtom)?.kind ?? 'plot'),
+    markSelectedPositions(store, store.get(structureDraftAtom)?.kind ?? 'plot'),
   ),
-  structureCommand('unmark', [{ code: 'Delete' }, { code: 'Backspace' }], (store) => markSelectedPlaces(store, 'plot')),
+  structureCommand('unmark', [{ code: 'Delete' }, { code: 'Backspace' }], (store) =>
+    markSelectedPositions(store, 'plot'),
+  ),
   structureCommand('leave', [{ code: 'Escape' }, { code: 'KeyE' }], cancelStep),
 ]

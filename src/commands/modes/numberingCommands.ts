@@ -20,17 +20,18 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { applyNumbering } from './applyNumbering.ts'
 
-const hasLabels = (store: Store): Enabled => {
+const hasLabels = (store: Store): Availability => {
   const columns = store.get(loadedYearAtom)
   if (!columns) return { reason: 'map.noPlots' }
   return canClear(columns) || { reason: 'numbering.nothingToClear' }
 }
 
-const canUndoRule = (store: Store): Enabled => store.get(undoRuleRequestAtom) !== null || { reason: 'numbering.noRule' }
+const canUndoRule = (store: Store): Availability =>
+  store.get(undoRuleRequestAtom) !== null || { reason: 'numbering.noRule' }
 
 function undoRule(store: Store): void {
   const previousRule = store.get(undoRuleRequestAtom)

@@ -26,7 +26,7 @@ import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/setti
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 
 const scope = 'presentation'
 
@@ -43,9 +43,9 @@ function presentCommand(name: string, keys: KeyStroke[], run: Command['run'], en
   }
 }
 
-const isStepShown = (store: Store): Enabled =>
+const isStepShown = (store: Store): Availability =>
   store.get(shownStepIndexAtom) >= 0 ? true : { reason: 'present.noStep' }
-const areSteps = (store: Store): Enabled => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
+const areSteps = (store: Store): Availability => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
 
 function add(store: Store): void {
   if (addStep(store, '')) return

@@ -20,7 +20,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
-import type { Command, CommandGroup, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, CommandGroup, KeyStroke } from '../command.ts'
 import { findCommand } from '../editing/findCommands.ts'
 import { undoCommands } from '../editing/undoCommands.ts'
 import { inspectorCommands } from '../plots/inspectorCommands.ts'
@@ -50,7 +50,7 @@ function camera(id: string, title: string, keys: KeyStroke[], movement: CameraRe
   }
 }
 
-const needsLine = (store: Store): Enabled => activeLine(store) !== null || { reason: 'pedigree.noLine' }
+const needsLine = (store: Store): Availability => activeLine(store) !== null || { reason: 'pedigree.noLine' }
 
 /** A command for the line under the cursor, which must exist. */
 function ofLine(

@@ -12,13 +12,13 @@ import {
 import { type OpenDialog, openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 
 const panelCommand = (dialog: OpenDialog) => (store: Store) => store.set(openDialogAtom, dialog)
 
 /** Commands for a lot act on the one in the panel. */
-const hasLot = (store: Store): Enabled => store.get(shownLotAtom) !== null || { reason: 'storage.needsLot' }
-const hasWarehouse = (store: Store): Enabled =>
+const hasLot = (store: Store): Availability => store.get(shownLotAtom) !== null || { reason: 'storage.needsLot' }
+const hasWarehouse = (store: Store): Availability =>
   store.get(chosenWarehouseAtom) !== null || { reason: 'storage.needsWarehouse' }
 
 function lotCommand(id: string, title: string, keys: KeyStroke[], dialog: (lot: number) => OpenDialog): Command {

@@ -13,14 +13,14 @@ import {
 } from '../../state/account/structure.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 
 const scope = 'structure'
-const denied: Enabled = { reason: 'auth.permissionDenied' }
-const offline: Enabled = { reason: 'structure.needsNetwork' }
+const denied: Availability = { reason: 'auth.permissionDenied' }
+const offline: Availability = { reason: 'structure.needsNetwork' }
 
 /** Writes need the network: a company's people have no change log. */
-function writeAllowed(store: Store, allowed: Enabled | false, otherwise: Enabled = true): Enabled {
+function writeAllowed(store: Store, allowed: Availability | false, otherwise: Availability = true): Availability {
   if (allowed === false) return denied
   if (allowed !== true) return allowed
   return store.get(structureAtom)?.isCopy ? offline : otherwise
@@ -36,7 +36,7 @@ const focusedDivision = (store: Store) => {
 }
 
 /** Whether the signed-in user is allowed to change and remove this person, or why not. */
-function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPerson>>): Enabled {
+function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPerson>>): Availability {
   const refusal = permissionRefusal(store, 'person.manage', person)
   return refusal === null || { reason: refusal.code }
 }

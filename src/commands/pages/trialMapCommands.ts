@@ -1,10 +1,10 @@
-import { activeSeen, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { activeSeen, selectOnly, togglePosition } from '../../state/map/select/rangeSelection.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { request } from '../../state/shell/requests.ts'
 import { compareWithLineOf, enlargedMapAtom, enlargeMap, shownMapsAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, Enabled, KeyStroke } from '../command.ts'
+import type { Availability, Command, KeyStroke } from '../command.ts'
 import { arrowSteps, moveActive } from '../map/directions.ts'
 
 const scope = 'trialMaps'
@@ -24,7 +24,7 @@ const arrows = Object.entries(arrowSteps).map(
   }),
 )
 
-const hasSeveral = (store: Store, map: number): Enabled =>
+const hasSeveral = (store: Store, map: number): Availability =>
   (store.get(shownMapsAtom) > 1 && map < store.get(shownMapsAtom)) || { reason: 'trialMaps.notSeveral' }
 
 function enlargedCommand(map: number): Command {
@@ -53,7 +53,7 @@ function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command
 
 function choose(store: Store, isToggle: boolean): void {
   const activePlace = activeSeen(store)
-  if (activePlace) (isToggle ? togglePlace : selectOnly)(store, activePlace)
+  if (activePlace) (isToggle ? togglePosition : selectOnly)(store, activePlace)
 }
 
 /** Commands of a result's maps. */

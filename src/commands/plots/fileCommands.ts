@@ -7,7 +7,7 @@ import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 
 /** A command for each download of the open year's plots. */
@@ -32,11 +32,12 @@ export function downloadCommandsOf(downloads: readonly Download[]): Command[] {
 
 export const downloadCommands: readonly Command[] = downloadCommandsOf(DOWNLOADS)
 
-const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
-const needsSelection = (store: Store): Enabled =>
+const needsYear = (store: Store): Availability =>
+  store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
+const needsSelection = (store: Store): Availability =>
   visibleTargetPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
-const needsLines = (store: Store): Enabled => {
+const needsLines = (store: Store): Availability => {
   const columns = store.get(loadedYearAtom)
   return (columns && promotionOf(columns, visibleTargetPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }

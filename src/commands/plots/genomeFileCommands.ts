@@ -3,14 +3,14 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 function show(store: Store): void {
   store.set(inspectorTabAtom, 'genome')
   store.set(inspectorOpenAtom, true)
 }
 
-const needsOnePlot = (store: Store): Enabled =>
+const needsOnePlot = (store: Store): Availability =>
   visibleTargetPlots(store).length === 1 || { reason: 'genomeFiles.onePlot' }
 
 /** Genome data files of the active plot: showing them, and choosing an archive to upload. */

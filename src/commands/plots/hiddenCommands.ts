@@ -1,8 +1,8 @@
 import type { Store } from '../../state/store.ts'
 import { deselectHiddenPlots, hiddenSelectedAtom, showHiddenPlots } from '../../state/year/visiblePlots.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
-const someHidden = (store: Store): Enabled => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }
+const someHidden = (store: Store): Availability => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }
 
 /** What to do with selected plots that a filter or the legend hides. */
 export const hiddenCommands: readonly Command[] = [

@@ -4,11 +4,12 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
-const needsNursery = (store: Store): Enabled =>
+const needsNursery = (store: Store): Availability =>
   store.get(chosenNurseryAtom) !== null || { reason: 'command.needsNursery' }
-const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
+const needsYear = (store: Store): Availability =>
+  store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 
 /** The chosen nursery and year themselves: see, create, edit and delete them. */
 export const nurseryCommands: readonly Command[] = [

@@ -1,32 +1,32 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { positionChange } from '../../domain/layout/changes/positionChange.ts'
 import { mapSize } from '../../domain/layout/positions.ts'
-import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
-import { listedLabels } from '../../state/log/queue/unplacedPlots.ts'
+import { isPlotPositionAt } from '../../domain/layout/structure/fieldStructure.ts'
+import { listedLabels } from '../../state/log/refused/unplacedPlots.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 /** Indexes of the live plots without a place on the map. */
-function plotsWithoutPlace(columns: FieldYearColumns): number[] {
+function plotsWithoutPosition(columns: FieldYearColumns): number[] {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !(columns.row[i] && columns.col[i])) plots.push(i)
   return plots
 }
 
-const hasPlotsOffMap = (store: Store): Enabled => {
+const hasPlotsOffMap = (store: Store): Availability => {
   const columns = store.get(loadedYearAtom)
-  return (columns !== null && plotsWithoutPlace(columns).length > 0) || { reason: 'plots.allOnMap' }
+  return (columns !== null && plotsWithoutPosition(columns).length > 0) || { reason: 'plots.allOnMap' }
 }
 
 /** Selects the plots without a place in the table, and lists them. */
 function listPlotsOffMap(store: Store): void {
   const columns = store.get(loadedYearAtom)
   if (!columns) return
-  const plots = plotsWithoutPlace(columns)
+  const plots = plotsWithoutPosition(columns)
   selectPlots(store, plots, 'table')
   const params = { count: plots.length, labels: listedLabels(columns, plots) }
   store.set(showMessageAtom, {
@@ -44,7 +44,7 @@ function listPlotsOffMap(store: Store): void {
 function placePlotsOffMap(store: Store): void {
   const columns = store.get(loadedYearAtom)
   if (!columns) return
-  const waiting = plotsWithoutPlace(columns)
+  const waiting = plotsWithoutPosition(columns)
   const { rows, cols } = mapSize(columns)
   const width = Math.max(1, cols)
   const occupied = new Set<number>()
@@ -59,7 +59,8 @@ function placePlotsOffMap(store: Store): void {
     const isFree = () => {
       const inField = at < rows * width
       return (
-        !occupied.has(at) && (!inField || isPlotPlace(columns.structure, Math.floor(at / width) + 1, (at % width) + 1))
+        !occupied.has(at) &&
+        (!inField || isPlotPositionAt(columns.structure, Math.floor(at / width) + 1, (at % width) + 1))
       )
     }
     while (!isFree()) at++

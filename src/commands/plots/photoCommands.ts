@@ -4,7 +4,7 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { visibleTargetPlots } from '../../state/year/visiblePlots.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 
 function show(store: Store): void {
@@ -12,7 +12,8 @@ function show(store: Store): void {
   store.set(inspectorOpenAtom, true)
 }
 
-const needsOnePlot = (store: Store): Enabled => visibleTargetPlots(store).length === 1 || { reason: 'photos.onePlot' }
+const needsOnePlot = (store: Store): Availability =>
+  visibleTargetPlots(store).length === 1 || { reason: 'photos.onePlot' }
 
 /** Photos of the active plot: showing them, and choosing pictures to add; and many pictures named after their plots. */
 export const photoCommands: readonly Command[] = [

@@ -5,17 +5,17 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 /** Whether a plot whose plants are on screen can receive another one. */
-const needsPlants = (store: Store): Enabled => (plantsToJoin(store) ? true : { reason: 'plants.none' })
+const needsPlants = (store: Store): Availability => (plantsToJoin(store) ? true : { reason: 'plants.none' })
 
-function hasPlants(store: Store): Enabled {
+function hasPlants(store: Store): Availability {
   const source = store.get(plantRowsAtom)
   return source?.alive.includes(1) ? true : { reason: 'plants.none' }
 }
 
-function hasMeans(store: Store): Enabled {
+function hasMeans(store: Store): Availability {
   const columns = store.get(loadedYearAtom)
   const source = store.get(plantsSourceAtom)
   return columns && source && plantMeans(columns, source.plants).length ? true : { reason: 'plants.noMeans' }

@@ -1,4 +1,4 @@
-import { timelineOpenAtom } from '../../state/log/undo/timelineOpen.ts'
+import { timelineOpenAtom } from '../../state/log/undo/timeline.ts'
 import { unsentAtom } from '../../state/outbox/outbox.ts'
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
 import { targetTraitCells } from '../../state/sheet/edit/annotationCells.ts'

@@ -14,7 +14,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 /** Columns that are hidden now, including those in folded groups. */
 function hiddenFields(store: Store): string[] {
@@ -31,7 +31,7 @@ const isPinned = (store: Store): boolean => {
   return targetFields(store).every((field) => pinned.includes(field))
 }
 
-const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
+const needsTable = (store: Store): Availability => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
 
 /** The trait of the active column of the plots' table; null = none. */
 function traitOfActive(store: Store): number | null {

@@ -9,7 +9,7 @@ import type { Command } from '../command.ts'
 
 /** Whether the focused table has all plots of a year: means and ranks need them. */
 function isWholeYear(store: Store): boolean {
-  return store.get(loadedYearAtom)?.found === null && store.get(openSheetAtom) === plotsSheet
+  return store.get(loadedYearAtom)?.pageTotal === null && store.get(openSheetAtom) === plotsSheet
 }
 
 /** The quantitative trait of the active column of the plots' table; null = none. */

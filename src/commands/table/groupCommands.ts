@@ -8,13 +8,13 @@ import {
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeFieldAtom } from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
 /** A command for a whole group of columns: from its heading, or for the group of the active cell. */
 interface GroupAction {
   readonly id: string
   run(store: Store, group: ColumnGroup): void
-  enabled?(store: Store, group: ColumnGroup): Enabled
+  enabled?(store: Store, group: ColumnGroup): Availability
 }
 
 /** The columns of a group that can be hidden or unpinned; the label always stays. */

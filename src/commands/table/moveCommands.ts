@@ -1,7 +1,7 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
-import { refusedAt } from '../../state/log/queue/refusedCells.ts'
+import { refusedAt } from '../../state/log/refused/refusedCells.ts'
 import { addPlant } from '../../state/sheet/edit/addPlant.ts'
 import { clearPromptAtom, confirmClear } from '../../state/sheet/edit/sheetClear.ts'
 import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'

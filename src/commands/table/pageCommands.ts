@@ -15,7 +15,7 @@ import { tableCommands } from './tableCommands.ts'
 
 /** The number of the last page; null while none is loaded. */
 function lastPage(store: Store, { size }: YearPage): number | null {
-  const plotCount = store.get(loadedYearAtom)?.found ?? null
+  const plotCount = store.get(loadedYearAtom)?.pageTotal ?? null
   return plotCount === null ? null : Math.max(1, Math.ceil(plotCount / size))
 }
 

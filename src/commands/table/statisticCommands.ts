@@ -2,9 +2,9 @@ import { statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { toggleStatistic, toggleStatistics } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 
-const needsPlots = (store: Store): Enabled =>
+const needsPlots = (store: Store): Availability =>
   store.get(sheetSourceAtom)?.year ? true : { reason: 'table.statisticsNone' }
 
 /** The rows of statistics below the plots' columns, and each statistic. */

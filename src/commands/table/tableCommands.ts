@@ -9,7 +9,7 @@ import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
-import type { Command, Enabled } from '../command.ts'
+import type { Availability, Command } from '../command.ts'
 import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { formulaCommand } from './formulaCommand.ts'
@@ -26,7 +26,7 @@ function markerOfActive(store: Store): Marker | null {
   return columns && trait ? markerOfColumn(columns, trait.id) : null
 }
 
-function canPin(store: Store): Enabled {
+function canPin(store: Store): Availability {
   const marker = markerOfActive(store)
   const columns = store.get(loadedYearAtom)
   if (!marker || !columns) return { reason: 'marker.none' }
@@ -35,7 +35,7 @@ function canPin(store: Store): Enabled {
   return fault ? { reason: fault.code, params: { ...fault.params } } : true
 }
 
-function canUnpin(store: Store): Enabled {
+function canUnpin(store: Store): Availability {
   const marker = markerOfActive(store)
   if (!marker) return { reason: 'marker.none' }
   return marker.pinned ? true : { reason: 'marker.isNotPinned' }

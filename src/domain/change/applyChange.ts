@@ -25,7 +25,7 @@ import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
  * What a change touched, for repainting: plot indexes without repeats, ids of loaded plants, fields, and whether lines,
  * traits or the map's size changed.
  */
-export interface Touched {
+export interface ChangeEffect {
   plots: Set<number>
   plants: Set<number>
   fields: Set<string>
@@ -95,7 +95,7 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
   }
 }
 
-function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
+function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: ChangeEffect): void {
   const family = familyOf(column.field)
   const target = family && traitColumn(columns, family.id)
   // Not all of a crop's markers are loaded with a year.
@@ -107,7 +107,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   for (let k = 0; k < column.ids.length; k++) {
     let i = columns.indexOf.get(column.ids[k])
     if (i === undefined) {
-      if (column.field !== 'exists' || !column.after[k] || columns.found !== null) continue
+      if (column.field !== 'exists' || !column.after[k] || columns.pageTotal !== null) continue
       i = appendPlot(columns, column.ids[k])
     }
     touched.plots.add(i)
@@ -190,7 +190,7 @@ function columnsNamed(change: ChangeSet): Set<number> {
 }
 
 /** Applies changes to loaded plants, and updates the plant counts of the plots that they leave and enter. */
-function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
+function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: ChangeEffect): void {
   touched.fields.add('plants')
   applyToPlants(columns.readPlants, column, (id) => touched.plants.add(id))
   if (column.field !== 'plot_id') return
@@ -244,9 +244,9 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
  * that are not loaded are skipped unless the change creates them; on a page of a year, created plots are skipped too.
  * @throws RangeError if a value's trait is not loaded or a plot field is unknown.
  */
-export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
+export function applyChange(columns: FieldYearColumns, change: ChangeSet): ChangeEffect {
   const [plots, plants, fields] = [new Set<number>(), new Set<number>(), new Set<string>()]
-  const touched: Touched = { plots, plants, fields, lines: false, traits: false, map: false }
+  const touched: ChangeEffect = { plots, plants, fields, lines: false, traits: false, map: false }
   for (const column of change.columns) {
     if (column.entity === 'plot') {
       applyPlotColumn(columns, column, touched)

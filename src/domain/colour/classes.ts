@@ -81,17 +81,17 @@ export function valuesOf(
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */
-export function classify(input: ScaleInput, classes: number, classOf: (value: number) => number): Classified {
+export function classify(input: ScaleInput, classes: number, classOf: (value: number) => number): ClassCounts {
   const { values, count } = input
   const index = new Uint8Array(count)
   for (let i = 0; i < count; i++) index[i] = Number.isNaN(values[i]) ? missingClass : classOf(values[i])
   return countClasses(input, classes, index)
 }
 
-type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppressed' | 'out' | 'missing'>
+type ClassCounts = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppressed' | 'out' | 'missing'>
 
 /** Counts plots whose class by value is known (`missingClass` without one); skipped ones lose theirs. */
-export function countClasses(input: ScaleInput, classes: number, index: Uint8Array): Classified {
+export function countClasses(input: ScaleInput, classes: number, index: Uint8Array): ClassCounts {
   const { count, skipped, outOfRange, suppressed } = input
   let left = 0
   // Mostly there are none, which the built-in search finds at once.

@@ -155,7 +155,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     ...(columns.walk && { walk: columns.walk }),
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
-    ...(columns.found !== null && { found: columns.found }),
+    ...(columns.pageTotal !== null && { found: columns.pageTotal }),
     ...(columns.emptyInYear !== null && { empty: columns.emptyInYear }),
     ...(columns.declared.size > 0 && { standing: packDeclarations(columns.declared) }),
     count: n,
@@ -210,7 +210,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.declared = new Set((header.standing ?? []).flatMap((packed) => unpackDeclaration(packed) ?? []))
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
-  columns.found = header.found ?? null
+  columns.pageTotal = header.found ?? null
   columns.emptyInYear = header.empty ?? null
   columns.count = n
   columns.alive.fill(1, 0, n)

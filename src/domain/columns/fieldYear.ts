@@ -75,7 +75,7 @@ export interface FieldYearColumns extends PlotColumns, YearData {
    * Null: all plots of the year are loaded. A number: only one page is loaded, from this many matching plots; changes of
    * other plots are skipped.
    */
-  found: number | null
+  pageTotal: number | null
   /** For a page, the columns (`trait:12`, `plants`) that are empty in the whole year; null if all plots are loaded. */
   emptyInYear: readonly string[] | null
   count: number
@@ -228,7 +228,7 @@ export function emptyFieldYear(
     walk: null,
     structure: plainStructure,
     declared: new Set(),
-    found: null,
+    pageTotal: null,
     emptyInYear: null,
     count: 0,
     id: new Float64Array(capacity),

@@ -6,7 +6,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import { neededDecimals, ShownDecimals } from './shownDecimals.ts'
 
 describe('decimals of one value', () => {
-  it('are those it needs, at most three, more only if nothing else would be visible', () => {
+  it('are as many as it needs, at most three, and more only close to zero', () => {
     const cases: [number, number][] = [
       [5, 0],
       [-2.5, 1],

@@ -1,4 +1,4 @@
-import type { Touched } from '../change/applyChange.ts'
+import type { ChangeEffect } from '../change/applyChange.ts'
 import { isNumberTrait } from '../traits/traitKinds.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from './fieldYear.ts'
 
@@ -70,7 +70,7 @@ export class ShownDecimals {
   }
 
   /** Updates the decimals after a write to the columns. */
-  apply(touched: Touched): void {
+  apply(touched: ChangeEffect): void {
     const isAny = touched.fields.has('exists')
     for (const [traitId, widest] of this.widest) {
       if (!isAny && !touched.traits && !touched.fields.has(`trait:${traitId}`)) continue
@@ -80,7 +80,7 @@ export class ShownDecimals {
   }
 
   /** Widens the known decimals by the written values; false if the value that needed most has changed. */
-  private isStillValid(column: TraitColumn, widest: Widest, touched: Touched): boolean {
+  private isStillValid(column: TraitColumn, widest: Widest, touched: ChangeEffect): boolean {
     for (const plot of touched.plots) {
       const decimals = this.at(column, plot)
       if (decimals > widest.decimals) Object.assign(widest, { decimals, plot })

@@ -73,7 +73,7 @@ export interface YearHeader
   markers?: { marker: SparseMarker; texts: PackedTexts }[]
 }
 
-type Unknown = Record<string, unknown>
+type UnknownRecord = Record<string, unknown>
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 
 function areStructureCells(value: unknown): boolean {
@@ -161,8 +161,8 @@ export function readHeader(json: string): YearHeader {
     (header.found === undefined || isCount(header.found)) &&
     (header.empty === undefined || (Array.isArray(header.empty) && header.empty.every(isText))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
-    plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
-    plotTexts.every(({ column, repeats }) => !repeats || arePackedTexts((header as Unknown)[column], n)) &&
+    plotArrays.every((key) => isPacked((header as UnknownRecord)[key], n)) &&
+    plotTexts.every(({ column, repeats }) => !repeats || arePackedTexts((header as UnknownRecord)[column], n)) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&
     header.traits.every((trait) => isTraitColumn(trait, n)) &&

@@ -31,7 +31,7 @@ export interface TreeCompany<Person extends TreePerson, Division extends TreeDiv
  * A row of a treegrid for assistive technology: level, position among its siblings and their number from 1; `isOpen` null
  * = it has no children.
  */
-interface Place {
+interface RowPosition {
   readonly key: string
   readonly level: number
   readonly position: number
@@ -40,7 +40,7 @@ interface Place {
 }
 
 /** `division` null with `kind` division: people without a division. */
-export type TreeRow<Person, Division> = Place &
+export type TreeRow<Person, Division> = RowPosition &
   (
     | { readonly kind: 'person'; readonly person: Person }
     | { readonly kind: 'division'; readonly division: Division | null; readonly people: readonly Person[] }
@@ -126,7 +126,7 @@ export function treeRows<Person extends TreePerson, Division extends TreeDivisio
 export type TreeStep = { readonly focus: string } | { readonly toggle: readonly string[] } | null
 export type TreeMove = 'up' | 'down' | 'home' | 'end' | 'pageUp' | 'pageDown' | 'right' | 'left' | 'siblings'
 
-type AnyRow = Place
+type AnyRow = RowPosition
 
 /** The nearest row above with a lower level; null at the top. */
 function parentOf(rows: readonly AnyRow[], at: number): AnyRow | null {

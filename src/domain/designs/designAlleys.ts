@@ -29,7 +29,7 @@ function lineBreaks(
 
 /**
  * The alleys of a year after a design is laid out with a gap of this width between its replications (rows) and its blocks
- * (columns), together with the existing ones; an existing alley at the same place gets the new width. `plots` are those
+ * (columns), together with the existing ones; an existing alley at the same position gets the new width. `plots` are those
  * with a line of the design.
  */
 export function designAlleys(

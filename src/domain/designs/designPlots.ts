@@ -46,7 +46,7 @@ export function nameDesign(
   filler: string | null,
   existing: ReadonlySet<string>,
 ): NamedPlot[] {
-  const isCheck = new Set(request.checks)
+  const checkSet = new Set(request.checks)
   const lineOf = ({ plot }: PlacedPlot): NamedPlot['line'] =>
     plot ? plot.treatment : filler === null ? null : 'filler'
   const baseOf = (line: NamedPlot['line']): string =>
@@ -65,7 +65,7 @@ export function nameDesign(
     return name
   }
   const roleOf = ({ plot, isBorder }: PlacedPlot): PlotRole =>
-    plot ? (isCheck.has(plot.treatment) ? 'check' : 'line') : isBorder ? 'border' : 'filler'
+    plot ? (checkSet.has(plot.treatment) ? 'check' : 'line') : isBorder ? 'border' : 'filler'
   const walked = [...plots].sort((a, b) => a.walk - b.walk)
   const names = new Map(walked.map((plot) => [plot, nameOf(baseOf(lineOf(plot)))]))
   return plots.map((place) => ({

@@ -1,6 +1,6 @@
 import type { FieldStructure } from '../layout/structure/fieldStructure.ts'
 import type { RuleRefusal } from '../refusal.ts'
-import type { DesignRequest, Place } from './designRequest.ts'
+import type { DesignPosition, DesignRequest } from './designRequest.ts'
 import { copyDrawn, type DesignWarning, type DrawnDesign, finishDesign } from './makeDesign.ts'
 import { type PackedDesign, packDesign } from './packedDesign.ts'
 import type { DesignEfficiency, DesignScore } from './score.ts'
@@ -13,9 +13,9 @@ export interface DesignPreviewRequest {
   readonly fillerId: number | null
   readonly structure: FieldStructure
   /** Places that stay empty. */
-  readonly gaps: readonly Place[]
+  readonly gaps: readonly DesignPosition[]
   /** A further swap to score; null = none. */
-  readonly tried: readonly [Place, Place] | null
+  readonly tried: readonly [DesignPosition, DesignPosition] | null
 }
 
 /** The outcome of a further swap. */
@@ -60,7 +60,7 @@ export function previewDesign(
 function tryOne(
   request: DesignRequest,
   design: DrawnDesign,
-  tried: readonly [Place, Place],
+  tried: readonly [DesignPosition, DesignPosition],
 ): NonNullable<DesignPreview['tried']> {
   const created = finishDesign({ ...request, swaps: [...request.swaps, tried] }, copyDrawn(design))
   return created.ok ? { ok: true, efficiency: created.efficiency, bound: created.bound, score: created.score } : created

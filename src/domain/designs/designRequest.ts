@@ -4,8 +4,8 @@ import type { corners } from '../layout/corners.ts'
 export const designKinds = ['rcbd', 'augmented', 'latin', 'split_plot', 'alpha', 'row_column', 'p_rep'] as const
 export type DesignKind = (typeof designKinds)[number]
 
-/** A place of the map, row and column from 1 on. */
-export type Place = readonly [row: number, col: number]
+/** A position of the map, row and column from 1 on. */
+export type DesignPosition = readonly [row: number, col: number]
 
 /** The parameters of a design; `paramsOf` lists which of them a kind has. */
 export interface DesignParams {
@@ -39,10 +39,10 @@ export interface DesignRequest {
   readonly params: DesignParams
   /** 0 to 2³¹ − 1: the same seed lays out the same design everywhere. */
   readonly seed: number
-  /** Pairs of places that swap their treatments, in order. */
-  readonly swaps: readonly (readonly [Place, Place])[]
+  /** Pairs of positions that swap their treatments, in order. */
+  readonly swaps: readonly (readonly [DesignPosition, DesignPosition])[]
   /** Smallest row and column that are used. */
-  readonly origin: Place
+  readonly origin: DesignPosition
   /** Whether a plot can be placed at a position of the map; false for gaps, paths and other structures. */
   readonly isFree: (row: number, col: number) => boolean
 }

@@ -22,7 +22,7 @@ class Concurrences {
     for (const a of list) for (const b of list) if (a !== b) this.times[a * this.v + b] += step
   }
 
-  /** Growth of the sum of squares when `x` and `y`, with block mates `matesX` and `matesY`, exchange their places. */
+  /** Growth of the sum of squares when `x` and `y`, with block mates `matesX` and `matesY`, exchange their positions. */
   growth(x: number, matesX: Iterable<number>, y: number, matesY: Iterable<number>): number {
     const { times, v } = this
     let growth = 0

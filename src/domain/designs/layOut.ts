@@ -3,7 +3,7 @@ import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { Arrangement, DesignPlot } from './arrangement.ts'
 import type { DesignRequest } from './designRequest.ts'
 
-/** A plot of a design at its place of the map; a filler or border plot has none of the treatments. */
+/** A plot of a design at its position of the map; a filler or border plot has none of the treatments. */
 export interface PlacedPlot {
   readonly row: number
   readonly col: number
@@ -14,13 +14,13 @@ export interface PlacedPlot {
   readonly walk: number
 }
 
-interface Walked {
+interface WalkedPosition {
   row: number
   col: number
   plot: DesignPlot | null
 }
 
-/** The places of one row in the order of the walk, `row` and `col` from 0 within the design. */
+/** The positions of one row in the order of the walk, `row` and `col` from 0 within the design. */
 function rowOrder(width: number, isReversed: boolean): number[] {
   const cols = Array.from({ length: width }, (_, col) => col)
   return isReversed ? cols.reverse() : cols
@@ -88,9 +88,9 @@ function walk(
   { top, left, isBelow }: Ground,
   rows: number,
   width: number,
-): Walked[] {
+): WalkedPosition[] {
   const isRight = params.corner.endsWith('right')
-  const walked: Walked[] = []
+  const walked: WalkedPosition[] = []
   let line = 0
   for (const part of parts) {
     let next = 0
@@ -113,7 +113,7 @@ function rowsNeeded({ parts, width }: Arrangement): number {
   return parts.reduce((rows, part) => rows + Math.ceil(part.length / width), 0)
 }
 
-function borderPlaces(rows: number, cols: number, rings: number): [number, number][] {
+function borderPositions(rows: number, cols: number, rings: number): [number, number][] {
   const places: [number, number][] = []
   for (let row = -rings; row < rows + rings; row++)
     for (let col = -rings; col < cols + rings; col++)
@@ -154,7 +154,7 @@ export function layOut(
     isBorder: false,
     walk: k,
   }))
-  for (const [row, col] of borderPlaces(rows, width, borders))
+  for (const [row, col] of borderPositions(rows, width, borders))
     if (request.isFree(top + row, left + col))
       plots.push({ row: top + row, col: left + col, plot: null, isBorder: true, walk: plots.length })
   plots.sort((a, b) => a.row - b.row || a.col - b.col)

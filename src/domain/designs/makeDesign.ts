@@ -3,7 +3,7 @@ import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { finish, partOf, type Steps } from '../stats/mixed/steps.ts'
 import { arrange } from './arrangement.ts'
 import { refuseDesign } from './checkDesign.ts'
-import type { DesignRequest, Place } from './designRequest.ts'
+import type { DesignPosition, DesignRequest } from './designRequest.ts'
 import { layOut, type PlacedPlot } from './layOut.ts'
 import { drawnApart, type Neighbourhood, neighbourhood, parted, swap } from './neighbours.ts'
 import { blockOf, type DesignEfficiency, type DesignScore, scoreDesign } from './score.ts'
@@ -73,7 +73,7 @@ export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesig
   const scored = scoreDesign(request, plots, near)
   if (!scored) {
     const [last] = request.swaps.at(-1) ?? []
-    return last ? refuseRule('design.swap', placeOf(last)) : refuseRule('design.impossible')
+    return last ? refuseRule('design.swap', positionOf(last)) : refuseRule('design.impossible')
   }
   const { errorDf } = scored.score
   const isFew = request.kind === 'augmented' && errorDf < fewDf
@@ -88,14 +88,14 @@ export function copyDrawn({ plots, near }: DrawnDesign): DrawnDesign {
   return { ok: true, plots: copies, near: { plots: planted, touching: near.touching } }
 }
 
-const placeOf = ([row, col]: Place) => ({ row, col })
+const positionOf = ([row, col]: DesignPosition) => ({ row, col })
 
 /** Makes the swaps one after another. */
 function swapped(plots: readonly PlacedPlot[], swaps: DesignRequest['swaps']): RuleRefusal | null {
   const at = new Map(plots.map((place) => [`${place.row}:${place.col}`, place.plot]))
   for (const [from, to] of swaps) {
     const [a, b] = [from, to].map(([row, col]) => at.get(`${row}:${col}`) ?? null)
-    if (!a || !b) return refuseRule('design.swap', placeOf(a ? to : from))
+    if (!a || !b) return refuseRule('design.swap', positionOf(a ? to : from))
     swap(a, b)
   }
   return null

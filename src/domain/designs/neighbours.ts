@@ -79,7 +79,7 @@ const apartTries = 20_000
 
 /**
  * Separates the two plots of repeated lines: minimises Σ 1/distance² over these lines. They exchange places within halves
- * among themselves, so that their set of places remains random; a line whose plots touch may move to any place of its
+ * among themselves, so that their set of positions remains random; a line whose plots touch may move to any place of its
  * half instead.
  */
 export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Steps<void> {

@@ -1,4 +1,4 @@
-import type { DesignKind, DesignRequest, Place } from './designRequest.ts'
+import type { DesignKind, DesignPosition, DesignRequest } from './designRequest.ts'
 import type { PlacedPlot } from './layOut.ts'
 
 /**
@@ -35,8 +35,8 @@ export function packDesign(plots: readonly PlacedPlot[]): PackedDesign {
   }
 }
 
-/** The index of a design's plot at a place; −1 where it has none. Its plots are in the order of the map. */
-export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: Place): number {
+/** The index of a design's plot at a position; −1 where it has none. Its plots are in the order of the map. */
+export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: DesignPosition): number {
   let [low, high] = [0, row.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -48,7 +48,7 @@ export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: Place
   return -1
 }
 
-/** The design after further swaps: only the treatments of places change. Swaps of places without a line are ignored. */
+/** The design after further swaps: only the treatments of positions change. Swaps of positions without a line are ignored. */
 export function swappedDesign(design: PackedDesign, swaps: DesignRequest['swaps']): PackedDesign {
   if (swaps.length === 0) return design
   const treatment = design.treatment.slice()

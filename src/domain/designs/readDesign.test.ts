@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freePlaces } from './freePlaces.ts'
+import { freePositions } from './freePositions.ts'
 import { copyDrawn, drawDesign, finishDesign, makeDesign } from './makeDesign.ts'
 import { isOneBlock, packDesign, plotOfDesignAt, reachOf, swappedDesign } from './packedDesign.ts'
 import { fieldOfRefusal, readDesign, type TypedDesign } from './readDesign.ts'
@@ -90,7 +90,10 @@ describe('a typed design', () => {
 })
 
 describe('a packed design', () => {
-  const request = { ...readDesign(typed, idOf).request!, isFree: freePlaces({ kinds: new Map() } as never, [[1, 3]]) }
+  const request = {
+    ...readDesign(typed, idOf).request!,
+    isFree: freePositions({ kinds: new Map() } as never, [[1, 3]]),
+  }
   const drawn = drawDesign(request)
   if (!drawn.ok) throw new Error(drawn.code)
   const created = finishDesign(request, copyDrawn(drawn))

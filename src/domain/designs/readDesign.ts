@@ -5,7 +5,7 @@ import { metresMax } from '../layout/structure/structureRules.ts'
 import type { RuleRefusal } from '../refusal.ts'
 import { refuseDesign } from './checkDesign.ts'
 import type { Numbering } from './designLabels.ts'
-import type { DesignKind, DesignParams, DesignRequest, Place } from './designRequest.ts'
+import type { DesignKind, DesignParams, DesignPosition, DesignRequest } from './designRequest.ts'
 import { hasParam, type OwnParam, usualWidth } from './ownParams.ts'
 
 /** Lines named in a text, and its names that are no lines. */
@@ -65,7 +65,7 @@ export type TypedDesign = Readonly<Record<DesignField, string>> & {
   readonly snake: boolean
   readonly borders: 0 | 1 | 2
   readonly numbering: Numbering
-  readonly gaps: readonly Place[]
+  readonly gaps: readonly DesignPosition[]
   readonly swaps: DesignRequest['swaps']
 }
 

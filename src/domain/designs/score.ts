@@ -141,7 +141,7 @@ export function scoreDesign(
   if (information.meanVariance === null) return null
   const treatmentDf = kind === 'split_plot' ? (params.treatments.length - 1) * (v - 1) : 0
   const { efficiency, bound } = efficiencyOf(request, plots, information)
-  const isCheck = new Set(checks)
+  const checkSet = new Set(checks)
   return {
     efficiency,
     bound,
@@ -150,7 +150,7 @@ export function scoreDesign(
       errorDf: information.errorDf - treatmentDf,
       sed: Math.sqrt(information.meanVariance),
       equalNeighbours: equalNeighbours(near),
-      farthestCheck: farthestFromCheck(placed, (line) => isCheck.has(line)),
+      farthestCheck: farthestFromCheck(placed, (line) => checkSet.has(line)),
       rcbdWouldDo: kind === 'alpha' && efficiency !== null && efficiency > highEfficiency,
     },
   }

@@ -1,4 +1,4 @@
-import type { CropMeans, MeansPlace, PlacedMeans } from '../means/meansCodec.ts'
+import type { CropMeans, MeansYear, PlacedMeans } from '../means/meansCodec.ts'
 
 /** A line's value of a trait in an earlier year: the mean of its plots, or the class of most of them. */
 export interface PreviousValue {
@@ -32,7 +32,7 @@ export function previousValue(
   { places, means }: Pick<CropMeans, 'places' | 'means'>,
   trait: number,
   line: number,
-  before: Pick<MeansPlace, 'year' | 'field_id'>,
+  before: Pick<MeansYear, 'year' | 'field_id'>,
 ): PreviousValue | null {
   const earlier = means.flatMap((column) => {
     const place = places[column.place]

@@ -1,7 +1,7 @@
 import type { Findings } from './fault.ts'
 import type { Format } from './formats.ts'
 import type { FileLanguage } from './headers/columns.ts'
-import type { Place } from './headers/places.ts'
+import type { NamedYear } from './headers/places.ts'
 import type { Clue } from './kind/clue.ts'
 import type { SheetFacts } from './kind/facts.ts'
 import type { EncodingGuess } from './textEncoding.ts'
@@ -13,7 +13,7 @@ export interface ParsedFile extends Findings {
   /** Key of its upload. */
   readonly format: string
   /** Nurseries and years that the file refers to, and its rows with their index in them, -1 = not stated. */
-  readonly places?: readonly Place[]
+  readonly places?: readonly NamedYear[]
   readonly rows: number | readonly { readonly row: number; readonly place?: number }[]
   readonly traits?: readonly { readonly name: string; readonly unit: string }[]
   /** The layout of its plots, if the file leaves the counting direction of its rows open; else absent. */

@@ -23,7 +23,7 @@ export const UPLOADS: readonly Upload[] = ALL
 
 /** The upload with a key, which must exist. */
 export function uploadNamed(key: string, uploads: readonly Upload[] = UPLOADS): Upload {
-  const upload = uploads.find((upload) => upload.key === key)
+  const upload = uploads.find((candidate) => candidate.key === key)
   if (!upload) throw new Error(`no upload ${key}`)
   return upload
 }

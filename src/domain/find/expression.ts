@@ -102,12 +102,12 @@ export function selectByExpression(text: string, source: SelectionSource, names:
     const count = members.reduce((sum, isMember) => sum + isMember, 0)
     return { ok: true, members, count, unknown: evaluation.unknown, notes: [...evaluation.notes] }
   } catch (stop) {
-    if (stop instanceof Stopped) return stop.answer
+    if (stop instanceof ParseStop) return stop.answer
     throw stop
   }
 }
 
-class Stopped extends Error {
+class ParseStop extends Error {
   readonly answer: SelectionAnswer & { ok: false }
   constructor(answer: SelectionAnswer & { ok: false }) {
     super(answer.fault.code)
@@ -174,7 +174,7 @@ class Evaluation {
     if (target.length === 1) return this.used(target[0].field)
     const unknown = this.noted(name, 'field', this.source.fields.keys(), target[0]?.name)
     const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
-    throw new Stopped({ ok: false, fault, unknown })
+    throw new ParseStop({ ok: false, fault, unknown })
   }
 
   private used(field: SelectionField): SelectionField {
@@ -211,7 +211,7 @@ class Evaluation {
           (i) => !Number.isNaN(field.values[i]) && satisfies(numberOrder(field.values[i], number), comparison),
         )
       const fault = { code: 'expression.notNumber' as const, from: value.from, to: value.to }
-      throw new Stopped({ ok: false, fault })
+      throw new ParseStop({ ok: false, fault })
     }
     const isWanted = textTest(value.text, value.quoted)
     const similar = field.kind === 'text' ? field.similar : undefined

@@ -11,7 +11,7 @@ import { missingDose } from './panel.ts'
 
 const data = (name: string) => new URL(`../../../tests/data/${name}`, import.meta.url)
 
-interface Expected {
+interface ExpectedFit {
   lines: string[]
   value: number[]
   varianceGenetic: number
@@ -27,7 +27,7 @@ interface Expected {
   reliability: number[]
 }
 
-const expected = JSON.parse(readFileSync(data('genome/association.json'), 'utf8')) as Expected
+const expected = JSON.parse(readFileSync(data('genome/association.json'), 'utf8')) as ExpectedFit
 
 /** The lines of the oracle, and SM9, which has no value. */
 function barley(): FitInput {

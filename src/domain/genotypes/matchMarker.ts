@@ -1,10 +1,10 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { Marker } from './marker.ts'
 import { newMarkerFields } from './markerFields.ts'
-import { liesElsewhere, markerAt, placeName, placeText } from './markerPlace.ts'
+import { liesElsewhere, markerAt, positionName, positionText } from './markerPosition.ts'
 
 /** A marker that the user identifies by its position; `name` may be empty. */
-export interface TypedPlace {
+export interface TypedPosition {
   readonly chromosome: string
   readonly position: number
   readonly name: string
@@ -18,11 +18,11 @@ export type MatchedMarker = { readonly ok: true; readonly marker: Marker; readon
  * position, else a new one, which is named after its position where the name is empty.
  * @returns a refusal `marker.position` where the marker with the name has another position.
  */
-export function matchMarker(markers: readonly Marker[], { chromosome, position, name }: TypedPlace): MatchedMarker {
-  const searchedName = name || placeName(chromosome, position)
+export function matchMarker(markers: readonly Marker[], { chromosome, position, name }: TypedPosition): MatchedMarker {
+  const searchedName = name || positionName(chromosome, position)
   const byName = markers.find((marker) => marker.name === searchedName)
   if (byName && liesElsewhere(byName, { chromosome, position }))
-    return refuseRule('marker.position', { name: searchedName, place: placeText(byName) })
+    return refuseRule('marker.position', { name: searchedName, place: positionText(byName) })
   const match = (name ? byName : null) ?? markerAt(markers, chromosome, position) ?? byName
   if (match) return { ok: true, marker: match, isNew: false }
   return { ok: true, marker: { ...newMarkerFields, id: 0, name: searchedName, chromosome, position }, isNew: true }

@@ -1,9 +1,9 @@
 import { type PositionIndex, plotAt } from './positionIndex.ts'
 import { isPlaced, type Positions, type Rectangle } from './positions.ts'
-import type { Place } from './viewCorner.ts'
+import type { MapPosition } from './viewCorner.ts'
 
-/** The rectangle between two places in either order. */
-export function rectangleBetween(one: Place, other: Place): Rectangle {
+/** The rectangle between two positions in either order. */
+export function rectangleBetween(one: MapPosition, other: MapPosition): Rectangle {
   return {
     top: Math.min(one.row, other.row),
     left: Math.min(one.col, other.col),
@@ -12,7 +12,7 @@ export function rectangleBetween(one: Place, other: Place): Rectangle {
   }
 }
 
-/** Plots inside a rectangle in reading order; empty places are skipped, parts outside the map ignored. */
+/** Plots inside a rectangle in reading order; empty positions are skipped, parts outside the map ignored. */
 export function plotsInRectangle(index: PositionIndex, area: Rectangle): Int32Array {
   const plots: number[] = []
   const bottom = Math.min(area.bottom, index.rows)
@@ -46,8 +46,8 @@ export function plotsAlike(positions: Positions, codes: ArrayLike<number>, plot:
   return Int32Array.from(plots)
 }
 
-/** The block around a place if no repetition is known: plots joined by a side or a corner, ascending by index. */
-export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
+/** The block around a position if no repetition is known: plots joined by a side or a corner, ascending by index. */
+export function joinedBlock(index: PositionIndex, at: MapPosition): Int32Array {
   const start = plotAt(index, at.row, at.col)
   if (start < 0) return new Int32Array(0)
   const seen = new Uint8Array(index.at.length)
@@ -69,7 +69,7 @@ export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
  * The target of Mod+arrow, as in Excel: from a plot with a plot ahead to the last one before the gap, else to the next
  * plot beyond the gap, else to the edge of the map. One of `rows`, `cols` is -1 or 1, the other 0.
  */
-export function edgeJump(index: PositionIndex, start: Place, rows: number, cols: number): Place {
+export function edgeJump(index: PositionIndex, start: MapPosition, rows: number, cols: number): MapPosition {
   const filled = (steps: number): boolean => plotAt(index, start.row + steps * rows, start.col + steps * cols) >= 0
   const last =
     rows !== 0 ? (rows > 0 ? index.rows - start.row : start.row - 1) : cols > 0 ? index.cols - start.col : start.col - 1
@@ -110,7 +110,7 @@ export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Ar
   return shrunk
 }
 
-/** Calls `visit` with each of the up to eight neighbours of a place of the index. */
+/** Calls `visit` with each of the up to eight neighbours of a position of the index. */
 function forNeighbours(index: PositionIndex, place: number, visit: (next: number) => void): void {
   const row = Math.floor(place / index.cols)
   const col = place % index.cols

@@ -19,10 +19,10 @@ import { isPlaced, membership } from './positions.ts'
 import {
   type MapView,
   seenCorner,
-  seenPlace,
+  seenPosition,
   storedCorner,
   storedNumberingType,
-  storedPlace,
+  storedPosition,
   storedView,
   viewExchangesAxes,
 } from './viewCorner.ts'
@@ -133,7 +133,7 @@ describe('displayed corners', () => {
 
   it('the stored view shows every corner and position unchanged [MAP-17]', () => {
     for (const corner of corners) expect(storedCorner(corner, storedView)).toBe(corner)
-    expect(seenPlace({ row: 2, col: 5 }, storedView, 7, 9)).toEqual({ row: 2, col: 5 })
+    expect(seenPosition({ row: 2, col: 5 }, storedView, 7, 9)).toEqual({ row: 2, col: 5 })
   })
 
   it('the origin is displayed bottom left, and corners and positions are inverse mappings [MAP-17]', () => {
@@ -143,15 +143,15 @@ describe('displayed corners', () => {
       expect(storedCorner('bottom_left', view)).toBe(view.origin)
       for (const corner of corners) {
         expect(seenCorner(storedCorner(corner, view), view)).toBe(corner)
-        expect(seenPlace(cornerPlace(storedCorner(corner, view), rows, cols), view, rows, cols)).toEqual(
+        expect(seenPosition(cornerPlace(storedCorner(corner, view), rows, cols), view, rows, cols)).toEqual(
           cornerPlace(corner, seen.rows, seen.cols),
         )
       }
       const places = new Set<string>()
       for (let row = 1; row <= rows; row++)
         for (let col = 1; col <= cols; col++) {
-          const at = seenPlace({ row, col }, view, rows, cols)
-          expect(storedPlace(at, view, rows, cols)).toEqual({ row, col })
+          const at = seenPosition({ row, col }, view, rows, cols)
+          expect(storedPosition(at, view, rows, cols)).toEqual({ row, col })
           expect(at.row >= 1 && at.row <= seen.rows && at.col >= 1 && at.col <= seen.cols).toBe(true)
           places.add(`${at.row} ${at.col}`)
         }

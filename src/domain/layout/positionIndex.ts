@@ -1,6 +1,6 @@
 import { isPlaced, mapSize, type Positions } from './positions.ts'
 
-/** The plot at each place: `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place. */
+/** The plot at each position: `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty position. */
 export interface PositionIndex {
   readonly rows: number
   readonly cols: number
@@ -20,7 +20,7 @@ export function buildPositionIndex(
   return { rows, cols, at }
 }
 
-/** The plot index at a place, -1 if it is empty or outside the map. */
+/** The plot index at a position, -1 if it is empty or outside the map. */
 export function plotAt(index: PositionIndex, row: number, col: number): number {
   if (row < 1 || col < 1 || row > index.rows || col > index.cols) return -1
   return index.at[(row - 1) * index.cols + col - 1]

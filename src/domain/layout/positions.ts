@@ -1,10 +1,10 @@
-import { type FieldStructure, isPlotPlace, structureReach } from './structure/fieldStructure.ts'
+import { type FieldStructure, isPlotPositionAt, structureReach } from './structure/fieldStructure.ts'
 
 /**
  * Positions of a field-year's plots on the stored map; a loaded field-year is one. Plots are addressed by index 0 …
  * count-1. `row` and `col` are 1-based (row 1, column 1 is top left), 0 in either = not placed. A plot with `alive[i] =
  * 0` is deleted and has no position; without `alive` all exist. `map_width` and `map_rows` are the size of the map,
- * including blank columns and rows. Without `structure` every place is for plots.
+ * including blank columns and rows. Without `structure` every position is for plots.
  */
 export interface Positions {
   readonly count: number
@@ -16,7 +16,7 @@ export interface Positions {
   readonly structure?: FieldStructure
 }
 
-/** A rectangle of places, inclusive, 1-based. */
+/** A rectangle of positions, inclusive, 1-based. */
 export interface Rectangle {
   readonly top: number
   readonly left: number
@@ -31,7 +31,7 @@ export function isPlaced(positions: Positions, i: number): boolean {
 
 /** Whether plot `i` is at a position for plots of the trial, or off the map: not on a border, a path and the like. */
 export function isPlotPosition({ structure, row, col }: Positions, i: number): boolean {
-  return structure === undefined || isPlotPlace(structure, row[i], col[i])
+  return structure === undefined || isPlotPositionAt(structure, row[i], col[i])
 }
 
 /** Whether plot `i` is walked and therefore numbered: it is on the map, at a position of kind plot. */

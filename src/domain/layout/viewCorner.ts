@@ -80,20 +80,20 @@ export function seenWalk(walk: Walk, view: MapView): Walk {
 }
 
 /** A place of a map; 1-based, row 1 on top. */
-export interface Place {
+export interface MapPosition {
   readonly row: number
   readonly col: number
 }
 
 /** Where a stored position of a map of `rows` × `cols` is displayed, counted on the displayed map from its top left. */
-export function seenPlace(stored: Place, view: MapView, rows: number, cols: number): Place {
+export function seenPosition(stored: MapPosition, view: MapView, rows: number, cols: number): MapPosition {
   const across = isRight(view.origin) ? cols - stored.col : stored.col - 1
   const up = isTop(view.origin) ? stored.row - 1 : rows - stored.row
   return viewExchangesAxes(view) ? { row: cols - across, col: up + 1 } : { row: rows - up, col: across + 1 }
 }
 
 /** The stored position (of a map of `rows` × `cols` as stored) that is displayed at `seen`. */
-export function storedPlace(seen: Place, view: MapView, rows: number, cols: number): Place {
+export function storedPosition(seen: MapPosition, view: MapView, rows: number, cols: number): MapPosition {
   const exchange = viewExchangesAxes(view)
   const across = exchange ? cols - seen.row : seen.col - 1
   const up = exchange ? seen.col - 1 : rows - seen.row

@@ -2,7 +2,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import type { CropColumns } from '../columns/cropColumns.ts'
 import { naturally } from '../naturalOrder.ts'
 import { isClassTrait } from '../traits/traitKinds.ts'
-import type { CropMeans, MeansPlace, Numbers, PlacedMeans } from './meansCodec.ts'
+import type { CropMeans, MeansYear, Numbers, PlacedMeans } from './meansCodec.ts'
 import type { MeansField } from './meansField.ts'
 import { commonest, type Moments, pooled, sdOf } from './pooled.ts'
 
@@ -45,7 +45,7 @@ export interface NewestPlot {
   readonly id: number
   readonly name: string
   readonly plots: number
-  readonly place: MeansPlace
+  readonly place: MeansYear
 }
 
 /**

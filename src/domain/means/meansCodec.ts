@@ -4,7 +4,7 @@ import { joinTexts, splitNames, type TextList } from '../columns/textList.ts'
 import type { MeansColumn } from './lineMeans.ts'
 
 /** A nursery-year with means. `control` is the line that others are compared with there; null = none. */
-export interface MeansPlace {
+export interface MeansYear {
   readonly year_id: number
   readonly year: number
   readonly field_id: number
@@ -41,7 +41,7 @@ export interface NewestPlots {
 /** The means of a crop's lines by nursery-year, and the newest plots of lines. */
 export interface CropMeans {
   readonly spec_id: number
-  readonly places: readonly MeansPlace[]
+  readonly places: readonly MeansYear[]
   readonly means: readonly PlacedMeans[]
   readonly newest: NewestPlots
 }
@@ -60,7 +60,7 @@ interface PackedMeans {
 interface Header {
   format: typeof meansFormat
   spec_id: number
-  places: readonly MeansPlace[]
+  places: readonly MeansYear[]
   means: PackedMeans[]
   newest: { line: PackedArray; plot: PackedArray; name: TextList; place: PackedArray; plots: PackedArray }
 }

@@ -55,11 +55,11 @@ function exclusionOf(lot: PlannedLot, { uncleared, reserve }: LotRules): LotExcl
   return lot.reserved && !reserve ? 'reserve' : null
 }
 
-type Shown = Pick<SowingItem, 'line_id' | 'seed' | 'amount'>
+type ShownItem = Pick<SowingItem, 'line_id' | 'seed' | 'amount'>
 
 /** The share of each lot in a plan, in the order of the items; unknown lots are omitted. */
 function sharesOf<Lot extends PlannedLot>(
-  items: readonly Shown[],
+  items: readonly ShownItem[],
   lots: ReadonlyMap<number, Lot>,
 ): (LotShare<Lot> & { line: number })[] {
   const shares = new Map<number, LotShare<Lot> & { line: number }>()
@@ -79,7 +79,7 @@ function sharesOf<Lot extends PlannedLot>(
  * by id.
  */
 export function planLines<Lot extends PlannedLot>(
-  items: readonly Shown[],
+  items: readonly ShownItem[],
   shortages: readonly SowingShortage[],
   lots: ReadonlyMap<number, Lot>,
   names: ReadonlyMap<number, string>,
@@ -119,7 +119,7 @@ export function planLines<Lot extends PlannedLot>(
 
 /** The lots of a plan in the order in which they are fetched: by address. Grams of all their seeds, null: unknown. */
 export function pickList<Lot extends PlannedLot>(
-  items: readonly Shown[],
+  items: readonly ShownItem[],
   lots: ReadonlyMap<number, Lot>,
 ): (LotShare<Lot> & { grams: number | null })[] {
   return sharesOf(items, lots)

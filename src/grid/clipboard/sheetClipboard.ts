@@ -3,7 +3,6 @@ import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteRead
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clipboardHints } from '../../state/sheet/paste/ownCopy.ts'
 import { overwritesIdentity } from '../../state/sheet/paste/pasteIdentity.ts'
-import { type PastePlace, pastePlace, placeChange } from '../../state/sheet/paste/pastePlace.ts'
 import {
   type ColumnChoices,
   fitsNoRange,
@@ -16,6 +15,7 @@ import {
   planSheetPaste,
 } from '../../state/sheet/paste/pastePlan.ts'
 import { PasteReadings } from '../../state/sheet/paste/pasteReadings.ts'
+import { type PasteTarget, pasteTarget, targetChange } from '../../state/sheet/paste/pasteTarget.ts'
 import { copyCells } from '../../state/sheet/paste/sheetCopy.ts'
 import {
   blockedByWaitingPaste,
@@ -74,7 +74,7 @@ export async function pasteFrom(
   clipboard: ClipboardBlock | Promise<ClipboardBlock>,
   headingOf: HeadingOf,
 ): Promise<void> {
-  const place = pastePlace(store)
+  const place = pasteTarget(store)
   await pasteBlock(store, await clipboard, headingOf, place)
 }
 
@@ -145,7 +145,7 @@ async function pasteBlock(
   store: Store,
   clipboard: ClipboardBlock,
   headingOf: HeadingOf,
-  place: PastePlace,
+  place: PasteTarget,
 ): Promise<void> {
   const checked = checkerOf(store, clipboard, clipboard.text)
   /** `by`: whether rows are matched by label or by position; null = by what the block contains. */
@@ -153,7 +153,7 @@ async function pasteBlock(
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
       const key = pasteKey(store, shape, headingOf)
       const matchedPaste = await matchPaste(store, reader, shape, key, headingOf, choices)
-      const placeMoved = matchBy === null ? placeChange(store, place) : null
+      const placeMoved = matchBy === null ? targetChange(store, place) : null
       const matched = placeMoved ? null : matchedPaste
       const planned = placeMoved ? null : planSheetPaste(store, shape, headingOf)
       const ways = (way: PasteWays['by']) => matched && waysOf(way, way === 'label' ? matched.unnamed : [])

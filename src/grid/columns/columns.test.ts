@@ -15,7 +15,7 @@ import type { ChangeColumn } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
-import { markPlaces } from '../../domain/layout/structure/markPlaces.ts'
+import { markPositions } from '../../domain/layout/structure/markPositions.ts'
 import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { sortedOrder } from '../../domain/sheet/sortedOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
@@ -116,7 +116,7 @@ describe('columns of the table', () => {
     const located = () => sheetGroups(columns, (key) => key)[0].fields.map(({ field }) => field)
     expect(located()).toEqual(['label', 'row', 'col'])
     const place = { row: columns.row[1], col: columns.col[1] }
-    columns.structure = markPlaces(columns.structure, [place], 'guard')
+    columns.structure = markPositions(columns.structure, [place], 'guard')
     expect(located()).toEqual(['label', 'row', 'col', 'position_kind'])
     const source = new PlotsSource(columns)
     expect([0, 1].map((plot) => source.read(plot, 'position_kind'))).toEqual(['plot', 'guard'])

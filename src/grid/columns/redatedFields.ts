@@ -1,4 +1,4 @@
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { isEmergenceStage } from '../../domain/stages/shownDate.ts'
 
@@ -10,7 +10,7 @@ export type YearDates = Pick<FieldYearColumns, 'sowing_date' | 'emergence_date'>
  * that differs from `before`, a plot's emergence or another name (emergence has no days), technologies because of another
  * plan.
  */
-export function redatedFields(year: FieldYearColumns, touched: Touched, before: YearDates | null): string[] {
+export function redatedFields(year: FieldYearColumns, touched: ChangeEffect, before: YearDates | null): string[] {
   const hasNewDays =
     touched.traits ||
     year.sowing_date !== before?.sowing_date ||

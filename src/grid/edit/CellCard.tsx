@@ -19,7 +19,7 @@ import { refusedReason } from '../columns/refusedReason.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { type CellIssue, cellIssue, latestQuestion } from './cellIssue.ts'
 import { editedPlot, editSessionAtom } from './editSession.ts'
-import { useCellPlace } from './useCellPlace.ts'
+import { useCellPosition } from './useCellPosition.ts'
 
 const useStyles = makeStyles({
   holder: { position: 'absolute', top: 0, left: 0, zIndex: 5, pointerEvents: 'none' },
@@ -103,7 +103,7 @@ function Card(props: {
   const { t, i18n } = useTranslation()
   const store = useStore()
   const holder = useRef<HTMLDivElement>(null)
-  const place = useCellPlace(holder, scene, cell)
+  const place = useCellPosition(holder, scene, cell)
 
   const classAnswer = (value: string) => {
     if (matter.kind !== 'class') return

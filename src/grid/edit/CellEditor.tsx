@@ -24,7 +24,7 @@ import { cellOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
 import { type EditSession, editedPlot, editSessionAtom } from './editSession.ts'
-import { useCellPlace } from './useCellPlace.ts'
+import { useCellPosition } from './useCellPosition.ts'
 
 /** Styles of the editor over a cell. */
 const useEditorStyles = makeStyles({
@@ -115,7 +115,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
 
   const leave = () => commit(text)
   useLeaving(holder, leave)
-  const { isLow } = useCellPlace(holder, scene, {
+  const { isLow } = useCellPosition(holder, scene, {
     plot,
     field,
     onRemoved: () => {

@@ -1,7 +1,7 @@
 import { isSameScope } from '../../domain/change/scope.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type ConflictAt, conflictAt } from '../../state/log/conflicts/conflictAt.ts'
-import { type RefusedCell, refusedAt } from '../../state/log/queue/refusedCells.ts'
+import { type RefusedCell, refusedAt } from '../../state/log/refused/refusedCells.ts'
 import { refusedChangesAtom } from '../../state/outbox/outbox.ts'
 import { type ClassQuestion, classQuestionAt } from '../../state/sheet/edit/classQuestion.ts'
 import { questionCodes } from '../../state/sheet/edit/nameQuestions.ts'

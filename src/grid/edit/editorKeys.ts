@@ -20,7 +20,7 @@ export interface EditorState {
   readonly isMultiline: boolean
 }
 
-interface Pressed {
+interface PressedKey {
   readonly key: string
   readonly shiftKey: boolean
   readonly altKey: boolean
@@ -29,7 +29,7 @@ interface Pressed {
 }
 
 /** Interprets a key press as Excel does. */
-export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
+export function editorKey(pressed: PressedKey, state: EditorState): EditorKey {
   const { key, altKey, shiftKey } = pressed
   const isMod = pressed.ctrlKey || pressed.metaKey
   switch (key) {

@@ -121,7 +121,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
     return item(t(command.title), icon, () => runCommand(store, command))
   }
   const sort = (order: SortedBy['order'] | null) => () => sortRowsBy(store, order && { field, order })
-  const isWhole = source?.year?.found === null
+  const isWhole = source?.year?.pageTotal === null
   return (
     <MenuList hasIcons aria-label={t('table.columnVerbs')}>
       {item(t('table.sortAscending'), <ArrowSortUp20Regular />, sort('asc'))}
@@ -133,7 +133,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
         <FilterRegular />,
         () => goToFilters(store, field),
       )}
-      {source?.year?.found == null &&
+      {source?.year?.pageTotal == null &&
         item(t('table.filterByValues'), <FilterAddRegular />, () => store.set(valueFilterAtom, { field, target }))}
       {trait &&
         item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}

@@ -1,4 +1,4 @@
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import { type CellValue, traitOfField } from '../../domain/change/changeSet.ts'
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
@@ -15,7 +15,7 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isOverdue, plannedAt } from '../../domain/stages/plannedDate.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { type RefusedCell, refusedAt } from '../../state/log/queue/refusedCells.ts'
+import { type RefusedCell, refusedAt } from '../../state/log/refused/refusedCells.ts'
 import { outOfRangeMarks } from '../../state/map/legend/traitMarks.ts'
 import { numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { type CellMark, cellMarksAtom, type MarkedColumn, markedColumn } from '../../state/outbox/outbox.ts'
@@ -136,7 +136,7 @@ export class CellStyle {
    * Discards what a write may have changed; null = everything. After writes of values alone the marks stay until
    * `compute`: the fences of a whole column need not be up to date at once.
    */
-  forget(touched: Touched | null): void {
+  forget(touched: ChangeEffect | null): void {
     if (!touched || touched.map || touched.traits) {
       this.mark(new Set(this.outs.keys()))
       return

@@ -4,7 +4,7 @@ import type { PlotRow } from '../columns/plotRows.ts'
 import { shownFields } from './shownFields.ts'
 
 /** Position of a column: `left` counts from the edge of its part, pinned or scrolling. */
-interface ColumnPlace {
+interface ColumnPosition {
   readonly field: string
   readonly left: number
   readonly width: number
@@ -34,7 +34,7 @@ export interface SeenPart {
 /** Positions of rows and columns by arithmetic: all rows have the same height. Pixels of the scrolled content. */
 export class SheetGeometry {
   readonly rowHeight: number
-  readonly columns: readonly ColumnPlace[]
+  readonly columns: readonly ColumnPosition[]
   readonly pinnedWidth: number
   private readonly pinnedCount: number
 

@@ -4,7 +4,7 @@ import { existingRows } from '../../domain/sheet/source/rowIds.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { type Debounced, debounced } from '../../state/debounced.ts'
+import { type DebouncedWork, debounced } from '../../state/debounced.ts'
 import { cellMarksAtom } from '../../state/outbox/outbox.ts'
 import { changeLayout } from '../../state/sheet/columns/columnLayout.ts'
 import { lineFilterAtom } from '../../state/sheet/columns/lineFilter.ts'
@@ -97,7 +97,7 @@ export class SheetScene {
   private readonly elements: GridElements
   /** How the content is scrolled; cached, since reading it from the page would force a layout. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
-  private readonly requestMarks: Debounced
+  private readonly requestMarks: DebouncedWork
   private cancelFrame: (() => void) | null = null
   private isInFrame = false
   private isOver = false

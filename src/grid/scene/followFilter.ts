@@ -31,7 +31,7 @@ export function followFilter(
       const shown = shownByFilter(api, source)
       store.set(left, shown)
       // Shown when the filter starts, not with each character.
-      if (shown && !wasFiltered && sheet === plotsSheet && source.year?.found === null)
+      if (shown && !wasFiltered && sheet === plotsSheet && source.year?.pageTotal === null)
         store.set(showMessageAtom, { kind: 'info', key: 'table.mapDimmed', params: {}, isAddition: true })
     }),
     store.sub(model, applyModel),

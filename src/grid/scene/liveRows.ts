@@ -1,4 +1,4 @@
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import { familyOf, valueField } from '../../domain/plots/plotFields.ts'
 import { livingRows } from '../../domain/sheet/source/livingRows.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
@@ -20,7 +20,7 @@ function datesOf(source: SheetSource | null): YearDates | null {
 /**
  * The columns affected by a write of values alone, including the ticks before rows; null = any column may be affected.
  */
-function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | null {
+function columnsOfValues({ fields, lines, traits, map }: ChangeEffect): string[] | null {
   if (lines || traits || map) return null
   const seen = new Set<string>([gutterField])
   for (const field of fields) {

@@ -40,7 +40,7 @@ export function renderedRows(rows: readonly RowElement[]): RenderedRow[] {
 }
 
 /** The place under an event with its display row; null for none. Row numbers are places too. */
-function placeOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
+function positionOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[col-id]') : null
   const row = element?.closest<HTMLElement>('[row-index]')
   const index = Number(row?.getAttribute('row-index') ?? Number.NaN)
@@ -61,13 +61,13 @@ export function elementUnder(event: MouseEvent): Element | null {
 
 /** The cell under an event with its display row; null for none. */
 export function cellOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
-  const place = placeOfTarget(target)
+  const place = positionOfTarget(target)
   return place && isSheetColumn(place.field) ? place : null
 }
 
 /** The display row whose number is under an event; null for none. */
 export function rowOfTarget(target: EventTarget | null): number | null {
-  const place = placeOfTarget(target)
+  const place = positionOfTarget(target)
   return place?.field === gutterField ? place.row : null
 }
 

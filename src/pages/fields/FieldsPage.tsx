@@ -176,7 +176,7 @@ export function FieldsPage() {
   useKeysDuringYearLoad()
   const current = useAtomValue(loadedYearAtom)
   // Columns of a single page of the year are not shown as a map.
-  const loaded = current?.found === null ? current : null
+  const loaded = current?.pageTotal === null ? current : null
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
   usePaneInAddress()

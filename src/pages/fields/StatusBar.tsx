@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { kindAt, placeInTrial } from '../../domain/layout/structure/fieldStructure.ts'
+import { kindAt, positionInTrial } from '../../domain/layout/structure/fieldStructure.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { activeDesignPlotAtom, designShownAtom, lineOfDesign, plotRoleOf } from '../../state/map/design/designShown.ts'
 import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
@@ -48,7 +48,7 @@ function ActiveText() {
     : t('status.notPlaced')
   const { structure } = columns
   const kind = active.row ? kindAt(structure, active.row, active.col) : 'plot'
-  const trialPlace = active.row ? placeInTrial(structure, active.row, active.col) : null
+  const trialPlace = active.row ? positionInTrial(structure, active.row, active.col) : null
   const editedName = editor && (traitOfColumn(columns, editor.field)?.name ?? t(`map.field.${editor.field}`))
   const edited = editedName === null ? [] : [t('status.editing', { field: editedName })]
   const trialParts = trialPlace

@@ -27,7 +27,7 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
   const named = params.get(plotParam)
   const plotId = named !== null && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null
   const index = plotId === null ? undefined : columns?.indexOf.get(plotId)
-  const isHere = index !== undefined && columns?.found === null && columns.alive[index] === 1
+  const isHere = index !== undefined && columns?.pageTotal === null && columns.alive[index] === 1
   const { answered, failure } = useCall(
     placeOfPlot,
     plotId === null || isHere || !crop ? null : { params: { id: String(plotId) } },

@@ -9,7 +9,7 @@ import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../state/pedigree/shownPedigree.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { boxOf, type Placed, projection, projectionOf, rulerWidth } from './scene/geometry.ts'
+import { boxOf, type PedigreeDrawing, projection, projectionOf, rulerWidth } from './scene/geometry.ts'
 import type { PedigreeScene } from './scene/PedigreeScene.ts'
 
 /** A pedigree is initially shown whole if its names are readable; otherwise at this scale around its line. */
@@ -147,7 +147,7 @@ export class PedigreeCamera {
     }
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
     for (const node of placed ? direct : []) {
-      const box = boxOf(placed as Placed, node, unscaled)
+      const box = boxOf(placed as PedigreeDrawing, node, unscaled)
       left = Math.min(left, box.x)
       right = Math.max(right, box.x + box.w)
       top = Math.min(top, box.y)
@@ -189,7 +189,7 @@ export class PedigreeCamera {
   }
 
   /** Position of a node for a camera, CSS pixels of the pane. */
-  private nodeBox(place: Placed, node: number, camera: Camera): Box {
+  private nodeBox(place: PedigreeDrawing, node: number, camera: Camera): Box {
     const { ratio } = this.pane
     const view = { camera, pane: this.pane, isHurried: false, isPanned: false }
     const { x, y, w, h } = boxOf(place, node, projection(view))

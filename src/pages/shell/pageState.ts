@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/apiError.ts'
-import type { Answered } from '../../api/query/queries.ts'
-import type { Failed } from './failureReason.ts'
+import type { QueryAnswer } from '../../api/query/queries.ts'
+import type { FailedRequest } from './failureReason.ts'
 
 /**
  * What a page shows instead of its body: a skeleton while it loads; an empty state with the reason and the next step; a
@@ -18,12 +18,17 @@ export type PageState =
       readonly actions?: ReactNode
       readonly copyAt: number | null
     }
-  | { readonly kind: 'failed'; readonly title: string; readonly failure: Failed | null; readonly retry: () => void }
+  | {
+      readonly kind: 'failed'
+      readonly title: string
+      readonly failure: FailedRequest | null
+      readonly retry: () => void
+    }
   | { readonly kind: 'noPermission' }
 
 /** A load as returned by `useCall` or `usePages`. */
 type Reading = { readonly failure: ApiError | null; readonly readAgain: () => void } & (
-  | { readonly answered: Answered<unknown> | null }
+  | { readonly answered: QueryAnswer<unknown> | null }
   | { readonly rows: readonly unknown[] | null; readonly copyAt: number | null }
 )
 

@@ -9,7 +9,7 @@ import type { Settings } from '../../domain/analysis/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import { formatMessage } from './resultText.ts'
-import type { Shown } from './useTab.ts'
+import type { ShownTab } from './useTab.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -43,7 +43,7 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
 }
 
 /** Whether a method differs from the result's. */
-const isOther = ({ change, tab }: OtherMethod, { settings, ...shown }: Shown): boolean =>
+const isOther = ({ change, tab }: OtherMethod, { settings, ...shown }: ShownTab): boolean =>
   (tab !== undefined && tab !== shown.tab) ||
   Object.entries(change).some(([name, value]) => settings[name as keyof typeof settings] !== value)
 
@@ -64,7 +64,7 @@ function Gain({ gain }: { gain: number | null | undefined }) {
 /** How the result was computed, what was excluded, and whether its assumptions hold. */
 export function Assumptions(props: {
   readonly result: TabResult
-  readonly shown: Shown
+  readonly shown: ShownTab
   /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */
   readonly gain: number | null | undefined
   /** Called when the user chooses another method. */

@@ -107,15 +107,20 @@ const useStyles = makeStyles({
   },
 })
 
-interface Place {
+interface CellPosition {
   readonly row: number
   readonly col: number
 }
 
 /** The cell that an arrow key leads to; null for any other key. */
-function placeBeyond(at: Place, { key, ctrlKey, metaKey }: KeyboardEvent, rows: number, cols: number): Place | null {
+function placeBeyond(
+  at: CellPosition,
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  rows: number,
+  cols: number,
+): CellPosition | null {
   const isFar = ctrlKey || metaKey
-  const clamped = (row: number, col: number): Place => ({
+  const clamped = (row: number, col: number): CellPosition => ({
     row: Math.min(rows - 1, Math.max(0, row)),
     col: Math.min(cols - 1, Math.max(0, col)),
   })
@@ -229,7 +234,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   const store = useStore()
   const { rows, columns } = result
   const scroller = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+  const [at, setAt] = useState<CellPosition>({ row: 0, col: 0 })
   const isToFocus = useRef(false)
   const isSelected = useIsSelected()
   const hasMore = useHasMore(scroller)
@@ -239,7 +244,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  const place: Place = { row: Math.min(at.row, rows.length - 1), col: Math.min(at.col, columns.length - 1) }
+  const place: CellPosition = { row: Math.min(at.row, rows.length - 1), col: Math.min(at.col, columns.length - 1) }
 
   useEffect(() => {
     if (!isToFocus.current) return

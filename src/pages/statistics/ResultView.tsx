@@ -25,7 +25,7 @@ import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
 import { TrialMaps } from './maps/TrialMaps.tsx'
 import { hasDash, isWideTable, ResultTable } from './ResultTable.tsx'
 import { formatMessage, keyNumberText } from './resultText.ts'
-import type { Shown } from './useTab.ts'
+import type { ShownTab } from './useTab.ts'
 
 /** A part that is not split between two columns. */
 const unbroken = { breakInside: 'avoid', marginBottom: '16px' } as const
@@ -153,7 +153,7 @@ function Actions({ tab }: { tab: TabName }) {
 }
 
 interface ResultViewProps {
-  readonly shown: Shown
+  readonly shown: ShownTab
   readonly result: TabResult
   /** Whether the result belongs to earlier settings while the new one is being computed. */
   readonly isLate: boolean

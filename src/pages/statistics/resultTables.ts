@@ -5,11 +5,11 @@ import type { TrialData } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Table } from '../../domain/files/written.ts'
 import { cellValue, formatMessage } from './resultText.ts'
-import type { Shown } from './useTab.ts'
+import type { ShownTab } from './useTab.ts'
 
 /** A result to be exported as worksheets; `address` leads back to it. */
 export interface TableInput {
-  readonly shown: Shown
+  readonly shown: ShownTab
   readonly result: TabResult
   readonly t: TFunction
   readonly address: string

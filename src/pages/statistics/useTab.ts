@@ -17,7 +17,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { type Statistics, startStatistics } from '../../workers/statistics.ts'
 
 /** A tab's result with its input. */
-export interface Shown {
+export interface ShownTab {
   readonly tab: TabName
   readonly outcome: TabOutcome
   readonly data: TrialData
@@ -29,7 +29,7 @@ export interface Shown {
 /** The result of a tab, and what is being computed. */
 export interface TabComputation {
   /** The latest outcome; null until there is one. */
-  readonly shown: Shown | null
+  readonly shown: ShownTab | null
   readonly isWorking: boolean
   readonly progress: Progress | null
   /** Whether the user cancelled it. */
@@ -45,7 +45,7 @@ export interface TabComputation {
 }
 
 /** Whether a result offers to remove the field's trend. */
-const offersTrend = ({ outcome, tab }: Shown): boolean =>
+const offersTrend = ({ outcome, tab }: ShownTab): boolean =>
   tab !== 'heat-map' && outcome.ok && outcome.assumptions.some(({ other }) => other?.tab === 'heat-map')
 
 /** Delay after changed settings and values before a result is recomputed, ms. */
@@ -79,11 +79,11 @@ export function useTab(
   const revision = useAtomValue(revisionAtom)
   const { mask } = useAtomValue(selectionAtom)
   const selected = settings.plots === 'selected' ? mask : null
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownTab | null>(null)
   const [state, setState] = useState<'working' | 'done' | 'cancelled' | 'broken'>('working')
   const [progress, setProgress] = useState<Progress | null>(null)
   const [turn, setTurn] = useState(0)
-  const [gain, setGain] = useState<{ readonly result: Shown; readonly gain: number | null } | null>(null)
+  const [gain, setGain] = useState<{ readonly result: ShownTab; readonly gain: number | null } | null>(null)
   const statistics = useRef<Statistics | null>(null)
   const setWorking = useSetAtom(isComputingAtom)
   const setResult = useSetAtom(resultShownAtom)

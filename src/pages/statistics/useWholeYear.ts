@@ -28,7 +28,7 @@ export function useWholeYear(): WholeYear {
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
   const place = usePlaceState(fields)
-  const loaded = current?.found === null && current.year_id === fields.chosen.yearId ? current : null
+  const loaded = current?.pageTotal === null && current.year_id === fields.chosen.yearId ? current : null
   const state = ((): PageState => {
     if (place) return place
     if (loaded) return { kind: 'ready', copyAt }

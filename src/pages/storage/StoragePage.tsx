@@ -49,7 +49,7 @@ function useNamedInStore(): void {
   const openCode = useOpenCode()
   const cropId = Number(params.get('cultureId') ?? crop?.spec_id)
   useEffect(() => {
-    const kind = kinds.find((kind) => params.has(kind))
+    const kind = kinds.find((candidate) => params.has(candidate))
     // The crop of the address is about to be chosen.
     if (!kind || !crop || (Number.isInteger(cropId) && cropId !== crop.spec_id)) return
     const id = params.get(kind) ?? ''

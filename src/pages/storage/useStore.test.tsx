@@ -7,12 +7,12 @@ import { addSeedAction, seedTimelineAtom } from '../../state/seeds/store.ts'
 import { useHistoryWrite, useStoreWrite } from './useStore.ts'
 
 /** The write functions passed to a component of the page. */
-interface Written {
+interface WriteFunctions {
   write?: ReturnType<typeof useStoreWrite>
   history?: ReturnType<typeof useHistoryWrite>
 }
 
-function Ways({ found: written }: { found: Written }) {
+function Ways({ found: written }: { found: WriteFunctions }) {
   written.write = useStoreWrite()
   written.history = useHistoryWrite()
   return null
@@ -25,7 +25,7 @@ function mountStore() {
   const undone = { seed: 1, entry: 3, key: 'storage.action.moved' }
   store.set(addSeedAction, action)
   store.set(seedTimelineAtom, ({ undo }) => ({ undo, redo: [undone] }))
-  const written: Written = {}
+  const written: WriteFunctions = {}
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Provider store={store}>

@@ -35,7 +35,7 @@ export function affectsColours(
   }
 }
 
-interface Cached {
+interface CachedScale {
   readonly columns: FieldYearColumns
   readonly revision: number
   readonly colouring: Colouring
@@ -53,7 +53,7 @@ const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.s
  * Recomputed only after writes that can change them; earlier colourings stay cached.
  */
 export const scaleAtom = (() => {
-  let cached: readonly Cached[] = []
+  let cached: readonly CachedScale[] = []
   let ranks: { columns: FieldYearColumns; revision: number; known: KnownRanks } | null = null
   return atom((get): Scale | null => {
     const columns = get(loadedYearAtom)
@@ -69,7 +69,7 @@ export const scaleAtom = (() => {
     const precomputed = popPrecomputedScale(columns)
     if (ranks?.columns !== columns || ranks.revision !== revision)
       ranks = { columns, revision, known: precomputed?.known ?? new Map() }
-    const isUntouched = (entry: Cached): boolean =>
+    const isUntouched = (entry: CachedScale): boolean =>
       entry.revision === revision ||
       (touched !== null &&
         revision === entry.revision + 1 &&

@@ -8,7 +8,7 @@ import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { session } from '../account/session.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
-import { refusedAt } from '../log/queue/refusedCells.ts'
+import { refusedAt } from '../log/refused/refusedCells.ts'
 import { readSeenCells } from '../log/remote/seenCells.ts'
 import { nameOfMapEdits } from '../map/edit/cellWrite.ts'
 import { commitTyped } from '../sheet/edit/typing.ts'
@@ -26,7 +26,7 @@ import {
   type StoredFieldEntry,
   serializeFieldEntry,
 } from './fieldEntrySettings.ts'
-import { readTyped, serializeTyped, type Typed } from './storedTyped.ts'
+import { readTyped, serializeTyped, type TypedText } from './storedTyped.ts'
 
 /** How the open year is walked; null = not chosen yet. */
 const fieldEntrySettingsAtom = yearAtom<FieldEntrySettings | null>(null)
@@ -34,13 +34,13 @@ const fieldEntrySettingsAtom = yearAtom<FieldEntrySettings | null>(null)
 /** Id of the trait being entered. */
 const fieldEntryTraitIdAtom = yearAtom<number | null>(null)
 
-const typedAtom = yearAtom<Typed | null>(null)
+const typedAtom = yearAtom<TypedText | null>(null)
 
 /**
  * The cell with a value where the walk has ended: further typing would be meant for a next plot. Null = the walk
  * continues.
  */
-const endCellAtom = yearAtom<Pick<Typed, 'plotId' | 'field'> | null>(null)
+const endCellAtom = yearAtom<Pick<TypedText, 'plotId' | 'field'> | null>(null)
 
 /** The state of the field-entry page. */
 export interface FieldEntry {
@@ -57,7 +57,7 @@ export interface FieldEntry {
 const walkAtom = atom((get): Int32Array | null => {
   const [columns, settings] = [get(loadedYearAtom), get(fieldEntrySettingsAtom)]
   get(revisionAtom)
-  return columns && settings && columns.found === null ? walkOrder(columns, settings.walk) : null
+  return columns && settings && columns.pageTotal === null ? walkOrder(columns, settings.walk) : null
 })
 
 /** The current walk; null if none was started, or the year has none of its traits. */
@@ -87,7 +87,7 @@ function storeFieldEntry(store: Store): void {
 }
 
 /** Sets the typed text (null: none) and stores it at every key press, because a page can close without notice. */
-function putTyped(store: Store, typed: Typed | null): void {
+function putTyped(store: Store, typed: TypedText | null): void {
   const key = storageKey(store)
   store.set(typedAtom, typed)
   if (key !== null) writeSetting(`${key}.typed`, typed ? serializeTyped(typed) : '')
@@ -231,7 +231,7 @@ export function commitTypedText(store: Store, isSure = false): boolean {
 }
 
 /** The text being typed at the current plot; null = untouched. */
-export const fieldEntryTypedAtom = atom((get): Typed | null => {
+export const fieldEntryTypedAtom = atom((get): TypedText | null => {
   const [fieldEntry, typed] = [get(fieldEntryAtom), get(typedAtom)]
   if (!fieldEntry || !typed || fieldEntry.columns.id[fieldEntry.plot] !== typed.plotId) return null
   return typed.field === valueField(fieldEntry.trait.trait.id) ? typed : null

@@ -2,7 +2,7 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SeenCells } from '../log/remote/seenCells.ts'
 
 /** The text being typed for one cell, with the cell's value when typing started. */
-export interface Typed {
+export interface TypedText {
   readonly plotId: number
   readonly field: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface Typed {
 }
 
 /** Serialises the typed text, in case the page closes before it is written. */
-export function serializeTyped({ plotId, field, text, seen, isDoubted: isUncertain }: Typed): string {
+export function serializeTyped({ plotId, field, text, seen, isDoubted: isUncertain }: TypedText): string {
   return JSON.stringify({ plotId, field, text, seen: [...seen], isDoubted: isUncertain })
 }
 
@@ -23,9 +23,9 @@ const isSeen = (entry: unknown): entry is [string, CellValue] =>
   Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && isCellValue(entry[1])
 
 /** Parses a stored typed text; null for nothing, and for what this version cannot read. */
-export function readTyped(stored: string | null): Typed | null {
+export function readTyped(stored: string | null): TypedText | null {
   if (stored === null || stored === '') return null
-  let parsed: Partial<Record<keyof Typed, unknown>> | null
+  let parsed: Partial<Record<keyof TypedText, unknown>> | null
   try {
     parsed = JSON.parse(stored)
   } catch {

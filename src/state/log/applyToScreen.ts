@@ -1,4 +1,4 @@
-import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
+import { applyChange, type ChangeEffect } from '../../domain/change/applyChange.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
@@ -16,7 +16,7 @@ import { openCropAtom, touchedLinesAtom } from './openColumns.ts'
 export const lastScreenWriteAtom = signInAtom<{ readonly scope: ChangeScope; readonly change: ChangeSet } | null>(null)
 
 /** Applies a change; null if it names a trait that the field-year does not have. */
-export function applyIfKnown(columns: FieldYearColumns, change: ChangeSet): Touched | null {
+export function applyIfKnown(columns: FieldYearColumns, change: ChangeSet): ChangeEffect | null {
   try {
     return applyChange(columns, change)
   } catch (error) {
@@ -26,7 +26,7 @@ export function applyIfKnown(columns: FieldYearColumns, change: ChangeSet): Touc
 }
 
 /** Announces what was written into the field-year, so that map and table redraw it. */
-export function notifyTouched(store: Store, touched: Touched, origin: Origin): void {
+export function notifyTouched(store: Store, touched: ChangeEffect, origin: Origin): void {
   const { revision } = store.get(lastTouchAtom)
   store.set(lastTouchAtom, { revision: revision + 1, touched, origin })
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
-import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { requestsAnswered, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { cropScope } from '../../domain/change/scope.ts'
 import { loadedYearAtom } from '../year/loaded.ts'
@@ -19,7 +19,7 @@ it('the id pool is refilled by one request at a time, and again after a failure'
   let isBroken = false
   const reserve: Reserve = async (_, wanted) => {
     requests++
-    await settled()
+    await requestsAnswered()
     if (isBroken) throw new Error('no answer of the contract')
     const ids = (count: number) => Array.from({ length: count }, (_, k) => requests * 1000 + k)
     return {
@@ -32,18 +32,18 @@ it('the id pool is refilled by one request at a time, and again after a failure'
   }
   await reserveMore(store, reserve)
   for (let k = 0; k < 300; k++) claimId(store, 'plot')
-  await settled()
-  await settled()
+  await requestsAnswered()
+  await requestsAnswered()
   expect([requests, reservedCount(store, 'plot')]).toEqual([2, 301])
   isBroken = true
   for (let k = 0; k < 120; k++) claimId(store, 'plot')
-  await settled()
-  await settled()
+  await requestsAnswered()
+  await requestsAnswered()
   expect([requests, logged.mock.calls.length]).toEqual([3, 1])
   claimId(store, 'plot')
   expect(requests).toBe(4)
-  await settled()
-  await settled()
+  await requestsAnswered()
+  await requestsAnswered()
 })
 
 it('ids for lines and traits are requested from the open crop if no year is open, and none for plots', async () => {

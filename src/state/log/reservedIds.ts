@@ -7,13 +7,13 @@ import { loadedYearAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 
 export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait' | 'marker'
-export type Reserved = Record<ReservedEntity, number[]>
+export type ReservedIds = Record<ReservedEntity, number[]>
 
 /** Requests ids from the server; null if it cannot be reached. A crop has only line and trait ids. */
-export type Reserve = (scope: ChangeScope, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
+export type Reserve = (scope: ChangeScope, wanted: Record<ReservedEntity, number>) => Promise<ReservedIds | null>
 
 /** Ids that this window can assign to new plots, plants, lines, traits and markers, also offline. */
-export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], plant: [], line: [], trait: [], marker: [] })
+export const reservedIdsAtom = signInAtom<ReservedIds>({ plot: [], plant: [], line: [], trait: [], marker: [] })
 
 const entitiesOf: Record<ChangeScope['of'], readonly ReservedEntity[]> = {
   year: ['plot', 'plant', 'line', 'trait', 'marker'],
@@ -64,7 +64,7 @@ export async function reserveMore(store: Store, request?: Reserve): Promise<void
   return filling
 }
 
-function addReserved(store: Store, ids: Reserved): void {
+function addReserved(store: Store, ids: ReservedIds): void {
   const reserved = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
     plot: [...reserved.plot, ...ids.plot],

@@ -8,8 +8,8 @@ import { loadedYearAtom, type Origin } from '../year/loaded.ts'
 import { selectedIds } from '../year/selection.ts'
 import { applyToOpenCrop, lastScreenWriteAtom, notifyTouched, openColumnsShowing } from './applyToScreen.ts'
 import { activeScopeAtom, seqOf } from './openColumns.ts'
-import { removeOverwritten } from './queue/refusedCells.ts'
-import { withRefusedPlants } from './queue/refusedPlants.ts'
+import { removeOverwritten } from './refused/refusedCells.ts'
+import { withRefusedPlants } from './refused/refusedPlants.ts'
 import { addUndoEntry } from './undo/timeline.ts'
 
 /** The largest number of rows in one column of a change. */

@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import type { ScopeKey } from '../../domain/change/scope.ts'
-import { redrawCells } from '../log/queue/refusedCells.ts'
+import { redrawCells } from '../log/refused/refusedCells.ts'
 import { type Timeline, timelinesAtom, type UndoEntry, undoEntryId } from '../log/undo/timeline.ts'
 import {
   type ConflictEntry,

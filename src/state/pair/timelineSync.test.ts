@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, requestsAnswered, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { startSender } from '../log/queue/sender.ts'
 import { receiveLogged } from '../log/remote/remote.ts'
 import { transact } from '../log/transact.ts'
@@ -36,13 +36,13 @@ function tabs() {
   const deliverLog = async (k: number) => {
     for (const [seq, { key, change }] of logs[k].splice(0))
       receiveLogged(stores[k], 1, { seq, key, change, user_id: 7, user_name: 'Anna', at: '2026-05-01' } as never)
-    await settled()
+    await requestsAnswered()
   }
   const deliverTimelines = async () => {
-    await settled()
+    await requestsAnswered()
     while (messages.some((way) => way.length))
       for (const [k, way] of messages.entries()) for (const message of way.splice(0)) syncs[k].receive(message)
-    await settled()
+    await requestsAnswered()
   }
   return {
     stores,
@@ -53,7 +53,7 @@ function tabs() {
       answer = outcome
     },
     async deliver() {
-      await settled()
+      await requestsAnswered()
       await deliverLog(0)
       await deliverLog(1)
       await deliverTimelines()
@@ -62,7 +62,7 @@ function tabs() {
 }
 
 const write = (store: Store, id: number, before: string, after: string) =>
-  transact(store, labelled('label', id, before, after), { origin: 'user', undo: 'record' })
+  transact(store, plotChange('label', id, before, after), { origin: 'user', undo: 'record' })
 const steps = (store: Store) => {
   const { undo, redo } = store.get(timelineAtom)
   const values = (entries: typeof undo) => entries.map(({ change }) => change.columns[0].after[0])

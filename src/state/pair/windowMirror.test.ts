@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { label, plotChange, requestsAnswered, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { colouringAtom, colouringOf } from '../colour/colouring.ts'
 import { startSender } from '../log/queue/sender.ts'
 import { transact } from '../log/transact.ts'
@@ -29,7 +29,7 @@ function windows() {
 }
 
 const write = (store: Store, id: number, before: string, after: string) =>
-  transact(store, labelled('label', id, before, after), { origin: 'user', undo: 'record' })
+  transact(store, plotChange('label', id, before, after), { origin: 'user', undo: 'record' })
 
 describe('two windows of one year', () => {
   let first: Store
@@ -86,11 +86,11 @@ describe('two windows of one year', () => {
     startSender(other, transport('other'), () => false)
     write(other, 11, '11', 'A')
     pair.deliver()
-    await settled()
+    await requestsAnswered()
     pair.deliver()
     write(other, 12, '12', 'B')
     pair.deliver()
-    await settled()
+    await requestsAnswered()
     pair.deliver()
     expect(sent).toEqual(['one', 'one'])
     for (const store of [first, other]) {

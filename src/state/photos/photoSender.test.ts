@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelled } from '../../../tests/simulation/labelledYear.ts'
+import { plotChange } from '../../../tests/simulation/labelledYear.ts'
 import { yearScope } from '../../domain/change/scope.ts'
 import { enqueue, outboxAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
@@ -100,7 +100,7 @@ it('a refused photo keeps its reason, the next is sent, and it is resent on requ
 
 it('photos wait for the outbox, whose changes can create their plots', async () => {
   answers = [stored(1)]
-  enqueue(store, yearScope(1), labelled('label', 11, '11', 'A1'), 1)
+  enqueue(store, yearScope(1), plotChange('label', 11, '11', 'A1'), 1)
   add('a')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([])

@@ -5,7 +5,7 @@ import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
-import { refusedAt } from '../log/queue/refusedCells.ts'
+import { refusedAt } from '../log/refused/refusedCells.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
 import { timelineAtom } from '../log/undo/timeline.ts'
 import { redo, undo } from '../log/undo/undo.ts'
@@ -25,7 +25,7 @@ import { activeCellAtom, goToCell, selectRect, shownBlocksAtom } from './selecti
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** A store whose page shows four rows named so, with the column of their names and one more of texts that may be empty. */
-interface Shown {
+interface ShownSheet {
   readonly name: string
   open(): Store
   /** Shows rows in this order, as a sort or filter does. */
@@ -43,7 +43,7 @@ const lineFields = ['name', 'kind', 'mother', 'father']
 const showLines = (store: Store, rows: readonly number[]) =>
   store.set(sheetOrderAtom, sheetOrder(Int32Array.from(rows), lineFields, store.get(openCropAtom)!.id.length))
 
-const plots: Shown = {
+const plots: ShownSheet = {
   name: 'plots of a year',
   open: () => openedSheet(1, 4),
   show: showPlots,
@@ -54,7 +54,7 @@ const plots: Shown = {
   scope: 'year',
 }
 
-const lines: Shown = {
+const lines: ShownSheet = {
   name: 'lines of a crop',
   open: () => {
     const store = createStore()

@@ -1,6 +1,6 @@
 import { columnOfLineField } from '../../domain/change/lineEdits.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { refusedCellsAtom } from '../log/queue/refusedCells.ts'
+import { refusedCellsAtom } from '../log/refused/refusedCells.ts'
 import type { Problem } from '../map/find/problems.ts'
 import { cellKey } from '../outbox/cells.ts'
 import { cellMarksAtom } from '../outbox/outbox.ts'

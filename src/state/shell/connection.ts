@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { LiveData, LiveEventName, Watched } from '../../contract/live.ts'
+import type { LiveData, LiveEventName, WatchedScopes } from '../../contract/live.ts'
 import { deviceAtom, signInAtom } from '../lifetime.ts'
 
 /** `connecting` covers the reconnects; `offline` waits for the user's button or for the network. */
@@ -15,7 +15,7 @@ interface Presence {
 /** The live connection for pages. Handlers receive payloads as in the contract; `on` returns the unsubscriber. */
 export interface LiveLink {
   /** Subscribes to the changes of the open data; subscribed again after every reconnect. */
-  watch(open: Watched): void
+  watch(open: WatchedScopes): void
   /** Sends the user's position, at most ten times a second; the last one is always sent. */
   presence(presence: Presence): void
   on<E extends LiveEventName>(event: E, handler: (data: LiveData<E>) => void): () => void

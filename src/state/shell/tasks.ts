@@ -4,7 +4,7 @@ import type { liveEvents } from '../../contract/live.ts'
 import { signInAtom } from '../lifetime.ts'
 
 type Progress = z.infer<typeof liveEvents.file_upload>
-type Completed = z.infer<typeof liveEvents.task_completed>
+type CompletedTask = z.infer<typeof liveEvents.task_completed>
 
 /** A job of the server as reported by live events; `report` is null until it ends. */
 export interface LiveTask {
@@ -26,7 +26,7 @@ export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<numbe
 /** Applies a live event of a job; late progress never reopens an ended job. */
 export const taskReceivedAt = atom(
   null,
-  (get, set, received: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
+  (get, set, received: Progress | (Omit<CompletedTask, 'kind'> & { kind?: string })) => {
     const existing = get(liveTasks).get(received.task_id)
     const isEnd = 'report' in received
     if (existing?.report !== undefined && existing.report !== null && !isEnd) return

@@ -1,10 +1,10 @@
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 
 /** The last write to a field-year; `touched` null = unknown. */
 interface LastWrite {
   readonly revision: number
-  readonly touched: Touched | null
+  readonly touched: ChangeEffect | null
 }
 
 /**
@@ -13,7 +13,7 @@ interface LastWrite {
  */
 export function cachedOverWrites<T>(
   work: (columns: FieldYearColumns) => T,
-  mayChange: (touched: Touched, columns: FieldYearColumns) => boolean,
+  mayChange: (touched: ChangeEffect, columns: FieldYearColumns) => boolean,
 ): (columns: FieldYearColumns, last: LastWrite) => T {
   const cache = new WeakMap<FieldYearColumns, { revision: number; found: T }>()
   return (columns, { revision, touched }) => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import { emptyWhenLoaded } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from '../colour/colourFirst.ts'
@@ -19,7 +19,7 @@ export type Origin = 'user' | 'remote' | 'load'
 export const loadedYearAtom = yearAtom<FieldYearColumns | null>(null)
 
 /** What the last write touched. `touched` null means "all": a load. Map and grid subscribe with `store.sub`. */
-export const lastTouchAtom = deviceAtom<{ revision: number; touched: Touched | null; origin: Origin }>({
+export const lastTouchAtom = deviceAtom<{ revision: number; touched: ChangeEffect | null; origin: Origin }>({
   revision: 0,
   touched: null,
   origin: 'load',
@@ -37,7 +37,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   if (before?.year_id === columns.year_id) set(carryYearAtom, before, columns)
   else set(endYearAtom)
   // A page of a large year has no map, and other plots of the year may have what its plots lack.
-  if (columns.found === null) {
+  if (columns.pageTotal === null) {
     set(colouringAtom, colouringFor(columns, get(colouringAtom), get(defaultColouringAtom)))
     set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   }

@@ -1,7 +1,7 @@
 /** What a key press means for the list of values under an editor. */
 export type ListKey = { readonly kind: 'openList' } | { readonly kind: 'list'; readonly step: 1 | -1 }
 
-interface Pressed {
+interface PressedKey {
   readonly key: string
   readonly shiftKey: boolean
   readonly altKey: boolean
@@ -11,7 +11,7 @@ interface Pressed {
 
 /** Alt+arrow opens and closes the list, plain arrows move in an open one; null for every other key. */
 export function listKey(
-  { key, altKey }: Pressed,
+  { key, altKey }: PressedKey,
   { isListOpen, hasList }: { readonly isListOpen: boolean; readonly hasList: boolean },
 ): ListKey | null {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** A form with unsaved input; `drop` resets it. */
-interface Unsaved {
+interface UnsavedForm {
   drop(): void
 }
 
-const unsavedForms = new Set<Unsaved>()
+const unsavedForms = new Set<UnsavedForm>()
 
 /** Whether a form on the page has unsaved input. */
 export const hasUnsaved = (): boolean => unsavedForms.size > 0
@@ -20,7 +20,7 @@ export function dropUnsaved(): void {
  * opened.
  */
 export function useOwnUnsaved(isOpen: boolean): () => boolean {
-  const before = useRef<ReadonlySet<Unsaved>>(new Set())
+  const before = useRef<ReadonlySet<UnsavedForm>>(new Set())
   useLayoutEffect(() => {
     if (isOpen) before.current = new Set(unsavedForms)
   }, [isOpen])
@@ -33,7 +33,7 @@ export function useUnsaved(isUnsaved: boolean, drop: () => void): void {
   newest.current = drop
   useEffect(() => {
     if (!isUnsaved) return
-    const form: Unsaved = { drop: () => newest.current() }
+    const form: UnsavedForm = { drop: () => newest.current() }
     unsavedForms.add(form)
     return () => {
       unsavedForms.delete(form)

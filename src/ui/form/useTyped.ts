@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { TextField } from '../textField.ts'
 
 /** The text of an open editor. */
-export interface Typed {
+export interface EditorText {
   readonly text: string
   /** Whether anything was typed; an editor opened by a key can be left before a character arrives. */
   readonly isTyped: boolean
@@ -16,7 +16,7 @@ export interface Typed {
  * The text of an editor. `complete` returns the whole of a partially typed text (null = nothing): the added part is
  * selected, so that the next character replaces it and Backspace removes it.
  */
-export function useTyped(began: string, complete: (typed: string) => string | null): Typed {
+export function useTyped(began: string, complete: (typed: string) => string | null): EditorText {
   const [typed, setTyped] = useState({ text: began, isTyped: false })
   const readInput = (event: ChangeEvent<TextField>, own: string): string => {
     const { target } = event

@@ -26,7 +26,7 @@ export class DesignPreviewing {
   private readonly stops: (() => void)[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private step: DesignStep | null = null
-  /** Number of places of the last shown design; 0 = none. */
+  /** Number of positions of the last shown design; 0 = none. */
   private room = 0
 
   /** `begin` starts the worker. */
@@ -91,7 +91,7 @@ export class DesignPreviewing {
     )
   }
 
-  /** Brings the first preview of the mode into view, and any that needs a different number of places. */
+  /** Brings the first preview of the mode into view, and any that needs a different number of positions. */
   private bringIntoView(): void {
     const room = this.store.get(designRoomAtom)
     if (room === this.room) return

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import type { DesignPreview, DesignPreviewRequest } from '../../domain/designs/designPreview.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
-import { freePlaces } from '../../domain/designs/freePlaces.ts'
+import { freePositions } from '../../domain/designs/freePositions.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
 import { cancelledDesignAtom, designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, changeDesign, leaveDesign, openDesign } from '../../state/map/design/designDraft.ts'
@@ -17,7 +17,7 @@ import { DesignPreviewing } from './DesignPreviewer.ts'
 import { designPicture, designStyle, designText } from './designPicture.ts'
 
 function answerOf({ request, structure, gaps, tried }: DesignPreviewRequest) {
-  const whole = { ...request, isFree: freePlaces(structure, gaps) }
+  const whole = { ...request, isFree: freePositions(structure, gaps) }
   const drawn = drawDesign(whole)
   return drawn.ok ? previewDesign(whole, drawn, tried) : drawn
 }

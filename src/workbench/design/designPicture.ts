@@ -8,7 +8,7 @@ import { checkFlag, hexOf, type PlotStyle, type Shade, shadeOf } from '../paint/
 
 /**
  * A design drawn over the plots of the map: on the drawn grid its plot `k` has the index `from + k`, after all plots of
- * the year. A design plot on an occupied place is not drawn; the plot there is marked.
+ * the year. A design plot on an occupied position is not drawn; the plot there is marked.
  */
 export interface DesignPicture {
   readonly shown: ShownDesign

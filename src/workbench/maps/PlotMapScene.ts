@@ -1,21 +1,29 @@
 import type { Atom } from 'jotai'
 import type { PaneLayer } from '../../canvas/layer.ts'
-import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
+import type { GridNode, MirrorState } from '../../canvas/mirror/mirrorNode.ts'
 import type { Box, Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
-import type { Place } from '../../state/map/view/seenGrid.ts'
+import type { SeenPosition } from '../../state/map/view/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/view/shownField.ts'
 import { linkedPlotAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { lastTouchAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { buildGeometry, cellBox, fieldPart, type Geometry, hitTest, nearestPlace, placesInView } from '../geometry.ts'
-import { placesMirrored } from '../mirror/placesMirrored.ts'
+import {
+  buildGeometry,
+  cellBox,
+  fieldPart,
+  type Geometry,
+  hitTest,
+  nearestPosition,
+  positionsInView,
+} from '../geometry.ts'
+import { mirroredPositions } from '../mirror/mirroredPositions.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { paintHeaders } from '../paint/headers.ts'
 import { paintOverlay } from '../paint/overlay/overlay.ts'
@@ -23,7 +31,7 @@ import { type FieldFrame, PaneField } from '../paint/PaneField.ts'
 import { paintField } from '../paint/paintField.ts'
 import type { CellText, Picture } from '../paint/picture.ts'
 import type { PlotStyle } from '../paint/plotStyle.ts'
-import { activeOn } from '../scene/activePlace.ts'
+import { activeOn } from '../scene/activePosition.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 import { type SelectionShape, selectionShape } from '../scene/selectionShape.ts'
@@ -39,13 +47,13 @@ export interface PlotContent {
 export interface MapStyle {
   readonly theme: MapTheme
   readonly isForced: boolean
-  /** Computed again when the plots or their places change. */
+  /** Computed again when the plots or their positions change. */
   content(plan: FieldPlan): PlotContent
   /** The name of a plot with its value as text; null if it has none. */
   nameOf(label: string, value: string | null, plot: number): string
 }
 
-/** A read-only map of the field next to others: plots at their places, drawn as on the field map. */
+/** A read-only map of the field next to others: plots at their positions, drawn as on the field map. */
 export class PlotMapScene implements Scene<FieldHit> {
   readonly follows = [shownColumnsAtom, shownGridAtom, lastTouchAtom, selectionAtom, marqueeAtom, linkedPlotAtom]
   private readonly store: Store
@@ -120,7 +128,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     const { plan } = this.field
     if (!plan) return { kind: 'ground', nearest: { row: 1, col: 1 } }
     const g = this.geometryOf(plan, view)
-    return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
+    return { ...hitTest(g, x, y), nearest: nearestPosition(g, x, y) }
   }
 
   paint(ctx: Paint, view: View): void {
@@ -211,8 +219,8 @@ export class PlotMapScene implements Scene<FieldHit> {
   nodes(view: View): readonly GridNode[] {
     const { plan } = this.field
     if (!plan) return []
-    const { top, left, bottom, right } = placesMirrored(
-      placesInView(this.geometryOf(plan, view)),
+    const { top, left, bottom, right } = mirroredPositions(
+      positionsInView(this.geometryOf(plan, view)),
       activeOn(plan, this.store.get(selectionAtom).active),
     )
     const nodes: GridNode[] = []
@@ -221,7 +229,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     return nodes
   }
 
-  mirrored(): Mirrored {
+  mirrored(): MirrorState {
     const { plan } = this.field
     const at = plan && activeOn(plan, this.store.get(selectionAtom).active)
     return {
@@ -234,7 +242,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     }
   }
 
-  private node(plan: FieldPlan, { row, col }: Place): GridNode {
+  private node(plan: FieldPlan, { row, col }: SeenPosition): GridNode {
     const plot = plan.grid.at[(row - 1) * plan.grid.cols + col - 1]
     const called = () => {
       if (plot < 0) return ''
@@ -262,7 +270,7 @@ export class PlotMapScene implements Scene<FieldHit> {
 /** The smallest frame of the cursor, CSS pixels: cells can be smaller. */
 const leastCursor = 10
 
-/** A frame round the cell under the pointer, thinner than the ring of the active place. */
+/** A frame round the cell under the pointer, thinner than the ring of the active position. */
 function paintCursor(ctx: Paint, theme: MapTheme, { x, y, w, h }: Box, ratio: number): void {
   const [width, height] = [Math.max(w, leastCursor * ratio), Math.max(h, leastCursor * ratio)]
   for (const [colour, line] of [

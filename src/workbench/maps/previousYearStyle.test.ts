@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { samePlaces } from '../../domain/layout/samePlaces.ts'
+import { samePositions } from '../../domain/layout/samePositions.ts'
 import { colouringOf } from '../../state/colour/colouring.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
 import { mapThemes } from '../../ui/theme.ts'
@@ -14,10 +14,10 @@ const theme = mapThemes.light
 function twoYears() {
   const now = smallYear(1, 4)
   const before = smallYear(1, 3)
-  // A year earlier each value was one place further left.
+  // A year earlier each value was one position further left.
   before.traits[0].numbers.set([1.5, 2, 2.5])
   before.line[0] = 12
-  return { now, before, places: samePlaces(now, before) }
+  return { now, before, places: samePositions(now, before) }
 }
 
 it('a value has one colour on the maps of this year and last year; empty positions have no plot', () => {

@@ -2,7 +2,7 @@ import { missingClass } from '../../domain/colour/classes.ts'
 import { classAmong } from '../../domain/colour/sameClasses.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
-import type { SamePlaces } from '../../domain/layout/samePlaces.ts'
+import type { SamePositions } from '../../domain/layout/samePositions.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
@@ -46,7 +46,7 @@ function classesBefore({ now, before }: TwoScales, colours: number): Uint8Array 
 /** The look of this year's places by the plots of another year; places without a plot there are empty. */
 export function previousYearStyle(
   now: FieldYearColumns,
-  { columns, places }: { readonly columns: FieldYearColumns; readonly places: SamePlaces },
+  { columns, places }: { readonly columns: FieldYearColumns; readonly places: SamePositions },
   scales: TwoScales,
   colouring: Colouring,
   theme: MapTheme,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
+import type { GridNode, MirrorState } from '../../canvas/mirror/mirrorNode.ts'
 import type { Box } from '../../canvas/paint.ts'
 import type { View } from '../../canvas/view.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
@@ -7,14 +7,14 @@ import { activeSeen } from '../../state/map/select/rangeSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
-import { cellBox, type Geometry, placesInView } from '../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../geometry.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 import type { SceneContent } from '../scene/SceneContent.ts'
-import { placeName } from './placeName.ts'
-import { placesMirrored } from './placesMirrored.ts'
+import { mirroredPositions } from './mirroredPositions.ts'
+import { positionName } from './positionName.ts'
 
-/** A seen place, from 1. */
-interface Place {
+/** A seen position, from 1. */
+interface SeenPosition {
   readonly row: number
   readonly col: number
 }
@@ -27,7 +27,7 @@ export class FieldMirror {
   private t: TFunction | null = null
   /** Increases with every change that can rename places. */
   private naming = 0
-  private active: { readonly plan: FieldPlan; readonly node: PlaceNode } | null = null
+  private active: { readonly plan: FieldPlan; readonly node: PositionNode } | null = null
 
   constructor(store: Store, content: SceneContent, geometryOf: (view: View) => Geometry) {
     this.store = store
@@ -45,7 +45,7 @@ export class FieldMirror {
     this.naming++
   }
 
-  mirrored(plan: FieldPlan | null): Mirrored {
+  mirrored(plan: FieldPlan | null): MirrorState {
     return {
       subject: plan?.columns.year_id ?? null,
       layout: plan?.grid ?? null,
@@ -58,7 +58,7 @@ export class FieldMirror {
 
   nodes(plan: FieldPlan, view: View): readonly GridNode[] {
     const active = this.activeOn(plan)
-    const { top, left, bottom, right } = placesMirrored(placesInView(this.geometryOf(view)), active)
+    const { top, left, bottom, right } = mirroredPositions(positionsInView(this.geometryOf(view)), active)
     const nodes: GridNode[] = []
     for (let row = top; row < bottom; row++) {
       for (let col = left; col < right; col++) nodes.push(this.node(plan, { row, col }))
@@ -66,11 +66,11 @@ export class FieldMirror {
     return nodes
   }
 
-  private node(plan: FieldPlan, { row, col }: Place): PlaceNode {
-    return new PlaceNode(this, plan, row, col)
+  private node(plan: FieldPlan, { row, col }: SeenPosition): PositionNode {
+    return new PositionNode(this, plan, row, col)
   }
 
-  private activeOn(plan: FieldPlan): PlaceNode | null {
+  private activeOn(plan: FieldPlan): PositionNode | null {
     const activePlace = activeSeen(this.store)
     if (!activePlace || activePlace.row > plan.grid.rows || activePlace.col > plan.grid.cols) return null
     const cached = this.active
@@ -80,23 +80,23 @@ export class FieldMirror {
     return this.active.node
   }
 
-  /** The name of a place of the drawn field. */
-  nameOf(at: Place): string {
+  /** The name of a position of the drawn field. */
+  nameOf(at: SeenPosition): string {
     const { store, content, t } = this
     if (!t || !content.plan) return ''
-    return placeName(t, content.plan, content, store.get(colouringAtom), at, store.get(shownDecimalsAtom))
+    return positionName(t, content.plan, content, store.get(colouringAtom), at, store.get(shownDecimalsAtom))
   }
 
   isSelected(plot: number): boolean {
     return plot >= 0 && this.store.get(selectionAtom).mask[plot] === 1
   }
 
-  boxOf({ row, col }: Place, view: View): Box {
+  boxOf({ row, col }: SeenPosition, view: View): Box {
     return cellBox(this.geometryOf(view), row, col)
   }
 }
 
-class PlaceNode implements GridNode {
+class PositionNode implements GridNode {
   readonly role = 'gridcell'
   readonly key: string
   readonly row: number

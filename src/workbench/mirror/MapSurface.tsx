@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   grid: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },
 })
 
-/** The map's surface: receives the pointer and contains the invisible grid that names its places. */
+/** The map's surface: receives the pointer and contains the invisible grid that names its positions. */
 export function MapSurface(props: { surface: RefObject<HTMLDivElement | null> }) {
   const styles = useStyles()
   const store = useStore()

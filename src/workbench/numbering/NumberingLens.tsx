@@ -10,7 +10,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { cellBox, type Geometry, hitTest } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
-import { arrowTo, type Neighbour, neighboursOf, nextOnWalk } from './lensPlaces.ts'
+import { arrowTo, type Neighbour, neighboursOf, nextOnWalk } from './lensPositions.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -55,7 +55,7 @@ const legibleFrom = 40
 const size = { width: 310, height: 146 }
 const offset = 22
 
-interface Looked {
+interface MagnifiedCell {
   readonly row: number
   readonly col: number
   readonly x: number
@@ -64,7 +64,7 @@ interface Looked {
 
 /**
  * A magnifier for maps too small to read while plots are numbered: future labels around the pointer (or else around the
- * active place), with the labels they replace and the direction of the next plot.
+ * active position), with the labels they replace and the direction of the next plot.
  */
 export function NumberingLens(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
   return useAtomValue(isNumberingAtom) && <OpenLens {...props} />
@@ -76,7 +76,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   const preview = useAtomValue(paintedPreviewAtom)?.result
   const { active } = useAtomValue(selectionAtom)
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null)
-  // The place under a resting pointer and the position of the active place change with the camera.
+  // The position under a resting pointer and the position of the active position change with the camera.
   const [, setFrame] = useState(0)
   useEffect(() => {
     const element = surface.current
@@ -102,7 +102,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   const g = parts.scene.geometry
   const columns = store.get(loadedYearAtom)
   if (!grid || !columns || !preview?.ok || !g || g.cellWidth >= legibleFrom) return null
-  const looked = (pointer && pointedPlace(g, pointer)) ?? (active && activePlace(parts, grid, active))
+  const looked = (pointer && pointedPosition(g, pointer)) ?? (active && activePosition(parts, grid, active))
   if (!looked) return null
   const { pane } = g
   const right = looked.x + offset + size.width > pane.width
@@ -113,12 +113,12 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   return <Lens grid={grid} preview={preview} present={columns.label} looked={looked} style={{ left, top }} />
 }
 
-function pointedPlace(g: Geometry, { x, y }: { x: number; y: number }): Looked | null {
+function pointedPosition(g: Geometry, { x, y }: { x: number; y: number }): MagnifiedCell | null {
   const hit = hitTest(g, x, y)
   return hit.kind === 'place' ? { row: hit.row, col: hit.col, x, y } : null
 }
 
-function activePlace(parts: SceneParts, grid: SeenGrid, active: { row: number; col: number }): Looked | null {
+function activePosition(parts: SceneParts, grid: SeenGrid, active: { row: number; col: number }): MagnifiedCell | null {
   const g = parts.scene.geometry
   const { row, col } = toSeen(grid, active)
   if (!g || row < 1 || col < 1 || row > grid.rows || col > grid.cols) return null
@@ -131,7 +131,7 @@ function Lens(props: {
   grid: SeenGrid
   preview: NumberingPreview
   present: readonly (string | null)[]
-  looked: Looked
+  looked: MagnifiedCell
   style: { left: number; top: number }
 }) {
   const { grid, preview, present, looked, style } = props
@@ -139,10 +139,10 @@ function Lens(props: {
   const plots = grid.row.length
   const next = useMemo(() => nextOnWalk(preview.order, plots), [preview, plots])
   return (
-    // The map's grid already names the places.
+    // The map's grid already names the positions.
     <div className={styles.card} style={style} aria-hidden data-numbering-lens="">
       {neighboursOf(grid, looked).map((place) => (
-        <LensPlace
+        <LensPosition
           key={`${place.row},${place.col}`}
           place={place}
           isCentre={place.row === looked.row && place.col === looked.col}
@@ -153,7 +153,7 @@ function Lens(props: {
   )
 }
 
-function LensPlace(props: {
+function LensPosition(props: {
   grid: SeenGrid
   place: Neighbour
   isCentre: boolean

@@ -23,7 +23,7 @@ const onlySelectedAtom = draftPart('onlySelected')
 const countEmptyAtom = draftPart('countEmpty')
 const renumberAtom = draftPart('renumber')
 
-/** Which plots are numbered, and whether empty places and labelled plots count. */
+/** Which plots are numbered, and whether empty positions and labelled plots count. */
 export const NumberingSwitches = memo(function NumberingSwitches() {
   const styles = useStyles()
   const store = useStore()

@@ -11,7 +11,7 @@ import { outFlag, type PlotStyle } from '../paint/plotStyle.ts'
 import type { FieldScene } from '../scene/FieldScene.ts'
 
 /** What the minimap shows; `source` has one pixel per place, `selected` marks plots by index (null = no marks). */
-interface Shown {
+interface OverviewContent {
   readonly source: HTMLCanvasElement
   readonly grid: SeenGrid
   readonly style: PlotStyle
@@ -27,7 +27,7 @@ export class FieldOverview implements Overview {
   private readonly store: Store
   private readonly scene: FieldScene
   private readonly theme: MapTheme
-  private shown: Shown | null = null
+  private shown: OverviewContent | null = null
 
   constructor(store: Store, scene: FieldScene, theme: MapTheme) {
     this.store = store
@@ -61,7 +61,7 @@ export class FieldOverview implements Overview {
   }
 }
 
-function isSame(a: Shown, b: Shown): boolean {
+function isSame(a: OverviewContent, b: OverviewContent): boolean {
   return (
     a.source === b.source &&
     a.grid === b.grid &&
@@ -76,7 +76,7 @@ function isSame(a: Shown, b: Shown): boolean {
 
 function paint(
   canvas: HTMLCanvasElement,
-  { source, grid, style: appearance, selected, theme, size, ratio }: Shown,
+  { source, grid, style: appearance, selected, theme, size, ratio }: OverviewContent,
 ): void {
   const width = Math.round(size.width * ratio)
   const height = Math.round(size.height * ratio)

@@ -19,7 +19,7 @@ export class FieldBitmap {
   private chunks: Chunk[] = []
   private cols = 0
 
-  /** Repaints all plots in one pass over the places. */
+  /** Repaints all plots in one pass over the positions. */
   rebuild(grid: SeenGrid, style: PlotStyle): void {
     if (this.cols !== grid.cols || this.chunks.reduce((sum, chunk) => sum + chunk.rows, 0) !== grid.rows) {
       this.chunks = []

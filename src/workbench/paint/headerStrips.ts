@@ -9,7 +9,7 @@ import { stretchAlong } from './stretch.ts'
 const farBeyond = { panned: 512, zoomed: 120 }
 
 /** Position of a strip along its axis: start of its canvas, device pixels of the pane, and stretching factor. */
-interface Place {
+interface StripPosition {
   readonly at: number
   readonly scale: number
 }
@@ -50,7 +50,7 @@ class Strip {
    * Ensures that it has the headers of `window`, stretched at most by `max`: the painted ones if they suffice, else it
    * paints `wider`.
    */
-  ensurePainted(picture: HeaderPicture, window: Geometry, wider: Geometry, max: number): Place {
+  ensurePainted(picture: HeaderPicture, window: Geometry, wider: Geometry, max: number): StripPosition {
     const place = this.placeIn(window, max)
     if (place) return place
     const { ratio } = wider.pane
@@ -64,7 +64,7 @@ class Strip {
   }
 
   /** Positions the canvas. */
-  place({ at, scale }: Place, ratio: number): void {
+  place({ at, scale }: StripPosition, ratio: number): void {
     const [from, factor] = [`${at / ratio}px`, String(scale)]
     const transform =
       this.axis === 'cols'
@@ -75,7 +75,7 @@ class Strip {
   }
 
   /** Position at which the painted headers cover a window; null if they do not. */
-  private placeIn(window: Geometry, max: number): Place | null {
+  private placeIn(window: Geometry, max: number): StripPosition | null {
     const { shown, axis } = this
     if (shown?.left !== window.left || shown.top !== window.top) return null
     if (axis === null) return { at: 0, scale: 1 }

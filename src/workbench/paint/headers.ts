@@ -2,7 +2,7 @@ import type { Paint } from '../../canvas/paint.ts'
 import { type SeenGrid, toStored } from '../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Axis } from '../axis.ts'
-import { type Geometry, headerScale, placesInView } from '../geometry.ts'
+import { type Geometry, headerScale, positionsInView } from '../geometry.ts'
 import { fontOf } from './textFit.ts'
 
 /** Input of the header painter; `rows` and `cols` mark the seen ones with a selected plot. */
@@ -42,7 +42,7 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
   ctx.fillStyle = theme.surface
   ctx.fillRect(0, 0, right, g.top)
   ctx.fillRect(0, 0, g.left, bottom)
-  const window = placesInView(g)
+  const window = positionsInView(g)
   const size = Math.round(11 * scale * ratio)
   const regular = fontOf(size, 400)
   const strong = fontOf(size, 600)

@@ -1,7 +1,7 @@
 import type { Geometry } from '../geometry.ts'
 
 /** Position along one axis of the pane of a window that was painted at another scale, device pixels. */
-export interface Stretched {
+export interface StretchedWindow {
   readonly scale: number
   readonly from: number
   readonly to: number
@@ -10,7 +10,12 @@ export interface Stretched {
 }
 
 /** A painted window stretched or shrunk by at most `max`; null if that is not enough. */
-export function stretchAlong(painted: Geometry, g: Geometry, axis: 'cols' | 'rows', limit: number): Stretched | null {
+export function stretchAlong(
+  painted: Geometry,
+  g: Geometry,
+  axis: 'cols' | 'rows',
+  limit: number,
+): StretchedWindow | null {
   const [edge, scroll, size] =
     axis === 'cols' ? (['left', 'scrollX', 'width'] as const) : (['top', 'scrollY', 'height'] as const)
   const scale = g[axis].length / painted[axis].length

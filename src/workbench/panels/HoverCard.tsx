@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 const delay = 400
 const offset = 14
 
-interface Hovered {
+interface HoveredPlot {
   readonly plot: number
   readonly x: number
   readonly y: number
@@ -58,7 +58,7 @@ interface HoverCardProps {
 /** The card of the plot under a resting pointer: label, line, parents, value, last change. Escape closes it. */
 export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   const store = useStore()
-  const [hovered, setHovered] = useState<Hovered | null>(null)
+  const [hovered, setHovered] = useState<HoveredPlot | null>(null)
   const over = useRef(false)
   const isShown = useRef(false)
   isShown.current = hovered !== null
@@ -117,7 +117,7 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
   )
 }
 
-function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOver(isOver: boolean): void }) {
+function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: HoveredPlot; onOver(isOver: boolean): void }) {
   const { plot, x, y } = props.hovered
   const styles = useStyles()
   const { t } = useTranslation()
@@ -186,7 +186,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
   )
 }
 
-/** Last year's plot at this place, if a map shows it. */
+/** Last year's plot at this position, if a map shows it. */
 function BeforeLine({ year, plot }: { year: number; plot: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -12,9 +12,9 @@ import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox, type Geometry } from '../geometry.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
-import { type MenuGroups, menuOfHit, menuOfPlace } from './menuOffers.ts'
+import { type MenuGroups, menuOfHit, menuOfPosition } from './menuOffers.ts'
 
-/** The context menu of a map: for the place under the pointer, or for the active place if a key opens it. */
+/** The context menu of a map: for the position under the pointer, or for the active position if a key opens it. */
 export function MapMenu(props: {
   root: { current: HTMLElement | null }
   surface: RefObject<HTMLElement | null>
@@ -43,7 +43,7 @@ export function MapMenu(props: {
         const frame = pane.getBoundingClientRect()
         const { ratio } = g.pane
         setAt({
-          groups: menuOfPlace(store),
+          groups: menuOfPosition(store),
           x: frame.left + (box.x + box.w / 2) / ratio,
           y: frame.top + (box.y + box.h) / ratio,
         })
@@ -56,7 +56,7 @@ export function MapMenu(props: {
         else setSelection(store, { active: activeAt(grid, point.hit) })
       }
       const { hit } = point
-      const groups = hit.kind === 'place' ? menuOfPlace(store) : menuOfHit(store, hit)
+      const groups = hit.kind === 'place' ? menuOfPosition(store) : menuOfHit(store, hit)
       setAt({ groups, x: event.clientX, y: event.clientY })
     }
     element.addEventListener('contextmenu', open)

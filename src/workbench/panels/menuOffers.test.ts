@@ -5,7 +5,7 @@ import { commandNamed } from '../../commands/command.ts'
 import { plainStructure, withStructureCell } from '../../domain/layout/structure/fieldStructure.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
-import { menuOfHeader, menuOfHit, menuOfPlace } from './menuOffers.ts'
+import { menuOfHeader, menuOfHit, menuOfPosition } from './menuOffers.ts'
 
 const setUp = () => smallStore({ rows: 3, cols: 4, holes: ['2,3', '3,3'] })
 const first = (groups: readonly (readonly string[])[]) => groups[0][0]
@@ -13,23 +13,23 @@ const first = (groups: readonly (readonly string[])[]) => groups[0][0]
 it('a plot, several of them, an empty position and a border have their own commands', () => {
   const { store, columns } = setUp()
   selectOnly(store, { row: 1, col: 1 })
-  const ofPlot = menuOfPlace(store).flat()
+  const ofPlot = menuOfPosition(store).flat()
   expect(ofPlot).toEqual(expect.arrayContaining(['map.edit', 'plots.delete', 'select.line']))
   selectPlots(store, [0, 1, 2], 'map')
   selectOnly(store, { row: 2, col: 3 })
-  const ofEmpty = menuOfPlace(store).flat()
+  const ofEmpty = menuOfPosition(store).flat()
   expect(ofEmpty).toEqual(expect.arrayContaining(['plots.addOne', 'clipboard.paste', 'insert.place']))
   expect(ofEmpty).not.toContain('plots.delete')
   columns.structure = withStructureCell(plainStructure, 'positions:3', '3 path')
   selectOnly(store, { row: 3, col: 3 })
-  const ofBorder = menuOfPlace(store).flat()
+  const ofBorder = menuOfPosition(store).flat()
   expect([first([ofBorder]), ofBorder.includes('plots.addOne')]).toEqual(['field.open', false])
 })
 
 it('several selected plots can be swapped, numbered and narrowed', () => {
   const { store } = setUp()
   selectPlots(store, [0, 1], 'map')
-  expect(menuOfPlace(store).flat()).toEqual(
+  expect(menuOfPosition(store).flat()).toEqual(
     expect.arrayContaining(['plots.swap', 'numbering.open', 'select.shrink', 'selection.list']),
   )
 })
@@ -71,7 +71,7 @@ it('every menu item is a command', () => {
     { row: 2, col: 3 },
   ]) {
     selectOnly(store, place)
-    menus.push(menuOfPlace(store))
+    menus.push(menuOfPosition(store))
   }
   for (const id of menus.flat(2)) expect(commandNamed(allCommands, id).id).toBe(id)
 })

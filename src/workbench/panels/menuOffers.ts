@@ -1,6 +1,6 @@
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
-import { type Place, seenGridAtom } from '../../state/map/view/seenGrid.ts'
+import { type SeenPosition, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -30,7 +30,7 @@ const selectionMenu: MenuGroups = [
   ['selection.panel', 'map.shownField', 'camera.fitSelection', 'inspector.toggle'],
 ]
 
-const emptyPlaceMenu: MenuGroups = [
+const emptyPositionMenu: MenuGroups = [
   ['map.edit', 'plots.addOne', 'clipboard.paste'],
   ['insert.place', 'insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
   ['select.row', 'select.column', 'select.all', 'selection.list'],
@@ -44,7 +44,7 @@ const structureMenu: MenuGroups = [
   ['select.row', 'select.column', 'camera.fit'],
 ]
 
-/** For a row or column, without commands that place others next to it: the menu has to fit a laptop's window. */
+/** For a row or column, without commands that position others next to it: the menu has to fit a laptop's window. */
 const headerMenu: MenuGroups = [
   ['map.clear', 'plots.delete'],
   clipboardGroup,
@@ -63,19 +63,19 @@ const groundMenu: MenuGroups = [
 const rowMenu: MenuGroups = [['insert.rowAbove', 'insert.rowBelow', 'insert.remove'], ...headerMenu]
 const columnMenu: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'insert.remove'], ...headerMenu]
 
-/** Commands for the active place: several selected plots, one plot, a place that is not a plot, or an empty one. */
-export function menuOfPlace(store: Store): MenuGroups {
+/** Commands for the active position: several selected plots, one plot, a position that is not a plot, or an empty one. */
+export function menuOfPosition(store: Store): MenuGroups {
   const columns = store.get(loadedYearAtom)
   const { active, mask, count } = store.get(selectionAtom)
   if (columns && active && active.plot < 0) {
     const isOther = active.row > 0 && kindAt(columns.structure, active.row, active.col) !== 'plot'
-    return isOther ? structureMenu : emptyPlaceMenu
+    return isOther ? structureMenu : emptyPositionMenu
   }
   const isOfMany = count > 1 && (!active || mask[active.plot] === 1)
   return isOfMany ? selectionMenu : plotMenu
 }
 
-/** Commands for a pointer that is not on a place. Headings first select their places, unless these are selected. */
+/** Commands for a pointer that is not on a position. Headings first select their positions, unless these are selected. */
 export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly kind: 'place' }>): MenuGroups {
   if (hit.kind === 'ground') return groundMenu
   if (hit.kind !== 'corner') return menuOfHeader(store, hit)
@@ -84,8 +84,8 @@ export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly kind: 'plac
   return store.get(selectionAtom).count > 0 ? selectionMenu : groundMenu
 }
 
-/** Selects a rectangle of places unless all its plots are selected. */
-function selectUnlessSelected(store: Store, first: Place, second: Place): void {
+/** Selects a rectangle of positions unless all its plots are selected. */
+function selectUnlessSelected(store: Store, first: SeenPosition, second: SeenPosition): void {
   const grid = store.get(seenGridAtom)
   const { mask } = store.get(selectionAtom)
   if (!grid) return

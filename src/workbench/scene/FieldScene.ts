@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Atom } from 'jotai'
 import type { PaneLayer } from '../../canvas/layer.ts'
-import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
+import type { GridNode, MirrorState } from '../../canvas/mirror/mirrorNode.ts'
 import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { Scene } from '../../canvas/scene.ts'
@@ -22,7 +22,7 @@ import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numbering
 import { previousYearTextsAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
-import { type Place, seenGridAtom } from '../../state/map/view/seenGrid.ts'
+import { type SeenPosition, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { cellMarksAtom } from '../../state/outbox/outbox.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
@@ -40,7 +40,7 @@ import {
   type Hit,
   hitTest,
   largestCell,
-  nearestPlace,
+  nearestPosition,
   rowsAScreen,
   smallestCell,
 } from '../geometry.ts'
@@ -54,7 +54,7 @@ import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
 import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
-/** Atoms besides the plots themselves on which the names of places depend. */
+/** Atoms besides the plots themselves on which the names of positions depend. */
 const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   lastTouchAtom,
   colouringAtom,
@@ -67,8 +67,8 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   photoCountsAtom,
 ])
 
-/** The hit under a point of the map, and the place nearest to the point. */
-export type FieldHit = Hit & { readonly nearest: Place }
+/** The hit under a point of the map, and the position nearest to the point. */
+export type FieldHit = Hit & { readonly nearest: SeenPosition }
 
 /** A field with its headers: reads only stale parts from the atoms and caches what it has painted. */
 export class FieldScene implements Scene<FieldHit> {
@@ -159,7 +159,7 @@ export class FieldScene implements Scene<FieldHit> {
     return plan ? this.mirror.nodes(plan, view) : []
   }
 
-  mirrored(): Mirrored {
+  mirrored(): MirrorState {
     return this.mirror.mirrored(this.content.plan)
   }
 
@@ -180,7 +180,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.requestRedraw()
   }
 
-  /** Sets the interface language: the word at the origin mark, the names of places. */
+  /** Sets the interface language: the word at the origin mark, the names of positions. */
   setWords(t: TFunction): void {
     this.overlay.origin = new WordPicture(t('map.origin'))
     this.overlay.partName = (kind, n) =>
@@ -201,7 +201,7 @@ export class FieldScene implements Scene<FieldHit> {
 
   hit(x: number, y: number, view: View): FieldHit {
     const g = this.geometryOf(view)
-    return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
+    return { ...hitTest(g, x, y), nearest: nearestPosition(g, x, y) }
   }
 
   /** The geometry of a view; the current frame's is cached. */

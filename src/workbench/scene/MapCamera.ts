@@ -12,7 +12,7 @@ import { legendDockAtom, legendSizeAtom } from '../../state/map/legend/legendFol
 import { isExtendingRange } from '../../state/map/select/rangeSelection.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/view/cameraRequest.ts'
 import { followedPersonAtom } from '../../state/map/view/followedPerson.ts'
-import { type Place, toSeen } from '../../state/map/view/seenGrid.ts'
+import { type SeenPosition, toSeen } from '../../state/map/view/seenGrid.ts'
 import { fullSizeCell } from '../../state/map/view/view.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
@@ -27,7 +27,7 @@ import { cameraAt, viewedArea } from '../viewedArea.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
- * Controls the camera: fits a field when it is loaded, limits its movement, follows the active place with the smallest
+ * Controls the camera: fits a field when it is loaded, limits its movement, follows the active position with the smallest
  * pan, and handles camera requests of commands. A fitted field does not move while it is in view: colours, a legend of
  * another size or a larger window have no effect (ADR 69).
  */
@@ -48,14 +48,14 @@ export class MapCamera {
   /** Whether the user has not moved the camera since a design was brought into view. */
   private isOnDesign = false
   private plan: FieldPlan | null = null
-  /** The active place that was shown last. */
-  private followed: Place | null = null
+  /** The active position that was shown last. */
+  private followed: SeenPosition | null = null
   private readonly stops: (() => void)[] = []
   private readonly covers: () => readonly Box[]
-  /** Cancels the frame that pans the active place out from under covers. */
+  /** Cancels the frame that pans the active position out from under covers. */
   private cancelFrame = () => {}
 
-  /** `covers` returns the boxes of overlays, CSS pixels of the pane, which the active place must avoid. */
+  /** `covers` returns the boxes of overlays, CSS pixels of the pane, which the active position must avoid. */
   constructor(store: Store, camera: PaneCamera, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
@@ -235,13 +235,13 @@ export class MapCamera {
   }
 
   /**
-   * Pans just enough to show the active place; never zooms. While a range is drawn or extended, the pointer controls
+   * Pans just enough to show the active position; never zooms. While a range is drawn or extended, the pointer controls
    * its other end and may have scrolled away from its start.
    */
   private follow(): void {
     const before = this.followed
     this.followed = this.store.get(selectionAtom).active
-    if (isExtendingRange(this.store) && isSamePlace(before, this.followed)) return
+    if (isExtendingRange(this.store) && isSamePosition(before, this.followed)) return
     const plan = readPlanOnce(this.plan, this.store)
     // A running zoom continues: a quick key press must not stop it half way.
     const camera = this.camera.aim
@@ -250,7 +250,7 @@ export class MapCamera {
     this.show(plan, camera, active)
   }
 
-  private show(plan: FieldPlan, camera: Camera, stored: Place): void {
+  private show(plan: FieldPlan, camera: Camera, stored: SeenPosition): void {
     const box = this.boxOf(plan, camera, stored)
     if (!box) return
     this.panTo(camera, panToShow(camera, plan.bounds, this.pane, box))
@@ -259,16 +259,16 @@ export class MapCamera {
     this.cancelFrame = inNextFrame('measure', () => this.bringOut(stored))
   }
 
-  /** Pans until no overlay covers a place. */
-  private bringOut(stored: Place): void {
+  /** Pans until no overlay covers a position. */
+  private bringOut(stored: SeenPosition): void {
     const { plan } = this
     const camera = this.camera.aim
     const box = plan && camera && this.boxOf(plan, camera, stored)
     if (box) this.panTo(camera, panToUncover(camera, plan.bounds, this.pane, box, this.covers()))
   }
 
-  /** A place as drawn, CSS pixels of the pane; null outside the field. */
-  private boxOf(plan: FieldPlan, camera: Camera, stored: Place): Box | null {
+  /** A position as drawn, CSS pixels of the pane; null outside the field. */
+  private boxOf(plan: FieldPlan, camera: Camera, stored: SeenPosition): Box | null {
     const seen = toSeen(plan.grid, stored)
     if (seen.row < 1 || seen.col < 1 || seen.row > plan.size.rows || seen.col > plan.size.cols) return null
     const box = cellBox(buildGeometry(plan.size, camera, this.pane), seen.row, seen.col)
@@ -283,7 +283,7 @@ export class MapCamera {
   }
 }
 
-function isSamePlace(a: Place | null, b: Place | null): boolean {
+function isSamePosition(a: SeenPosition | null, b: SeenPosition | null): boolean {
   return a?.row === b?.row && a?.col === b?.col
 }
 

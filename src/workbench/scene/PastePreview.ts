@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { SeenGrid } from '../../state/map/view/seenGrid.ts'
 import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { type Geometry, placesInView, type VisibleCells } from '../geometry.ts'
+import { type Geometry, positionsInView, type VisibleCells } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { type PastePicture, paintPaste, ringMinWidth } from '../paint/overlay/pastePicture.ts'
 import { hiddenFlag, type Shade, shadeOf } from '../paint/plotStyle.ts'
@@ -37,16 +37,16 @@ export class PastePreview {
     this.decimals = decimals
     this.bitmap = bitmap
     this.column = paste.columns[0]
-    this.placeOf = placesOf(columns, this.column.ids)
+    this.placeOf = positionsOf(columns, this.column.ids)
   }
 
   /** Draws it over the field. */
   paint(ctx: Paint, grid: SeenGrid, geometry: Geometry, theme: MapTheme): void {
     if (geometry.cellWidth < ringMinWidth) this.tints(grid, theme).draw(ctx, geometry)
-    else paintPaste(ctx, { grid, geometry, theme, ...this.within(grid, placesInView(geometry)) })
+    else paintPaste(ctx, { grid, geometry, theme, ...this.within(grid, positionsInView(geometry)) })
   }
 
-  /** Current and pending texts of the plots within seen places; dates without their year. */
+  /** Current and pending texts of the plots within seen positions; dates without their year. */
   within(grid: SeenGrid, window: VisibleCells): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
     const { column, placeOf } = this
     const trait = traitOfColumn(this.columns, column.field)
@@ -101,7 +101,7 @@ function tintsOf(theme: MapTheme): Shade[] {
 }
 
 /** Index of each plot among these ids, -1 = none. Ids are mostly in the order of the plots, so that few are looked up. */
-function placesOf({ id, alive, count, indexOf }: FieldYearColumns, ids: Float64Array): Int32Array {
+function positionsOf({ id, alive, count, indexOf }: FieldYearColumns, ids: Float64Array): Int32Array {
   const places = new Int32Array(count).fill(-1)
   let next = 0
   for (let k = 0; k < ids.length; k++) {

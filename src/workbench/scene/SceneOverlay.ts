@@ -28,7 +28,7 @@ import type { Store } from '../../state/store.ts'
 import { lastTouchAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { type Geometry, placesInView } from '../geometry.ts'
+import { type Geometry, positionsInView } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { hasRoomForPath, paintNumberingPath, walkRuns } from '../paint/numbering/numberingPath.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
@@ -46,7 +46,7 @@ import { paintPeople } from '../paint/overlay/people.ts'
 import { paintReview } from '../paint/overlay/reviewPicture.ts'
 import { paintStructure } from '../paint/overlay/structureMarks.ts'
 import { paintGrips } from '../paint/overlay/touchGrips.ts'
-import { activeOn } from './activePlace.ts'
+import { activeOn } from './activePosition.ts'
 import { PastePreview } from './PastePreview.ts'
 import { PathMarch } from './PathMarch.ts'
 import type { FieldPlan } from './readField.ts'
@@ -68,7 +68,7 @@ function reviewTexts({ values, texts, field }: ReviewCells, decimalsOf: Decimals
   )
 }
 
-/** Everything over the cells: selection, active place, ghosts, previews, other users, origin. */
+/** Everything over the cells: selection, active position, ghosts, previews, other users, origin. */
 export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
   origin = new WordPicture('')
@@ -323,7 +323,7 @@ export class SceneOverlay {
   private paintCut(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
     const plots = this.store.get(cutPlotIndexesAtom)
     if (!plots.length) return
-    const segments = contourOf(plan.grid, g, placesInView(g), membership(plan.columns.count, plots))
+    const segments = contourOf(plan.grid, g, positionsInView(g), membership(plan.columns.count, plots))
     const { ratio } = g.pane
     ctx.setLineDash([5 * ratio, 4 * ratio])
     ctx.lineWidth = 2 * ratio

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../canvas/camera.ts'
-import type { Touched } from '../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, traitValue } from '../../domain/columns/fieldYear.ts'
 import { isNamedReplication, replicationFactor } from '../../domain/columns/replication.ts'
@@ -211,18 +211,18 @@ export function readStyle(
   scale: Scale | null,
   theme: MapTheme,
 ): PlotStyle {
-  if (design) return withoutOtherPlaces(designStyle(design, store.get(activeDesignPlotAtom), theme), columns)
+  if (design) return withoutOtherPositions(designStyle(design, store.get(activeDesignPlotAtom), theme), columns)
   if (store.get(numberingDraftAtom)) {
     const style = numberingStyle(columns.count, tintedStatus(readNumbering(store, columns)), theme)
-    return withoutOtherPlaces(style, columns)
+    return withoutOtherPositions(style, columns)
   }
   const checks = plotsOfChecks(columns, store.get(lastTouchAtom))
   // A past state of the year has other classes than the filter's.
   const filter = store.get(viewedPastAtom) ? allShown : store.get(rowFilterAtom)
   const style = plotStyle(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
-  if (store.get(viewedPastAtom)) return withoutOtherPlaces(style, columns)
+  if (store.get(viewedPastAtom)) return withoutOtherPositions(style, columns)
   const filtered = dimmedByTable(style, store.get(tableFilterAtom.of(plotsSheet)))
-  return withoutOtherPlaces(dimmedByHistogram(filtered, scale, store.get(highlightedValuesAtom)), columns)
+  return withoutOtherPositions(dimmedByHistogram(filtered, scale, store.get(highlightedValuesAtom)), columns)
 }
 
 /**
@@ -247,11 +247,11 @@ function dimmedByHistogram(style: PlotStyle, scale: Scale | null, lit: { from: n
 export function styleWithChecks(columns: FieldYearColumns, make: (checks: Uint8Array) => PlotStyle): PlotStyle {
   const { lines } = checksOf(columns)
   const checks = Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
-  return withoutOtherPlaces(make(checks), columns)
+  return withoutOtherPositions(make(checks), columns)
 }
 
 /** Plots on borders, paths and the like are drawn as such places, never in colour. */
-function withoutOtherPlaces(style: PlotStyle, columns: FieldYearColumns): PlotStyle {
+function withoutOtherPositions(style: PlotStyle, columns: FieldYearColumns): PlotStyle {
   if (columns.structure.kinds.size === 0) return style
   for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) style.flags[i] = hiddenFlag
   return style
@@ -266,7 +266,7 @@ const plotsOfChecks = cachedOverWrites((columns) => {
 }, movesChecks)
 
 /** Whether a write may change which plots carry checks: anything but values of measured or observed traits. */
-function movesChecks({ fields, lines, traits, map }: Touched, columns: FieldYearColumns): boolean {
+function movesChecks({ fields, lines, traits, map }: ChangeEffect, columns: FieldYearColumns): boolean {
   if (lines || traits || map) return true
   const factors = new Set(columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id))
   return [...fields].some((field) => {

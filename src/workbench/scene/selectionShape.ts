@@ -9,7 +9,7 @@ export interface SelectionShape {
   readonly all: boolean
   /** The rectangle (seen, from 1) if the selected plots are exactly the plots inside it; null otherwise. */
   readonly range: { top: number; left: number; bottom: number; right: number } | null
-  /** Whether every place of that rectangle has a plot. */
+  /** Whether every position of that rectangle has a plot. */
   readonly isFull: boolean
   /** The rectangle around all selected plots; null if none is on the map. */
   readonly bounds: { top: number; left: number; bottom: number; right: number } | null

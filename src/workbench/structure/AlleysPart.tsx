@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * Widths of alleys in metres: of all alleys between the blocks, or of one after the row or column of the active place.
+ * Widths of alleys in metres: of all alleys between the blocks, or of one after the row or column of the active position.
  */
 export function AlleysPart() {
   const styles = useStyles()

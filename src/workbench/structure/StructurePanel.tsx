@@ -10,7 +10,7 @@ import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { useSidePanelStyles } from '../../ui/overlay/sidePanel.ts'
 import { AlleysPart } from './AlleysPart.tsx'
-import { PlacesPart } from './PlacesPart.tsx'
+import { PositionsPart } from './PositionsPart.tsx'
 import { SidesPart } from './SidesPart.tsx'
 import { TrialsPart } from './TrialsPart.tsx'
 
@@ -18,9 +18,9 @@ const useStyles = makeStyles({ body: { fontSize: '13px', lineHeight: '18px' } })
 
 const parts: readonly StructureDraft['part'][] = ['places', 'sides', 'alleys', 'trials']
 
-const bodies = { places: PlacesPart, sides: SidesPart, alleys: AlleysPart, trials: TrialsPart }
+const bodies = { places: PositionsPart, sides: SidesPart, alleys: AlleysPart, trials: TrialsPart }
 
-/** The panel of the field's structure: kinds of places, sides, alleys, trials. Choices are written immediately. */
+/** The panel of the field's structure: kinds of positions, sides, alleys, trials. Choices are written immediately. */
 export function StructurePanel() {
   const ownStyles = useStyles()
   const styles = useSidePanelStyles()

@@ -8,7 +8,7 @@ import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
- * The strip next to a range that a drag to a place fills, in the direction of the longer distance; null inside the range.
+ * The strip next to a range that a drag to a position fills, in the direction of the longer distance; null inside the range.
  */
 export function fillTarget(range: SeenRectangle, to: { row: number; col: number }): SeenRectangle | null {
   const down = to.row > range.bottom ? to.row - range.bottom : to.row < range.top ? to.row - range.top : 0
@@ -60,7 +60,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): MapGesture |
   }
 }
 
-/** Fills the places next to a range and selects both. */
+/** Fills the positions next to a range and selects both. */
 function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: boolean): void {
   fillArea(store, range, target, turns)
   const corner = (area: SeenRectangle, isFar: boolean) =>

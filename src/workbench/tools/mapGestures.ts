@@ -3,7 +3,7 @@ import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
 import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { beginRange, extendTo } from '../../state/map/select/rangeSelection.ts'
-import type { Place } from '../../state/map/view/seenGrid.ts'
+import type { SeenPosition } from '../../state/map/view/seenGrid.ts'
 import { isTouchedAtom } from '../../state/map/view/touch.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -17,7 +17,7 @@ import { beginGesture } from './pointerTool.ts'
 const gripReach = 22
 
 /** The corner that stays fixed while the grip under a finger is dragged; of two grips the nearer one counts. */
-function fixedCorner(context: ToolContext, { x, y }: MapPoint): Place | null {
+function fixedCorner(context: ToolContext, { x, y }: MapPoint): SeenPosition | null {
   const g = context.geometry()
   const range = context.shape()?.range
   if (!g || !range) return null

@@ -4,7 +4,7 @@ import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
- * A press on a selected plot: a drag moves the selected plots as a ghost, red where a place is occupied; Shift at the
+ * A press on a selected plot: a drag moves the selected plots as a ghost, red where a position is occupied; Shift at the
  * drop swaps. Without a drag only this plot is selected.
  */
 export function moveGesture(context: ToolContext, start: MapPoint): MapGesture {

@@ -2,7 +2,7 @@ import { panGesture } from '../../canvas/panGesture.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numbering/numberingDraft.ts'
-import { paintPlace } from '../../state/map/select/paintSelection.ts'
+import { paintPosition } from '../../state/map/select/paintSelection.ts'
 import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
@@ -17,7 +17,7 @@ import { moveGesture } from './moveGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 import { structureGesture } from './structureGesture.ts'
 
-/** The corner of the seen field at a place; null for any other place. */
+/** The corner of the seen field at a position; null for any other position. */
 function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
   if (point.hit.kind !== 'place') return null
   const { row, col } = point.hit
@@ -88,7 +88,7 @@ function rectangleFromGround(context: ToolContext, start: MapPoint): MapGesture 
 function paintGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
   let last = start.hit.nearest
-  paintPlace(store, last, start.mod)
+  paintPosition(store, last, start.mod)
   return {
     scrolls: true,
     move(point) {
@@ -97,7 +97,7 @@ function paintGesture(context: ToolContext, start: MapPoint): MapGesture {
       for (let k = 1; k <= steps; k++) {
         const row = last.row + Math.round(((point.hit.nearest.row - last.row) * k) / steps)
         const col = last.col + Math.round(((point.hit.nearest.col - last.col) * k) / steps)
-        paintPlace(store, { row, col }, point.mod)
+        paintPosition(store, { row, col }, point.mod)
       }
       last = point.hit.nearest
     },

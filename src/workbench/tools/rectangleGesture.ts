@@ -1,10 +1,10 @@
 import { isDrag } from '../../canvas/gesture.ts'
-import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
-import type { Place } from '../../state/map/view/seenGrid.ts'
+import { beginRange, extendTo, marqueeAtom, selectOnly, togglePosition } from '../../state/map/select/rangeSelection.ts'
+import type { SeenPosition } from '../../state/map/view/seenGrid.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-function rectangle(corner: Place, opposite: Place) {
+function rectangle(corner: SeenPosition, opposite: SeenPosition) {
   return {
     top: Math.min(corner.row, opposite.row),
     bottom: Math.max(corner.row, opposite.row),
@@ -14,7 +14,7 @@ function rectangle(corner: Place, opposite: Place) {
 }
 
 /**
- * A press on a place: selects it (Shift extends from the anchor, Mod adds or removes); a drag draws a rectangle (Mod: in
+ * A press on a position: selects it (Shift extends from the anchor, Mod adds or removes); a drag draws a rectangle (Mod: in
  * addition to the selection).
  */
 export function rectangleGesture(context: ToolContext, start: MapPoint): MapGesture {
@@ -34,7 +34,7 @@ export function rectangleGesture(context: ToolContext, start: MapPoint): MapGest
     },
     up() {
       store.set(marqueeAtom, null)
-      if (!dragging && start.mod && !start.shift) togglePlace(store, start.hit.nearest)
+      if (!dragging && start.mod && !start.shift) togglePosition(store, start.hit.nearest)
     },
     cancel() {
       store.set(marqueeAtom, null)

@@ -1,7 +1,7 @@
 import { activate } from '../../state/map/select/rangeSelection.ts'
 import { strokeAtom, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
-import { writePlaceKind } from '../../state/map/structure/writeStructure.ts'
-import { type Place, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
+import { writePositionKind } from '../../state/map/structure/writeStructure.ts'
+import { type SeenPosition, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
  */
 export function structureGesture({ store }: ToolContext, start: MapPoint): MapGesture {
   const kind = start.mod ? 'plot' : (store.get(structureDraftAtom)?.kind ?? 'plot')
-  const passed = new Map<string, Place>()
+  const passed = new Map<string, SeenPosition>()
   const view = store.get(seenGridAtom)?.view
   let last = start.hit.nearest
   // Stops if the view has been rotated: the passed places are elsewhere now.
@@ -18,7 +18,7 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
     if (store.get(seenGridAtom)?.view !== view) store.set(strokeAtom, null)
     return store.get(strokeAtom) !== null
   }
-  const show = (seen: Iterable<Place>): void => {
+  const show = (seen: Iterable<SeenPosition>): void => {
     const grid = store.get(seenGridAtom)
     if (!grid) return
     if (start.shift) passed.clear()
@@ -37,14 +37,14 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
     up() {
       const stroke = isUnderWay() ? store.get(strokeAtom) : null
       store.set(strokeAtom, null)
-      if (stroke) writePlaceKind(store, stroke.places, stroke.kind)
+      if (stroke) writePositionKind(store, stroke.places, stroke.kind)
     },
     cancel: () => store.set(strokeAtom, null),
   }
 }
 
 /** A fast pointer skips places between two events: places on the straight line between them count as passed. */
-function onTheWay(from: Place, to: Place): Place[] {
+function onTheWay(from: SeenPosition, to: SeenPosition): SeenPosition[] {
   const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.col - from.col))
   return Array.from({ length: steps }, (_, k) => ({
     row: from.row + Math.round(((to.row - from.row) * (k + 1)) / steps),
@@ -52,8 +52,8 @@ function onTheWay(from: Place, to: Place): Place[] {
   }))
 }
 
-function between(start: Place, end: Place): Place[] {
-  const places: Place[] = []
+function between(start: SeenPosition, end: SeenPosition): SeenPosition[] {
+  const places: SeenPosition[] = []
   for (let row = Math.min(start.row, end.row); row <= Math.max(start.row, end.row); row++)
     for (let col = Math.min(start.col, end.col); col <= Math.max(start.col, end.col); col++) places.push({ row, col })
   return places

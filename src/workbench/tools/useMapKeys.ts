@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
+import { activeSeen, togglePosition } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 
 /** Key handling that needs the map's element: whether the space bar is tapped or held down. */
@@ -14,7 +14,7 @@ export function useMapKeys(root: RefObject<HTMLElement | null>): void {
       const was = store.get(spaceAtom)
       store.set(spaceAtom, 'up')
       const at = was === 'held' ? activeSeen(store) : null
-      if (at) togglePlace(store, at, true)
+      if (at) togglePosition(store, at, true)
     }
     const leave = () => store.set(spaceAtom, 'up')
     element.addEventListener('keyup', up)

@@ -22,13 +22,13 @@ const block = { plots: 500, traits: 20 }
 const remotePlots = 50
 
 /** When both panes were painted after an action at `from`, and the number of frames between. */
-interface Painted {
+interface PaintTimes {
   time: number
   between: number
 }
 
 /** Waits until both panes have changed and been painted after the last key (or socket message). */
-function bothPainted(page: Page, since: 'at' | 'message'): Promise<Painted> {
+function bothPainted(page: Page, since: 'at' | 'message'): Promise<PaintTimes> {
   return page.evaluate(async (from) => {
     const { bench } = window as unknown as WatchedWindow
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
@@ -47,7 +47,7 @@ function bothPainted(page: Page, since: 'at' | 'message'): Promise<Painted> {
 }
 
 /** Presses a key and resolves when both panes show its effect. */
-async function press(page: Page, key: string): Promise<Painted> {
+async function press(page: Page, key: string): Promise<PaintTimes> {
   await page.evaluate(() => {
     const { bench } = window as unknown as WatchedWindow
     Object.assign(bench, { table: 0, map: 0, at: Number.MAX_VALUE })
@@ -59,14 +59,14 @@ async function press(page: Page, key: string): Promise<Painted> {
 }
 
 /** Time of the round with the least disturbance from the machine. */
-const least = (rounds: readonly Painted[]): number => Math.min(...rounds.map(({ time }) => time))
+const least = (rounds: readonly PaintTimes[]): number => Math.min(...rounds.map(({ time }) => time))
 
 /** The quietest round of an edit against the rival's time for the same size. */
 function againstRival(
   id: string,
   what: string,
-  times: readonly Painted[],
-  { rival }: Edited,
+  times: readonly PaintTimes[],
+  { rival }: EditedYear,
   size: keyof Rival,
 ): BenchRow {
   const against = { name: rivalName, value: rival[size] }
@@ -89,7 +89,7 @@ function cell(page: Page, { traits }: TrialYear, row: number) {
 }
 
 /** A year with a name for its rows, and the rival's times for the same edits. */
-interface Edited extends TrialYear {
+interface EditedYear extends TrialYear {
   readonly on: string
   readonly rival: Rival
 }
@@ -137,7 +137,7 @@ export async function editRows(
   return editsOf(browser, server, { ...year, on: names[which], rival: await rivalOf(browser, pages, which) })
 }
 
-async function editsOf(browser: Browser, server: TrialServer, edited: Edited): Promise<BenchRow[]> {
+async function editsOf(browser: Browser, server: TrialServer, edited: EditedYear): Promise<BenchRow[]> {
   const product = await openProduct(browser, server, edited.nursery, wideWindow)
   try {
     return [
@@ -150,9 +150,9 @@ async function editsOf(browser: Browser, server: TrialServer, edited: Edited): P
   }
 }
 
-async function typed(product: ProductPage, edited: Edited): Promise<BenchRow[]> {
+async function typed(product: ProductPage, edited: EditedYear): Promise<BenchRow[]> {
   const { page } = product
-  const times: Painted[] = []
+  const times: PaintTimes[] = []
   let requests = 0
   for (let round = 0; round < rounds; round++) {
     await cell(page, edited, 2 + round).click()
@@ -167,16 +167,16 @@ async function typed(product: ProductPage, edited: Edited): Promise<BenchRow[]> 
   ]
 }
 
-function exactlyOne(what: string, { on }: Edited, requests: number): BenchRow {
+function exactlyOne(what: string, { on }: EditedYear, requests: number): BenchRow {
   if (requests === 0) throw new Error(`${what}: nothing was sent`)
   return rowOf('P3', `${what}, requests${on}`, { value: requests, unit: 'requests' }, { max: 1 })
 }
 
-async function pasted(product: ProductPage, edited: Edited): Promise<BenchRow[]> {
+async function pasted(product: ProductPage, edited: EditedYear): Promise<BenchRow[]> {
   const { page } = product
-  const times: Painted[] = []
-  const undone: Painted[] = []
-  const redone: Painted[] = []
+  const times: PaintTimes[] = []
+  const undone: PaintTimes[] = []
+  const redone: PaintTimes[] = []
   let requests = 0
   for (let round = 0; round < 3; round++) {
     const text = Array.from({ length: block.plots }, (_, row) =>
@@ -213,9 +213,9 @@ async function pasted(product: ProductPage, edited: Edited): Promise<BenchRow[]>
   ]
 }
 
-async function remote(product: ProductPage, server: TrialServer, edited: Edited): Promise<BenchRow> {
+async function remote(product: ProductPage, server: TrialServer, edited: EditedYear): Promise<BenchRow> {
   const { page } = product
-  const times: Painted[] = []
+  const times: PaintTimes[] = []
   for (let round = 0; round < rounds; round++) {
     const path = pathOf(loadFieldYear as unknown as Call, { id: edited.nursery.year })
     const columns = decodeFieldYear((await server.send('GET', path)).bytes)

@@ -45,7 +45,7 @@ async function script(page: Page, work: () => Promise<unknown>): Promise<number>
   return spent.reduce((sum, time) => sum + time, 0) / 1000
 }
 
-interface Shared {
+interface TableDriver {
   firstPaint(plots: number, wanted: YearColumnsWanted): Promise<number>
   scroll(steps: number): Promise<void>
   sort(count: number): Promise<number[]>
@@ -82,7 +82,7 @@ export function nameOfSize([plots, wanted]: readonly [number, YearColumnsWanted]
 }
 
 async function measure(
-  page: BenchPage<Shared>,
+  page: BenchPage<TableDriver>,
   size: readonly [number, YearColumnsWanted],
   times: Times,
 ): Promise<void> {
@@ -100,8 +100,8 @@ export async function mixedTableRows(browser: Browser, pages: PageServer): Promi
   const mixed: Times = { paint: [], scroll: [], sort: [] }
   const traits: Times = { paint: [], scroll: [], sort: [] }
   for (let round = 0; round < rounds; round++) {
-    await measure(table as unknown as BenchPage<Shared>, [30_000, 'mixed'], mixed)
-    await measure(table as unknown as BenchPage<Shared>, [30_000, mixedColumns], traits)
+    await measure(table as unknown as BenchPage<TableDriver>, [30_000, 'mixed'], mixed)
+    await measure(table as unknown as BenchPage<TableDriver>, [30_000, mixedColumns], traits)
   }
   await table.close()
   return spans(mixed, traits, `${mixedColumns} traits`, nameOfSize([30_000, 'mixed']), 'P12')
@@ -158,8 +158,8 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
     const productTimes: Times = { paint: [], scroll: [], sort: [] }
     const rival: Times = { paint: [], scroll: [], sort: [] }
     for (let round = 0; round < rounds; round++) {
-      await measure(table as unknown as BenchPage<Shared>, size, productTimes)
-      await measure(gridPage as unknown as BenchPage<Shared>, size, rival)
+      await measure(table as unknown as BenchPage<TableDriver>, size, productTimes)
+      await measure(gridPage as unknown as BenchPage<TableDriver>, size, rival)
     }
     rows.push(...spans(productTimes, rival, 'AG Grid alone', nameOfSize(size), 'P7'))
   }

@@ -20,7 +20,7 @@ afterAll(async () => {
 const [silver, gold, white] = ['192,192,192', '255,215,0', '255,255,255']
 
 describe('a graph in a pane', () => {
-  it('renders, exposes a tree, selects, pans, zooms and exports with the components of the field map', async () => {
+  it('uses the components of the field map to draw, select, pan, zoom, export and describe itself to a screen reader', async () => {
     const graph = await openPage<GraphPage>(browser, pages.urlOf('graph'), { width: 600, height: 400 })
     const { page } = graph
     const tree = page.getByRole('tree', { name: 'Pedigree' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCropChange } from '../../../src/contract/lines/cropChanges.ts'
 import { writeGenealogy } from '../../../src/contract/lines/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { freshStore, newLot, type Store } from '../../integration/seeds/store.ts'
+import { freshStore, newLot, type SeedStore } from '../../integration/seeds/store.ts'
 import { changeOf, column } from '../../integration/trials/field.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
@@ -12,7 +12,7 @@ import { type Product, startProduct, type Visit } from '../product.ts'
 let product: Product
 let visit: Visit
 let actor: Actor
-let store: Store
+let store: SeedStore
 
 const page = () => visit.page
 const cell = (row: number, name: string) =>

@@ -8,14 +8,14 @@ import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, loadYear, newPlace, type Place, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, type NewYear, newPlace, sendAccepted } from '../trials/field.ts'
 
 type Body = CallInput<typeof saveAnalysis>['body']
 
 /** Inputs and result of an analysis of a year, computed here as the page computes and sends them. */
 export async function analysisBody(
   actor: Actor,
-  { spec_id, year_id }: Pick<Place, 'spec_id' | 'year_id'>,
+  { spec_id, year_id }: Pick<NewYear, 'spec_id' | 'year_id'>,
   kind: SavedKind,
   changed: Partial<Omit<SavedInputs, 'model'>>,
 ): Promise<Body> {
@@ -47,7 +47,7 @@ export async function analysisBody(
 }
 
 /** Stores a diallel of tests/data/trials with its parents: plots, lines, replications and the trait `Yield, g`. */
-export async function plantDiallel(actor: Actor): Promise<Place & { trait: number; plots: number[] }> {
+export async function plantDiallel(actor: Actor): Promise<NewYear & { trait: number; plots: number[] }> {
   const place = await newPlace(actor)
   const rows = trialRows('grover_diallel')
   const nameOf = ({ mother, father }: (typeof rows)[number]) => (mother === father ? mother : `${mother} × ${father}`)

@@ -208,6 +208,6 @@ describe('plants in the log of the year', () => {
     expect(first.body.values).toEqual([{ plant: ids[2], trait, value: 7, note: 'thin' }])
     const { body: bytes } = await mine.call(loadYearPage, { params: { id: year }, query: { ...query, rows: 'plants' } })
     const page = decodeFieldYear(bytes as Uint8Array)
-    expect([page.found, [...page.id.subarray(0, page.count)]]).toEqual([4, [plots[1], plots[4]]])
+    expect([page.pageTotal, [...page.id.subarray(0, page.count)]]).toEqual([4, [plots[1], plots[4]]])
   })
 })

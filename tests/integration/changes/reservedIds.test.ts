@@ -4,11 +4,11 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import { inBatches } from '../../../server/platform/jobs/sweeps.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
+import { changeOf, column, type NewYear, newPlace, send } from '../trials/field.ts'
 
 let server: TestServer
 let actor: Actor
-let place: Place
+let place: NewYear
 
 beforeAll(async () => {
   server = await startTestServer()

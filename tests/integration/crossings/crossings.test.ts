@@ -7,7 +7,7 @@ import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { loadYear, newPlace, type Place, plantField } from '../trials/field.ts'
+import { loadYear, type NewYear, newPlace, plantField } from '../trials/field.ts'
 
 type Body = CallInput<typeof planCrossings>['body']
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   actor = await (await startTestServer()).newCompany()
 })
 
-const linesOf = async ({ spec_id }: Place) => (await actor.call(listLines, { query: { spec_id } })).body.data
-const yearsOf = async ({ spec_id }: Place) =>
+const linesOf = async ({ spec_id }: NewYear) => (await actor.call(listLines, { query: { spec_id } })).body.data
+const yearsOf = async ({ spec_id }: NewYear) =>
   (await actor.call(listFieldYears, { query: { spec_id } })).body.data.map(({ year }) => year)
 
 /** A nursery with the lines L1 … Ln, and a request for {L1, L2, L3} × {L2, L3, L4} in its next year. */

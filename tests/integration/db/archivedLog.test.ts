@@ -20,7 +20,7 @@ import { encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
-import { changeOf, column, loadYear, type Place, type PlantedField, send } from '../trials/field.ts'
+import { changeOf, column, loadYear, type NewYear, type PlantedField, send } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const server = await startTestServer()
@@ -30,7 +30,7 @@ const { db } = server.node.services
 
 interface Company {
   actor: Actor
-  place: Place
+  place: NewYear
   planted: PlantedField
 }
 

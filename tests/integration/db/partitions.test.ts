@@ -13,7 +13,7 @@ import { deleteField } from '../../../src/contract/plots/nurseries.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
-import { changeOf, column, loadYear, type Place, type PlantedField, send, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, loadYear, type NewYear, type PlantedField, send, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 const parts = 4
@@ -24,7 +24,7 @@ const { db } = server.node.services
 
 interface Company {
   actor: Actor
-  place: Place
+  place: NewYear
   planted: PlantedField
 }
 

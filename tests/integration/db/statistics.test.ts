@@ -3,7 +3,7 @@ import { withCompany } from '../../../server/platform/db/company.ts'
 import { loadedChannel } from '../../../server/platform/db/statistics.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, plantField, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, type NewYear, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 
 const server = await startTestServer()
 const { db } = server.node.services
@@ -17,7 +17,7 @@ async function analysed(): Promise<string[]> {
 }
 
 /** Creates a year with many plots of two values each. */
-async function loadYear(anna: Actor, place: Place, count: number): Promise<void> {
+async function loadYear(anna: Actor, place: NewYear, count: number): Promise<void> {
   const wanted = { plot: count, line: 0, trait: 2 }
   const { body } = await anna.call(reserveIds, { params: { id: place.year_id }, body: wanted })
   const { plot: plots, trait: traits } = body

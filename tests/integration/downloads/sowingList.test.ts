@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { downloadSowingList, type ListPreview } from '../../../src/contract/plots/plotLists.ts'
 import { cancelPlan, createSowingPlan } from '../../../src/contract/seeds/sowingPlans.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { freshStore, newLot, type Store } from '../seeds/store.ts'
+import { freshStore, newLot, type SeedStore } from '../seeds/store.ts'
 
 let actor: Actor
-let store: Store
+let store: SeedStore
 
 beforeAll(async () => {
   actor = await (await startTestServer()).newCompany()

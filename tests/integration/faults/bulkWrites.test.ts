@@ -13,7 +13,7 @@ const data = await dataDirectory()
 const plotCount = 2000
 const readyWithin = 5000
 
-interface Stored {
+interface StoredState {
   round: number
   comment: string
   log: { seq: number; key: string }[]
@@ -24,7 +24,7 @@ interface Stored {
  * The content of the tables, read directly from the database: the one round of all plots, and the log after a sequence
  * number.
  */
-async function stored({ plots, place }: BulkYear, since: number): Promise<Stored> {
+async function stored({ plots, place }: BulkYear, since: number): Promise<StoredState> {
   const sql = await data.sql()
   try {
     const rounds = await sql`
@@ -44,7 +44,7 @@ async function stored({ plots, place }: BulkYear, since: number): Promise<Stored
 }
 
 /** Compares the acknowledged changes with the stored ones; returns the round of all plots. */
-function compare(journal: readonly WriteEntry[], found: Stored, before: { seq: number; round: number }): number {
+function compare(journal: readonly WriteEntry[], found: StoredState, before: { seq: number; round: number }): number {
   const acknowledged = journal.filter((entry) => entry.seq !== null)
   expect(found.comment).toBe(`round ${found.round}`)
   // The log has no gap and follows the journal: all acknowledged changes under their numbers, and at most the one in

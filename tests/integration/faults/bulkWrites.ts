@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, sendAccepted } from '../trials/field.ts'
+import { changeOf, column, type NewYear, newPlace, sendAccepted } from '../trials/field.ts'
 
 /** A year in which each change of the writer's loop writes all plots. */
 export interface BulkYear {
-  place: Place
+  place: NewYear
   plots: number[]
   trait: number
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { distributeTables, undistributeTables } from '../../../server/admin/distribution/distributeTables.ts'
 import { rebuildColumns } from '../../../server/core/columns/rebuild.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
@@ -18,7 +20,7 @@ import { drillSize } from '../../drill/size.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { citusAddresses, citusPrograms } from '../citus.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, type PlantedField, plantField, send } from '../trials/field.ts'
+import { changeOf, column, type NewYear, newPlace, type PlantedField, plantField, send } from '../trials/field.ts'
 
 const plots = drillSize(50, 1000)
 const companies = drillSize(4, 20)
@@ -29,7 +31,7 @@ const phase = drillSize(2000, 10_000)
 interface Company {
   server: TestServer
   actor: Actor
-  place: Place
+  place: NewYear
   planted: PlantedField
   /** The last acknowledged value of each plot. */
   acknowledged: Map<number, number>
@@ -149,6 +151,27 @@ async function createPlain({ database: { app, owner } }: TestServer): Promise<st
   return name
 }
 
+/** Definitions of all keys and checks of the product's tables, in order. */
+async function keysOf(sql: ReturnType<typeof asSuperuser>): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS key FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype <> 'n' ORDER BY 1`
+  return rows.map(({ key }) => key)
+}
+
+/** A digest of the rows of each table that has any. */
+async function digestsOfTables(sql: ReturnType<typeof asSuperuser>): Promise<Map<string, string>> {
+  const tables = await sql<{ table: string }[]>`
+    SELECT relname AS "table" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
+  const digests = new Map<string, string>()
+  for (const { table } of tables) {
+    const rows = await sql`SELECT * FROM ${sql(table)}`
+    const lines = rows.map((row) => JSON.stringify(row)).sort()
+    if (lines.length > 0) digests.set(table, createHash('sha256').update(lines.join('\n')).digest('hex'))
+  }
+  return digests
+}
+
 const reason = 'PLOTLINE_TEST_CITUS names no coordinator with two workers'
 
 describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, async () => {
@@ -215,7 +238,7 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
     }
   })
 
-  it('a name that is taken is refused as on one machine', async () => {
+  it('a name that exists already is refused as on one machine', async () => {
     const { actor } = await newCompany(server)
     const body = { russian_name: 'Овёс', english_name: 'Oats' }
     expect((await actor.call(createCrop, { body })).status).toBe(201)
@@ -369,5 +392,24 @@ describe.skipIf(citusAddresses.length < 3)(`on Citus (skipped if ${reason})`, as
       await coordinator.end({ timeout: 1 })
     },
     drillSize(300_000, 1_800_000),
+  )
+
+  it(
+    'undistribute restores every row and key, and the database can be distributed again',
+    async () => {
+      await newCompany(server)
+      const sql = asSuperuser(citusAddresses[0], 'plotline')
+      const plain = asSuperuser(citusAddresses[0], await createPlain(server))
+      const owner = openPool(server.database.owner, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 0 })
+      const rowsBefore = await digestsOfTables(sql)
+      await server.close()
+      await undistributeTables(owner)
+      expect(await keysOf(sql)).toEqual(await keysOf(plain))
+      expect(await digestsOfTables(sql)).toEqual(rowsBefore)
+      await distributeTables(owner, { shards: 8 })
+      expect(await digestsOfTables(sql)).toEqual(rowsBefore)
+      await Promise.all([sql, plain, owner].map((pool) => pool.end({ timeout: 1 })))
+    },
+    drillSize(300_000, 600_000),
   )
 })

@@ -6,7 +6,7 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
 import { drillSize } from '../../drill/size.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
+import { changeOf, column, type NewYear, newPlace, send } from '../trials/field.ts'
 
 /** The year whose requests are measured: 100,000 values in the drill. */
 const measured = { plots: drillSize(100, 5000), traits: drillSize(10, 20) }
@@ -22,7 +22,7 @@ export interface Installation {
   server: TestServer
   actor: Actor
   signedInAt: number
-  place: Place
+  place: NewYear
   plots: number[]
   trait: number
   /** The last acknowledged value of each plot. */
@@ -35,7 +35,7 @@ export interface Installation {
 async function fillYear(
   server: TestServer,
   company: number,
-  { spec_id, year_id }: Place,
+  { spec_id, year_id }: NewYear,
   count: number,
 ): Promise<void> {
   await server.sql.begin(async (tx) => {

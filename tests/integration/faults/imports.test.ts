@@ -44,7 +44,7 @@ async function bigFile(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'big.xlsx')
 }
 
-interface Imported {
+interface ImportCounts {
   plots: number
   values: number
   lines: number
@@ -56,8 +56,8 @@ interface Imported {
 }
 
 /** The content of a crop, read at one moment directly from the database. */
-async function imported(sql: Sql, crop: number): Promise<Imported> {
-  const [row] = await sql<Imported[]>`
+async function imported(sql: Sql, crop: number): Promise<ImportCounts> {
+  const [row] = await sql<ImportCounts[]>`
     WITH task AS (SELECT id, company_id, state FROM tasks WHERE (input->>'crop')::int = ${crop}),
       years AS (SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop})
     SELECT (SELECT count(*)::int FROM plots WHERE field_year_id IN (SELECT id FROM years)) AS plots,

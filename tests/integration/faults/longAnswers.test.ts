@@ -25,7 +25,7 @@ import { syntheticYear } from '../../bench/syntheticYear.ts'
 import { figure } from '../../drill/figures.ts'
 import { drillSize } from '../../drill/size.ts'
 import { type Actor, actorAt, startTestServer } from '../harness.ts'
-import { newPlace, type Place } from '../trials/field.ts'
+import { type NewYear, newPlace } from '../trials/field.ts'
 import { startProcess } from './serverProcess.ts'
 
 const plots = drillSize(300, 30_000)
@@ -34,7 +34,7 @@ const traits = drillSize(3, 20)
 const longest = 10
 
 let reader: Actor
-let place: Place
+let place: NewYear
 let plotIds: number[]
 let lineIds: number[]
 let names: string[]

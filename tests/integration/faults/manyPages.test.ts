@@ -60,7 +60,7 @@ it(
       return {
         ids: [...columns.id.subarray(0, columns.count)],
         values: [...(column?.numbers.subarray(0, columns.count) ?? [])],
-        total: columns.found ?? 0,
+        total: columns.pageTotal ?? 0,
       }
     })
     figure(`slowest page of ${pageSize} after the first, as columns, ms`, bytes.slowest.toFixed(0))

@@ -24,7 +24,7 @@ import { newCrop } from '../trials/field.ts'
 import { firstYear, sendFile, textFile, upload } from '../uploads/upload.ts'
 
 /** A produced workbook, and the format of the upload that reads it. */
-interface Produced {
+interface Workbook {
   readonly name: string
   readonly bytes: Uint8Array
   readonly format: Format
@@ -60,7 +60,7 @@ async function fullTrial(actor: Actor) {
 type Trial = Awaited<ReturnType<typeof fullTrial>>
 
 /** Every workbook of plots that can be downloaded, in the actor's language. */
-async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, language: Language): Promise<Produced[]> {
+async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, language: Language): Promise<Workbook[]> {
   const dates = { sowing_date: '2026-04-28', germination_date: '2026-05-06', empty_columns: 2 }
   const place = { field_id, year_id }
   const lists = (['order', 'without_cap', 'with_cap', 'v2'] as const).map((type_of_file) => ({
@@ -90,7 +90,7 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
       request: () => actor.call(exportFieldMap, { query: place }),
     },
   ]
-  const produced: Produced[] = []
+  const produced: Workbook[] = []
   for (const { name, format, request } of [...lists, ...sowing, ...selection, ...otherFiles]) {
     const { status, body } = await request()
     expect([name, language, status]).toEqual([name, language, 200])
@@ -99,7 +99,7 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
   return produced
 }
 
-async function samples(language: Language): Promise<Produced[]> {
+async function samples(language: Language): Promise<Workbook[]> {
   const text = (key: SampleText) => allSentences[language][`samples.${key}`]
   const created = UPLOADS.map(async (one) => ({
     name: `sample_${one.key}_${language}`,
@@ -110,7 +110,7 @@ async function samples(language: Language): Promise<Produced[]> {
 }
 
 /** Workbooks after LibreOffice has opened and saved them, by name. */
-function writtenElsewhere(files: readonly Produced[], folder: string): Map<string, Uint8Array> {
+function writtenElsewhere(files: readonly Workbook[], folder: string): Map<string, Uint8Array> {
   const [from, to] = ['ours', 'theirs'].map((name) => join(folder, name))
   for (const folder of [from, to]) mkdirSync(folder)
   for (const { name, bytes } of files) writeFileSync(join(from, `${name}.xlsx`), bytes)
@@ -138,7 +138,7 @@ it.runIf(hasProgram)(
     const server = await startTestServer()
     const actor = await server.newCompany()
     const trial = await fullTrial(actor)
-    const files: Produced[] = []
+    const files: Workbook[] = []
     for (const language of languages) {
       files.push(...(await downloads(actor.in(language), trial, language)), ...(await samples(language)))
     }

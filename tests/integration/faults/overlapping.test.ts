@@ -13,9 +13,9 @@ import {
   changeOf,
   column,
   loadYear,
+  type NewYear,
   newCrop,
   newPlace,
-  type Place,
   type PlantedField,
   plantField,
   sendAccepted,
@@ -26,12 +26,12 @@ const clients = 12
 const writes = drillSize(10, 100)
 
 interface Setting {
-  place: Place
+  place: NewYear
   planted: PlantedField
 }
 
 /** Plots of the same lines, with the same trait, in another nursery. */
-async function plantSameLines(actor: Actor, place: Place, { planted }: Setting): Promise<PlantedField> {
+async function plantSameLines(actor: Actor, place: NewYear, { planted }: Setting): Promise<PlantedField> {
   const { lines, traits } = planted
   const { body } = await actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: lines.length } })
   const plots = body.plot
@@ -58,7 +58,7 @@ async function plantSameLines(actor: Actor, place: Place, { planted }: Setting):
 }
 
 /** Values that an acknowledged write must have left in the log: each value is written by one request only. */
-type Promised = Map<number | string, { year: number; plots: number[] }>
+type PromisedYears = Map<number | string, { year: number; plots: number[] }>
 
 /** Some plots of a year in random order: different requests touch the same plots in different orders. */
 function someOf(random: SeededRandom, plots: readonly number[]): number[] {
@@ -70,7 +70,12 @@ function someOf(random: SeededRandom, plots: readonly number[]): number[] {
 }
 
 /** One client that writes at random; records what was acknowledged and returns the statuses that it received. */
-async function writeOnAndOn(actor: Actor, who: number, settings: Setting[], promised: Promised): Promise<number[]> {
+async function writeOnAndOn(
+  actor: Actor,
+  who: number,
+  settings: Setting[],
+  promised: PromisedYears,
+): Promise<number[]> {
   const random = new SeededRandom(seed + who)
   const statuses: number[] = []
   for (let k = 0; k < writes; k++) {
@@ -154,7 +159,7 @@ it(
         planted: i === 0 ? await plantField(anna, place, 40) : await plantSameLines(anna, place, settings[0]),
       })
     }
-    const promised: Promised = new Map()
+    const promised: PromisedYears = new Map()
     const answers = await Promise.all(
       Array.from({ length: clients }, (_, who) => writeOnAndOn(anna, who, settings, promised)),
     )

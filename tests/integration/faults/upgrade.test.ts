@@ -14,8 +14,8 @@ import {
   changeOf,
   column,
   loadYear,
+  type NewYear,
   newPlace,
-  type Place,
   type PlantedField,
   plantField,
   send,
@@ -52,7 +52,7 @@ const newest = 9009
 
 let server: TestServer
 let owner: Actor
-let place: Place
+let place: NewYear
 let planted: PlantedField
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { inBackground } from '../../../src/domain/inBackground.ts'
 
-interface Stored {
+interface StoredObject {
   bytes: Buffer
   modified: Date
   /** Headers that the sender attached. */
@@ -14,7 +14,7 @@ interface Stored {
 export interface Bucket {
   endpoint: string
   /** By key. */
-  objects: Map<string, Stored>
+  objects: Map<string, StoredObject>
   /** Multipart uploads by id. */
   uploads: Map<string, { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }>
   isUnavailable: boolean
@@ -67,7 +67,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   const key = decodeURIComponent(pathname).replace(/^\/plotline\/?/, '')
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
-  ) as Stored['headers']
+  ) as StoredObject['headers']
   const upload = searchParams.get('uploadId')
   const { method } = request
   if (bucket.isUnavailable || (method === 'DELETE' && bucket.refusesDeletes)) response.writeHead(503).end()
@@ -90,7 +90,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   else response.end(listOf(bucket, searchParams))
 }
 
-function answerObject(object: Stored | undefined, range: string | undefined, response: ServerResponse): void {
+function answerObject(object: StoredObject | undefined, range: string | undefined, response: ServerResponse): void {
   const rangeMatch = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
   if (!object) {
     response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')

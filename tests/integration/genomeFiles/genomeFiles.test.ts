@@ -13,7 +13,7 @@ const actor = await server.newCompany()
 const { planted } = await freshSetting(actor)
 const [plot_id] = planted.plots
 
-interface Expected {
+interface ExpectedFile {
   file: string
   upload: string
   outcome: string
@@ -22,8 +22,8 @@ interface Expected {
   form: { paired: boolean; data_type?: string }
 }
 const folder = new URL('../../data/uploads/', import.meta.url)
-const expected = (file: string, prefix = ''): Expected[] =>
-  (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { files: Expected[] }).files
+const expected = (file: string, prefix = ''): ExpectedFile[] =>
+  (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { files: ExpectedFile[] }).files
     .filter(({ upload }) => upload === 'upload_fastqc_files')
     .map((expectation) => ({ ...expectation, file: prefix + expectation.file }))
 const examples = [...expected('EXPECT.json'), ...expected('faults/EXPECT.json', 'faults/')]

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveFrame, LoggedUpdate, Watched } from '../../../src/contract/live.ts'
+import type { LiveFrame, LoggedUpdate, WatchedScopes } from '../../../src/contract/live.ts'
 import { socketPath } from '../../../src/contract/live.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
@@ -63,7 +63,7 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
   return { socket, frames, next, closed, send }
 }
 
-async function watching(server: TestServer, actor: Actor, watch: Watched, address?: string): Promise<TestSocket> {
+async function watching(server: TestServer, actor: Actor, watch: WatchedScopes, address?: string): Promise<TestSocket> {
   const socket = openSocket(server, actor, { address })
   await socket.next('connected')
   socket.send({ watch })

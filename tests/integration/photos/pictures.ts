@@ -8,7 +8,7 @@ function scene(width: number, height: number): Sharp {
   ])
 }
 
-interface Wanted {
+interface PictureOptions {
   width?: number
   height?: number
   /** Time in the format of Exif: `2026:07:02 18:20:00`. */
@@ -20,7 +20,7 @@ interface Wanted {
 /** A picture as from a phone, with the place where it was made. */
 export async function cameraPicture(
   type: 'jpeg' | 'png' | 'webp' = 'jpeg',
-  { width = 640, height = 480, photographed, orientation }: Wanted = {},
+  { width = 640, height = 480, photographed, orientation }: PictureOptions = {},
 ): Promise<File> {
   const place = {
     GPSLatitudeRef: 'N',

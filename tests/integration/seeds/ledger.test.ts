@@ -9,11 +9,11 @@ import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type Store } from './store.ts'
+import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type SeedStore } from './store.ts'
 
 let server: TestServer
 let actor: Actor
-let store: Store
+let store: SeedStore
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -34,7 +34,7 @@ const reversed = (id: number, entry: number) =>
   actor.call(entryCalls.reverseSeedEntry, { params: { ...params(id), entry: String(entry) } })
 
 /** The lots in a store's list, empty ones too: the id of each and its seeds. */
-const seedIn = async ({ setting }: Store) => {
+const seedIn = async ({ setting }: SeedStore) => {
   const query = { spec_id: String(setting.place.spec_id), empty: 'true' as const }
   return (await actor.call(seeds.listSeeds, { query })).body.data.map(({ id, amount }) => [id, amount])
 }

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import * as plans from '../../../src/contract/seeds/sowingPlans.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshStore, lotOf, newLot, type Store } from './store.ts'
+import { freshStore, lotOf, newLot, type SeedStore } from './store.ts'
 
 type Whose = 'theirs' | 'unknown'
 
-const planned = (actor: Actor, { setting }: Store, more: object = {}) =>
+const planned = (actor: Actor, { setting }: SeedStore, more: object = {}) =>
   actor.call(plans.createSowingPlan, { body: { year_id: setting.place.year_id, seeds: 100, ...more } })
 
 /** A booked plan for the two plots of line 1, with its lot. */
-async function bookedPlan(actor: Actor): Promise<{ id: string; lot: number; store: Store }> {
+async function bookedPlan(actor: Actor): Promise<{ id: string; lot: number; store: SeedStore }> {
   const store = await freshStore(actor)
   const lot = await newLot(actor, store)
   const { status, body } = await planned(actor, store)

@@ -7,14 +7,14 @@ import { uniqueName } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 
 /** A warehouse with two places, and a nursery whose seed can be stored there. */
-export interface Store {
+export interface SeedStore {
   warehouse: number
   places: StoreLocation[]
   setting: Setting
 }
 
 /** A new store. */
-export async function freshStore(actor: Actor): Promise<Store> {
+export async function freshStore(actor: Actor): Promise<SeedStore> {
   const setting = await freshSetting(actor)
   const { warehouse_id } = await bodyOf(actor.call(createWarehouse, { body: { name: uniqueName('Store') } }))
   const places: StoreLocation[] = []
@@ -23,17 +23,17 @@ export async function freshStore(actor: Actor): Promise<Store> {
   return { warehouse: warehouse_id, places, setting }
 }
 
-const shared = new WeakMap<Actor, Promise<Store>>()
+const shared = new WeakMap<Actor, Promise<SeedStore>>()
 
 /** A shared store that no test changes: for reading, and for requests that are refused. */
-export function sharedStore(actor: Actor): Promise<Store> {
+export function sharedStore(actor: Actor): Promise<SeedStore> {
   const known = shared.get(actor) ?? freshStore(actor)
   shared.set(actor, known)
   return known
 }
 
 /** Adds a lot to a store: by default from its first plot, 1,000 seeds in its first place. */
-export function newLot(actor: Actor, store: Store, more: Record<string, unknown> = {}): Promise<Seed> {
+export function newLot(actor: Actor, store: SeedStore, more: Record<string, unknown> = {}): Promise<Seed> {
   const { place, planted } = store.setting
   const body = {
     spec_id: place.spec_id,

@@ -4,7 +4,7 @@ import { addFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots/plots.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
-import { changeOf, column, type Place, plantField, sendAccepted } from './field.ts'
+import { changeOf, column, type NewYear, plantField, sendAccepted } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
 let address: string
@@ -35,7 +35,7 @@ async function page(actor: Actor, year: number) {
 }
 
 /** All plots of a year, which are always read from the tables. */
-async function read(actor: Actor, { field_id, year_id, spec_id }: Place) {
+async function read(actor: Actor, { field_id, year_id, spec_id }: NewYear) {
   return (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
 }
 

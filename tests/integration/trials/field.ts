@@ -8,7 +8,7 @@ import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { type Actor, bodyOf } from '../harness.ts'
 
 /** A nursery with one year. */
-export interface Place {
+export interface NewYear {
   spec_id: number
   field_id: number
   year_id: number
@@ -25,7 +25,7 @@ export async function newCrop(actor: Actor): Promise<number> {
 }
 
 /** A new nursery with the year 2026, in a new crop by default. */
-export async function newPlace(actor: Actor, crop?: number): Promise<Place> {
+export async function newPlace(actor: Actor, crop?: number): Promise<NewYear> {
   const spec_id = crop ?? (await newCrop(actor))
   const body = { field_name: uniqueName('Nursery'), spec_id, region: 1 }
   const { field_id } = await bodyOf(actor.call(createField, { body }))
@@ -66,7 +66,7 @@ export interface PlantedField {
 }
 
 /** Creates plots `P1` … `Pn`, five in a row, lines `L1` … (two plots of each), and traits with values in every plot. */
-export async function plantField(actor: Actor, place: Place, n = 10): Promise<PlantedField> {
+export async function plantField(actor: Actor, place: NewYear, n = 10): Promise<PlantedField> {
   const lineCount = Math.ceil(n / 2)
   const ids = await bodyOf(
     actor.call(reserveIds, { params: { id: place.year_id }, body: { plot: n, line: lineCount, trait: 2 } }),

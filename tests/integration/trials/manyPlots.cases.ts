@@ -4,7 +4,7 @@ import { createPlots, deletePlots, listPlots, type PlotAnswer } from '../../../s
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import type { Place } from './field.ts'
+import type { NewYear } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 /** Another company's setting, or ids that do not exist. */
@@ -15,11 +15,11 @@ async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
 
-const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: Place) =>
+const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: NewYear) =>
   (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
 
 /** What the running case works on, for its check. */
-let current: Place
+let current: NewYear
 
 async function shared({ actor }: World) {
   const { place, planted } = await sharedSetting(actor)
@@ -220,7 +220,7 @@ export const cases = [
         check: async (answer) => {
           const page = decodeFieldYear(answer as Uint8Array)
           expect(page.name).toEqual(['P4', 'P2'])
-          expect([page.found, page.seq, page.crop_seq]).toEqual([5, 1, 1])
+          expect([page.pageTotal, page.seq, page.crop_seq]).toEqual([5, 1, 1])
           expect([...page.traits[0].numbers.subarray(0, 2)]).toEqual([4.3, 4.1])
           expect(page.lines.get(page.line[0])?.name).toBe('L2')
         },
@@ -232,7 +232,7 @@ export const cases = [
         },
         check: async (answer) => {
           const page = decodeFieldYear(answer as Uint8Array)
-          expect([page.name, page.found, page.lines.size]).toEqual([['P1'], 10, 0])
+          expect([page.name, page.pageTotal, page.lines.size]).toEqual([['P1'], 10, 0])
         },
       },
     ],

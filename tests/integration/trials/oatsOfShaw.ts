@@ -6,7 +6,7 @@ import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import { type Actor, bodyOf } from '../harness.ts'
 
-interface Created {
+interface CreatedIds {
   readonly line: number[]
   readonly trait: number[]
 }
@@ -33,7 +33,7 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
     actor.call(createCrop, { body: { russian_name: 'Овёс Шоу', english_name: 'Shaw oats' } }),
   )
   const years: Record<string, number> = {}
-  let created: Created | null = null
+  let created: CreatedIds | null = null
   let query = ''
   let firstPlots: readonly number[] = []
   for (const site of sites) {
@@ -44,7 +44,7 @@ export async function oatsOfShaw(actor: Actor): Promise<Oats> {
       const siteRows = rows.filter((row) => row.site === site && row.year === year)
       const params = { id: year_id }
       const wanted: { line: number; trait: number } = created ? { line: 0, trait: 0 } : { line: lines.length, trait: 2 }
-      const ids: Created & { plot: number[] } = await bodyOf(
+      const ids: CreatedIds & { plot: number[] } = await bodyOf(
         actor.call(reserveIds, { params, body: { plot: siteRows.length, ...wanted } }),
       )
       const isFirst = created === null

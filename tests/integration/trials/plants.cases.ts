@@ -25,11 +25,11 @@ async function grown(actor: Actor) {
   return { setting, plot, plant: plant.brush_id, value: value.phenotype_id }
 }
 
-type Grown = Awaited<ReturnType<typeof grown>>
-const grownOnce = new WeakMap<Actor, Promise<Grown>>()
+type GrownPlants = Awaited<ReturnType<typeof grown>>
+const grownOnce = new WeakMap<Actor, Promise<GrownPlants>>()
 
 /** A shared plant that no test changes: for reading, and for requests that are refused. */
-function sharedPlant(actor: Actor): Promise<Grown> {
+function sharedPlant(actor: Actor): Promise<GrownPlants> {
   const known = grownOnce.get(actor) ?? grown(actor)
   grownOnce.set(actor, known)
   return known
@@ -50,7 +50,7 @@ const measuredShared = async ({ actor }: World, feature: number | string, value:
 })
 
 let setting: Setting
-let current: Grown
+let current: GrownPlants
 
 export const cases = [
   casesOf({

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { newPlace, type Place } from './field.ts'
+import { type NewYear, newPlace } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 /** Another company's setting, or ids that do not exist. */
@@ -20,11 +20,11 @@ async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
 
-const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: Place) =>
+const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: NewYear) =>
   (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
 
 /** What the running case works on, for its check. */
-let current: Place
+let current: NewYear
 let chosen = 0
 
 async function shared({ actor }: World) {

@@ -1,9 +1,9 @@
 import { createPlots } from '../../../src/contract/plots/plots.ts'
 import type { Actor } from '../harness.ts'
-import type { Place } from './field.ts'
+import type { NewYear } from './field.ts'
 
 /** The year 2027 of a nursery, with plots of these names. */
-export async function secondYear(actor: Actor, place: Place, names: readonly string[] = ['Nika']): Promise<Place> {
+export async function secondYear(actor: Actor, place: NewYear, names: readonly string[] = ['Nika']): Promise<NewYear> {
   const { field_id, spec_id } = place
   const { status, body } = await actor.call(createPlots, {
     body: { field_id, spec_id, new_year: 2027, additional_plot_names: [...names] },

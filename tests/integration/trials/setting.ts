@@ -1,9 +1,9 @@
 import type { Actor } from '../harness.ts'
-import { newPlace, type Place, type PlantedField, plantField } from './field.ts'
+import { type NewYear, newPlace, type PlantedField, plantField } from './field.ts'
 
 /** A nursery and year with ten plots. */
 export interface Setting {
-  place: Place
+  place: NewYear
   planted: PlantedField
 }
 

@@ -9,7 +9,7 @@ import {
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { newCrop, newPlace, type Place } from './field.ts'
+import { type NewYear, newCrop, newPlace } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 const fieldsOf = async ({ actor }: World, spec_id: number) =>
@@ -178,4 +178,4 @@ export const cases = [
 ]
 
 /** What the deleting cases delete, for their checks. */
-const deleted = {} as { year: Place }
+const deleted = {} as { year: NewYear }

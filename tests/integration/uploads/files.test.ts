@@ -8,7 +8,7 @@ import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { loadYear, newCrop } from '../trials/field.ts'
 import { countsOf, type Fault, firstYear, sendFile, storedChecksum } from './upload.ts'
 
-interface Expected {
+interface ExpectedUpload {
   file: string
   upload: UploadKey
   outcome: 'accepted' | 'refused'
@@ -26,9 +26,9 @@ interface Expected {
   check?: { plot?: string; trait?: string; value?: number; comment?: string; sowing_date?: string }
 }
 
-function expectations(path: string): Expected[] {
+function expectations(path: string): ExpectedUpload[] {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'data', 'uploads', path), 'utf8')
-  return (JSON.parse(text) as { files: Expected[] }).files.filter((file) =>
+  return (JSON.parse(text) as { files: ExpectedUpload[] }).files.filter((file) =>
     UPLOADS.some(({ key }) => key === file.upload),
   )
 }
@@ -129,14 +129,14 @@ describe('files of the error list', () => {
   }
 })
 
-async function checkStored(spec_id: number, check: Expected['check']): Promise<void> {
+async function checkStored(spec_id: number, check: ExpectedUpload['check']): Promise<void> {
   if (!check) return
   const { field_id, year_id } = await firstYear(actor, spec_id)
   const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
-  const plot = body.data.find((plot) => plot.plot_name === check.plot)
+  const plot = body.data.find(({ plot_name }) => plot_name === check.plot)
   if (check.comment !== undefined) expect(plot?.comment).toBe(check.comment)
   if (check.value !== undefined) {
-    const result = plot?.plot_results.find((result) => result.plot_final_feature === check.trait)
+    const result = plot?.plot_results.find(({ plot_final_feature }) => plot_final_feature === check.trait)
     expect(result?.plot_final_value).toBe(check.value)
   }
   if (check.sowing_date !== undefined) expect((await loadYear(actor, year_id)).sowing_date).toBe(check.sowing_date)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { loadYear, newCrop, newPlace, type Place } from '../trials/field.ts'
+import { loadYear, type NewYear, newCrop, newPlace } from '../trials/field.ts'
 import { textFile, type UploadOutcome, upload } from './upload.ts'
 
 let server: TestServer
@@ -490,7 +490,7 @@ const codesOf = (faults: UploadOutcome['report']['faults'] = []) =>
 /**
  * Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out.
  */
-async function stored({ year_id }: Place) {
+async function stored({ year_id }: NewYear) {
   const columns = await loadYear(actor, year_id)
   const order = Array.from({ length: columns.count }, (_, k) => k).sort(
     (a, b) => Number(columns.name[a]) - Number(columns.name[b]),

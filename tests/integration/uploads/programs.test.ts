@@ -6,7 +6,7 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { loadYear, newCrop, newPlace, type Place } from '../trials/field.ts'
+import { loadYear, type NewYear, newCrop, newPlace } from '../trials/field.ts'
 import { countsOf, textFile, type UploadOutcome, upload, uploadFile } from './upload.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ type More = Record<string, string | number>
  * Uploads a file of `programs/` into the year with these choices. It must be accepted, and a second upload must change
  * nothing.
  */
-async function send(kind: UploadKey, file: string, place: Place, more: More = {}): Promise<UploadOutcome> {
+async function send(kind: UploadKey, file: string, place: NewYear, more: More = {}): Promise<UploadOutcome> {
   const { spec_id, field_id, year_id } = place
   const isOfPlots = kind === 'field_file' || kind === 'plot_result'
   const body = { spec_id, ...(isOfPlots ? { field_id, year_id } : {}), ...more }
@@ -36,7 +36,7 @@ async function send(kind: UploadKey, file: string, place: Place, more: More = {}
 }
 
 /** The plots as stored: name, label, line, row and column, and the values by the names of their traits. */
-async function stored({ spec_id, field_id, year_id }: Place) {
+async function stored({ spec_id, field_id, year_id }: NewYear) {
   const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
   const columns = await loadYear(actor, year_id)
   const lineOf = new Map([...columns.lines.values()].map(({ id, name }) => [id, name]))

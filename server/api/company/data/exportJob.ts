@@ -16,7 +16,7 @@ import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../services.ts'
 import { writeYearList } from '../../downloads/yearList.ts'
 import { companyDay } from '../companyDay.ts'
-import { exportedTables, tableLines, type Written } from './exportTables.ts'
+import { exportedTables, tableLines, type WrittenFile } from './exportTables.ts'
 
 export const exportKind = 'company_export'
 export const zipType = 'application/zip'
@@ -29,7 +29,7 @@ export interface ExportInput {
   language: Language
 }
 
-interface Stored {
+interface FileRow {
   key: string
   bytes: number
   sha256: string
@@ -37,7 +37,7 @@ interface Stored {
 }
 
 /** The manifest's entry for a part of an archive. */
-interface Part extends Partial<Written> {
+interface Part extends Partial<WrittenFile> {
   readonly path: string
 }
 
@@ -53,11 +53,11 @@ interface ExportedYear {
 const safe = (name: string): string => name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '_').trim() || '_'
 
 /** Files that rows of the company refer to: the original photos and, if requested, the archives of reads. */
-async function storedFiles(tx: Tx, { genome }: ExportInput): Promise<Stored[]> {
-  const photos = await tx<(Omit<Stored, 'path'> & { id: number; type: string })[]>`
+async function storedFiles(tx: Tx, { genome }: ExportInput): Promise<FileRow[]> {
+  const photos = await tx<(Omit<FileRow, 'path'> & { id: number; type: string })[]>`
     SELECT p.id, f.key, f.type, f.bytes, f.sha256
     FROM photos p JOIN files f ON (f.company_id, f.id) = (p.company_id, p.file_id) ORDER BY p.id`
-  const archives = await tx<(Omit<Stored, 'path'> & { id: number; name: string })[]>`
+  const archives = await tx<(Omit<FileRow, 'path'> & { id: number; name: string })[]>`
     SELECT g.id, g.name, f.key, f.bytes, f.sha256
     FROM genome_files g JOIN files f ON (f.company_id, f.id) = (g.company_id, g.file_id) WHERE ${genome} ORDER BY g.id`
   return [
@@ -116,7 +116,7 @@ async function fillArchive(
       const names = await exportedTables(tx)
       for (const [k, table] of names.entries()) {
         signal.throwIfAborted()
-        const part = await new Promise<Written>((resolve, reject) => {
+        const part = await new Promise<WrittenFile>((resolve, reject) => {
           const lines = tableLines(tx, table, resolve)
           lines.on('error', reject)
           written.catch(reject)

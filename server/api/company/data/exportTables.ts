@@ -40,14 +40,14 @@ export async function exportedTables(tx: Tx): Promise<ExportedTable[]> {
 }
 
 /** How much of a file was written: rows or bytes, and the hash of its content. */
-export interface Written {
+export interface WrittenFile {
   rows: number
   bytes: number
   sha256: string
 }
 
 /** A table as lines of JSON, one a row, in the order of its key; `done` is called when it has ended. */
-export function tableLines(tx: Tx, { name, key }: ExportedTable, onWritten: (written: Written) => void): Readable {
+export function tableLines(tx: Tx, { name, key }: ExportedTable, onWritten: (written: WrittenFile) => void): Readable {
   const hash = createHash('sha256')
   const written = { rows: 0, bytes: 0 }
   async function* lines(): AsyncGenerator<Buffer> {

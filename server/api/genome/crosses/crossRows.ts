@@ -89,7 +89,7 @@ async function regionName(tx: Tx, region: number | null, language: Language): Pr
   return row?.name ?? null
 }
 
-type Created = NonNullable<CrossRow['made']> & { mother_id: number; father_id: number }
+type CreatedCross = NonNullable<CrossRow['made']> & { mother_id: number; father_id: number }
 
 /** Existing crosses, by parents in either direction: the newest nursery in which a plot is such a cross. */
 async function crossesCreated(
@@ -98,7 +98,7 @@ async function crossesCreated(
 ): Promise<Map<string, CrossRow['made']>> {
   const mothers = pairs.flat()
   const fathers = pairs.flatMap(([a, b]) => [b, a])
-  const rows = await tx<Created[]>`
+  const rows = await tx<CreatedCross[]>`
     SELECT DISTINCT ON (l.mother_id, l.father_id) l.id AS line_id, l.name AS line_name, f.name AS field_name, y.year,
       l.mother_id, l.father_id
     FROM unnest(${numberArray(mothers)}::bigint[], ${numberArray(fathers)}::bigint[]) AS u (mother, father)

@@ -3,11 +3,11 @@ import { columnOfMarker } from '../../../../src/domain/genotypes/columnOfMarker.
 import type { Marker } from '../../../../src/domain/genotypes/marker.ts'
 import {
   liesElsewhere,
-  type MarkerPlace,
-  placeName,
-  placeText,
-  samePlaceMax,
-} from '../../../../src/domain/genotypes/markerPlace.ts'
+  type MarkerPosition,
+  positionName,
+  positionText,
+  samePositionMax,
+} from '../../../../src/domain/genotypes/markerPosition.ts'
 import { familyOf, valueField } from '../../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
@@ -17,16 +17,16 @@ import { creationColumns, replaceCreated } from './mapIds.ts'
 import { cellsOfMarker, markerList, newValuesById, type StoredMarker } from './storedMarkers.ts'
 
 /** A marker to be created: its name and place. */
-type CreatedMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
+type CreatedMarker = Pick<Marker, 'id' | 'name'> & MarkerPosition
 
 /** The crop's markers at the places of new markers that are named by their places alone, by the ids of the latter. */
-async function markersAtPlaces(
+async function markersAtPositions(
   { tx, crop }: Work,
   created: readonly CreatedMarker[],
 ): Promise<Map<number, StoredMarker>> {
   const placedMarkers = created.filter(
     ({ name, chromosome, position }) =>
-      chromosome !== null && position !== null && name === placeName(chromosome, position),
+      chromosome !== null && position !== null && name === positionName(chromosome, position),
   )
   if (placedMarkers.length === 0) return new Map()
   const rows = await tx<(StoredMarker & { created_id: number })[]>`
@@ -37,7 +37,7 @@ async function markersAtPlaces(
     JOIN LATERAL (
       SELECT m.id, ${markerList(tx)}, m.version FROM markers m
       WHERE m.crop_id = ${crop} AND m.chromosome = u.chromosome
-        AND abs(m.position - u.position) <= ${samePlaceMax}::double precision
+        AND abs(m.position - u.position) <= ${samePositionMax}::double precision
       ORDER BY abs(m.position - u.position), m.id LIMIT 1
     ) near ON true`
   return new Map(rows.map(({ created_id: id, ...marker }) => [id, marker]))
@@ -70,13 +70,13 @@ export async function mapKnownMarkers(
   const { draft } = work
   if (creating.size === 0) return
   const result = createdMarkers(work, creating)
-  const markersByPlace = await markersAtPlaces(work, result)
+  const markersByPlace = await markersAtPositions(work, result)
   const known = new Map<string, CreatedMarker>([...byId.values()].map((marker) => [marker.name, marker]))
   const replacements = new Map<number, number>()
   for (const marker of result) {
     const existing = markersByPlace.get(marker.id) ?? known.get(marker.name)
     if (existing && liesElsewhere(existing, marker))
-      throw refuseCells('marker.position', 'name', [marker.id], { name: marker.name, place: placeText(existing) })
+      throw refuseCells('marker.position', 'name', [marker.id], { name: marker.name, place: positionText(existing) })
     if (existing) replacements.set(marker.id, existing.id)
     else known.set(marker.name, marker)
   }

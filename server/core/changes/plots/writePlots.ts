@@ -5,7 +5,7 @@ import { booleanArray, numberArray, textArray } from '../../../platform/db/array
 import type { YearWork } from '../work.ts'
 import { writeDeclared } from './declaredColumns.ts'
 import { fieldList, typedArray } from './plotFields.ts'
-import type { Places } from './plotPlaces.ts'
+import type { PlotPositions } from './plotPositions.ts'
 import type { PlotStates } from './plotStates.ts'
 import { writeStructure } from './structureCells.ts'
 
@@ -19,7 +19,7 @@ export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>
 export async function writePlots(
   work: YearWork,
   states: PlotStates,
-  places: Places,
+  places: PlotPositions,
   parts: LabelParts = new Map(),
 ): Promise<void> {
   const { tx, draft, year } = work
@@ -60,7 +60,7 @@ function writeField(work: YearWork, field: PlotFieldName, states: PlotStates, pa
     WHERE p.id = u.id`
 }
 
-function restorePlots(work: YearWork, states: PlotStates, places: Places) {
+function restorePlots(work: YearWork, states: PlotStates, places: PlotPositions) {
   return work.tx`
     UPDATE plots SET deleted_at = NULL, version = ${work.year.seq},
       name = coalesce(u.name, plots.name), label = CASE WHEN u.relabel THEN u.label ELSE plots.label END,
@@ -71,7 +71,7 @@ function restorePlots(work: YearWork, states: PlotStates, places: Places) {
 }
 
 // A restored plot gets its name, label and place in the statement that restores it: its old ones may be in use.
-function restoredArrays(work: YearWork, states: PlotStates, places: Places) {
+function restoredArrays(work: YearWork, states: PlotStates, places: PlotPositions) {
   const { tx, draft } = work
   const ids = [...states.restored]
   const names = draft.plot.get('name')
@@ -124,7 +124,7 @@ function updateLabels(work: YearWork, ids: readonly number[], labels: readonly C
     WHERE p.id = u.id`
 }
 
-function movePlots(work: YearWork, states: PlotStates, places: Places) {
+function movePlots(work: YearWork, states: PlotStates, places: PlotPositions) {
   const ids = [...places.keys()].filter((id) => !states.created.has(id) && !states.restored.has(id))
   if (ids.length === 0) return null
   return work.tx`

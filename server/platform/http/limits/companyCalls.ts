@@ -6,7 +6,7 @@ import { ApiError } from '../answers/apiError.ts'
 /** Interval in which nodes add up their counted calls, ms. */
 const addUpEvery = 5000
 
-interface Counted {
+interface CallCount {
   /** Calls that this node has not added to the database's number yet. */
   pending: number
   /** Calls of this hour on all nodes, when they were last added up. */
@@ -28,7 +28,7 @@ export interface CompanyCalls {
 }
 
 export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
-  const companies = new Map<number, Counted>()
+  const companies = new Map<number, CallCount>()
   let timer: NodeJS.Timeout | null = null
 
   async function addUp(): Promise<void> {

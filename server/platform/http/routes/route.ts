@@ -29,7 +29,7 @@ export interface App {
 type Part<S> = S extends z.ZodNever ? undefined : S extends z.ZodType ? z.output<S> : undefined
 
 /** A handler's input: checked parts of the request, and the signed-in user if the call requires one. */
-export interface Handled<C> {
+export interface HandlerInput<C> {
   params: C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Part<P> : never
   query: C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Part<Q> : never
   body: C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Part<B> : never
@@ -43,7 +43,7 @@ export interface Handled<C> {
 }
 
 /** A handler's result: the call's answer, nothing for 204, bytes for files and buffers. */
-export type Answered<C> =
+export type HandlerResult<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodNever ? unknown : z.input<A>) : never
 
 export interface RouteOptions {
@@ -69,7 +69,7 @@ export function addressOf(call: Call, path = call.path): string {
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: App,
   call: Call<P, Q, B, A>,
-  handler: (handled: Handled<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
+  handler: (handled: HandlerInput<Call<P, Q, B, A>>) => Promise<HandlerResult<Call<P, Q, B, A>>>,
   options: RouteOptions = {},
 ): void {
   const plain = call as unknown as Call
@@ -145,7 +145,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
             language: request.ctx?.language ?? requestLanguage(request.headers['accept-language']),
             request,
             reply,
-          } as Handled<Call<P, Q, B, A>>),
+          } as HandlerInput<Call<P, Q, B, A>>),
         )
         return call.status === 204 ? reply.send() : answer
       },

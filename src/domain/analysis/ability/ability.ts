@@ -53,7 +53,7 @@ type Found<T> = Extract<Outcome<T>, { ok: true }>
 
 function diallelAbility(result: Found<GriffingResult>): Ability {
   const { gca, sca, rows, se, bakerRatioModelI, dfError } = result
-  const row = (term: string) => rows.find((row) => row.term === term)
+  const row = (term: string) => rows.find((candidate) => candidate.term === term)
   return {
     gca: gca.map(({ parent, effect, p }) => ({ parent, effect, se: se.gca, p })),
     sca: sca.map(({ parent1, parent2, effect, se, p }) => ({ parent1, parent2, effect, se, p })),

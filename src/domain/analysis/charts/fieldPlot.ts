@@ -14,15 +14,15 @@ interface PlotsOf {
   readonly fields: ReadonlyMap<string, readonly number[]>
 }
 
-interface Placed {
+interface BiplotPoint {
   readonly level: string
   readonly scores: readonly [number, number]
 }
 
 interface Axes {
   readonly axes: readonly { readonly percent: number | null }[]
-  readonly lines: readonly Placed[]
-  readonly environments: readonly Placed[]
+  readonly lines: readonly BiplotPoint[]
+  readonly environments: readonly BiplotPoint[]
 }
 
 /** The requested plot of lines over fields, and the sentence that describes how it was made. */
@@ -48,7 +48,7 @@ const shareOf = (model: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
 /** A share below this is rounding, %. */
 const shareOfRounding = 1e-6
 
-const marks = (placed: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
+const marks = (placed: readonly BiplotPoint[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
   placed.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
 
 const axis = ({ axes }: Axes, k: number): Message => ({

@@ -50,7 +50,7 @@ export interface MixedSplitPlot {
 }
 
 /** Means of the groups with the model that gives their error, in the trait's unit. */
-export interface Compared {
+export interface GroupComparison {
   readonly model: TrialModel
   /** The model as a formula. */
   readonly formula: string
@@ -210,7 +210,7 @@ function byLeastSquares(
   model: TrialModel,
   control: string | null,
   { criterion, chosen }: Tests,
-): Compared | Refusal {
+): GroupComparison | Refusal {
   const units = model.wholePlots
     ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.wholePlot)
     : null
@@ -278,7 +278,7 @@ function gainOverComplete(
 }
 
 /** The test that compared the means, and the one that was requested. */
-type Tests = Pick<Compared, 'criterion' | 'chosen'>
+type Tests = Pick<GroupComparison, 'criterion' | 'chosen'>
 
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
 
@@ -288,7 +288,7 @@ function comparedByBlue(
   model: TrialModel,
   blue: Blue,
   { criterion, chosen }: Tests,
-): Compared | Refusal {
+): GroupComparison | Refusal {
   const { comparison } = blue
   if (!comparison) return refuse('tooFewGroups', { groups: blue.rows.length, needed: 2 }, [data.by.name])
   const table = tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
@@ -346,7 +346,7 @@ const maxLetters = 4
  * Leaves letters out past 20 groups where they are long: no reader sees from “cdefghijk” which lines differ, the
  * difference itself shows it.
  */
-export function withReadableLetters(compared: Compared): Compared {
+export function withReadableLetters(compared: GroupComparison): GroupComparison {
   const { means } = compared
   const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= maxLetters)
   if (isReadable) return compared
@@ -362,7 +362,7 @@ export function* compareGroups(
   trait: TraitValues,
   settings: Settings,
   control: string | null,
-): Steps<Compared | Refusal> {
+): Steps<GroupComparison | Refusal> {
   const compared = yield* fittedGroups(data, trait, settings, control)
   return 'ok' in compared ? compared : withReadableLetters(compared)
 }
@@ -372,7 +372,7 @@ function* fittedGroups(
   trait: TraitValues,
   settings: Settings,
   control: string | null,
-): Steps<Compared | Refusal> {
+): Steps<GroupComparison | Refusal> {
   const { by } = data
   if (by.levels.length === 0) return refuse('noPredictor', {}, [by.name])
   const model = trialModel(data, settings)
@@ -399,7 +399,7 @@ function* splitPlotCompared(
   model: TrialModel,
   control: string | null,
   tests: Tests,
-): Steps<Compared | Refusal> {
+): Steps<GroupComparison | Refusal> {
   const complete = byLeastSquares(data, trait, model, control, tests)
   const [replication, wholePlot] = model.plotModel.random
   const counts = new Map<string, number>()

@@ -5,7 +5,7 @@ import { factorTerm } from '../../stats/models/term.ts'
 import type { Refusal } from '../../stats/result.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
-import { type Compared, compareGroups, criterionFor, isHigherBetter, withReadableLetters } from './compared.ts'
+import { compareGroups, criterionFor, type GroupComparison, isHigherBetter, withReadableLetters } from './compared.ts'
 
 /** With more levels than this, critical values of Dunnett's test for each comparison would take seconds. */
 const maxWelchDunnettLevels = 40
@@ -22,7 +22,7 @@ export function* compareBySettings(
   trait: TraitValues,
   settings: Settings,
   control: string | null,
-): Steps<Compared | Refusal> {
+): Steps<GroupComparison | Refusal> {
   if (usesWelch(settings)) {
     const compared = compareByWelch(data, trait, control, settings.test)
     return 'ok' in compared ? compared : withReadableLetters(compared)
@@ -39,7 +39,7 @@ function compareByWelch(
   trait: TraitValues,
   control: string | null,
   chosen: Criterion,
-): Compared | Refusal {
+): GroupComparison | Refusal {
   const criterion = criterionFor(chosen, control, data.by.levels.length, maxWelchDunnettLevels)
   const result = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!result.ok) return result

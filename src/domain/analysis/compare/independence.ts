@@ -7,14 +7,14 @@ import type { TrialData } from '../trialData.ts'
  * The subject of a test that treats each plot as an independent unit: two groups of plots, or two traits of the same
  * plots.
  */
-type Tested = 'groups' | 'traits'
+type TestSubject = 'groups' | 'traits'
 
 /**
  * Plots of a designed trial share blocks, whole plots or lines, so that tests over single plots count them as more than
  * they are (pseudoreplication, Hurlbert 1984, Ecological Monographs 54). Returns a sentence that explains this and offers
  * the means. Empty where plots are the units: groups of a completely randomised trial, and lines that occur once.
  */
-export function plotsAsUnits(data: TrialData, tested: Tested, { model }: Pick<Settings, 'model'>): Assumption[] {
+export function plotsAsUnits(data: TrialData, tested: TestSubject, { model }: Pick<Settings, 'model'>): Assumption[] {
   const { design } = trialModel(data, { block: 'auto', model }, data.line)
   const isFree = design === null || design === 'unreplicated' || (tested === 'groups' && design === 'crd')
   if (isFree) return []

@@ -1,7 +1,7 @@
 import { combine } from '../../stats/data/columns.ts'
 import { mixedModelSteps } from '../../stats/mixed/mixedModel.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
-import type { Compared } from '../compare/compared.ts'
+import type { GroupComparison } from '../compare/compared.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
 /** The heritability of the means of groups, 0 to 1, and its formula; null where it cannot be estimated. */
@@ -19,7 +19,7 @@ export interface MeansHeritability {
 export function* meansHeritability(
   data: TrialData,
   { column: trait }: TraitValues,
-  { model, f, isEqual }: Pick<Compared, 'model' | 'f' | 'isEqual'>,
+  { model, f, isEqual }: Pick<GroupComparison, 'model' | 'f' | 'isEqual'>,
 ): Steps<MeansHeritability> {
   if (isEqual || model.design === 'split_plot') return { value: f !== null && f > 1 ? 1 - 1 / f : null, method: 'f' }
   const blocks = model.terms.filter(({ name, covariate }) => name !== data.by.name && covariate === null)

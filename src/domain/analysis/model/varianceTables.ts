@@ -2,7 +2,7 @@ import { tableOfTerms } from '../../stats/anova/anova.ts'
 import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot.ts'
 import { type AnovaTable, anovaTable } from '../../stats/anova/table.ts'
 import type { Refusal } from '../../stats/result.ts'
-import type { Compared } from '../compare/compared.ts'
+import type { GroupComparison } from '../compare/compared.ts'
 import { figureParam, probabilityParam } from '../figures.ts'
 import type { Assumption } from '../result.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -11,7 +11,7 @@ import { designOf } from './trialModel.ts'
 /** The table of the model, type II, from the fits that compared its means where there are any. */
 export function tableOf(
   trait: TraitValues,
-  { fits, model }: Pick<Compared, 'fits' | 'model'>,
+  { fits, model }: Pick<GroupComparison, 'fits' | 'model'>,
 ): ({ readonly ok: true } & AnovaTable) | Refusal {
   return fits
     ? { ok: true, ...anovaTable(fits, 'II') }
@@ -33,7 +33,11 @@ interface Interaction {
   readonly p: number | null | undefined
 }
 
-function splitPlotInteraction(data: TrialData, trait: TraitValues, { model, mixed }: Compared): Interaction | null {
+function splitPlotInteraction(
+  data: TrialData,
+  trait: TraitValues,
+  { model, mixed }: GroupComparison,
+): Interaction | null {
   const [{ name }] = model.plotModel.interactions
   const [other] = model.plotModel.fixed
   const tests = mixed ? mixed.tests : (splitPlotOf(data, trait)?.strata.flatMap(({ rows }) => rows) ?? [])
@@ -42,7 +46,7 @@ function splitPlotInteraction(data: TrialData, trait: TraitValues, { model, mixe
 }
 
 /** The test of the interaction of the groups with the treatment that the model crosses them with; null without one. */
-function interactionTest(data: TrialData, trait: TraitValues, compared: Compared): Interaction | null {
+function interactionTest(data: TrialData, trait: TraitValues, compared: GroupComparison): Interaction | null {
   const { model, isWelch } = compared
   if (isWelch) return null
   if (model.design === 'split_plot') return splitPlotInteraction(data, trait, compared)
@@ -60,7 +64,7 @@ function interactionTest(data: TrialData, trait: TraitValues, compared: Compared
  * A caution where the groups interact with a treatment at 5 %: their means over its levels then describe no single level
  * (Steel & Torrie 1980, chapter 15). Empty where no interaction is shown.
  */
-export function interactionCaution(data: TrialData, trait: TraitValues, compared: Compared): Assumption[] {
+export function interactionCaution(data: TrialData, trait: TraitValues, compared: GroupComparison): Assumption[] {
   const test = interactionTest(data, trait, compared)
   if (!test || test.p === null || test.p === undefined || test.p >= 0.05) return []
   const params = { by: data.by.name, within: test.within, f: figureParam(test.f, 2), p: probabilityParam(test.p) }

@@ -1,6 +1,6 @@
 import { partOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import type { Compared } from '../compare/compared.ts'
+import type { GroupComparison } from '../compare/compared.ts'
 import { compareBySettings } from '../compare/comparedByWelch.ts'
 import { column } from '../figures.ts'
 import type { LeftOut, TabOutcome } from '../result.ts'
@@ -34,7 +34,7 @@ export interface TrialReport {
 }
 
 /** Means with letters, where nothing is compared with a control. */
-function* lettered(data: TrialData, settings: Settings, compared: Compared | Refusal): Steps<TabOutcome> {
+function* lettered(data: TrialData, settings: Settings, compared: GroupComparison | Refusal): Steps<TabOutcome> {
   const averages = yield* average(data, settings, compared)
   return averages.ok ? { ...averages, columns: [...averages.columns, column('letters', 'text')] } : averages
 }

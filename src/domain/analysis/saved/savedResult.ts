@@ -147,9 +147,9 @@ function correlationResult({ rows }: TabResult, { data: { traits } }: SavedNames
   }
 }
 
-type Saved = Exclude<SavedKind, 'anova' | 'comparison'>
+type SavedTab = Exclude<SavedKind, 'anova' | 'comparison'>
 
-const created: Record<Saved, (result: TabResult, names: SavedNames, settings: Settings) => SavedResult> = {
+const created: Record<SavedTab, (result: TabResult, names: SavedNames, settings: Settings) => SavedResult> = {
   info: infoResult,
   average: averageResult,
   nsr: lsdResult,
@@ -172,7 +172,7 @@ function sortedRows(rows: readonly SavedRow[]): SavedRow[] {
   )
 }
 
-const isOfLevels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'visualization', 'heat_map'])
+const kindsWithLevels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'visualization', 'heat_map'])
 
 /** A tab that is computed at once or in steps, as steps. */
 export function* asSteps(answer: TabOutcome | Steps<TabOutcome>): Steps<TabOutcome> {
@@ -196,5 +196,5 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
     left_out: savedLeft(data.traits),
     ...savedWarnings(outcome.warnings),
   }
-  return isOfLevels.has(kind) ? { ...result, rows: sortedRows(result.rows) } : result
+  return kindsWithLevels.has(kind) ? { ...result, rows: sortedRows(result.rows) } : result
 }

@@ -108,14 +108,14 @@ function scatter(
 }
 
 /** An analysis of covariance by least squares or by REML, in the form that the tab words. */
-interface Covaried {
+interface CovarianceAnalysis {
   readonly formula: string
   readonly n: number
   readonly isMixed: boolean
   /** Rows of the tables, without the covariates and with them. */
   readonly tables: readonly ResultRow[]
-  readonly before: Tested | null
-  readonly after: Tested | null
+  readonly before: FactorTest | null
+  readonly after: FactorTest | null
   readonly slopes: readonly CovariateSlope[]
   readonly slopesHomogeneity: { readonly f: number | null; readonly p: number | null } | null
   readonly means: readonly {
@@ -141,7 +141,7 @@ interface Tests {
 }
 
 /** The F test of the compared factor and the degrees of freedom of its error. */
-interface Tested {
+interface FactorTest {
   readonly f: number | null
   readonly p: number | null
   readonly df2: number | null
@@ -154,7 +154,7 @@ function byLeastSquares(
   model: TrialModel,
   used: number[],
   { control, criterion }: Tests,
-): Covaried | Refusal {
+): CovarianceAnalysis | Refusal {
   const result = analyse(trait.column, {
     covariates: data.covariates.slice(0, maxCovariates).map((covariate) => covariate.column),
     factor: data.by,
@@ -167,7 +167,7 @@ function byLeastSquares(
   const { withoutCovariate, typeII, controlComparison, sedMean, critical05 } = result
   if (isNoError(typeII.residual.ss, typeII.total.ss)) return refuse('noErrorVariance', { n: result.meta.n })
   const levels = result.adjustedMeans.filter(({ adjustedMean }) => adjustedMean !== null).length
-  const tested = (table: AnovaTable | null): Tested | null => {
+  const tested = (table: AnovaTable | null): FactorTest | null => {
     const row = table?.rows.find(({ term }) => term === data.by.name)
     return table && row ? { f: row.f, p: row.p, df2: table.residual.df } : null
   }
@@ -203,7 +203,7 @@ function* byReml(
   model: TrialModel,
   used: number[],
   { control, criterion }: Tests,
-): Steps<Covaried | Refusal> {
+): Steps<CovarianceAnalysis | Refusal> {
   const result = yield* mixedAncovaSteps({
     trait: trait.column,
     covariates: data.covariates.slice(0, maxCovariates).map((covariate) => covariate.column),

@@ -4,7 +4,7 @@ import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { plotsOrBins, quantileChart } from '../charts/points.ts'
-import { type Compared, controlForTest, halfInterval } from '../compare/compared.ts'
+import { controlForTest, type GroupComparison, halfInterval } from '../compare/compared.ts'
 import { compareBySettings } from '../compare/comparedByWelch.ts'
 import {
   column,
@@ -59,9 +59,9 @@ export function varianceRows(
   ]
 }
 
-interface Analysed {
+interface AnalysedTrait {
   readonly trait: TraitValues
-  readonly compared: Compared
+  readonly compared: GroupComparison
   readonly table: AnovaTable
   readonly rows: readonly ResultRow[]
   /** The mean square that tests the groups of a split plot; null for another design. */
@@ -115,8 +115,8 @@ function* analysed(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
-  known: Compared | null,
-): Steps<Analysed | Refusal> {
+  known: GroupComparison | null,
+): Steps<AnalysedTrait | Refusal> {
   const compared =
     known ?? (yield* compareBySettings(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) return compared
@@ -142,7 +142,11 @@ function* analysed(
 }
 
 /** The row of Welch's test below a table, with which it shares only the groups. */
-function welchRow({ means, f, p }: Compared, plots: readonly number[], furtherCells: ResultRow['cells']): ResultRow {
+function welchRow(
+  { means, f, p }: GroupComparison,
+  plots: readonly number[],
+  furtherCells: ResultRow['cells'],
+): ResultRow {
   const source = { word: 'statistics.source.welchF' }
   return {
     cells: { ...furtherCells, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) },
@@ -154,7 +158,7 @@ function welchRow({ means, f, p }: Compared, plots: readonly number[], furtherCe
 const noHeritability: MeansHeritability = { value: null, method: 'f' }
 
 /** The coefficient of variation by the error that tests the groups; a split plot has two errors. */
-function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
+function variationOf({ compared, table, splitMs }: AnalysedTrait): KeyNumber {
   if (splitMs === null) return { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' }
   const key = `statistics.key.cv${compared.model.wholePlots ? 'WholePlots' : 'Subplots'}`
   const { grandMean } = compared
@@ -162,7 +166,7 @@ function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
   return { label: { key }, value: figure(percent, 2), unit: '%' }
 }
 
-function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumber[] {
+function keyNumbersOf(found: AnalysedTrait, heritability: MeansHeritability): KeyNumber[] {
   const { trait, compared } = found
   const decimals = decimalsOf(trait.column)
   const units = ownUnit(trait)
@@ -202,7 +206,7 @@ function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): C
   ]
 }
 
-function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
+function meansChart({ trait, compared }: AnalysedTrait, data: TrialData): ChartData {
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const { isWelch, lsd } = compared
   const marks = compared.means.flatMap(({ level, n, adjusted, se, letters }): MeanMark[] => {
@@ -237,12 +241,12 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
  * Whether the groups differ: the table of the analysis of variance, type II, trait by trait. `known`: the comparison of
  * the groups of the one trait, where it was computed already.
  */
-export function* anova(data: TrialData, settings: Settings, known: Compared | null = null): Steps<TabOutcome> {
+export function* anova(data: TrialData, settings: Settings, known: GroupComparison | null = null): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
   const outcomes = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
   const [first] = outcomes
   if ('ok' in first) return first
-  const analyses = outcomes.filter((outcome): outcome is Analysed => !('ok' in outcome))
+  const analyses = outcomes.filter((outcome): outcome is AnalysedTrait => !('ok' in outcome))
   const { trait, compared, table } = first
   const residuals = residualsOf(trait.column, compared.fit)
   const isProven = compared.p !== null && compared.p < 0.05

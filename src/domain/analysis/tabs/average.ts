@@ -1,7 +1,7 @@
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, controlForTest, halfInterval } from '../compare/compared.ts'
+import { controlForTest, type GroupComparison, halfInterval } from '../compare/compared.ts'
 import { compareBySettings } from '../compare/comparedByWelch.ts'
 import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../model/residuals.ts'
@@ -74,7 +74,7 @@ function* levelsOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
-  known: Compared | Refusal | null,
+  known: GroupComparison | Refusal | null,
 ): Steps<{ levels: Level[]; parts: Partial<Averages> } | Refusal> {
   const plain = groupMeans(trait.column, data.by, [])
   if (!plain.ok) return plain
@@ -145,7 +145,7 @@ function* averagesOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
-  compared: Compared | Refusal | null,
+  compared: GroupComparison | Refusal | null,
 ): Steps<Averages | Refusal> {
   const averages = yield* levelsOf(data, trait, settings, compared)
   if ('ok' in averages) return averages
@@ -238,7 +238,7 @@ const maxTraits = 12
 export function* average(
   data: TrialData,
   settings: Settings,
-  compared: Compared | Refusal | null = null,
+  compared: GroupComparison | Refusal | null = null,
 ): Steps<TabOutcome> {
   const traits = data.traits.slice(0, maxTraits)
   if (traits.length === 0) return refuse('noTrait')

@@ -13,12 +13,12 @@ import {
 } from '../../stats/spatial/fieldTrend.ts'
 import type { SpatialResult } from '../../stats/spatial/spatialModel.ts'
 import {
-  type Compared,
   type ControlTest,
   compareGroups,
   controlWithValues,
   criterionFor,
   criterionLimits,
+  type GroupComparison,
   isHigherBetter,
 } from '../compare/compared.ts'
 import { column, decimalsOf, figure, figureParam, finite, isLoss, plotsByLevel } from '../figures.ts'
@@ -148,7 +148,7 @@ function* withDesign(input: FieldTrendInput, design: PlotModel) {
 }
 
 /** Residuals of each plot by the model of the other tabs; for whole plots, after blocks and treatments. */
-function residualsBefore({ fit, model }: Compared, { column }: TraitValues): PlotFit | null {
+function residualsBefore({ fit, model }: GroupComparison, { column }: TraitValues): PlotFit | null {
   if (!model.wholePlots) return fit
   const { fixed, interactions } = model.plotModel
   const { replication, wholePlot } = model.wholePlots

@@ -1,6 +1,6 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
-import { type Compared, isHigherBetter } from '../compare/compared.ts'
+import { type GroupComparison, isHigherBetter } from '../compare/compared.ts'
 import { compareBySettings } from '../compare/comparedByWelch.ts'
 import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../model/residuals.ts'
@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
 
-interface Judged {
+interface GroupVerdict {
   readonly row: ResultRow
   readonly mean: number
   readonly letters: string
@@ -20,13 +20,18 @@ interface Judged {
 }
 
 /** The text of a level's group in the table. */
-const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
+const groupCell = (tone: GroupVerdict['tone'], isBetterHigh: boolean): Cell => {
   if (tone === 'control') return { word: 'statistics.group.control' }
   if (tone === 'plain') return 2
   return (tone === 'above') === isBetterHigh ? 1 : 3
 }
 
-function compareGroupsWithControl(data: TrialData, trait: TraitValues, compared: Compared, decimals: number): Judged[] {
+function compareGroupsWithControl(
+  data: TrialData,
+  trait: TraitValues,
+  compared: GroupComparison,
+  decimals: number,
+): GroupVerdict[] {
   const units = ownUnit(trait)
   const control = compared.controlComparison ? units.fromScale(compared.controlComparison.controlMean) : null
   const plots = plotsByLevel(data.by, data.ids, trait.column)
@@ -36,7 +41,7 @@ function compareGroupsWithControl(data: TrialData, trait: TraitValues, compared:
     const row = against.get(level)
     const { least, p } = compared.against.get(level) ?? { least: null, p: null }
     const side = row && least !== null && Math.abs(row.diff) > least ? (row.diff > 0 ? 'above' : 'below') : 'plain'
-    const tone: Judged['tone'] = row ? side : level === compared.controlComparison?.control ? 'control' : 'plain'
+    const tone: GroupVerdict['tone'] = row ? side : level === compared.controlComparison?.control ? 'control' : 'plain'
     const cells: Record<string, Cell> = {
       level,
       n,
@@ -57,7 +62,7 @@ function compareGroupsWithControl(data: TrialData, trait: TraitValues, compared:
 }
 
 /** The name of the least significant difference by the test that was used. */
-export const lsdName = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
+export const lsdName = ({ criterion }: Pick<GroupComparison, 'criterion'>): Param => ({
   word: `statistics.least.${criterion}`,
 })
 
@@ -65,7 +70,7 @@ export const lsdName = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
  * The least significant difference from the control, and the one for the other pairs, each the mean of its pairs; null where
  * one value applies to all pairs or nothing was compared with the control.
  */
-function lsdOfControl(compared: Compared) {
+function lsdOfControl(compared: GroupComparison) {
   const { controlComparison: against, isEqual, lsd, means, criterion } = compared
   if (isEqual || !against || against.rows.length === 0) return null
   const differences = [...compared.against.values()].map(({ least }) => least)
@@ -82,7 +87,7 @@ function lsdOfControl(compared: Compared) {
 }
 
 /** Whether one least significant difference applies to every comparison with the control. */
-function hasOneLeast(compared: Compared): boolean {
+function hasOneLeast(compared: GroupComparison): boolean {
   const least = lsdOfControl(compared)
   return least === null || least.isOne
 }
@@ -91,7 +96,7 @@ function hasOneLeast(compared: Compared): boolean {
  * The control with the least significant difference on both sides, in the trait's own unit; where each pair has its own
  * the band is the control alone, and the means have intervals. Null without a control.
  */
-function bandOf(compared: Compared, { fromScale }: Pick<OwnUnit, 'fromScale'>) {
+function bandOf(compared: GroupComparison, { fromScale }: Pick<OwnUnit, 'fromScale'>) {
   if (!compared.controlComparison) return null
   const at = compared.controlComparison.controlMean
   const half = hasOneLeast(compared) ? (lsdOfControl(compared)?.withControl ?? compared.lsd) : 0
@@ -99,9 +104,9 @@ function bandOf(compared: Compared, { fromScale }: Pick<OwnUnit, 'fromScale'>) {
 }
 
 /** Each difference of a mixed model has its own degrees of freedom; p and LSD use their mean. */
-const isMeanDf = ({ model, mixed }: Compared): boolean => model.random !== null || Boolean(mixed)
+const isMeanDf = ({ model, mixed }: GroupComparison): boolean => model.random !== null || Boolean(mixed)
 
-function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
+function keyNumbersOf(compared: GroupComparison, trait: TraitValues, decimals: number): KeyNumber[] {
   const { f, p, df, sedMean, grandMean } = compared
   const unit = trait.unit || null
   const units = ownUnit(trait)
@@ -153,12 +158,12 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
  * The label of the standard error of a difference: the mean of the pairs where they differ, and the scale of the
  * analysis.
  */
-function sedLabel({ isEqual }: Pick<Compared, 'isEqual'>, trait: TraitValues): Message {
+function sedLabel({ isEqual }: Pick<GroupComparison, 'isEqual'>, trait: TraitValues): Message {
   return { key: `statistics.key.sed${isEqual ? '' : 'Mean'}${isTransformed(trait) ? 'OnScale' : ''}` }
 }
 
 /** The least significant difference as a key number: of every pair, or of the mean pair. */
-export function leastDifference(compared: Compared, trait: TraitValues, decimals: number): KeyNumber {
+export function leastDifference(compared: GroupComparison, trait: TraitValues, decimals: number): KeyNumber {
   const { lsd, isEqual, grandMean } = compared
   const percent = grandMean === 0 ? null : (100 * lsd) / grandMean
   const isScaled = isTransformed(trait)
@@ -179,7 +184,7 @@ export function criterionSentence({
   criterion,
   chosen,
   isWelch = false,
-}: Pick<Compared, 'criterion' | 'chosen'> & { readonly isWelch?: boolean }): Message[] {
+}: Pick<GroupComparison, 'criterion' | 'chosen'> & { readonly isWelch?: boolean }): Message[] {
   const instead: Message[] = criterion === chosen ? [] : [{ key: `statistics.method.criterionInstead.${criterion}` }]
   if (criterion === 'lsd') return instead
   return [...instead, { key: `statistics.method.criterion${isWelch ? 'Welch' : ''}.${criterion}` }]
@@ -200,7 +205,7 @@ export function methodOf({
   fDf,
   fits,
   f,
-}: Compared): Message[] {
+}: GroupComparison): Message[] {
   const letterSentences: Message[] = lacksLetters
     ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: lsdName({ criterion }) } }]
     : []
@@ -231,7 +236,7 @@ export function methodOf({
  * Where the F test shows no difference, the LSD does not protect the letters and classes (Fisher 1935): with no true
  * differences some pair exceeds it in most large trials. Empty where the test itself protects all comparisons.
  */
-export function protection({ criterion, f, p }: Compared): Assumption[] {
+export function protection({ criterion, f, p }: GroupComparison): Assumption[] {
   if (criterion !== 'lsd' || p === null || p < 0.05) return []
   return [
     {
@@ -253,11 +258,11 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
 }
 
 /** The LSD tab of groups that have already been compared with the control. */
-export function lsdOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
+export function lsdOf(data: TrialData, trait: TraitValues, compared: GroupComparison, settings: Settings): TabOutcome {
   const decimals = decimalsOf(trait.column)
   const comparisons = compareGroupsWithControl(data, trait, compared, decimals)
   const residuals = residualsOf(trait.column, compared.fit)
-  const count = (tone: Judged['tone']) => comparisons.filter((comparison) => comparison.tone === tone).length
+  const count = (tone: GroupVerdict['tone']) => comparisons.filter((comparison) => comparison.tone === tone).length
   const units = ownUnit(trait)
   const isOneLeast = hasOneLeast(compared)
   const onScale = new Map(compared.means.map(({ level, adjusted }) => [level, adjusted]))

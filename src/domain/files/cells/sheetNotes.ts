@@ -74,13 +74,13 @@ export function reportNotes(
   noted: ReadonlySet<number>,
   log: FaultLog,
 ): void {
-  const isData = new Set(dataRows)
+  const dataRowSet = new Set(dataRows)
   const notes = sheet.rows.flatMap((row) =>
     [...(row.notes ?? [])].map(([column, note]) => ({
       row: row.number,
       column,
       note,
-      isRead: isData.has(row) && noted.has(column),
+      isRead: dataRowSet.has(row) && noted.has(column),
     })),
   )
   const read = notes.filter(({ isRead }) => isRead)

@@ -60,7 +60,7 @@ export function findObservations(sheet: Sheet): Observations | null {
   }
 }
 
-interface Observed {
+interface Observation {
   /** The row of the observation. */
   readonly row: SheetRow
   readonly cell: RawCell
@@ -81,7 +81,7 @@ export function gatherObservations(
 ): { rows: PhenotypeRow[]; traits: TraitCells[] } {
   const plots = new Map<string, number>()
   const gathered: PhenotypeRow[] = []
-  const traits = new Map<string, { name: TraitName; row: SheetRow; observed: Map<number, Observed> }>()
+  const traits = new Map<string, { name: TraitName; row: SheetRow; observed: Map<number, Observation> }>()
   for (const row of rows) {
     const sheetRow = observations.byNumber.get(row.row) as SheetRow
     const key = [row.place, row.plot ?? '', row.label ?? '', row.plant ?? ''].join('\u0000')
@@ -109,7 +109,7 @@ export function gatherObservations(
 const TITLE_LENGTH = 300
 const PERSON_LENGTH = 255
 
-function observe(observations: Observations, row: SheetRow, reader: CellReader): Observed | null {
+function observe(observations: Observations, row: SheetRow, reader: CellReader): Observation | null {
   const cell = cellIn(row, observations.value)
   const text = observations.time === null ? '' : textOf(cellIn(row, observations.time))
   const day = text === '' || observations.time === null ? null : dayOf(text, row, observations.time, reader)
@@ -143,9 +143,9 @@ function dayOf(text: string, row: SheetRow, column: number, reader: CellReader):
 }
 
 function storeLast(
-  observed: Map<number, Observed>,
+  observed: Map<number, Observation>,
   at: number,
-  read: Observed,
+  read: Observation,
   observations: Observations,
   log: FaultLog,
 ): void {
@@ -162,7 +162,7 @@ function storeLast(
 }
 
 function columnOfTrait(
-  { name, row, observed }: { name: TraitName; row: SheetRow; observed: ReadonlyMap<number, Observed> },
+  { name, row, observed }: { name: TraitName; row: SheetRow; observed: ReadonlyMap<number, Observation> },
   count: number,
   observations: Observations,
   log: FaultLog,
@@ -172,7 +172,7 @@ function columnOfTrait(
     log.warn('trait.empty', row.number, observations.trait, header)
     return []
   }
-  const valuesOf = <T, N>(readField: (one: Observed) => T, none: N): (T | N)[] =>
+  const valuesOf = <T, N>(readField: (one: Observation) => T, none: N): (T | N)[] =>
     Array.from({ length: count }, (_, at) => {
       const unit = observed.get(at)
       return unit ? readField(unit) : none

@@ -6,7 +6,7 @@ import type { FaultLog, Findings } from '../fault.ts'
 import { fieldHubChecks, fieldHubHead, fieldHubSheet, findFieldHub } from '../fieldHub/fieldHub.ts'
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { type NamedYear, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { namePlots } from '../headers/plotNames.ts'
 import { decideRange } from '../headers/rangeColumns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
@@ -26,7 +26,7 @@ export interface ParsedFieldFile extends Findings {
   /** Row of the headers, from 1. */
   readonly headerRow: number
   readonly columns: ReadonlyMap<ColumnKey, number>
-  readonly places: readonly Place[]
+  readonly places: readonly NamedYear[]
   readonly rows: readonly FieldRow[]
   readonly source: CellSource
   readonly traits: readonly TraitCells[]

@@ -178,13 +178,13 @@ function joined(above: string, below: string): string {
 }
 
 /** Text of a row at a column, and whether it comes from a heading that spans several columns. */
-interface Place {
+interface ShownHeading {
   readonly text: string
   readonly isSpan: boolean
 }
 
 /** The text of a row above a column: its own cell, or a merged cell that covers it. */
-function shownAt({ merges }: Sheet, row: SheetRow, column: number): Place {
+function shownAt({ merges }: Sheet, row: SheetRow, column: number): ShownHeading {
   const merge = merges.find(
     ({ top, bottom, left, right }) =>
       top <= row.number && row.number <= bottom && left <= column && column <= right && right > left,

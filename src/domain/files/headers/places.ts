@@ -11,7 +11,7 @@ export interface UploadTarget {
 }
 
 /** A nursery in one year that a file refers to, with the file's statements about both. */
-export interface Place {
+export interface NamedYear {
   readonly nursery: string
   readonly year: number
   readonly stated: CapValues
@@ -22,7 +22,7 @@ type PlacedHead = Pick<TableHead, 'columns' | 'capRows'>
 
 /** Finds the nursery and year of each row: from its columns, else the cap, else the request. */
 export class PlaceFinder {
-  readonly places: Place[] = []
+  readonly places: NamedYear[] = []
   private readonly byKey = new Map<string, number>()
   private readonly ofNursery = new Map<string, CapValues>()
   private readonly cap: CapValues

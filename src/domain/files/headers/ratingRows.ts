@@ -37,8 +37,8 @@ export function joinRatingRows(sheet: Sheet, format: Format): Sheet {
     return label ? [{ row, ...label }] : []
   })
   if (!labelled.some(({ form }) => naming.test(form))) return sheet
-  const isNaming = new Set(labelled.filter(({ form }) => naming.test(form)).map(({ row }) => row))
-  const unnamed = { rows: sheet.rows.filter((row) => !isNaming.has(row)) }
+  const namingRows = new Set(labelled.filter(({ form }) => naming.test(form)).map(({ row }) => row))
+  const unnamed = { rows: sheet.rows.filter((row) => !namingRows.has(row)) }
   const at = headerRowAt(unnamed, format)
   if (at < 0) return sheet
   return described(sheet, unnamed.rows[at], labelled, format)

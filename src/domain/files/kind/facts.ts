@@ -21,7 +21,7 @@ export interface ReferencedPlace {
 }
 
 /** How many of a file's distinct names exist in the crop. */
-export interface Known {
+export interface NameShare {
   readonly known: number
   readonly count: number
 }
@@ -43,9 +43,9 @@ export interface SheetFacts {
    * Plot names, else labels, compared with the plots of their nursery and year if these are loaded; without a header row,
    * every cell.
    */
-  readonly plots: Known
+  readonly plots: NameShare
   /** Null = the crop's lines are not loaded. */
-  readonly lines: Known | null
+  readonly lines: NameShare | null
   /** For a sheet without a header row: filled cells and distinct texts. */
   readonly cells: {
     readonly filled: number
@@ -178,7 +178,7 @@ class PlotLookup {
   }
 
   /** How many of the texts are names or labels of plots of their place, counting only places whose plots are loaded. */
-  known(groups: readonly { readonly place: ReferencedPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
+  known(groups: readonly { readonly place: ReferencedPlace | null; readonly texts: ReadonlySet<string> }[]): NameShare {
     const sum = { known: 0, count: 0 }
     for (const { place, texts } of groups) {
       const known = place ? this.year(place.nursery, place.year) : undefined

@@ -49,7 +49,7 @@ export const LIST_DOWNLOADS: readonly ListDownload[] = [
 
 /** The list with a key. @throws if there is none. */
 export function listDownload(key: PlotListType): ListDownload {
-  const download = LIST_DOWNLOADS.find((download) => download.key === key)
+  const download = LIST_DOWNLOADS.find((candidate) => candidate.key === key)
   if (!download) throw new Error(`no list ${key}`)
   return download
 }

@@ -1,6 +1,6 @@
 import { allelesMax } from '../../genotypes/packedCalls.ts'
 import type { Findings } from '../fault.ts'
-import type { Place } from '../headers/places.ts'
+import type { NamedYear } from '../headers/places.ts'
 import type { ParsedFile } from '../uploadRecord.ts'
 
 /** A marker as a file describes it; `position` in cM, `positionBp` in base pairs, null = not stated. */
@@ -32,7 +32,7 @@ export interface ParsedMarkers extends ParsedFile, Findings {
   readonly rows: number
   readonly subject: MarkerSubject
   /** Nursery and year of the plots; empty if the rows are lines, or if neither the file nor its request states them. */
-  readonly places: readonly Place[]
+  readonly places: readonly NamedYear[]
   readonly lines: readonly FileLine[]
   readonly markers: readonly FileMarker[]
   readonly calls: Uint8Array

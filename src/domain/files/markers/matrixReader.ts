@@ -8,7 +8,7 @@ import { columnOf, headerForm } from '../headers/headerForm.ts'
 import { HEADER_WITHIN } from '../headers/headingRows.ts'
 import type { HeadTarget, SheetMapping } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
-import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { type NamedYear, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { type GenotypeCallCell, letters, matrixCall } from './callTexts.ts'
 import {
   callTable,
@@ -36,7 +36,7 @@ export function markerFieldOf(first: string): MarkerField | null {
 }
 
 /** The rows that describe markers: their cells by column. */
-type Described = Partial<Record<MarkerField, readonly string[]>>
+type MarkerRows = Partial<Record<MarkerField, readonly string[]>>
 
 /** Possible headings of the column that names the rows. */
 const subjects = ['line', 'label', 'plot'] as const satisfies readonly MarkerSubject[]
@@ -87,7 +87,7 @@ interface MarkerHeader {
 export function markerHeaderOf(number: number, cells: readonly string[], heads: ChosenHeads): MarkerHeader | null {
   const chosen = heads.of(number, cells)
   for (const [column, target] of chosen ?? []) {
-    const subject = target && 'column' in target ? subjects.find((subject) => subject === target.column) : undefined
+    const subject = target && 'column' in target ? subjects.find((candidate) => candidate === target.column) : undefined
     if (subject) return { column: column - 1, subject, hasLabIds: false, chosen }
   }
   if (chosen?.has(1)) return null
@@ -115,7 +115,7 @@ export class MatrixReader {
   private readonly cap: SheetRow[] = []
   private subject: MarkerSubject = 'line'
   private header: { row: number; columns: number[]; names: string[] } | null = null
-  private readonly described: Described = {}
+  private readonly described: MarkerRows = {}
   private readonly lines: FileLine[] = []
   private readonly calls: Uint8Array[] = []
   /** Indices of markers on which the samples of a line disagree, by the line's index. */
@@ -281,7 +281,7 @@ export class MatrixReader {
   }
 
   /** The nursery and year of the plots, from the cap, else the request; empty for lines. */
-  private placesOfPlots(): readonly Place[] {
+  private placesOfPlots(): readonly NamedYear[] {
     if (this.subject === 'line') return []
     const head = { columns: new Map(), capRows: this.cap }
     const finder = new PlaceFinder(head, this.target, new CellReader(this.log, { container: 'csv' }), this.log)

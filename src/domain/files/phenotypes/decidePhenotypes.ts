@@ -6,7 +6,7 @@ import { isEqualCell } from '../cells/cleanText.ts'
 import { FaultLog } from '../fault.ts'
 import { plotIdOf } from '../fieldBook/units.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import type { Place } from '../headers/places.ts'
+import type { NamedYear } from '../headers/places.ts'
 import { type Decision, decide } from '../uploadPlan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../uploadPlan/known.ts'
 import { refuseOtherCrops } from '../uploadPlan/otherCrop.ts'
@@ -139,7 +139,7 @@ function plotsOf(year: KnownYear | null): YearPlots | null {
 /** The plot of a row; null with a fault if there is none, or if label and plot name belong to different plots. */
 function findPlot(
   row: PhenotypeRow,
-  place: Place,
+  place: NamedYear,
   index: YearPlots | null,
   columns: ReadonlyMap<ColumnKey, number>,
   log: FaultLog,

@@ -7,7 +7,7 @@ import type { FaultLog, Findings } from '../fault.ts'
 import { findObservations, gatherObservations } from '../fieldBook/observations.ts'
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { type NamedYear, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { namePlots } from '../headers/plotNames.ts'
 import { readTableHead } from '../headers/tableHead.ts'
 import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
@@ -19,7 +19,7 @@ export interface ParsedPhenotypes extends Findings {
   readonly format: 'plot_result'
   readonly sheet: string | null
   readonly columns: ReadonlyMap<ColumnKey, number>
-  readonly places: readonly Place[]
+  readonly places: readonly NamedYear[]
   readonly rows: readonly PhenotypeRow[]
   readonly source: CellSource
   readonly traits: readonly TraitCells[]

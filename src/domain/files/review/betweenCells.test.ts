@@ -14,7 +14,7 @@ function reviewed(columns: FieldYearColumns, lines: readonly string[]) {
   const place = { upload: 'field_file' as const, mapping: {}, target, openYear: target, traits: [], markers: [] }
   const review = decideReview(readReview(read.sheet, place) as ReviewFile, columns, noChoices, new Map())
   return (field: string) => {
-    const cells = review.cells.find((cells) => cells.field === field)
+    const cells = review.cells.find((candidate) => candidate.field === field)
     return new Set([...(cells?.rows ?? [])].filter((_, k) => cells?.outcome[k] === 'refused'))
   }
 }

@@ -65,7 +65,7 @@ function traitOf(columns: FieldYearColumns, trait: ReviewTrait, drafts: readonly
 }
 
 /** The input of a decision besides the plots. */
-interface Decided {
+interface DecisionInput {
   readonly choices: ReviewChoices
   readonly seen: ReadonlyMap<string, SeenField>
   readonly drafts: readonly Trait[]
@@ -85,7 +85,7 @@ function cellsOf(
   column: ReviewColumn,
   columns: FieldYearColumns,
   units: RowUnits,
-  { choices, seen, drafts }: Decided,
+  { choices, seen, drafts }: DecisionInput,
 ): ReviewCells {
   const { trait } = column
   const { own, field } = fieldOf(columns, column, drafts)

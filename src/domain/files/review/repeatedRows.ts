@@ -9,7 +9,7 @@ import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewCol
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
 
 /** A row of the file, once per plot: its index among the file's rows, and its repetition; 0 = the row has one plot. */
-interface Repeated {
+interface RepeatedRow {
   readonly at: number
   readonly repetition: number
   readonly row: ReviewRow
@@ -42,11 +42,11 @@ function repeated(
   columns: FieldYearColumns,
   { rows, corrections }: Choices,
   counts: ReviewColumn,
-): readonly Repeated[] {
+): readonly RepeatedRow[] {
   const exists = new Set<string>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) exists.add(columns.name[i])
   let total = 0
-  return file.rows.flatMap((row, at): Repeated[] => {
+  return file.rows.flatMap((row, at): RepeatedRow[] => {
     const corrected = corrections.get(address(row.row, counts.column))
     const repetitions = corrected === undefined ? row.repetitions : (readCorrection(counts, corrected) ?? 1)
     const single = { ...row, repetitions: 1 }
@@ -70,7 +70,7 @@ function repeated(
 /** The column's cells by those rows; `valueAt` gives the value of a repetition, undefined = the row's own. */
 function columnOf(
   column: ReviewColumn,
-  rows: readonly Repeated[],
+  rows: readonly RepeatedRow[],
   valueAt: (repetition: number) => number | string | null | undefined,
 ): ReviewColumn {
   const values = rows.map(({ repetition }) => (repetition ? valueAt(repetition) : undefined))

@@ -15,7 +15,7 @@ import type { FieldYearColumns, Line } from '../../columns/fieldYear.ts'
 import { newMarkerFields } from '../../genotypes/markerFields.ts'
 import { lowestRow, placePlots } from '../../layout/changes/placement.ts'
 import type { RuleRefusal } from '../../refusal.ts'
-import { resolvePlaces } from '../../sheet/cells/placeEdits.ts'
+import { resolvePositions } from '../../sheet/cells/positionEdits.ts'
 import { newTraitFields } from '../../traits/traitFields.ts'
 import type { Review } from './decideReview.ts'
 import { lineOfNew } from './repeatedRows.ts'
@@ -244,7 +244,7 @@ export function reviewChange(
   const lineNames = newLinesOf(columns, review)
   const known = withLines(columns, lineNames, ids)
   const newIds = [...known.lines.keys()].slice(columns.lines.size)
-  const settled = resolvePlaces(columns, ownEdits(review.cells))
+  const settled = resolvePositions(columns, ownEdits(review.cells))
   if (!settled.ok) return settled
   const noLine = () => {
     throw new Error('a line of the file that was not made before')

@@ -286,7 +286,7 @@ export function ownColumns(head: TableHead, markers: KnownMarkers): ReadonlyMap<
   const names = new Map<number, string>()
   for (const [key, column] of head.columns) if (isPlotCell(key)) names.set(column, key)
   for (const { column, name } of head.markers) {
-    const marker = markers.find((marker) => marker.name === name)
+    const marker = markers.find((candidate) => candidate.name === name)
     if (marker) names.set(column, `marker:${marker.id}`)
   }
   return names

@@ -183,7 +183,8 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     const trait = traitByColumn.get(column)
     if (trait) return traitColumn(table, column, trait, traits)
     const field = owned.get(column)
-    const marker = isPlots && field === undefined ? head.markers.find((marker) => marker.column === column) : undefined
+    const marker =
+      isPlots && field === undefined ? head.markers.find((candidate) => candidate.column === column) : undefined
     if (marker) return newMarkerColumn(table, column, marker.name)
     return field === undefined ? null : ownColumn(table, column, field)
   }

@@ -110,9 +110,9 @@ function folded(name: string): string {
   return name.toLowerCase()
 }
 
-type Stored = Partial<LinePassport> & Parents
+type StoredLine = Partial<LinePassport> & Parents
 
-function changes(line: string, entry: Entry, stored: Stored): LineChange[] {
+function changes(line: string, entry: Entry, stored: StoredLine): LineChange[] {
   const stated: Partial<LinePassport> & Parents = { ...entry.passport, mother: entry.mother, father: entry.father }
   const found: LineChange[] = []
   for (const field of Object.keys(stated) as LineChange['field'][]) {

@@ -2,13 +2,13 @@ import { areDatesInOrder } from '../../columns/yearData.ts'
 import type { FaultLog } from '../fault.ts'
 import type { CapValue, CapValues } from '../headers/cap.ts'
 import { headerForm } from '../headers/headerForm.ts'
-import type { Place } from '../headers/places.ts'
+import type { NamedYear } from '../headers/places.ts'
 import type { KnownCrop, KnownNursery, KnownYear } from './known.ts'
 import { nurseryKindOf } from './nurseryKinds.ts'
 import type { NurseryChange, UploadPlan, YearChange } from './plan.ts'
 
 /** The existing years of a file's places, null if there is none. */
-export function knownYearsOf(places: readonly Place[], known: KnownCrop): (KnownYear | null)[] {
+export function knownYearsOf(places: readonly NamedYear[], known: KnownCrop): (KnownYear | null)[] {
   const byKey = new Map(known.years.map((year) => [`${year.year}\u0000${year.nursery}`, year]))
   return places.map((place) => byKey.get(`${place.year}\u0000${place.nursery}`) ?? null)
 }
@@ -19,7 +19,7 @@ export function knownYearsOf(places: readonly Place[], known: KnownCrop): (Known
  * unknown region is a fault.
  */
 export function planPlaces(
-  places: readonly Place[],
+  places: readonly NamedYear[],
   widths: readonly (number | null)[],
   known: KnownCrop,
   plan: UploadPlan,
@@ -87,7 +87,7 @@ function readRegion(
 }
 
 /** Emergence before sowing, with either date from the file or stored, is a fault at the file's cell. */
-function checkDates({ stated }: Place, stored: KnownYear | null, log: FaultLog): void {
+function checkDates({ stated }: NamedYear, stored: KnownYear | null, log: FaultLog): void {
   const dates = {
     sowing_date: stated.sowing_date?.value ?? stored?.sowing_date ?? null,
     emergence_date: stated.emergence_date?.value ?? stored?.emergence_date ?? null,
@@ -96,7 +96,7 @@ function checkDates({ stated }: Place, stored: KnownYear | null, log: FaultLog):
   if (cell && !areDatesInOrder(dates)) log.fault('dates.order', cell.row, cell.column, cell.value)
 }
 
-function planYear(place: Place, width: number | null, stored: KnownYear | null, plan: UploadPlan): void {
+function planYear(place: NamedYear, width: number | null, stored: KnownYear | null, plan: UploadPlan): void {
   const { nursery, year, stated } = place
   const sowing_date = stated.sowing_date?.value ?? null
   const emergence_date = stated.emergence_date?.value ?? null

@@ -6,7 +6,7 @@ import type { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
 import type { NumberEvidence } from '../cells/columnContext.ts'
 import type { FaultLog } from '../fault.ts'
-import type { Place } from '../headers/places.ts'
+import type { NamedYear } from '../headers/places.ts'
 import { traitForm, traitHeader } from '../headers/traitHeader.ts'
 import {
   FACTORS,
@@ -28,7 +28,7 @@ export interface TraitTarget {
   readonly planned: string | null
   /** Its header's cell. */
   readonly at: { readonly row: number; readonly column: number; readonly header: string }
-  readonly columns: Map<Place, ValueColumn>
+  readonly columns: Map<NamedYear, ValueColumn>
   readonly notes: NoteChange[]
 }
 
@@ -175,7 +175,7 @@ export class TraitLedger {
   /** Writes a value of a plot, or of one of its plants, unless it equals the stored one. */
   write(
     target: TraitTarget,
-    place: Place,
+    place: NamedYear,
     plot: string,
     plant: string | null,
     before: number | string | null,
@@ -210,7 +210,7 @@ export class TraitLedger {
   /** Writes the note of a value, unless it equals the stored one. A planned date has none. */
   writeNote(
     target: TraitTarget,
-    { nursery, year }: Place,
+    { nursery, year }: NamedYear,
     plot: string,
     plant: string | null,
     before: string | null,

@@ -29,7 +29,7 @@ function groupsWith(width: number, length: number): number {
 export function positionGroups(length: number): [number, number][] {
   if (length <= maxGroups) return Array.from({ length }, (_, k) => [k + 1, k + 1])
   const widths = Array.from({ length: 21 }, (_, k) => [2, 5, 10][k % 3] * 10 ** Math.floor(k / 3))
-  const width = widths.find((width) => groupsWith(width, length) < maxGroups)!
+  const width = widths.find((candidate) => groupsWith(candidate, length) < maxGroups)!
   const groups: [number, number][] = []
   for (let first = 1; first <= length; ) {
     const last = first < 10 ? first : first === 10 && width > 10 ? width - 1 : first + width - 1

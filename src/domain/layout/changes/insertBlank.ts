@@ -2,11 +2,11 @@ import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { rowsMax, widthMax, widthMin } from '../mapLimits.ts'
 import { isPlaced, mapSize, type Positions, type Rectangle } from '../positions.ts'
 import { plainStructure } from '../structure/fieldStructure.ts'
-import { markPlaces } from '../structure/markPlaces.ts'
-import type { PlaceRule } from '../structure/moveStructure.ts'
+import { markPositions } from '../structure/markPositions.ts'
+import type { PositionRule } from '../structure/moveStructure.ts'
 import { positionKinds } from '../structure/positionKinds.ts'
-import type { Place } from '../viewCorner.ts'
-import { mapPlaces, type PositionChange } from './positionChange.ts'
+import type { MapPosition } from '../viewCorner.ts'
+import { mapPositions, type PositionChange } from './positionChange.ts'
 
 const neighbours = [
   [-1, 0],
@@ -16,13 +16,13 @@ const neighbours = [
 ] as const
 
 /**
- * The places next to chosen ones, including diagonally, from which the edge of the rectangle `area` can be reached
+ * The positions next to chosen ones, including diagonally, from which the edge of the rectangle `area` can be reached
  * without crossing a chosen place: a hole among the chosen ones has no outline. Some may be before the first row or
  * column of the map. `isChosen` is only called for places of the rectangle.
  */
-function outlineOf(area: Rectangle, isChosen: (row: number, col: number) => boolean): Place[] {
+function outlineOf(area: Rectangle, isChosen: (row: number, col: number) => boolean): MapPosition[] {
   const { top, left, bottom, right } = area
-  // One more place on every side, for the outside.
+  // One more position on every side, for the outside.
   const [height, width] = [bottom - top + 3, right - left + 3]
   const chosen = new Uint8Array(height * width)
   for (let row = top; row <= bottom; row++)
@@ -46,7 +46,7 @@ function outlineOf(area: Rectangle, isChosen: (row: number, col: number) => bool
       for (let c = Math.max(0, col - 1); c <= Math.min(width - 1, col + 1); c++) if (chosen[r * width + c]) return true
     return false
   }
-  const places: Place[] = []
+  const places: MapPosition[] = []
   for (let row = 0; row < height; row++)
     for (let col = 0; col < width; col++)
       if (outside[row * width + col] && touches(row, col)) places.push({ row: row + top - 1, col: col + left - 1 })
@@ -64,7 +64,7 @@ export function insertRows(positions: Positions, before: number, count = 1): Pos
   const size = { map_width: cols, map_rows: rows + count }
   return (
     checkSize(size) ??
-    mapPlaces(positions, size, (row, col, place) => {
+    mapPositions(positions, size, (row, col, place) => {
       place.row = row >= before ? row + count : row
       place.col = col
     })
@@ -77,15 +77,15 @@ export function insertColumns(positions: Positions, before: number, count = 1): 
   const size = { map_width: cols + count, map_rows: rows }
   return (
     checkSize(size) ??
-    mapPlaces(positions, size, (row, col, place) => {
+    mapPositions(positions, size, (row, col, place) => {
       place.row = row
       place.col = col >= before ? col + count : col
     })
   )
 }
 
-/** Inserts one blank place at (row, col): the plots of the row from there on move one to the right. */
-export function insertPlace(positions: Positions, row: number, col: number): PositionChange | SizeRefusal {
+/** Inserts one blank position at (row, col): the plots of the row from there on move one to the right. */
+export function insertPosition(positions: Positions, row: number, col: number): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   let last = 0
   for (let i = 0; i < positions.count; i++)
@@ -100,7 +100,7 @@ export function insertPlace(positions: Positions, row: number, col: number): Pos
   const size = { map_width: Math.max(cols, last + 1), map_rows: rows }
   return (
     checkSize(size) ??
-    mapPlaces(
+    mapPositions(
       positions,
       size,
       (atRow, atCol, place) => {
@@ -114,7 +114,7 @@ export function insertPlace(positions: Positions, row: number, col: number): Pos
 
 /**
  * Puts a border around a rectangle (by default the whole map), along the outline of its chosen plots (1, by index; by
- * default all places): the places next to them become borders. A side whose places have no plot and at most borders is
+ * default all positions): the positions next to them become borders. A side whose places have no plot and at most borders is
  * used as it is; for any other a row or column is inserted. A plot in a bay of the outline stays.
  */
 export function insertBorder(
@@ -124,8 +124,8 @@ export function insertBorder(
 ): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   const bounds = area ?? { top: 1, left: 1, bottom: rows, right: cols }
-  const occupied = occupiedPlaces(positions)
-  const isChosen = chosen ? placesOfPlots(positions, chosen) : null
+  const occupied = occupiedPositions(positions)
+  const isChosen = chosen ? positionsOfPlots(positions, chosen) : null
   const outline = outlineOf(bounds, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
   const added = createdSides(outline, bounds, occupied, rows, cols)
   const size = {
@@ -135,22 +135,22 @@ export function insertBorder(
   const refusal = checkSize(size)
   if (refusal) return refusal
   const { top, left, bottom, right } = bounds
-  const change = mapPlaces(positions, size, (row, col, place) => {
+  const change = mapPositions(positions, size, (row, col, place) => {
     place.row = row + Number(added.top && row >= top) + Number(added.bottom && row > bottom)
     place.col = col + Number(added.left && col >= left) + Number(added.right && col > right)
   })
-  const isInside = ({ row, col }: Place) => row >= top && row <= bottom && col >= left && col <= right
+  const isInside = ({ row, col }: MapPosition) => row >= top && row <= bottom && col >= left && col <= right
   const border = outline
     .filter((place) => !isInside(place) || !occupied.has(keyOf(place.row, place.col)))
     .map(({ row, col }) => ({ row: row + Number(added.top), col: col + Number(added.left) }))
   const structure = change.structure ?? positions.structure ?? plainStructure
-  return { ...change, structure: markPlaces(structure, border, 'border') }
+  return { ...change, structure: markPositions(structure, border, 'border') }
 }
 
-/** A place as one number; columns are at most 150, and one before the first is possible. */
+/** A position as one number; columns are at most 150, and one before the first is possible. */
 const keyOf = (row: number, col: number): number => row * 1000 + col
 
-function placesOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
+function positionsOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
   const places = new Set<number>()
   for (let i = 0; i < positions.count; i++)
     if (chosen[i] === 1 && isPlaced(positions, i)) places.add(keyOf(positions.row[i], positions.col[i]))
@@ -158,8 +158,8 @@ function placesOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
 }
 
 /** Places that cannot become borders: those with plots, and paths and the like. */
-function occupiedPlaces(positions: Positions): Set<number> {
-  const occupied = placesOfPlots(positions, new Uint8Array(positions.count).fill(1))
+function occupiedPositions(positions: Positions): Set<number> {
+  const occupied = positionsOfPlots(positions, new Uint8Array(positions.count).fill(1))
   const border = positionKinds.indexOf('border')
   for (const [row, kinds] of positions.structure?.kinds ?? [])
     for (let col = 1; col < kinds.length; col++)
@@ -167,9 +167,9 @@ function occupiedPlaces(positions: Positions): Set<number> {
   return occupied
 }
 
-/** The sides of a rectangle without room for a border: beyond the map, or on occupied places. */
+/** The sides of a rectangle without room for a border: beyond the map, or on occupied positions. */
 function createdSides(
-  outline: readonly Place[],
+  outline: readonly MapPosition[],
   { top, left, bottom, right }: Rectangle,
   occupied: ReadonlySet<number>,
   rows: number,
@@ -188,7 +188,7 @@ function createdSides(
 
 /**
  * Removes the rows and columns of a rectangle that are blank over the whole map; places beyond them move up. A map stays
- * at least two columns wide. A row or column without plots is blank, whatever the kinds of its places. Refused if the
+ * at least two columns wide. A row or column without plots is blank, whatever the kinds of its positions. Refused if the
  * rectangle has none.
  */
 export function removeBlank(positions: Positions, area: Rectangle): PositionChange | RuleRefusal<'layout.noBlank'> {
@@ -208,11 +208,11 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
     row: (row: number) => rowShift[row] > rowShift[row - 1],
     col: (col: number) => colShift[col] > colShift[col - 1],
   }
-  const target: PlaceRule = (row, col, place) => {
+  const target: PositionRule = (row, col, place) => {
     place.row = row - rowShift[row]
     place.col = col - colShift[col]
   }
-  return mapPlaces(positions, size, target, { removed })
+  return mapPositions(positions, size, target, { removed })
 }
 
 /** How far each row (or column) moves when the unused ones from `from` to `to` are removed, at most `limit` of them. */

@@ -5,10 +5,10 @@ import { widthDefault } from '../mapLimits.ts'
 import type { LabelledLayout } from '../numbering/numbering.ts'
 import { isPlaced, membership, type Positions } from '../positions.ts'
 import { readingOrder } from '../walk/walkOrder.ts'
-import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from './insertBlank.ts'
+import { insertBorder, insertColumns, insertPosition, insertRows, removeBlank } from './insertBlank.ts'
 import { movePlots, swapBlocks } from './movePlots.ts'
 import { applyPositions, type PositionChange, positionColumns } from './positionChange.ts'
-import { emptyPlacesClosed, reflow } from './reflow.ts'
+import { emptyPositionsClosed, reflow } from './reflow.ts'
 import { rotate } from './rotate.ts'
 
 type Answer = PositionChange | { readonly ok: false; readonly code: string }
@@ -67,8 +67,8 @@ describe('width', () => {
   it('re-flows in reading order and closes empty positions', () => {
     const layout = drawnLayout('ab.c', '....', 'd.ef')
     expect(drawn(layout, reflow(layout, 3))).toEqual(['abc', 'def'])
-    expect(emptyPlacesClosed(layout)).toBe(6)
-    expect(emptyPlacesClosed(drawnLayout('abc', 'de.'))).toBe(0)
+    expect(emptyPositionsClosed(layout)).toBe(6)
+    expect(emptyPositionsClosed(drawnLayout('abc', 'de.'))).toBe(0)
   })
 
   it('keeps the reading order at every width, and returns to a map without holes', () => {
@@ -76,7 +76,7 @@ describe('width', () => {
       fc.property(layoutArbitrary, fc.integer({ min: 2, max: 150 }), (layout, width) => {
         const after = expectSound(layout, reflow(layout, width))
         expect(readingOrder(after)).toEqual(readingOrder(layout))
-        expect(emptyPlacesClosed(after)).toBe(0)
+        expect(emptyPositionsClosed(after)).toBe(0)
         const restored = applyPositions(after, changeOf(reflow(after, layout.map_width)))
         const closed = applyPositions(layout, changeOf(reflow(layout, layout.map_width)))
         expect(places(restored)).toEqual(places(closed))
@@ -121,7 +121,7 @@ describe('blank rows, columns and places', () => {
     expect(drawn(layout, insertRows(layout, 1, 2))).toEqual(['...', '...', 'abc', 'def'])
     expect(drawn(layout, insertRows(layout, 3))).toEqual(['abc', 'def', '...'])
     expect(drawn(layout, insertColumns(layout, 3))).toEqual(['ab.c', 'de.f'])
-    expect(drawn(layout, insertPlace(layout, 2, 2))).toEqual(['abc.', 'd.ef'])
+    expect(drawn(layout, insertPosition(layout, 2, 2))).toEqual(['abc.', 'd.ef'])
     expect(drawn(layout, insertBorder(layout))).toEqual(['.....', '.abc.', '.def.', '.....'])
     expect(drawn(layout, insertBorder(layout, { top: 1, bottom: 1, left: 2, right: 3 }))).toEqual([
       '.....',
@@ -133,7 +133,7 @@ describe('blank rows, columns and places', () => {
 
   it('uses a free end of the row before it widens the map', () => {
     const free = drawnLayout('ab.', 'cde')
-    expect(drawn(free, insertPlace(free, 1, 1))).toEqual(['.ab', 'cde'])
+    expect(drawn(free, insertPosition(free, 1, 1))).toEqual(['.ab', 'cde'])
   })
 
   it('removes the blank rows and columns of a rectangle only', () => {
@@ -147,9 +147,9 @@ describe('blank rows, columns and places', () => {
 
   it('refuses inserts that would make the map wider than 150 [LIM-07]', () => {
     const wide = fullLayout(1, 150)
-    for (const answer of [insertColumns(wide, 1), insertPlace(wide, 1, 1), insertBorder(wide)])
+    for (const answer of [insertColumns(wide, 1), insertPosition(wide, 1, 1), insertBorder(wide)])
       expect(answer).toMatchObject({ ok: false, code: 'width.limit' })
-    expect(insertPlace(fullLayout(1, 149), 1, 1).ok).toBe(true)
+    expect(insertPosition(fullLayout(1, 149), 1, 1).ok).toBe(true)
     expect(insertRows(wide, 1, 100_000)).toMatchObject({ code: 'rows.limit' })
   })
 

@@ -9,7 +9,7 @@ export type MoveRefusal = RuleRefusal<'move.taken' | 'move.outside'> & { readonl
 
 /**
  * Moves the placed plots of `members` by whole rows and columns. Places that members leave are free for other members. A
- * target occupied by another plot refuses the move, or with `swap` its plot goes to the place that the block leaves free
+ * target occupied by another plot refuses the move, or with `swap` its plot goes to the position that the block leaves free
  * behind it. The map grows down and to the right as needed, never past its limits.
  */
 export function movePlots(
@@ -46,7 +46,7 @@ export function movePlots(
     return { ...refuseRule('move.taken', { count: blocked.length }), plots: Int32Array.from(blocked) }
   return positionChange(positions, row, col, grown(positions, row, col))
 
-  /** The member at the far end of the chain that pushes `i` forward: no other member moves to its place. */
+  /** The member at the far end of the chain that pushes `i` forward: no other member moves to its position. */
   function freeBehind(i: number): number {
     let last = i
     for (;;) {
@@ -58,7 +58,7 @@ export function movePlots(
 }
 
 /**
- * Exchanges the contents of two rectangles of one size, including empty places. Refused if they differ in size or
+ * Exchanges the contents of two rectangles of one size, including empty positions. Refused if they differ in size or
  * overlap.
  */
 export function swapBlocks(

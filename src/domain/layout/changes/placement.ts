@@ -2,7 +2,7 @@ import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { rowsMax } from '../mapLimits.ts'
 import type { Positions } from '../positions.ts'
 import { seededRandom, shuffle } from '../seededRandom.ts'
-import { type FieldStructure, isPlotPlace, plainStructure } from '../structure/fieldStructure.ts'
+import { type FieldStructure, isPlotPositionAt, plainStructure } from '../structure/fieldStructure.ts'
 import { checkWidth } from './reflow.ts'
 
 /**
@@ -131,7 +131,7 @@ function placeLinear(request: PlacementRequest, first: Int32Array, row: Int32Arr
 function placesFrom(firstRow: number, width: number, structure: FieldStructure = plainStructure) {
   let row = firstRow
   let col = 1
-  const isFree = (at: number): boolean => isPlotPlace(structure, row, at)
+  const isFree = (at: number): boolean => isPlotPositionAt(structure, row, at)
   const newRow = (): void => {
     row += 1
     col = 1

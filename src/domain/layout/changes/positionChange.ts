@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn, FieldYearField, PlotField } from '../../change/changeSet.ts'
 import { isPlaced, type Positions } from '../positions.ts'
 import { type FieldStructure, plainStructure, structureCell, structureFieldsOf } from '../structure/fieldStructure.ts'
-import { moveStructure, type PlaceRule, type StructureMove } from '../structure/moveStructure.ts'
+import { moveStructure, type PositionRule, type StructureMove } from '../structure/moveStructure.ts'
 
 /** New positions of the plots that move (by index, ascending) and the map's new size. 0 = taken off the map. */
 export interface PositionChange {
@@ -33,10 +33,10 @@ export function positionChange(
  * Moves every placed plot and the field's structure by a rule on positions; `target` writes the new row and column into
  * `place`.
  */
-export function mapPlaces(
+export function mapPositions(
   positions: Positions,
   size: { map_width: number; map_rows: number },
-  target: PlaceRule,
+  target: PositionRule,
   move?: StructureMove,
 ): PositionChange {
   const row = positions.row.slice(0, positions.count)

@@ -16,7 +16,7 @@ export function checkWidth(width: number): WidthRefusal | null {
 
 /**
  * Lays the placed plots out again with `width` plots per row, in reading order (rows from the top, each from the left);
- * empty places are closed. Unplaced plots stay unplaced. The kind of a plot's position moves with it; a trial becomes the
+ * empty positions are closed. Unplaced plots stay unplaced. The kind of a plot's position moves with it; a trial becomes the
  * rectangle around its plots, and is removed if other plots are inside that; alleys are removed, since their rows or
  * columns have moved.
  */
@@ -82,7 +82,7 @@ function flownTrials(
 }
 
 /** Empty places between the first and the last plot in reading order, which a reflow would close. */
-export function emptyPlacesClosed(positions: Positions): number {
+export function emptyPositionsClosed(positions: Positions): number {
   let last = 0
   let placedCount = 0
   for (let i = 0; i < positions.count; i++) {

@@ -1,8 +1,8 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { widthMax, widthMin } from '../mapLimits.ts'
 import { mapSize, type Positions } from '../positions.ts'
-import type { PlaceRule } from '../structure/moveStructure.ts'
-import { mapPlaces, type PositionChange } from './positionChange.ts'
+import type { PositionRule } from '../structure/moveStructure.ts'
+import { mapPositions, type PositionChange } from './positionChange.ts'
 
 /**
  * Turns the stored map by 90°, including blank rows and columns and the field's structure: to the right, the top row
@@ -12,11 +12,11 @@ import { mapPlaces, type PositionChange } from './positionChange.ts'
 export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
   const { rows, cols } = mapSize(positions)
   if (rows > widthMax) return refuseRule('width.limit', { min: widthMin, max: widthMax, width: rows })
-  const target: PlaceRule = (row, col, place) => {
+  const target: PositionRule = (row, col, place) => {
     place.row = turn === 'right' ? col : cols + 1 - col
     place.col = turn === 'right' ? rows + 1 - row : row
   }
-  return mapPlaces(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
+  return mapPositions(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
     turn: { direction: turn, rows, cols },
   })
 }

@@ -27,7 +27,7 @@ export function numberOffsets(
   const forward = alongRows ? fromLeft : fromTop
   const runLength = alongRows ? area.right - area.left + 1 : area.bottom - area.top + 1
 
-  const others = otherPlaces(positions, area, alongRows, alongRows ? fromTop : fromLeft)
+  const others = otherPositions(positions, area, alongRows, alongRows ? fromTop : fromLeft)
 
   const order = walkAll(positions, options, members)
   const runs = walkRuns(order, alongRows ? positions.row : positions.col, options, members)
@@ -51,7 +51,7 @@ export function numberOffsets(
 }
 
 /** Counts places of other kinds than plot; null if there are none. `ascending`: whether the runs come in their order. */
-function otherPlaces(
+function otherPositions(
   { structure, row, col }: Positions,
   area: Rectangle,
   alongRows: boolean,

@@ -36,7 +36,7 @@ function plan(layout: LabelledLayout, overrides: Partial<NumberingOptions> = {})
   return planned
 }
 
-/** Labels as a picture: rows joined by spaces, empty places as dots. */
+/** Labels as a picture: rows joined by spaces, empty positions as dots. */
 function picture(layout: LabelledLayout, planned: NumberingPlan): string[] {
   const lines = Array.from({ length: layout.map_rows }, () => new Array<string>(layout.map_width).fill('.'))
   for (let i = 0; i < layout.count; i++) lines[layout.row[i] - 1][layout.col[i] - 1] = planned.label[i] ?? '#'

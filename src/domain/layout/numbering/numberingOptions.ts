@@ -32,7 +32,7 @@ export interface NumberingOptions extends Walk {
   readonly digits?: number
   /** Whether to clear the numbered plots first, so that they are numbered again. */
   readonly renumber: boolean
-  /** Whether empty places use up a number; not together with `groups`. */
+  /** Whether empty positions use up a number; not together with `groups`. */
   readonly count_empty: boolean
   /**
    * Groups in which numbers restart, by plot index (`numberingGroups`, 0 = none): the group's number precedes the plot's
@@ -71,7 +71,7 @@ export function checkWalkDirections(
 
 /**
  * Refuses directions that do not both lead away from the corner, a start or step that is not a number of 1–5 digits, and
- * empty places that use up numbers that restart in groups.
+ * empty positions that use up numbers that restart in groups.
  */
 export function checkNumberingOptions(
   options: NumberingOptions,

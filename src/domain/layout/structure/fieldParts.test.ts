@@ -7,9 +7,9 @@ import { applyPositions, type PositionChange } from '../changes/positionChange.t
 import { rotate } from '../changes/rotate.ts'
 import { corners } from '../corners.ts'
 import { isPlaced } from '../positions.ts'
-import { seenAngle, seenEdge, seenPlace, storedAngle, storedEdge } from '../viewCorner.ts'
-import { edges, type FieldStructure, kindAt, placeInTrial, plainStructure } from './fieldStructure.ts'
-import { countOtherKinds, markedKinds, markPlaces } from './markPlaces.ts'
+import { seenAngle, seenEdge, seenPosition, storedAngle, storedEdge } from '../viewCorner.ts'
+import { edges, type FieldStructure, kindAt, plainStructure, positionInTrial } from './fieldStructure.ts'
+import { countOtherKinds, markedKinds, markPositions } from './markPositions.ts'
 import { areaOf } from './plotArea.ts'
 import { positionKinds, rowKindsText } from './positionKinds.ts'
 
@@ -27,11 +27,11 @@ describe('setting the kind of positions', () => {
   const ring = [1, 2, 3].map((col) => ({ row: 2, col }))
 
   it('is encoded by rows, and a row reset to plots is omitted', () => {
-    const marked = markPlaces(plainStructure, [...ring, { row: 4, col: 9 }], 'border')
+    const marked = markPositions(plainStructure, [...ring, { row: 4, col: 9 }], 'border')
     expect(rowsOf(marked)).toEqual({ 2: '1-3 border', 4: '9 border' })
-    const other = markPlaces(marked, [{ row: 2, col: 2 }], 'path')
+    const other = markPositions(marked, [{ row: 2, col: 2 }], 'path')
     expect(rowsOf(other)).toEqual({ 2: '1 border; 2 path; 3 border', 4: '9 border' })
-    expect(rowsOf(markPlaces(other, ring, 'plot'))).toEqual({ 4: '9 border' })
+    expect(rowsOf(markPositions(other, ring, 'plot'))).toEqual({ 4: '9 border' })
     expect(rowsOf(marked)).toEqual({ 2: '1-3 border', 4: '9 border' })
     expect([countOtherKinds(other, ring, 'border'), countOtherKinds(other, ring, 'plot')]).toEqual([1, 3])
     expect(markedKinds(other)).toEqual([0, 3, 0, 0, 0, 1])
@@ -45,7 +45,7 @@ describe('setting the kind of positions', () => {
         fc.array(place, { maxLength: 20 }),
         fc.constantFrom(...positionKinds),
         ({ structure }, places, kind) => {
-          const marked = markPlaces(structure, places, kind)
+          const marked = markPositions(structure, places, kind)
           const isOne = (row: number, col: number) => places.some((one) => one.row === row && one.col === col)
           for (let row = 1; row <= 9; row++)
             for (let col = 1; col <= 9; col++)
@@ -149,7 +149,7 @@ describe('orientation', () => {
       const [rows, cols] = isTurned ? [6, 4] : [4, 6]
       for (const corner of corners) {
         const [row, col] = placeOf[corner]
-        const seen = seenPlace({ row, col }, view, 4, 6)
+        const seen = seenPosition({ row, col }, view, 4, 6)
         expect(seenEdge(corner, view)).toBe(`${seen.row === 1 ? 'top' : 'bottom'}_${seen.col === 1 ? 'left' : 'right'}`)
         expect([1, rows]).toContain(seen.row)
         expect([1, cols]).toContain(seen.col)
@@ -176,7 +176,7 @@ describe('trials and areas', () => {
       trials: [{ name: 'A', row: 3, col: 2, rows: 2, cols: 4, origin }],
     })
     const at = (origin: (typeof corners)[number]) => {
-      const place = placeInTrial(trial(origin), 3, 2)
+      const place = positionInTrial(trial(origin), 3, 2)
       return place && [place.row, place.col]
     }
     expect(corners.map(at)).toEqual([
@@ -185,7 +185,7 @@ describe('trials and areas', () => {
       [2, 4],
       [2, 1],
     ])
-    expect(placeInTrial(trial('top_left'), 5, 2)).toBeNull()
+    expect(positionInTrial(trial('top_left'), 5, 2)).toBeNull()
   })
 
   it('area is width times length of the plots with both, and reports how many lack one', () => {
@@ -195,7 +195,7 @@ describe('trials and areas', () => {
       alive: Uint8Array.of(1, 1, 1, 0),
       width: Float64Array.of(1.5, 1.5, Number.NaN, 1.5),
       length: Float64Array.of(6, 6, 6, 6),
-      structure: markPlaces(plainStructure, [{ row: 1, col: 2 }], 'border'),
+      structure: markPositions(plainStructure, [{ row: 1, col: 2 }], 'border'),
     }
     expect(areaOf(columns, () => true)).toEqual({ square: 18, measured: 2, plots: 3 })
     expect(areaOf(columns, (_, kind) => kind === 'plot')).toEqual({ square: 9, measured: 1, plots: 2 })

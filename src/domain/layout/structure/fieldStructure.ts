@@ -81,11 +81,11 @@ export function kindAt(structure: FieldStructure, row: number, col: number): Pos
 }
 
 /** Whether a position is for a plot of the trial: plots are laid out, numbered and analysed at no other. */
-export function isPlotPlace(structure: FieldStructure, row: number, col: number): boolean {
+export function isPlotPositionAt(structure: FieldStructure, row: number, col: number): boolean {
   return !structure.kinds.get(row)?.[col]
 }
 
-/** Whether a place of the map belongs to a trial. */
+/** Whether a position of the map belongs to a trial. */
 export function isInTrial({ row, col, rows, cols }: Trial, atRow: number, atCol: number): boolean {
   return atRow >= row && atRow < row + rows && atCol >= col && atCol < col + cols
 }
@@ -94,12 +94,12 @@ export function isInTrial({ row, col, rows, cols }: Trial, atRow: number, atCol:
  * The trial that contains a position of the map, and the position by that trial's own rows and columns, counted from its
  * origin; null = none.
  */
-export function placeInTrial(
+export function positionInTrial(
   { trials }: FieldStructure,
   row: number,
   col: number,
 ): { readonly name: string; readonly row: number; readonly col: number } | null {
-  const trial = trials.find((trial) => isInTrial(trial, row, col))
+  const trial = trials.find((candidate) => isInTrial(candidate, row, col))
   if (!trial) return null
   const { name, origin } = trial
   return {

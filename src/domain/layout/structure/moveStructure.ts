@@ -12,7 +12,7 @@ import {
 import { plotsOnly, type RowKinds } from './positionKinds.ts'
 
 /** Writes the new position of a position of the map into `place`. */
-export type PlaceRule = (row: number, col: number, place: { row: number; col: number }) => void
+export type PositionRule = (row: number, col: number, place: { row: number; col: number }) => void
 
 /** Effects of a movement of positions on areas and lines. */
 export interface StructureMove {
@@ -27,7 +27,11 @@ export interface StructureMove {
 const noneRemoved = { row: () => false, col: () => false }
 
 /** The structure after its positions have moved, by the rule that moves the plots. */
-export function moveStructure(structure: FieldStructure, target: PlaceRule, move: StructureMove = {}): FieldStructure {
+export function moveStructure(
+  structure: FieldStructure,
+  target: PositionRule,
+  move: StructureMove = {},
+): FieldStructure {
   const { turn, removed = noneRemoved } = move
   const place = { row: 0, col: 0 }
   const kinds = new Map<number, RowKinds>()
@@ -59,7 +63,7 @@ function turned<T>(ring: readonly T[], current: T, quarters: number): T {
 
 function movedTrial(
   trial: Trial,
-  target: PlaceRule,
+  target: PositionRule,
   removed: NonNullable<StructureMove['removed']>,
   quarters: number,
 ): Trial[] {
@@ -78,7 +82,7 @@ function movedTrial(
   return [{ name: trial.name, row: top, col: left, rows: bottom - top + 1, cols: right - left + 1, origin }]
 }
 
-function movedAlleys(alleys: readonly Alley[], target: PlaceRule, turn: StructureMove['turn']): Alley[] {
+function movedAlleys(alleys: readonly Alley[], target: PositionRule, turn: StructureMove['turn']): Alley[] {
   const place = { row: 0, col: 0 }
   const moved: Alley[] = []
   for (const { after, at, metres } of alleys) {

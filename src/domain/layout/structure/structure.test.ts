@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullLayout } from '../../../../tests/arbitraries/layouts.ts'
 import { structuredLayout } from '../../../../tests/arbitraries/structures.ts'
-import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../changes/insertBlank.ts'
+import { insertBorder, insertColumns, insertPosition, insertRows, removeBlank } from '../changes/insertBlank.ts'
 import { placePlots } from '../changes/placement.ts'
 import { applyPositions, type PositionChange } from '../changes/positionChange.ts'
 import { reflow } from '../changes/reflow.ts'
@@ -15,15 +15,15 @@ import { type FieldStructure, kindAt, plainStructure, withStructureCell } from '
 import { readRowKinds, rowKindsText } from './positionKinds.ts'
 import { checkStructureCell } from './structureRules.ts'
 
-type Structured = LabelledLayout & { readonly structure: FieldStructure }
+type StructuredLayout = LabelledLayout & { readonly structure: FieldStructure }
 
 function changeOf(answer: PositionChange | { readonly ok: false; readonly code: string }): PositionChange {
   if (!answer.ok) throw new Error(answer.code)
   return answer
 }
 
-const changed = (layout: Structured, change: Parameters<typeof changeOf>[0]): Structured => ({
-  ...(applyPositions(layout, changeOf(change)) as Structured),
+const changed = (layout: StructuredLayout, change: Parameters<typeof changeOf>[0]): StructuredLayout => ({
+  ...(applyPositions(layout, changeOf(change)) as StructuredLayout),
   label: layout.label,
 })
 
@@ -118,7 +118,7 @@ describe('the structure moves with the map', () => {
       fc.property(structuredLayout, fc.constantFrom('left', 'right'), (layout, to) => {
         const { rows, cols } = mapSize(layout)
         const sized = { ...layout, map_width: cols, map_rows: rows }
-        let turned: Structured = sized
+        let turned: StructuredLayout = sized
         for (let k = 0; k < 4; k++) turned = changed(turned, rotate(turned, to))
         expect([turned.map_width, turned.map_rows]).toEqual([cols, rows])
         expect(turned.row).toEqual(sized.row.slice(0, sized.count))
@@ -149,7 +149,7 @@ describe('the structure moves with the map', () => {
           rotate(layout, 'right'),
           insertRows(layout, 2),
           insertColumns(layout, 2),
-          insertPlace(layout, 1, 1),
+          insertPosition(layout, 1, 1),
           insertBorder(layout),
           reflow(layout, width),
         ]
@@ -206,7 +206,7 @@ describe('the structure moves with the map', () => {
 
   it('a trial shrinks with removed rows, and is deleted with its last', () => {
     const full = fullLayout(3, 3)
-    const layout: Structured = {
+    const layout: StructuredLayout = {
       ...full,
       alive: Uint8Array.from({ length: 9 }, (_, i) => (i < 6 ? 0 : 1)),
       structure: {

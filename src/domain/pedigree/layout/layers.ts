@@ -31,7 +31,7 @@ export function layersOf({ count, parents, children }: LayoutGraph): Int32Array 
 }
 
 /** A layered graph with edges from each layer to the next: dummies mark where long edges pass. */
-export interface Layered {
+export interface LayeredGraph {
   /** Number of nodes and dummies; a dummy's index is at least the graph's count. */
   readonly total: number
   readonly isDummy: (node: number) => boolean
@@ -43,7 +43,7 @@ export interface Layered {
 }
 
 /** Inserts dummies into the edges that span layers. */
-export function layered(graph: LayoutGraph, layer: Int32Array): Layered {
+export function layered(graph: LayoutGraph, layer: Int32Array): LayeredGraph {
   const up: number[][] = Array.from({ length: graph.count }, () => [])
   const down: number[][] = Array.from({ length: graph.count }, () => [])
   const height = graph.count === 0 ? 0 : extent(layer)[1] + 1

@@ -1,4 +1,4 @@
-import type { Layered } from './layers.ts'
+import type { LayeredGraph } from './layers.ts'
 import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Most sweeps over the layers. */
@@ -10,7 +10,7 @@ const maxIdle = 6
  * Orders every layer so that few edges cross: sweeps by medians (Eades and Wormald 1994; Gansner et al. 1993), down and
  * up by turns, keeping the best order, without changing ties. `isOver` ends it with the best order so far.
  */
-export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
+export function orderLayers(graph: LayeredGraph, isOver: () => boolean): number[][] {
   let layers = firstOrder(graph)
   let best = layers
   let fewest = crossings(graph, layers)
@@ -28,7 +28,7 @@ export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
 }
 
 /** Connected nodes next to each other: depth first from the first nodes. */
-function firstOrder({ total, up, down, layers }: Layered): number[][] {
+function firstOrder({ total, up, down, layers }: LayeredGraph): number[][] {
   const layerOf = new Int32Array(total)
   for (const [at, nodes] of layers.entries()) for (const node of nodes) layerOf[node] = at
   const seen = new Uint8Array(total)
@@ -48,7 +48,7 @@ function firstOrder({ total, up, down, layers }: Layered): number[][] {
   return ordered
 }
 
-function swept({ total, up, down }: Layered, before: readonly number[][], isDown: boolean): number[][] {
+function swept({ total, up, down }: LayeredGraph, before: readonly number[][], isDown: boolean): number[][] {
   const layers = before.map((nodes) => nodes.slice())
   const place = new Int32Array(total)
   const put = (nodes: readonly number[]) => {
@@ -83,7 +83,7 @@ function medianOf(neighbours: readonly number[], place: Int32Array): number {
 }
 
 /** Crossings between all neighbouring layers, counted with a tree of sums (Barth, Jünger and Mutzel 2002). */
-export function crossings({ total, down }: Layered, layers: readonly number[][]): number {
+export function crossings({ total, down }: LayeredGraph, layers: readonly number[][]): number {
   const place = new Int32Array(total)
   let count = 0
   for (let at = 0; at + 1 < layers.length; at++) {

@@ -1,4 +1,4 @@
-import type { Layered } from './layers.ts'
+import type { LayeredGraph } from './layers.ts'
 import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Widths of nodes and dummies and the free space between neighbours, units. */
@@ -13,7 +13,11 @@ type Neighbours = readonly (readonly number[])[]
  * Middle of every node and dummy across, units: the mean of the two middle ones of the four extreme alignments (Brandes and
  * Köpf 2002, with blocks as wide as their nodes). Neighbours of a layer never overlap; the least coordinate is 0.
  */
-export function placeAcross(graph: Layered, layers: readonly (readonly number[])[], spacing: Spacing): Float64Array {
+export function placeAcross(
+  graph: LayeredGraph,
+  layers: readonly (readonly number[])[],
+  spacing: Spacing,
+): Float64Array {
   const conflicts = innerConflicts(graph, layers)
   const positions: Float64Array[] = []
   for (const isUp of [true, false]) {
@@ -56,7 +60,7 @@ function widthOf(x: Float64Array): number {
 }
 
 /** Edges that cross one between two dummies, as above × total + below: long edges stay straight before them. */
-function innerConflicts({ total, up, isDummy }: Layered, layers: readonly (readonly number[])[]): Set<number> {
+function innerConflicts({ total, up, isDummy }: LayeredGraph, layers: readonly (readonly number[])[]): Set<number> {
   const conflicts = new Set<number>()
   const place = new Int32Array(total)
   for (const nodes of layers) for (const [at, node] of nodes.entries()) place[node] = at
@@ -78,7 +82,7 @@ function innerConflicts({ total, up, isDummy }: Layered, layers: readonly (reado
   return conflicts
 }
 
-interface Aligned {
+interface AlignedBlocks {
   readonly root: Int32Array
   readonly next: Int32Array
 }
@@ -89,7 +93,7 @@ function align(
   layers: readonly (readonly number[])[],
   neighbours: Neighbours,
   conflicts: ReadonlySet<number>,
-): Aligned {
+): AlignedBlocks {
   const root = Int32Array.from({ length: total }, (_, node) => node)
   const next = root.slice()
   const place = new Int32Array(total)
@@ -147,7 +151,7 @@ function roomsBy(total: number, blocks: Int32Array, others: Int32Array, room: Fl
 function compact(
   total: number,
   layers: readonly (readonly number[])[],
-  { root }: Aligned,
+  { root }: AlignedBlocks,
   { width, gap }: Spacing,
 ): Float64Array {
   const pairs = layers.reduce((sum, nodes) => sum + Math.max(0, nodes.length - 1), 0)

@@ -1,7 +1,7 @@
 import { maxRecurrent, type Pedigree, samePedigree } from './notation.ts'
 import { readPurdy } from './readPurdy.ts'
 
-interface Written {
+interface PurdyText {
   readonly text: string
   /** Order of its highest separator; 0 = a name without crosses inside. */
   readonly order: number
@@ -88,7 +88,7 @@ function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) =
 }
 
 /** `cross` is the order, in the text it was read from, of the separator next to the pedigree. */
-function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): Written {
+function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): PurdyText {
   if (pedigree.kind === 'unknown') return { text: '?', order: 0 }
   if (pedigree.kind === 'name')
     return { text: style.text(pedigree.name, count.names++), order: style.orderOf(pedigree.name, cross) }

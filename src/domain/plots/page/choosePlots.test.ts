@@ -123,7 +123,7 @@ describe('a page of a year', () => {
     const plots = [12, 3, 7]
     yields().annotations.note.set(3, 'hail')
     const page = decodeFieldYear(encodeFieldYear(pageOfYear(columns, plots, { total: 20, withLines: true })))
-    expect([page.found, page.count, page.seq]).toEqual([20, 3, columns.seq])
+    expect([page.pageTotal, page.count, page.seq]).toEqual([20, 3, columns.seq])
     plots.forEach((plot, k) => {
       expect([page.id[k], page.name[k], page.row[k], page.label[k]]).toEqual([
         columns.id[plot],

@@ -19,14 +19,14 @@ export type ChosenPlots = { readonly ok: true; readonly plots: Int32Array } | Fi
 /** Most choices cached per state of a year. */
 const maxCached = 8
 
-interface Remembered {
+interface CachedChoices {
   readonly seq: number
   readonly crop_seq: number
   readonly count: number
   readonly choices: Map<string, Int32Array>
 }
 
-const remembered = new WeakMap<FieldYearColumns, Remembered>()
+const remembered = new WeakMap<FieldYearColumns, CachedChoices>()
 
 /**
  * Living plots that pass all filters, by index, sorted: empty cells last in either order, equal ones in ascending or

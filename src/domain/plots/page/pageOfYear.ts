@@ -38,7 +38,7 @@ export function pageOfYear(
     checks: columns.checks,
     structure: columns.structure,
     declared: new Set(columns.declared),
-    found: total,
+    pageTotal: total,
     emptyInYear: emptyInYear(columns),
     count: n,
     lines: withLines ? new Map(columns.lines) : new Map<number, Line>(),

@@ -16,7 +16,7 @@ function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColum
 /** The distinct values of living plots in a qualitative trait's column. */
 function usedWords(columns: FieldYearColumns, { words, codes }: TraitColumn): string[] {
   // A page also has the classes of plots on other pages.
-  if (columns.found !== null) return words
+  if (columns.pageTotal !== null) return words
   const isUsed = new Uint8Array(words.length)
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && codes[i] >= 0) isUsed[codes[i]] = 1
   return words.filter((_, code) => isUsed[code])

@@ -8,7 +8,7 @@ import { knownClasses } from '../cells/classes.ts'
 import { editFaults } from '../cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../cells/fieldRules.ts'
 import { valuesOffered } from '../cells/offeredValues.ts'
-import { resolvePlaces } from '../cells/placeEdits.ts'
+import { resolvePositions } from '../cells/positionEdits.ts'
 import { storedNumbers } from '../cells/storedNumbers.ts'
 import { newNames } from './lineFields.ts'
 import type { SheetSource } from './sheetSource.ts'
@@ -119,7 +119,7 @@ export class PlotsSource implements SheetSource {
   }
 
   resolve(edits: readonly CellEdits[]) {
-    return resolvePlaces(this.year, edits)
+    return resolvePositions(this.year, edits)
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {

@@ -56,13 +56,13 @@ export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'me
 }
 
 /** Groups in one array, one after another. */
-interface Joined {
+interface JoinedGroups {
   readonly values: Float64Array
   readonly groups: readonly Float64Array[]
 }
 
 /** An array for as many groups of the same lengths. */
-function roomFor(groups: readonly Float64Array[]): Joined {
+function roomFor(groups: readonly Float64Array[]): JoinedGroups {
   const values = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
   let end = 0
   const room = groups.map(({ length }) => {
@@ -73,7 +73,7 @@ function roomFor(groups: readonly Float64Array[]): Joined {
 }
 
 /** Absolute deviations of the values of each group from its centre. */
-function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'): Joined {
+function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'): JoinedGroups {
   const refusal = roomFor(groups)
   for (const [g, group] of groups.entries()) {
     const middle = centre === 'mean' ? mean(group) : median(group)
@@ -84,7 +84,7 @@ function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'
 }
 
 /** Sums of squares between and within groups (none of them empty), all centred before squaring. */
-function sumsOfSquares({ values, groups }: Joined): { readonly between: number; readonly within: number } {
+function sumsOfSquares({ values, groups }: JoinedGroups): { readonly between: number; readonly within: number } {
   const grand = mean(values)
   for (let i = 0; i < values.length; i++) values[i]! -= grand
   const means = groups.map((group) => mean(group))

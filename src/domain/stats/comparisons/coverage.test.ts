@@ -55,7 +55,7 @@ describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => 
           factor: 'line',
           control: 'a',
         })
-        const row = result.ok ? result.controlComparison?.rows.find((row) => row.level === 'd') : undefined
+        const row = result.ok ? result.controlComparison?.rows.find(({ level }) => level === 'd') : undefined
         return row ? Math.abs(row.diff - 5) <= row.nsr05 : null
       }),
     )

@@ -90,7 +90,9 @@ export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult
 /** `lsd` of a model that is already fitted; refuses as `lsd` does for its factor and its control. */
 export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): Outcome<LsdResult> {
   const { data } = fits
-  const term = data.terms.find((term) => term.name === options.factor && term.factors.length === 1 && !term.covariate)
+  const term = data.terms.find(
+    (candidate) => candidate.name === options.factor && candidate.factors.length === 1 && !candidate.covariate,
+  )
   if (!term) return refuse('unknownColumn', {}, [options.factor])
   const factor = term.factors[0]!
   if (factor.levels.length < 2)

@@ -13,7 +13,7 @@ export interface PairCriterion {
 }
 
 /** Input of a criterion for pairs. */
-interface Compared {
+interface CriterionInput {
   readonly levels: number
   /** The largest and smallest degrees of freedom of the pairs. */
   readonly dfs: readonly [number, number]
@@ -30,7 +30,7 @@ const NODES = 16
  * Hothorn 2008, Biometrical J. 50) for `dunnett`, t at 5 % over the number of pairs for `bonferroni`, unadjusted t for
  * `lsd`.
  */
-export function pairCriterion(criterion: Criterion, { levels, dfs, lambdas }: Compared): PairCriterion {
+export function pairCriterion(criterion: Criterion, { levels, dfs, lambdas }: CriterionInput): PairCriterion {
   const pairs = (levels * (levels - 1)) / 2
   if (criterion === 'bonferroni')
     return {

@@ -56,7 +56,7 @@ describe('covariance of random data', { timeout: 60_000 }, () => {
       fc.property(rows, (plots) => {
         const result = analyse(plots)
         if (!result.ok || result.slope.t === null || Math.abs(result.slope.t) < 1e-3) return
-        const row = result.typeII.rows.find((row) => row.term === 'x')!
+        const row = result.typeII.rows.find(({ term }) => term === 'x')!
         if (!Number.isFinite(row.f)) return
         expect(result.slope.t ** 2 / row.f!).toBeCloseTo(1, 6)
       }),

@@ -32,7 +32,7 @@ if (!result.ok) throw new Error(result.code)
 describe('analysis of covariance on a split plot', () => {
   // R 4.2.2, lmerTest: anova(lmer(grain ~ straw + variety * nitrogen + (1 | block/variety)), type = 2).
   it('tests each term, type II, with the degrees of freedom of R lmerTest (Yates 1935)', () => {
-    const test = (term: string) => result.tests.find((test) => test.term === term)
+    const test = (term: string) => result.tests.find((candidate) => candidate.term === term)
     expect(test('straw_lb')).toMatchObject({ df1: 1, f: expect.closeTo(16.1878, 3), df2: expect.closeTo(54.74, 2) })
     expect(test('variety')).toMatchObject({
       df1: 2,

@@ -141,12 +141,12 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
 
 type Model = Parameters<typeof modelText>[0]
 
-interface Fitted {
+interface FittedModel {
   readonly data: MixedData
   readonly fit: RemlFit
 }
 
-function* fitOf(model: Model): Steps<Fitted | Refusal> {
+function* fitOf(model: Model): Steps<FittedModel | Refusal> {
   const data = mixedData(model, model.random.length + 1)
   if (isRefusal(data)) return data
   const fit = yield* fitIndependent(data)

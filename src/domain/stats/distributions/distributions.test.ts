@@ -96,7 +96,7 @@ describe('distribution functions', () => {
     near(dunnett([0.6], 14).upper(2.3), tTwoSided(2.3, 14), 1e-10)
   })
 
-  it('returns the same for a repeated tail, among many others', () => {
+  it('returns the same tail when it is computed again after many others', () => {
     const first = studentizedRange(4, 11)
     const [critical, p] = [first.critical(0.05), first.upper(3.3)]
     const others = Array.from({ length: 50 }, (_, i) => studentizedRange(3, 5 + i).critical(0.05))

@@ -96,7 +96,7 @@ export function fixedDesign(
 
 /** For each dropped column the combination column − Σ c·independent that vanishes. */
 function dependenciesOf(gram: Float64Array, width: number, independent: readonly number[]): Float64Array[] {
-  const isIndependent = new Set(independent)
+  const independentSet = new Set(independent)
   const small = new Float64Array(independent.length * independent.length)
   independent.forEach((i, a) => {
     independent.forEach((j, b) => {
@@ -105,7 +105,7 @@ function dependenciesOf(gram: Float64Array, width: number, independent: readonly
   })
   const columns: Float64Array[] = []
   for (let column = 0; column < width; column++) {
-    if (isIndependent.has(column)) continue
+    if (independentSet.has(column)) continue
     const weights = solvePositiveDefinite(
       small,
       independent.length,

@@ -142,24 +142,24 @@ export function ggeOfTable(
   }
 }
 
-interface Place {
+interface LineScores {
   readonly level: string
   readonly scores: readonly [number, number]
 }
 
 /** The corner with the largest value that the two axes show for an environment. */
-function winnerOf(corners: readonly Place[], [x, y]: readonly [number, number]): string {
-  const projection = ({ scores }: Place) => scores[0] * x + scores[1] * y
+function winnerOf(corners: readonly LineScores[], [x, y]: readonly [number, number]): string {
+  const projection = ({ scores }: LineScores) => scores[0] * x + scores[1] * y
   return corners.reduce((best, corner) => (projection(corner) > projection(best) ? corner : best)).level
 }
 
 /** Corners of the convex hull against the clock, from the one farthest along the first axis (Andrew 1979, monotone chain). */
-function hullOf(places: readonly Place[]): Place[] {
+function hullOf(places: readonly LineScores[]): LineScores[] {
   const sorted = [...places].sort(
     (a, b) => b.scores[0] - a.scores[0] || b.scores[1] - a.scores[1] || (a.level < b.level ? -1 : 1),
   )
-  const chain = (list: readonly Place[]) => {
-    const corners: Place[] = []
+  const chain = (list: readonly LineScores[]) => {
+    const corners: LineScores[] = []
     for (const place of list) {
       while (corners.length > 1 && turn(corners.at(-2)!, corners.at(-1)!, place) <= 0) corners.pop()
       corners.push(place)
@@ -171,7 +171,7 @@ function hullOf(places: readonly Place[]): Place[] {
 }
 
 /** Above 0 where the way from a over b to c turns left. */
-function turn(a: Place, b: Place, c: Place): number {
+function turn(a: LineScores, b: LineScores, c: LineScores): number {
   return (
     (b.scores[0] - a.scores[0]) * (c.scores[1] - a.scores[1]) -
     (b.scores[1] - a.scores[1]) * (c.scores[0] - a.scores[0])

@@ -10,7 +10,7 @@ import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../cont
 import { restoreField, restoreFieldYear } from '../../../contract/plots/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
-import { deletingYearsAtom } from '../../../state/log/queue/deletedYear.ts'
+import { deletingYearsAtom } from '../../../state/log/deleted/deletedYear.ts'
 import { plotParam, plotsToShowAtom } from '../../../state/shell/navigation.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'

@@ -3,7 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../../commands/focusRegion.ts'
-import type { Place } from '../../../domain/designs/designRequest.ts'
+import type { DesignPosition } from '../../../domain/designs/designRequest.ts'
 import { plotOfDesignAt } from '../../../domain/designs/packedDesign.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { isDesignPendingAtom, type ShownDesign } from '../../../state/map/design/designShown.ts'
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 })
 
 /** Asks whether to swap two lines between blocks, with the design's score before and after. */
-export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; shown: ShownDesign }) {
+export function PendingSwap({ swap, shown }: { swap: readonly [DesignPosition, DesignPosition]; shown: ShownDesign }) {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '../../../contract/call.ts'
 import type { createDesign, listDesigns } from '../../../contract/plots/designs.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { isReproducible } from '../../../domain/designs/designEngine.ts'
-import type { Place } from '../../../domain/designs/designRequest.ts'
+import type { DesignPosition } from '../../../domain/designs/designRequest.ts'
 import { hasParam, type OwnParam } from '../../../domain/designs/ownParams.ts'
 import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
 import type { DesignDraft } from '../../../state/map/mode/modeDrafts.ts'
@@ -70,7 +70,7 @@ export function draftOfDesign(design: ListedDesign, columns: FieldYearColumns, r
   const params = design.params as StoredParams
   const namesOf = (ids: readonly number[]) => ids.map((id) => columns.lines.get(id)?.name ?? `#${id}`).join('\n')
   const down = row - design.origin.row
-  const moved = ([at, col]: readonly [number, number]): Place => [at + down, col]
+  const moved = ([at, col]: readonly [number, number]): DesignPosition => [at + down, col]
   const { corner = 'top_left', snake = false, borders = 0 } = params
   const laidOut = { corner, snake, borders, hasFiller: params.filler_line_id != null }
   const isAlike = isReproducible(design.engine_version, design.kind, laidOut)

@@ -62,7 +62,7 @@ export function InspectorTabs(props: InspectedProps) {
   const id = useId()
   const [chosen, choose] = useAtom(inspectorTabAtom)
   useAtomValue(revisionAtom)
-  const tab = tabs.find((tab) => tab.id === chosen) ?? tabs[0]
+  const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const { Body } = tab
   return (
     <>

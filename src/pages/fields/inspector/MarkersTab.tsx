@@ -6,7 +6,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { valuesCommands } from '../../../commands/plots/valuesCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { placeText } from '../../../domain/genotypes/markerPlace.ts'
+import { positionText } from '../../../domain/genotypes/markerPosition.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
 import { InspectorField } from './InspectorField.tsx'
 import type { InspectedProps } from './inspectorTab.ts'
@@ -31,7 +31,7 @@ function LineGenotypeCalls({ columns, plot }: { readonly columns: FieldYearColum
       <dl className={mergeClasses(shared.list, shared.quiet)} data-line-calls="">
         {calls.map(({ marker, text }) => (
           <div key={marker.id} className={shared.row}>
-            <dt>{[marker.name, placeText(marker)].filter(Boolean).join(' · ')}</dt>
+            <dt>{[marker.name, positionText(marker)].filter(Boolean).join(' · ')}</dt>
             <dd className={shared.fixed}>{text}</dd>
           </div>
         ))}
@@ -55,7 +55,7 @@ export function MarkersTab({ columns, plots }: InspectedProps) {
   const store = useStore()
   const fields = markersOn(columns, plots).map((marker) => ({
     field: `marker:${marker.id}`,
-    heading: [marker.name, placeText(marker)].filter(Boolean).join(' · '),
+    heading: [marker.name, positionText(marker)].filter(Boolean).join(' · '),
     trait: null,
   }))
   const [group] = useInspected(columns, plots, [{ id: 'markers', heading: '', fields }])

@@ -81,7 +81,7 @@ describe('stages and technologies', () => {
 })
 
 describe('an invalid text', () => {
-  it('is shown where it waits, for several plots where it is the same', () => {
+  it('is shown in its cell, and for several plots if it is the same in all', () => {
     const { store, columns } = smallStore({ rows: 1, cols: 3 })
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>

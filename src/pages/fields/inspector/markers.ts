@@ -12,7 +12,7 @@ export function markersOn(columns: FieldYearColumns, plots: readonly number[]): 
   return columns.markers
     .map(({ marker }) => marker)
     .filter(({ id }) => plots.some((plot) => readCell(columns, plot, `marker:${id}`) !== null))
-    .sort(byPlace)
+    .sort(byPosition)
 }
 
 /** The calls of a plot's line at markers where the plot has none, by chromosome and position. */
@@ -24,10 +24,10 @@ export function callsFromLine(
   return columns.markers
     .map(({ marker }) => ({ marker, text: lineCallAt(calls, columns, plot, `marker:${marker.id}`) }))
     .filter((one): one is { marker: Marker; text: string } => one.text !== null)
-    .sort((a, b) => byPlace(a.marker, b.marker))
+    .sort((a, b) => byPosition(a.marker, b.marker))
 }
 
-function byPlace(a: Marker, b: Marker): number {
+function byPosition(a: Marker, b: Marker): number {
   if ((a.chromosome === null) !== (b.chromosome === null)) return a.chromosome === null ? 1 : -1
   return (
     naturally(a.chromosome ?? '', b.chromosome ?? '') ||

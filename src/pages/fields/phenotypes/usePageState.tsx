@@ -117,7 +117,7 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
   const shown = useAtomValue(shownPageAtom)
   const failure = useAtomValue(loadFailureAtom)
   const copyAt = useAtomValue(yearCopyAtAtom)
-  const isPage = loaded?.year_id === yearId && loaded?.found !== null && shown !== null
+  const isPage = loaded?.year_id === yearId && loaded?.pageTotal !== null && shown !== null
   const isThis = isPage && shown === page
   const nothing = { total: null, isWaiting: false }
   if (failure && !isThis) {
@@ -131,7 +131,7 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
     }
   }
   if (!isPage) return { ...nothing, state: { kind: 'loading' } }
-  return { state: { kind: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
+  return { state: { kind: 'ready', copyAt }, total: isThis ? loaded.pageTotal : null, isWaiting: !isThis }
 }
 
 /** Loads and shows the plants of the page's plots. */

@@ -32,7 +32,7 @@ interface KnownPhotos {
 /** Photos of a plot or a line, newest first; of one day unsent ones first, the latest added before the others. */
 export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): PhotoItem[] {
   const keys = new Map(sent.map(({ key, photo }) => [photo.id, key]))
-  const isSent = new Set(sent.map(({ key }) => key))
+  const sentKeys = new Set(sent.map(({ key }) => key))
   // What was sent after the list was loaded: photos that it lacks, and edits of those that it has.
   const newer = new Map(sent.filter(({ at }) => at >= (listed?.at ?? 0)).map(({ photo }) => [photo.id, photo]))
   const photos = (listed?.photos ?? []).map((photo) => newer.get(photo.id) ?? photo)
@@ -40,7 +40,7 @@ export function photoItems({ listed, waiting, sent, edits = [] }: KnownPhotos): 
   const unlisted = [...newer.values()].filter(({ id }) => !ids.has(id))
   const items: PhotoItem[] = [
     ...waiting
-      .filter(({ key }) => !isSent.has(key))
+      .filter(({ key }) => !sentKeys.has(key))
       .sort((a, b) => b.at - a.at)
       .map((photo) => itemOf(photo.key, photo, photo.name, { stored: null, waiting: photo, edit: null })),
     ...[...unlisted.reverse(), ...photos].map((photo) => {

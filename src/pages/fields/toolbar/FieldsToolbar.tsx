@@ -31,7 +31,7 @@ import { everywhereCommands } from '../../../commands/everywhere/everywhereComma
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { timelineOpenAtom } from '../../../state/log/undo/timelineOpen.ts'
+import { timelineOpenAtom } from '../../../state/log/undo/timeline.ts'
 import { mapModeAtom } from '../../../state/map/mode/mapState.ts'
 import { previousYearTextsAtom, secondMapAtom } from '../../../state/map/secondMap/secondMap.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'

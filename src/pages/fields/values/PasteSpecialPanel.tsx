@@ -57,9 +57,9 @@ const useStyles = makeStyles({
   },
 })
 
-type Switched = Exclude<keyof PasteSpecial, 'operation'>
+type PasteSwitch = Exclude<keyof PasteSpecial, 'operation'>
 
-const switches: readonly { readonly part: Switched; readonly code: string; readonly key: string }[] = [
+const switches: readonly { readonly part: PasteSwitch; readonly code: string; readonly key: string }[] = [
   { part: 'byLabel', code: 'KeyL', key: 'L' },
   { part: 'skipsBlank', code: 'KeyB', key: 'B' },
   { part: 'onlyEmpty', code: 'KeyE', key: 'E' },
@@ -97,8 +97,8 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
 
   const canMatch = answer?.canMatch === true || special.byLabel
   const offered = on === 'map' ? switches.filter(({ part }) => part !== 'byLabel') : switches
-  const isOff = (part: Switched) => part === 'byLabel' && !canMatch
-  const toggle = (part: Switched) => {
+  const isOff = (part: PasteSwitch) => part === 'byLabel' && !canMatch
+  const toggle = (part: PasteSwitch) => {
     if (!isOff(part)) set({ [part]: !special[part] })
   }
   const submit = async () => {

@@ -1,7 +1,7 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { chromosomeMax, markerNameMax, markerTrait, newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
-import { placeText } from '../../../domain/genotypes/markerPlace.ts'
+import { positionText } from '../../../domain/genotypes/markerPosition.ts'
 import { type MatchedMarker, matchMarker } from '../../../domain/genotypes/matchMarker.ts'
 import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
@@ -91,7 +91,7 @@ export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): P
 
 /** A marker as listed: its name, and its position unless that is its name. */
 export function markerHeading(marker: Marker): string {
-  const place = placeText(marker)
+  const place = positionText(marker)
   return place === '' || marker.name === `${marker.chromosome}_${marker.position}`
     ? marker.name
     : `${marker.name} · ${place}`

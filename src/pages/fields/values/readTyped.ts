@@ -10,15 +10,15 @@ import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /** The result of a typed text: a value (undefined = empty, unchanged) or a fault, and the ambiguity, if any. */
-interface Typed {
+interface ReadText {
   readonly value: CellValue | undefined
   readonly fault: FormFault | null
   readonly ambiguity: CellReason | null
 }
 
-const nothingTyped: Typed = { value: undefined, fault: null, ambiguity: null }
+const nothingTyped: ReadText = { value: undefined, fault: null, ambiguity: null }
 
-function readBy(rule: FieldRule | null, text: string): Typed {
+function readBy(rule: FieldRule | null, text: string): ReadText {
   if (text.trim() === '' || !rule) return nothingTyped
   const input = readCellInput(rule, text)
   if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, ambiguity: null }
@@ -29,19 +29,19 @@ function readBy(rule: FieldRule | null, text: string): Typed {
 }
 
 /** Parses typed text as a trait's value by the rule of its cells; for a stage, days after sowing are dates, too. */
-export function readValue(trait: Trait | null, columns: FieldYearColumns, text: string): Typed {
+export function readValue(trait: Trait | null, columns: FieldYearColumns, text: string): ReadText {
   if (!trait) return readBy(null, text)
   const field = `trait:${trait.id}`
   return readBy(ruleOf(field, trait, ruleContext(columns, field)), text)
 }
 
 /** Reads a comment. */
-export function readNote(text: string): Typed {
+export function readNote(text: string): ReadText {
   return readBy(ruleOf('comment', null), text)
 }
 
 /** Parses a planned date; one without a year is in the field-year's. */
-export function readPlanned({ year }: FieldYearColumns, text: string): Typed {
+export function readPlanned({ year }: FieldYearColumns, text: string): ReadText {
   const planned: Trait = { ...newTraitFields, id: newTraitId, role: 'technology', kind: 'date' }
   return readBy(ruleOf('trait:planned', planned, { sowing: null, year, wordClasses: [] }), text)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../state/map/block/blockPaste.ts'
 import { columnGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
-import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/paste/pastePlace.ts'
+import { type RowsAtRead, rowsAtRead, rowsHaveShifted } from '../../../state/sheet/paste/pasteTarget.ts'
 import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/paste/sheetPaste.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { request } from '../../../state/shell/requests.ts'
@@ -72,12 +72,12 @@ function tableTarget(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       .get(columnGroupsAtom)
       .flatMap(({ fields }) => fields)
       .find((column) => column.field === field)?.heading ?? field
-  let reading = readPlace(store)
-  let shown: { readonly place: ReadPlace; readonly answer: SpecialAnswer } | null = null
+  let reading = rowsAtRead(store)
+  let shown: { readonly place: RowsAtRead; readonly answer: SpecialAnswer } | null = null
   return {
     shownAtom: sheetPasteAtom,
     async read(special) {
-      reading = readPlace(store)
+      reading = rowsAtRead(store)
       const { canMatch, paste } = await readSpecialPaste(store, clipboard, special, headingOf)
       return { shown: paste, canMatch, counts: countsOf(paste?.columns ?? []) }
     },

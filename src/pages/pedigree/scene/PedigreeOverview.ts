@@ -3,14 +3,14 @@ import type { Box } from '../../../canvas/paint.ts'
 import type { Size } from '../../../canvas/paneSize.ts'
 import type { View } from '../../../canvas/view.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { heightOf, type Placed, rulerWidth, widthOf } from './geometry.ts'
+import { heightOf, type PedigreeDrawing, rulerWidth, widthOf } from './geometry.ts'
 import type { PedigreeScene } from './PedigreeScene.ts'
 
 /** The minimap of a pedigree: one mark per node, the focus line in another colour. */
 export class PedigreeOverview implements Overview {
   private readonly scene: PedigreeScene
   private readonly theme: MapTheme
-  private shown: { placed: Placed; width: number; height: number; ratio: number } | null = null
+  private shown: { placed: PedigreeDrawing; width: number; height: number; ratio: number } | null = null
 
   constructor(scene: PedigreeScene, theme: MapTheme) {
     this.scene = scene

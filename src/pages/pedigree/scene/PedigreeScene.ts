@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Mirrored, maxMirroredNodes, type TreeNode } from '../../../canvas/mirror/mirrorNode.ts'
+import { type MirrorState, maxMirroredNodes, type TreeNode } from '../../../canvas/mirror/mirrorNode.ts'
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { Scene } from '../../../canvas/scene.ts'
 import type { View } from '../../../canvas/view.ts'
@@ -21,7 +21,15 @@ import {
 import { activePlaceAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPedigree.ts'
 import type { Store } from '../../../state/store.ts'
 import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
-import { boxesIntersect, boxOf, type Placed, type Projection, placed, projection, rulerWidth } from './geometry.ts'
+import {
+  boxesIntersect,
+  boxOf,
+  type PedigreeDrawing,
+  type Projection,
+  placed,
+  projection,
+  rulerWidth,
+} from './geometry.ts'
 import { PedigreeTiles } from './PedigreeTiles.ts'
 import { paintEdges, paintPorts } from './paintEdges.ts'
 import { type NodeStyle, paintNode } from './paintNode.ts'
@@ -47,7 +55,7 @@ export class PedigreeScene implements Scene<number | null> {
   private readonly store: Store
   private theme: MapTheme
   private t: TFunction
-  private place: Placed | null = null
+  private place: PedigreeDrawing | null = null
   private tree: TreePlaces | null = null
   private ratio = 1
   /** Index of the node under the pointer; null = none. */
@@ -70,7 +78,7 @@ export class PedigreeScene implements Scene<number | null> {
   }
 
   /** The drawn pedigree with positions; null while nothing is drawn. */
-  get placed(): Placed | null {
+  get placed(): PedigreeDrawing | null {
     const drawn = this.store.get(drawnPedigreeAtom)
     if (this.place?.drawn !== drawn) {
       this.place = drawn && placed(drawn)
@@ -127,7 +135,7 @@ export class PedigreeScene implements Scene<number | null> {
   /** The paths between the node under the pointer and the shown line, painted over the unchanged tiles. */
   private paintHovered(
     ctx: Paint,
-    frame: { readonly placed: Placed; readonly to: Projection; readonly window: Box; readonly ratio: number },
+    frame: { readonly placed: PedigreeDrawing; readonly to: Projection; readonly window: Box; readonly ratio: number },
   ): void {
     const { pedigree, at, focus } = frame.placed.drawn
     const line = at.get(keyOfLine(focus))
@@ -148,7 +156,7 @@ export class PedigreeScene implements Scene<number | null> {
   }
 
   /** The part of the drawing that the view shows, right of the ruler. */
-  private shown(view: View, { size }: Placed) {
+  private shown(view: View, { size }: PedigreeDrawing) {
     const window = windowOf(view)
     const left = Math.round(rulerWidth * view.pane.ratio)
     const room = { ...window, x: left, w: Math.max(1, window.w - left) }
@@ -159,7 +167,7 @@ export class PedigreeScene implements Scene<number | null> {
   private paintPart(
     ctx: Paint,
     part: Box,
-    frame: { placed: Placed; to: Projection; ratio: number; isForFile: boolean },
+    frame: { placed: PedigreeDrawing; to: Projection; ratio: number; isForFile: boolean },
   ): void {
     const { theme } = this
     const { placed, to, ratio, isForFile } = frame
@@ -205,7 +213,7 @@ export class PedigreeScene implements Scene<number | null> {
       .map((k) => this.treeNode(placed, tree, k))
   }
 
-  mirrored(): Mirrored {
+  mirrored(): MirrorState {
     const { placed, tree, store } = this
     const active = store.get(activePlaceAtom)
     return {
@@ -218,7 +226,7 @@ export class PedigreeScene implements Scene<number | null> {
     }
   }
 
-  private treeNode(place: Placed, tree: TreePlaces, k: number): TreeNode {
+  private treeNode(place: PedigreeDrawing, tree: TreePlaces, k: number): TreeNode {
     const { store } = this
     const node = place.drawn.pedigree.nodes[k]
     const nameNow = () => {

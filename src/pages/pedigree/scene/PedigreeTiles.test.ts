@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../../tests/canvas/fakePage.ts'
-import { type Painted, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
+import { type PaintCall, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import type { Box } from '../../../canvas/paint.ts'
 import { projection, projectionOf, rulerWidth } from './geometry.ts'
 import { PedigreeTiles } from './PedigreeTiles.ts'
@@ -46,7 +46,9 @@ function setUp() {
 
 /** The position in the shared painting from which tiles were cut. */
 const cutFrom = (put: readonly { canvas: unknown }[]): unknown[] =>
-  put.map(({ canvas }) => (canvas as { painted: Painted[] }).painted.find(({ call }) => call === 'drawImage')?.args[1])
+  put.map(
+    ({ canvas }) => (canvas as { painted: PaintCall[] }).painted.find(({ call }) => call === 'drawImage')?.args[1],
+  )
 
 describe('a painted pedigree in tiles', () => {
   it('a pan moves the painted tiles and paints only the newly visible ones', () => {

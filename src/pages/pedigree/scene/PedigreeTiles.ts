@@ -5,7 +5,7 @@ import type { CellArea } from '../../../workbench/paint/tileGrid.ts'
 import { type Projection, projectionOf } from './geometry.ts'
 
 /** What a frame shows. */
-interface Shown {
+interface FrameContent {
   /** The visible part of the target, device pixels. */
   readonly room: Box
   readonly to: Projection
@@ -58,7 +58,7 @@ export class PedigreeTiles {
   }
 
   /** `hurried`: while the scale changes, existing tiles are stretched instead of painted again. */
-  draw(target: Paint, shown: Shown, hurried: boolean): void {
+  draw(target: Paint, shown: FrameContent, hurried: boolean): void {
     const { room, to } = shown
     target.save()
     target.beginPath()
@@ -80,7 +80,7 @@ export class PedigreeTiles {
   }
 
   /** Paints one tile around the window in idle time, or finally the whole; false if nothing is left to paint. */
-  paintAhead({ room, to, size }: Shown): boolean {
+  paintAhead({ room, to, size }: FrameContent): boolean {
     if (this.scale !== to.scale) return false
     const near = tilesOver(room, to)
     const end = { col: Math.ceil((size.width * to.scale) / side), row: Math.ceil((size.height * to.scale) / side) }
@@ -141,7 +141,7 @@ export class PedigreeTiles {
     this.spare.length = Math.min(this.spare.length, max)
   }
 
-  private stretch(target: Paint, { room, to, size, ground }: Shown): void {
+  private stretch(target: Paint, { room, to, size, ground }: FrameContent): void {
     // Nearest neighbour: smooth scaling of a frame that is soon replaced would cost three times as much.
     target.imageSmoothingEnabled = false
     const factor = to.scale / this.scale

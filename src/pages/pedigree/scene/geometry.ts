@@ -42,7 +42,7 @@ function leftEdge({ layout, pedigree }: Pick<DrawnPedigree, 'layout' | 'pedigree
 }
 
 /** The drawn pedigree with the centres of its nodes and bends, units. */
-export interface Placed {
+export interface PedigreeDrawing {
   readonly drawn: DrawnPedigree
   readonly size: { readonly width: number; readonly height: number }
   readonly x: Float64Array
@@ -58,7 +58,7 @@ export interface Placed {
 const rowMiddle = (layer: number): number => (layer + 0.5) * layerHeight
 
 /** Computes positions: mothers enter a node on the left, fathers on the right. */
-export function placed(drawn: DrawnPedigree): Placed {
+export function placed(drawn: DrawnPedigree): PedigreeDrawing {
   const { layout, pedigree } = drawn
   const shift = leftEdge(drawn) + side
   const x = layout.x.map((middle) => middle + shift)
@@ -108,7 +108,7 @@ export function projection({ camera, pane }: View): Projection {
 }
 
 /** Where a view draws a node, device pixels. */
-export function boxOf({ drawn, x, y }: Placed, node: number, to: Projection): Box {
+export function boxOf({ drawn, x, y }: PedigreeDrawing, node: number, to: Projection): Box {
   const shown = drawn.pedigree.nodes[node]
   const [w, h] = [widthOf(shown) * to.scale, heightOf(shown) * to.scale]
   return { x: to.x(x[node]) - w / 2, y: to.y(y[node]) - h / 2, w, h }

@@ -1,6 +1,6 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import type { Placed, Projection } from './geometry.ts'
+import type { PedigreeDrawing, Projection } from './geometry.ts'
 
 /** Colours of edges from the mother and from the father. */
 export const parentInks = (theme: MapTheme) => ({ mother: theme.categories[3], father: theme.categories[0] })
@@ -9,7 +9,7 @@ export const parentInks = (theme: MapTheme) => ({ mother: theme.categories[3], f
 const curvedFrom = 0.3
 
 interface Edges {
-  readonly placed: Placed
+  readonly placed: PedigreeDrawing
   readonly to: Projection
   readonly window: Box
   readonly theme: MapTheme

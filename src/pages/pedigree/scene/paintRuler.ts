@@ -2,10 +2,10 @@ import type { Box, Paint } from '../../../canvas/paint.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { fontOf } from '../../../workbench/paint/textFit.ts'
-import { layerHeight, type Placed, type Projection, rulerWidth } from './geometry.ts'
+import { layerHeight, type PedigreeDrawing, type Projection, rulerWidth } from './geometry.ts'
 
 interface Rows {
-  readonly placed: Placed
+  readonly placed: PedigreeDrawing
   readonly to: Projection
   readonly window: Box
   readonly theme: MapTheme

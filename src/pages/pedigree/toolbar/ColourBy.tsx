@@ -18,7 +18,7 @@ const figures = ['none', 'inbreeding', 'parentage'] as const
 
 /** Parses a choice of the menu: one of the figures, or a trait by its id. */
 function chosenBy(value: string): PedigreeColour {
-  const figure = figures.find((figure) => figure === value)
+  const figure = figures.find((candidate) => candidate === value)
   return figure ? { kind: figure } : { kind: 'trait', trait: Number(value) }
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/lines/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session, setSampleCropAtom } from '../../../state/account/session.ts'
-import { receiveCropList } from '../../../state/log/queue/deletedCrop.ts'
+import { receiveCropList } from '../../../state/log/deleted/deletedCrop.ts'
 import { storeCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 

@@ -6,7 +6,7 @@ import type { Message } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** State used when the list of messages is rendered. */
-interface Known {
+interface ListState {
   /** Newest first. */
   readonly messages: readonly Message[]
   /** Messages in the status bar: they are still valid. */
@@ -19,7 +19,7 @@ interface Known {
  * Whether a message is about the entry that undo would revert: the newest message with its name, from the time of the
  * entry.
  */
-function isAboutNewest(message: Message, { messages, newest }: Known): boolean {
+function isAboutNewest(message: Message, { messages, newest }: ListState): boolean {
   if (!newest || message.at < newest.at) return false
   const key = message.of?.key ?? message.key
   if (key !== newest.change.name.key) return false
@@ -30,7 +30,7 @@ function isAboutNewest(message: Message, { messages, newest }: Known): boolean {
  * The command that a message of the list still offers: its own command while the message is valid or while that command
  * can run; undo if the message is about the entry that undo would revert.
  */
-export function offeredBy(store: Store, message: Message, known: Known): Command | null {
+export function offeredBy(store: Store, message: Message, known: ListState): Command | null {
   if (message.offers !== undefined) {
     const command = commandHere(store, message.offers)
     if (!command) return null

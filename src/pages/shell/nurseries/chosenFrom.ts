@@ -1,12 +1,12 @@
 import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 
-export interface Chosen {
+export interface NurseryChoice {
   readonly nursery: Nursery | null
   readonly yearId: number | null
 }
 
-const nothing: Chosen = { nursery: null, yearId: null }
+const nothing: NurseryChoice = { nursery: null, yearId: null }
 
 const nurseryOf = (nurseries: readonly Nursery[], yearId: number | null) =>
   nurseries.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
@@ -19,7 +19,7 @@ export function chosenFrom(
   nurseries: readonly Nursery[],
   params: URLSearchParams,
   { isReading, previous }: { readonly isReading: boolean; readonly previous: number | null },
-): Chosen {
+): NurseryChoice {
   const yearId = Number(params.get(yearParam))
   const byYear = nurseryOf(nurseries, yearId)
   if (byYear) return { nursery: byYear, yearId }
@@ -36,7 +36,7 @@ export function chosenFrom(
  * Whether an address names a year or nursery that is not the chosen one, because it was deleted or never existed. False
  * for an address without a choice.
  */
-export function namesMissingYear(params: URLSearchParams, { nursery, yearId }: Chosen): boolean {
+export function namesMissingYear(params: URLSearchParams, { nursery, yearId }: NurseryChoice): boolean {
   const isWrong = (name: string, chosen: number | null) => params.has(name) && Number(params.get(name)) !== chosen
   return isWrong(yearParam, yearId) || isWrong(nurseryParam, nursery?.field_id ?? null)
 }

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
 import { listFields } from '../../../contract/plots/nurseries.ts'
 import { session } from '../../../state/account/session.ts'
-import { receiveYearList } from '../../../state/log/queue/deletedYear.ts'
+import { receiveYearList } from '../../../state/log/deleted/deletedYear.ts'
 import { chooseYearRequests, nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { pageParam } from '../../../state/year/yearPage.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import { type Chosen, chosenFrom, namesMissingYear, withoutPassedChoice } from './chosenFrom.ts'
+import { chosenFrom, type NurseryChoice, namesMissingYear, withoutPassedChoice } from './chosenFrom.ts'
 import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 
 /** Maximum delay of a choice in the address because of loading and rendering, ms. */
@@ -77,7 +77,7 @@ export function useNurseries() {
   const isLoading = useAtomValue(isLoadingAtom)
   // A loaded list is applied slightly later.
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
-  const chosen = useMemo((): Chosen => {
+  const chosen = useMemo((): NurseryChoice => {
     const previous = store.get(chosenYearIdAtom)
     return cropNurseries
       ? (ahead ?? chosenFrom(cropNurseries, params, { isReading, previous }))

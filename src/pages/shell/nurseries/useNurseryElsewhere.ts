@@ -12,19 +12,19 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** A nursery and year in an address; 0 = not specified. */
-interface Named {
+interface AddressedYear {
   readonly fieldId: number
   readonly yearId: number
 }
 
 /** The nursery and year in an address. */
-export const namedBy = (params: URLSearchParams): Named => ({
+export const namedBy = (params: URLSearchParams): AddressedYear => ({
   fieldId: Number(params.get(nurseryParam)),
   yearId: Number(params.get(yearParam)),
 })
 
 /** The other crop to which a nursery, or the nursery of a year, belongs; null if there is none. */
-async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture | null> {
+async function cropOf(store: Store, { fieldId, yearId }: AddressedYear): Promise<Culture | null> {
   const chosen = store.get(session.selectedCulture)?.spec_id
   for (const crop of store.get(session.cultureList)) {
     if (crop.spec_id === chosen) continue

@@ -119,7 +119,8 @@ function History(props: HistoryProps) {
   const headings = useAtomValue(columnGroupsAtom)
   const list = useCellHistory(source, cell, useAtomValue(unsentAtom))
   const text = useValueText(props)
-  const heading = headings.flatMap(({ fields }) => fields).find((heading) => heading.field === field)?.heading ?? field
+  const heading =
+    headings.flatMap(({ fields }) => fields).find((candidate) => candidate.field === field)?.heading ?? field
   const state = pageStateOf(list, { failed: t('cellHistory.failed'), empty: { title: t('cellHistory.none') } })
   const close = useRef<HTMLButtonElement>(null)
   // A used button is removed together with the focus, and the dialog receives keys only while it is focused.

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { atom, useAtomValue, useStore } from 'jotai'
 import { memo, type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Command, Enabled } from '../../../commands/command.ts'
+import type { Availability, Command } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { loadedYearAtom, revisionAtom } from '../../../state/year/loaded.ts'
@@ -32,7 +32,7 @@ const mapWidthAtom = atom((get) => {
 export const widthName = 'toolbar.width'
 const noWidthAtom = atom(() => '')
 
-type Refusal = Exclude<Enabled, true>
+type Refusal = Exclude<Availability, true>
 
 /**
  * Why a command cannot be run now, null if it can; recomputed when its inputs or the plots change, and re-rendered only

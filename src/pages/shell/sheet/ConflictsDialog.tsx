@@ -71,19 +71,19 @@ function typedInto(entry: ConflictEntry, cell: CellConflict): { field: string; v
 }
 
 /** The data on screen: a field-year, the lines of a crop, or both. */
-interface Shown {
+interface OpenData {
   readonly year: FieldYearColumns | null
   readonly crop: CropColumns | null
 }
 
-const lineNameIn = ({ year, crop }: Shown, id: number): string | null =>
+const lineNameIn = ({ year, crop }: OpenData, id: number): string | null =>
   (crop && lineOfCrop(crop, id)?.name) ?? year?.lines.get(id)?.name ?? null
 
-const traitNameIn = ({ year, crop }: Shown, id: number): string =>
+const traitNameIn = ({ year, crop }: OpenData, id: number): string =>
   (year && traitColumn(year, id)?.trait.name) ?? crop?.traits.get(id)?.name ?? ''
 
 /** Label of the entity that a cell belongs to: a plot's label, the name of a line, trait or marker, or nursery and year. */
-function placeIn(t: TFunction, shown: Shown, { entity, id }: CellConflict): string {
+function placeIn(t: TFunction, shown: OpenData, { entity, id }: CellConflict): string {
   const { year } = shown
   if (entity === 'line') return lineNameIn(shown, id) ?? ''
   if (entity === 'trait') return traitNameIn(shown, id)
@@ -104,7 +104,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const year = useAtomValue(loadedYearAtom)
   const crop = useAtomValue(openCropAtom)
   if (!entries.length) return null
-  const shown: Shown = { year, crop }
+  const shown: OpenData = { year, crop }
   const names = { lineName: (id: number) => lineNameIn(shown, id) }
 
   const heading = (cell: CellConflict): string => {

@@ -6,7 +6,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { sheetProblemCommands } from '../../../commands/plots/problemCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { notStoredAtom } from '../../../state/log/queue/refusedCells.ts'
+import { notStoredAtom } from '../../../state/log/refused/refusedCells.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { useStatusStyles } from './statusStyles.ts'
 

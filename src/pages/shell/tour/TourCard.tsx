@@ -29,18 +29,18 @@ import { type TourStepRecord, visibleElement } from './tourStepRecord.ts'
  */
 const neverCovered = '[data-legend], [data-region="timeline"], [data-verdict]'
 
-interface Placed {
+interface CardPlacement {
   readonly card: { readonly x: number; readonly y: number }
   /** The outlined target; null = not on the page. */
   readonly target: Box | null
 }
 
 const boxOf = ({ x, y, width: w, height: h }: DOMRect): Box => ({ x, y, w, h })
-const isSame = (one: Placed | null, two: Placed): boolean => JSON.stringify(one) === JSON.stringify(two)
+const isSame = (one: CardPlacement | null, two: CardPlacement): boolean => JSON.stringify(one) === JSON.stringify(two)
 
 /** The place of a card next to its target, recomputed when page or window change. Null until measured. */
-function usePlace(card: RefObject<HTMLElement | null>, selector: string): Placed | null {
-  const [placed, setPlaced] = useState<Placed | null>(null)
+function usePlace(card: RefObject<HTMLElement | null>, selector: string): CardPlacement | null {
+  const [placed, setPlaced] = useState<CardPlacement | null>(null)
   useLayoutEffect(() => {
     return remeasure(() => {
       if (!card.current) return

@@ -49,9 +49,9 @@ function useValueColours(): ChartStyle['colourOfValue'] {
 
 const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 
-type Embedded = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]
+type EmbeddedChart = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]
 /** The rendered Vega view, which can be exported as a picture. */
-export type ChartView = Embedded['view']
+export type ChartView = EmbeddedChart['view']
 
 const useStyles = makeStyles({
   card: {
@@ -159,7 +159,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   embed.onView = onView
   const onEmbed = useMemo(
     () =>
-      ({ view }: Embedded) => {
+      ({ view }: EmbeddedChart) => {
         embed.onView?.(view)
         view.addEventListener('click', (event, item) => {
           const plots = plotsOf(item)

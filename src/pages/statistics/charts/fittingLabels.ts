@@ -1,5 +1,5 @@
 /** A mark to be labelled; `x` and `y` are its position, px from the top left. */
-export interface Labelled {
+export interface MarkLabel {
   readonly label: string
   readonly x: number
   readonly y: number
@@ -39,7 +39,7 @@ const contains = (plane: Box, { left, right, top, bottom }: Box): boolean =>
   left >= plane.left && right <= plane.right && top >= plane.top && bottom <= plane.bottom
 
 /** Positions of a name near its mark, the best first: above, below, left, right and in the corners. */
-function placesOf({ label, x, y }: Labelled) {
+function placesOf({ label, x, y }: MarkLabel) {
   const half = (label.length * letter) / 2
   const sideways = half + markReach + 4
   const positions = [
@@ -59,7 +59,7 @@ function placesOf({ label, x, y }: Labelled) {
  * Positions of labels so that none covers another label, a mark or an `occupied` box, and all are inside the plot; labels
  * without a free position are omitted. Earlier labels have priority.
  */
-export function fittingLabels<Mark extends Labelled>(
+export function fittingLabels<Mark extends MarkLabel>(
   marks: readonly Mark[],
   plane: Box,
   occupied: readonly Box[] = [],

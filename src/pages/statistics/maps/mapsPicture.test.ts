@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../../tests/canvas/fakePage.ts'
-import type { Painted } from '../../../../tests/fields/recordedPaint.ts'
+import type { PaintCall } from '../../../../tests/fields/recordedPaint.ts'
 import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
 import { mapsPicture } from './mapsPicture.ts'
 
@@ -27,7 +27,7 @@ async function pictureOf(rows: number, cols: number) {
   } as unknown as PlotMapScene
   const maps = ['Raw', 'Trend', 'Residual', 'Adjusted'].map((title) => ({ title, scene }))
   const blob = await mapsPicture(maps, 'png')
-  const drawn = JSON.parse(await blob!.text()) as { width: number; height: number; painted: Painted[] }
+  const drawn = JSON.parse(await blob!.text()) as { width: number; height: number; painted: PaintCall[] }
   return {
     ...drawn,
     open,

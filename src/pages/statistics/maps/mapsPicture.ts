@@ -17,7 +17,7 @@ const font = '600 14px "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif'
 /** Longest side of a picture of several maps, device pixels: its canvas and one map's are in memory at once. */
 const longestSide = 8192
 
-interface Placed {
+interface PlacedMap {
   readonly title: string
   readonly x: number
   readonly y: number
@@ -26,7 +26,7 @@ interface Placed {
 }
 
 /** Two maps in a row, each below its heading; sizes in CSS pixels. */
-function arrangeMaps(maps: readonly TitledMap[]): { places: Placed[]; width: number; height: number } {
+function arrangeMaps(maps: readonly TitledMap[]): { places: PlacedMap[]; width: number; height: number } {
   const [{ scene }] = maps
   const size = scene.extent({ scaleX: cell.width, scaleY: cell.height, x: 0, y: 0 })
   const width = Math.ceil(size.width + scene.inset.left + 2 * scene.padding)

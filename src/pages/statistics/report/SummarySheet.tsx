@@ -28,7 +28,7 @@ function bestOf(rows: readonly ResultRow[]): ResultRow[] {
 function BestLines({ content: { t }, result }: { content: ReportContent; result: Extract<TabOutcome, { ok: true }> }) {
   const styles = useSheetStyles()
   const shown = bestOf(result.rows)
-  const column = (id: string) => result.columns.find((column) => column.id === id)
+  const column = (id: string) => result.columns.find((candidate) => candidate.id === id)
   const has = (id: string) => result.rows.some(({ cells }) => cells[id] !== null && cells[id] !== undefined)
   const ids = ['adjusted', 'difference', 'percent'].filter(has)
   const heads: Record<string, string> = { difference: t('report.toCheck'), percent: '%' }

@@ -41,7 +41,7 @@ function SaveResult({
   const store = useStore()
   const invalidate = useInvalidate()
   const { mask } = useAtomValue(selectionAtom)
-  const trait = columns.traits.find((trait) => trait.trait.id === settings.traits[0])?.trait.name
+  const trait = columns.traits.find((candidate) => candidate.trait.id === settings.traits[0])?.trait.name
   const titleParts = [t(`statistics.tab.${tab}`), settings.traits.length === 1 ? trait : null]
   const fieldYears = years.length > 1 ? years : [columns]
   const title =

@@ -4,14 +4,14 @@ import { checkText, maxLength, required } from '../../../domain/plots/textRules.
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import type { Titled } from './saveResult.ts'
+import type { ResultTitle } from './saveResult.ts'
 
 /** Title and note of a saved result. */
 export function TitleDialog(props: {
   heading: string
   initial: { title: string; note: string }
   /** Null on success, else the faults by field. */
-  send(titled: Titled): Promise<Readonly<Record<string, readonly string[]>> | null>
+  send(titled: ResultTitle): Promise<Readonly<Record<string, readonly string[]>> | null>
   onClose(): void
 }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import type { Refusal } from '../../../domain/stats/result.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
 /** Title and note of a result. */
-export interface Titled {
+export interface ResultTitle {
   readonly title: string
   readonly note: string | null
 }
@@ -40,7 +40,7 @@ async function send(
   kind: SavedKind,
   inputs: SavedInputs,
   mask: Uint8Array,
-  titled: Titled,
+  titled: ResultTitle,
 ): Promise<SavedAnalysis | Refusal> {
   const [{ spec_id }] = years
   const outcome = await computeResult(years, kind, settingsOfInputs(inputs), mask)
@@ -60,7 +60,7 @@ export function saveShown(
   kind: SavedKind,
   settings: Settings,
   mask: Uint8Array,
-  titled: Titled,
+  titled: ResultTitle,
 ): Promise<SavedAnalysis | Refusal> {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++) if (mask[i] && columns.alive[i]) plots.push(columns.id[i])

@@ -51,7 +51,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
       if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
       if (event.target.closest('input')) return
       const id = Number(event.target.closest('[row-id]')?.getAttribute('row-id'))
-      const lot = lots.find((lot) => lot.id === id)
+      const lot = lots.find((candidate) => candidate.id === id)
       press.current = lot ? { lot, x: event.clientX, y: event.clientY } : null
     },
     [lots],

@@ -139,7 +139,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
   const panel = useAtomValue(storePanelAtom)
   const show = useSetAtom(storePanelAtom)
   const remember = useSetAtom(addSeedAction)
-  const place = places.find((place) => place.id === id)
+  const place = places.find((candidate) => candidate.id === id)
   if (!place) return null
   return (
     <ConfirmDialog

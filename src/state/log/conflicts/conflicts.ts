@@ -4,7 +4,7 @@ import { type CellConflict, type ConflictEntry, conflictsAtom, withQueuedValues 
 import type { Store } from '../../store.ts'
 import { applyToScreen } from '../applyToScreen.ts'
 import { isShownAtom, seqOf } from '../openColumns.ts'
-import { redrawCells, removeOverwritten } from '../queue/refusedCells.ts'
+import { redrawCells, removeOverwritten } from '../refused/refusedCells.ts'
 import { dropEntry, renewKey, updateEntryChange } from '../undo/timeline.ts'
 import { resend } from './openConflicts.ts'
 

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
-import { knownYears } from '../queue/deletedYear.ts'
+import { knownYears } from '../deleted/deletedYear.ts'
 import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
 
 const cell = { entity: 'plot', field: 'label', id: 1, mine: 'A', current: 'B' } as const

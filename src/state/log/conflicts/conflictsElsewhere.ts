@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { type ChangeScope, isSameScope } from '../../../domain/change/scope.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
+import { type KnownYear, knownYears } from '../deleted/deletedYear.ts'
 import { isShownAtom } from '../openColumns.ts'
-import { type KnownYear, knownYears } from '../queue/deletedYear.ts'
 
 /** Conflicts in a scope that is not on screen, for one place at a time. */
 export interface ElsewhereConflicts {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
-import { linesChange, ofLines } from '../../../../tests/simulation/openCrop.ts'
+import { lineColumn, linesChange } from '../../../../tests/simulation/openCrop.ts'
 import { yearScope } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
@@ -16,7 +16,7 @@ import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { openCropAtom } from '../openColumns.ts'
-import { refusedCellsAtom } from '../queue/refusedCells.ts'
+import { refusedCellsAtom } from '../refused/refusedCells.ts'
 import { transact } from '../transact.ts'
 import { timelinesAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
@@ -144,7 +144,10 @@ describe('windows of one user', () => {
   it('show unsent lines of a closed year on the page of the crop', async () => {
     const firstWindow = await open('one')
     const { spec_id } = firstWindow.store.get(loadedYearAtom)!
-    const created = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
+    const created = linesChange(
+      lineColumn('exists', [900], [false], [true]),
+      lineColumn('name', [900], [null], ['Newcomer']),
+    )
     transact(firstWindow.store, created, { origin: 'user', undo: 'record' })
     await firstWindow.close()
     const store = createStore()

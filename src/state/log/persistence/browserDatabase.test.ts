@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { labelled } from '../../../../tests/simulation/labelledYear.ts'
+import { plotChange } from '../../../../tests/simulation/labelledYear.ts'
 import { cropScope } from '../../../domain/change/scope.ts'
 import { openBrowserDatabase } from './browserDatabase.ts'
 
 const events = { blocked: vi.fn(), outdated: vi.fn(), terminated: vi.fn() }
-const change = labelled('label', 11, '11', 'A1')
+const change = plotChange('label', 11, '11', 'A1')
 const entry = { key: 'k1', yearId: 7, change, baseSeq: 3, state: 'waiting', at: 5 }
 const refusal = { key: 'k2', yearId: 7, change, code: 'label.taken', detail: 'taken', requestId: null }
 const step = { key: 'k1', yearId: 7, change, at: 5, plots: 1, unstored: [refusal] }

@@ -27,7 +27,7 @@ export interface Persister {
 }
 
 /** The stored records, by key. */
-type Stored<T> = Map<string, T>
+type StoredEntries<T> = Map<string, T>
 
 /** Combines several into one. */
 export function combinePersisters(...persisters: readonly Persister[]): Persister {
@@ -48,8 +48,8 @@ export function combinePersisters(...persisters: readonly Persister[]): Persiste
  * at every change.
  */
 export function persistWork(store: Store, storage: PersistentStorage, userId: number, window: string): Persister {
-  let entries: Stored<{ change: unknown; order: number }> = new Map()
-  let refusals: Stored<unknown> = new Map()
+  let entries: StoredEntries<{ change: unknown; order: number }> = new Map()
+  let refusals: StoredEntries<unknown> = new Map()
   let timelines: Partial<Record<ScopeKey, unknown>> = {}
 
   function entryWrites(): Write[] {
@@ -126,7 +126,7 @@ export function persistWork(store: Store, storage: PersistentStorage, userId: nu
   }
 }
 
-function lastOrder(stored: Stored<{ order: number }>): number {
+function lastOrder(stored: StoredEntries<{ order: number }>): number {
   let last = -1
   for (const { order } of stored.values()) last = Math.max(last, order)
   return last

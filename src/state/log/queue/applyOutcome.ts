@@ -21,12 +21,12 @@ import { applyToScreen } from '../applyToScreen.ts'
 import { closeOverwrittenConflicts } from '../conflicts/openConflicts.ts'
 import { raiseConflict } from '../conflicts/raiseConflict.ts'
 import { isShownAtom } from '../openColumns.ts'
+import { dropValuesFoundStored } from '../refused/refusedCells.ts'
+import { type Refusal, refusePlant } from '../refused/refusedPlants.ts'
+import { showUnplaced } from '../refused/unplacedPlots.ts'
 import { hiddenValuesAtom } from '../remote/remote.ts'
 import { dropEntry, isUndo, revertTimeline, updateAllEntries } from '../undo/timeline.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
-import { dropValuesFoundStored } from './refusedCells.ts'
-import { type Refusal, refusePlant } from './refusedPlants.ts'
-import { showUnplaced } from './unplacedPlots.ts'
 
 /**
  * Replaces ids of entities that the server found to exist already, in undo entries and in waiting changes, and updates

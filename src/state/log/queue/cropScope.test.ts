@@ -1,7 +1,14 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
-import { cropOfLines, linesChange, namesOf, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import { label, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import {
+  cropOfLines,
+  lineColumn,
+  linesChange,
+  namesOf,
+  openCrop,
+  renameChange,
+} from '../../../../tests/simulation/openCrop.ts'
 import { type ChangeScope, cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
@@ -43,9 +50,9 @@ function send() {
 }
 
 const accepted = (cropSeq: number): SendOutcome => ({ kind: 'accepted', seq: 0, cropSeq, difference: null })
-const write = (...change: Parameters<typeof renamed>) =>
-  transact(store, renamed(...change), { origin: 'user', undo: 'record' })
-const logged = (seq: number, change: ReturnType<typeof renamed>, key = `theirs ${seq}`) => ({
+const write = (...change: Parameters<typeof renameChange>) =>
+  transact(store, renameChange(...change), { origin: 'user', undo: 'record' })
+const logged = (seq: number, change: ReturnType<typeof renameChange>, key = `theirs ${seq}`) => ({
   ...{ seq, key, change },
   ...{ user_id: 2, user_name: 'Anna', at: '' },
 })
@@ -60,7 +67,7 @@ describe('a line edited on the crop page', () => {
 
   it('is undone and redone separately from changes of the year', () => {
     store.set(activeScopeKindAtom, 'year')
-    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
@@ -72,20 +79,20 @@ describe('a line edited on the crop page', () => {
 
   it('is not undone over a colleague’s later change', () => {
     write(1, 'L1', 'Lada')
-    receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'Lada'), store.get(outboxAtom)[0].key))
-    receiveCropLogged(store, 1, logged(2, renamed(1, 'Lada', 'Theirs')))
+    receiveCropLogged(store, 1, logged(1, renameChange(1, 'L1', 'Lada'), store.get(outboxAtom)[0].key))
+    receiveCropLogged(store, 1, logged(2, renameChange(1, 'Lada', 'Theirs')))
     expect(undo(store)).toMatchObject({ cellCount: 0, skipped: 1 })
     expect(namesOf(store, 1)).toEqual(['Theirs', 'Theirs'])
   })
 
   it('is sent to its crop in queue order, and the answer’s number counts for crop and year', async () => {
     store.set(activeScopeKindAtom, 'year')
-    transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'A1'), { origin: 'user', undo: 'record' })
     store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null }, accepted(1))
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(sent).toEqual([
       { scope: yearScope(1), base_seq: 0 },
@@ -95,11 +102,11 @@ describe('a line edited on the crop page', () => {
     expect([seq, crop_seq, store.get(openCropAtom)?.seq, tails]).toEqual([1, 1, 1, []])
   })
 
-  it('a gap in the numbers loads the crop’s log from the position of both', async () => {
+  it('a gap in the sequence numbers loads the logs of crop and year from the last numbers', async () => {
     write(1, 'L1', 'Lada')
     answers.push(accepted(3))
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(tails).toEqual([{ scope: yearScope(1), since: 0, cropSince: 0 }])
     store.set(loadedYearAtom, null)
@@ -116,7 +123,7 @@ describe('a line edited on the crop page', () => {
       { kind: 'conflict', conflicts: [{ ...cell, id: 2, mine: 'Mine 2' }] },
     )
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(store.get(conflictsHereAtom)).toHaveLength(2)
     const [first, second] = store.get(conflictsAtom)
@@ -133,20 +140,20 @@ describe('a line edited on the crop page', () => {
   })
 
   it('a refused value for several lines is rolled back in crop and year; a single typed name stays', async () => {
-    transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
+    transact(store, linesChange(lineColumn('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
       undo: 'record',
     })
     const refused = { kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null } as const
     answers.push(refused, refused)
     const sender = send()
-    await settled()
+    await requestsAnswered()
     expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
       ['L1', 'L1'],
       ['L2', 'L2'],
     ])
     write(1, 'L1', 'Lada')
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(store.get(refusedChangesAtom)).toMatchObject([
       { scope: cropScope(1) },
@@ -158,7 +165,7 @@ describe('a line edited on the crop page', () => {
 
   it('a line renamed in the year and then in the crop keeps the later name when the first is refused, based on the stored one', async () => {
     store.set(activeScopeKindAtom, 'year')
-    transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
+    transact(store, linesChange(lineColumn('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
       undo: 'record',
     })
@@ -166,7 +173,7 @@ describe('a line edited on the crop page', () => {
     write(1, 'A', 'Lada')
     answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
       ['Lada', 'Lada'],
@@ -187,7 +194,7 @@ describe('a line edited on the crop page', () => {
     write(1, 'A', 'Lada')
     answers.push({ kind: 'conflict', conflicts: [cell] })
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([store.get(outboxAtom), namesOf(store, 1)]).toEqual([[], ['Lada', 'Lada']])
     expect(store.get(conflictsAtom)).toMatchObject([{ conflicts: [{ mine: 'Lada', current: 'Theirs' }] }])
@@ -196,26 +203,26 @@ describe('a line edited on the crop page', () => {
   it('a refused line created in a closed year is removed from the crop', async () => {
     store.set(activeScopeKindAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))
-    const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
-    const rows = labelled('label', 11, '11', 'A1').columns
+    const result = linesChange(lineColumn('exists', [8], [false], [true]), lineColumn('name', [8], [null], ['New']))
+    const rows = plotChange('label', 11, '11', 'A1').columns
     transact(store, { ...result, columns: [...result.columns, ...rows] }, { origin: 'user', undo: 'record' })
     store.set(putLoadedAtom, yearOf(2, [11]))
     expect(namesOf(store, 8)).toEqual(['New', undefined])
     answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
     const sender = send()
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([namesOf(store, 8), label(store, 11)]).toEqual([[undefined, undefined], '11'])
   })
 
   it('undo deletes a created line, unless another has it as parent', () => {
-    const result = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const result = linesChange(lineColumn('exists', [8], [false], [true]), lineColumn('name', [8], [null], ['New']))
     transact(store, result, { origin: 'user', undo: 'record' })
     expect(namesOf(store, 8)).toEqual(['New', 'New'])
     undo(store)
     expect(namesOf(store, 8)).toEqual([undefined, undefined])
     redo(store)
-    receiveCropLogged(store, 1, logged(1, linesChange(ofLines('mother_id', [1], [null], [8]))))
+    receiveCropLogged(store, 1, logged(1, linesChange(lineColumn('mother_id', [1], [null], [8]))))
     undo(store)
     expect(namesOf(store, 8)).toEqual(['New', 'New'])
   })
@@ -224,17 +231,17 @@ describe('a line edited on the crop page', () => {
 describe('announced changes of a crop’s lines', () => {
   it('reach everything open, each at its own position', () => {
     store.set(openCropAtom, { ...cropOfLines([1, 2]), seq: 1 })
-    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('gap')
-    receiveTail(store, yearScope(1), { data: [], crop: [logged(1, renamed(2, 'L2', 'y'))] })
+    expect(receiveCropLogged(store, 1, logged(2, renameChange(1, 'L1', 'x')))).toBe('gap')
+    receiveTail(store, yearScope(1), { data: [], crop: [logged(1, renameChange(2, 'L2', 'y'))] })
     expect(namesOf(store, 2)).toEqual(['L2', 'y'])
-    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('applied')
+    expect(receiveCropLogged(store, 1, logged(2, renameChange(1, 'L1', 'x')))).toBe('applied')
     expect(namesOf(store, 1)).toEqual(['x', 'x'])
-    expect(receiveCropLogged(store, 1, logged(2, renamed(1, 'L1', 'x')))).toBe('old')
-    expect(receiveCropLogged(store, 2, logged(3, renamed(1, 'x', 'z')))).toBe('other')
+    expect(receiveCropLogged(store, 1, logged(2, renameChange(1, 'L1', 'x')))).toBe('old')
+    expect(receiveCropLogged(store, 2, logged(3, renameChange(1, 'x', 'z')))).toBe('other')
   })
 
   it('a colleague’s change of the open year updates the lines of the crop', () => {
-    const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
+    const change = linesChange(...renameChange(1, 'L1', 'x').columns, ...plotChange('label', 11, '11', 'A').columns)
     const inYear = receiveLogged(store, 1, logged(1, change))
     expect(receiveCropPart(store, 1, { crop_seq: 1, change, inYear })).toBe('applied')
     expect(namesOf(store, 1)).toEqual(['x', 'x'])
@@ -243,7 +250,7 @@ describe('announced changes of a crop’s lines', () => {
 
   it('lines of a change too large or too early to be announced do not count as received', () => {
     store.set(openCropAtom, null)
-    const change = renamed(1, 'L1', 'x')
+    const change = renameChange(1, 'L1', 'x')
     receiveCropPart(store, 1, { crop_seq: 1, change: null, inYear: null })
     const inYear = receiveLogged(store, 1, logged(2, change))
     expect(inYear).toBe('gap')
@@ -255,9 +262,9 @@ describe('announced changes of a crop’s lines', () => {
 
   it('a queued change of the year does not count as stored when the crop’s log announces its lines', () => {
     store.set(activeScopeKindAtom, 'year')
-    const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
+    const change = linesChange(...renameChange(1, 'L1', 'x').columns, ...plotChange('label', 11, '11', 'A').columns)
     const key = transact(store, change, { origin: 'user', undo: 'record' })!
-    receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'x'), key))
+    receiveCropLogged(store, 1, logged(1, renameChange(1, 'L1', 'x'), key))
     expect(store.get(outboxAtom)).toMatchObject([{ key }])
     receiveLogged(store, 1, logged(1, change, key))
     expect(store.get(outboxAtom)).toEqual([])
@@ -266,7 +273,7 @@ describe('announced changes of a crop’s lines', () => {
   it('changes of a hidden year do not touch the visible lines', () => {
     store.set(loadedYearAtom, yearOf(2, [11]))
     store.set(activeScopeKindAtom, 'year')
-    expect(receiveLogged(store, 1, logged(1, renamed(1, 'L1', 'x')))).toBe('other')
+    expect(receiveLogged(store, 1, logged(1, renameChange(1, 'L1', 'x')))).toBe('other')
     expect(namesOf(store, 1)[0]).toBe('L1')
   })
 })

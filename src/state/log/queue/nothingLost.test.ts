@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { CellValue, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { conflictsAtom, outboxAtom, unresolvedEntries } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
@@ -35,8 +35,8 @@ describe('a change in conflict with a faster colleague', () => {
 
   const write = async (after: string) => {
     refuse(11, after, 'theirs')
-    transact(store, labelled('label', 11, '11', after), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, '11', after), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
   }
 
   it('stays with the unsent changes until the user chooses', async () => {
@@ -73,14 +73,14 @@ describe('a change in conflict with a faster colleague', () => {
     receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
     const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
     answers.push({ kind: 'conflict', conflicts: [cell] })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     expect(store.get(conflictsAtom)).toHaveLength(1)
     receiveLogged(store, 1, logged({ ...exists, before: [false], after: [true] }, 2))
     expect(store.get(conflictsAtom)).toEqual([])
     const columns = store.get(loadedYearAtom)!
     expect([columns.alive[columns.indexOf.get(11)!], label(store, 11)]).toEqual([1, 'mine'])
-    expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
+    expect(store.get(outboxAtom)).toMatchObject([{ change: plotChange('label', 11, '11', 'mine') }])
   })
 
   it('undo keeps the colleague’s value and sends nothing; redo overwrites it', async () => {
@@ -100,7 +100,7 @@ describe('a change in conflict with a faster colleague', () => {
     const [{ key }] = store.get(conflictsAtom)
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
     resolveConflict(store, key, 'mine')
-    await settled()
+    await requestsAnswered()
     expect(store.get(outboxAtom)).toEqual([])
     expect(undo(store)).toMatchObject({ cellCount: 1, skipped: 0 })
     expect(label(store, 11)).toBe('theirs')
@@ -110,23 +110,23 @@ describe('a change in conflict with a faster colleague', () => {
   it('refused after redo, choosing the colleague’s value leaves no entry', async () => {
     const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
     answers.push(accepted, accepted)
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     undo(store)
-    await settled()
+    await requestsAnswered()
     refuse(11, 'mine', 'theirs')
     redo(store)
-    await settled()
+    await requestsAnswered()
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'theirs')
     expect(store.get(timelinesAtom)['year:1']).toEqual({ undo: [], redo: [] })
   })
 
-  it('typed and undone before sending: no conflict, the colleague’s value stays', async () => {
+  it('a value that is undone before it is sent leaves the colleague’s value without a conflict', async () => {
     refuse(11, 'mine', 'theirs')
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect(store.get(conflictsAtom)).toEqual([])
     expect(store.get(outboxAtom)).toEqual([])
     expect(label(store, 11)).toBe('theirs')
@@ -134,9 +134,9 @@ describe('a change in conflict with a faster colleague', () => {
 
   it('typed twice before sending: one conflict, about the last value', async () => {
     refuse(11, 'mine', 'theirs')
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
-    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     const [{ key, conflicts }, ...more] = store.get(conflictsAtom)
     expect(more).toEqual([])
     expect(conflicts).toMatchObject([{ current: 'theirs', mine: 'again' }])
@@ -154,7 +154,7 @@ describe('a change in conflict with a faster colleague', () => {
     const after = ids.map((id) => `m${id}`)
     const columns = [{ entity: 'plot' as const, field: 'label' as const, ids, before: ids.map(String), after }]
     transact(store, { name, columns }, { origin: 'user', undo: 'record' })
-    await settled()
+    await requestsAnswered()
     const decide = (id: number, choice: 'mine' | 'theirs') =>
       resolveConflict(store, store.get(conflictsAtom)[0].key, (conflict) => (conflict.id === id ? choice : null))
     decide(11, 'theirs')
@@ -175,14 +175,14 @@ describe('a change in conflict with a faster colleague', () => {
   it('typing again updates the conflict to the newer value, and is resolved once it is stored', async () => {
     await write('mine')
     refuse(11, 'again', 'theirs')
-    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, 'mine', 'again'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     expect(store.get(conflictsAtom).map((entry) => entry.conflicts)).toMatchObject([
       [{ current: 'theirs', mine: 'again' }],
     ])
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
-    transact(store, labelled('label', 11, 'again', 'theirs'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, 'again', 'theirs'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     expect(store.get(conflictsAtom)).toEqual([])
     expect(label(store, 11)).toBe('theirs')
   })

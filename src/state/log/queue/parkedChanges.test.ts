@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
@@ -14,12 +14,12 @@ import {
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
+import { refusedAt, refusedCellsAtom } from '../refused/refusedCells.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
 import { parkChange, sendParked } from './parkedChanges.ts'
-import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
 import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
 
 const trouble: SendOutcome = { kind: 'unreachable', trouble: { detail: 'Broken', requestId: 'r1' } }
@@ -57,13 +57,13 @@ describe('a change that the server repeatedly fails to store', () => {
   afterEach(() => sender.stop())
 
   const write = (change: ChangeSet) => transact(store, change, { origin: 'user', undo: 'record' })
-  const type = (id: number, before: string, after: string) => write(labelled('label', id, before, after))
+  const type = (id: number, before: string, after: string) => write(plotChange('label', id, before, after))
   const tried = async () => {
     for (let tries = 0; tries < 3; tries++) {
-      await settled()
+      await requestsAnswered()
       sender.wake()
     }
-    await settled()
+    await requestsAnswered()
   }
   const shown = (id: number) => {
     const source = new PlotsSource(store.get(loadedYearAtom)!)
@@ -81,7 +81,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
     const [{ at }] = store.get(outboxAtom)
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
     expect(store.get(parkedChangesAtom)).toMatchObject([{ at }])
     expect([shown(11), shown(12)]).toEqual([
@@ -100,7 +100,7 @@ describe('a change that the server repeatedly fails to store', () => {
     store.set(outboxAtom, [good, bad])
     expect(store.get(serverTroubleAtom)).toBeNull()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
     expect(store.get(refusedChangesAtom)).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('a change that the server repeatedly fails to store', () => {
     redo(store)
     expect([shown(11), steps(), store.get(outboxAtom)]).toEqual([['11', 'bad'], [1, 0], []])
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    await settled()
+    await requestsAnswered()
     expect([shown(11), steps(), stored, store.get(refusedChangesAtom)]).toEqual([
       ['bad', null],
       [1, 0],
@@ -144,7 +144,7 @@ describe('a change that the server repeatedly fails to store', () => {
       [],
     ])
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect([shown(11), stored.at(-1)]).toEqual([['11', null], 'label 11: 11'])
   })
 
@@ -153,7 +153,7 @@ describe('a change that the server repeatedly fails to store', () => {
     type(12, 'B', 'C')
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([shown(11), shown(12), stored]).toEqual([['11', 'bad'], ['C', null], ['label 12: C']])
     expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
   })
@@ -163,10 +163,10 @@ describe('a change that the server repeatedly fails to store', () => {
     type(11, 'bad', 'good')
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, shown(11)]).toEqual([['label 11: good'], ['good', null]])
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    await settled()
+    await requestsAnswered()
     expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
   })
 
@@ -183,7 +183,7 @@ describe('a change that the server repeatedly fails to store', () => {
     type(12, '12', 'good')
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, label(store, 11), steps()]).toEqual([['label 11: A', 'label 12: good'], 'A', [2, 0]])
     const columns = store.get(loadedYearAtom)!
     const at = columns.indexOf.get(20)!
@@ -191,7 +191,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect(store.get(refusedChangesAtom).every(survivesReload)).toBe(true)
     breaks = () => false
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    await settled()
+    await requestsAnswered()
     expect(stored.at(-1)).toBe('exists 20: true; label 20: bad2; row 20: 3; comment 20: g')
     expect([columns.alive[at], readCell(columns, at, 'label'), readCell(columns, at, 'comment')]).toEqual([
       1,
@@ -207,7 +207,7 @@ describe('a change that the server repeatedly fails to store', () => {
     undo(store)
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([store.get(refusedChangesAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
   })
 
@@ -242,14 +242,14 @@ describe('a change that the server repeatedly fails to store', () => {
     write(changed(['plot', 'line_id', [12], [6], [5]]))
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     const columns = store.get(loadedYearAtom)!
     const source = new PlotsSource(columns)
     expect(stored).toEqual(['exists 6: true; name 6: good'])
     expect([readCell(columns, 1, 'line_id'), refusedAt(store, source, 1, 'line_id')?.value]).toEqual([null, 'bad'])
     breaks = () => false
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    await settled()
+    await requestsAnswered()
     expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
   })
 
@@ -271,13 +271,13 @@ describe('a change that the server repeatedly fails to store', () => {
     )
     await tried()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, store.get(refusedChangesAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
   })
 
   it('a parked deletion of plots restores them, and undo of an undo keeps its step', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
-    await settled()
+    await requestsAnswered()
     breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
     undo(store)
     await tried()
@@ -290,7 +290,7 @@ describe('a change that the server repeatedly fails to store', () => {
     for (const ids of [[11], [11, 12]]) {
       const before = ids.map((id) => label(store, id))
       write(changed(['plot', 'label', ids, before, ids.map((id) => `new ${id}`)]))
-      await settled()
+      await requestsAnswered()
       breaks = () => true
       const [undoStep] = steps()
       undo(store)
@@ -300,7 +300,7 @@ describe('a change that the server repeatedly fails to store', () => {
       expect([steps(), store.get(refusedChangesAtom), store.get(outboxAtom)]).toEqual([[undoStep, 0], [], []])
       breaks = () => false
       undo(store)
-      await settled()
+      await requestsAnswered()
       expect([shown(11), stored.at(-1)]).toEqual([[before[0], null], `label ${ids}: ${before}`])
     }
   })
@@ -311,7 +311,7 @@ describe('a change that the server repeatedly fails to store', () => {
     const columns = store.get(loadedYearAtom)!
     for (const change of [value, deletion]) {
       write(change)
-      await settled()
+      await requestsAnswered()
       const now = [steps(), columns.alive[0], label(store, 12)]
       breaks = () => true
       undo(store)
@@ -324,14 +324,14 @@ describe('a change that the server repeatedly fails to store', () => {
     }
     undo(store)
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect(stored.slice(-2)).toEqual(['exists 11: true', 'label 11,12: 11,12'])
   })
 
   it('a parked restoration of plots keeps what was typed on them since', async () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['new']]))
     undo(store)
-    await settled()
+    await requestsAnswered()
     breaks = ({ columns }) => columns.some(({ field }) => field === 'exists')
     redo(store)
     write(changed(['plot', 'comment', [20], [null], ['typed']]))
@@ -342,7 +342,7 @@ describe('a change that the server repeatedly fails to store', () => {
     expect([columns.alive[at], store.get(parkedChangesAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
     breaks = () => false
     sendParked(store, store.get(parkedChangesAtom)[0].key)
-    await settled()
+    await requestsAnswered()
     expect([columns.alive[at], readCell(columns, at, 'comment')]).toEqual([1, 'typed'])
     expect(stored.at(-1)).toBe('exists 20: true; label 20: new; comment 20: typed')
     undo(store)
@@ -376,7 +376,7 @@ describe('a change that the server repeatedly fails to store', () => {
     const key = type(11, '11', 'bad')!
     await tried()
     parkChange(store)
-    const change = labelled('label', 11, '11', 'bad')
+    const change = plotChange('label', 11, '11', 'bad')
     receiveLogged(store, 1, { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change })
     expect([shown(11), store.get(refusedChangesAtom)]).toEqual([['bad', null], []])
   })
@@ -387,7 +387,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     sender.wake()
     parkChange(store)
-    await settled()
+    await requestsAnswered()
     expect([stored, store.get(serverTroubleAtom)]).toEqual([['label 12: good'], null])
   })
 })

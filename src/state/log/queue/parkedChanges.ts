@@ -3,11 +3,11 @@ import { enqueue, type OutboxEntry, outboxAtom, parkedCode, refusedChangesAtom }
 import type { Store } from '../../store.ts'
 import { applyToScreen } from '../applyToScreen.ts'
 import { seqOf } from '../openColumns.ts'
+import { redrawCells } from '../refused/refusedCells.ts'
 import { addUndoEntry, canUndo, dropEntry, rekeyEntry, renewKey, updateEntryChange } from '../undo/timeline.ts'
 import { handleRefusal } from './applyOutcome.ts'
 import { mergeDependents, withoutUndoneCreations } from './dependents.ts'
 import { detachRedo } from './laterWrites.ts'
-import { redrawCells } from './refusedCells.ts'
 import { serverTroubleAtom } from './sender.ts'
 
 /**

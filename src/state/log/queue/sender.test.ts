@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
-import { linesChange, ofLines, openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import { name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { lineColumn, linesChange, openCrop, renameChange } from '../../../../tests/simulation/openCrop.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
@@ -10,9 +10,9 @@ import type { SendOutcome } from '../../outbox/transport.ts'
 import { handleRequests } from '../../shell/requests.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
+import { deletedScopesAtom } from '../deleted/deletedScopes.ts'
 import { transact } from '../transact.ts'
 import { timelinesAtom } from '../undo/timeline.ts'
-import { deletedScopesAtom } from './deletedScopes.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
 
 afterEach(() => {
@@ -34,7 +34,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(29_000)
     expect(store.get(outboxAtom)).toMatchObject([{ state: 'sending' }])
     await vi.advanceTimersByTimeAsync(5000)
@@ -59,7 +59,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(101_000)
     sender.stop()
     expect([tries, store.get(outboxAtom)]).toEqual([1, []])
@@ -78,7 +78,7 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(7000)
     expect([tries, store.get(outboxAtom)[0].state, store.get(serverTroubleAtom)]).toEqual([
       3,
@@ -105,9 +105,9 @@ describe('an abnormal request', () => {
       { ...accepted, seq: 2 },
     ]
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
-    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
-    transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, 'one', 'two'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     sender.stop()
     logged.mockRestore()
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
@@ -136,8 +136,8 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
-    transact(store, labelled('label', 12, '12', 'later'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 12, '12', 'later'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(1000)
     expect([reloads, store.get(outboxAtom).map(({ state }) => state)]).toEqual([1, ['waiting', 'waiting']])
     await vi.advanceTimersByTimeAsync(3000)
@@ -158,11 +158,11 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    const other = { key: 'k', scope: yearScope(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
-    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
-    transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', undo: 'record' })
+    const other = { key: 'k', scope: yearScope(2), change: plotChange('label', 5, null, 'x'), baseSeq: 0, at: 0 }
+    transact(store, plotChange('label', 11, '11', 'one'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 12, '12', 'two'), { origin: 'user', undo: 'record' })
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([requested, store.get(outboxAtom), store.get(timelinesAtom)]).toEqual([['1', '2'], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
@@ -182,14 +182,14 @@ describe('an abnormal request', () => {
       },
       tail: async () => null,
     })
-    const pending = { key: 'a', scope: cropScope(1), change: renamed(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
+    const pending = { key: 'a', scope: cropScope(1), change: renameChange(2, 'L2', 'Vega'), baseSeq: 0, at: 0 }
     store.set(conflictsAtom, [{ ...pending, conflicts: [] }])
-    transact(store, renamed(1, 'L1', 'Lada'), { origin: 'user', undo: 'record' })
-    const parents = linesChange(ofLines('mother_id', [2], [null], [1]))
+    transact(store, renameChange(1, 'L1', 'Lada'), { origin: 'user', undo: 'record' })
+    const parents = linesChange(lineColumn('mother_id', [2], [null], [1]))
     transact(store, parents, { origin: 'user', undo: 'record' })
-    const other = { key: 'k', scope: yearScope(1), change: labelled('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
+    const other = { key: 'k', scope: yearScope(1), change: plotChange('label', 11, '11', 'x'), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(requested).toEqual(['crop', 'year'])
     expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(timelinesAtom)]).toEqual([[], [], {}])
@@ -202,7 +202,7 @@ describe('an abnormal request', () => {
 it('a number already stored belongs to another change: the log is requested for it', async () => {
   const store = createStore()
   store.set(loadedYearAtom, yearOf(1, [11, 12]))
-  const change = labelled('label', 12, '12', 'theirs')
+  const change = plotChange('label', 12, '12', 'theirs')
   const theirs = { seq: 1, key: 'theirs', user_id: 9, user_name: 'Vera', at: '2026-11-21T08:00:00Z', change }
   const requested: number[] = []
   const sender = startSender(store, {
@@ -212,28 +212,28 @@ it('a number already stored belongs to another change: the log is requested for 
       return { data: [theirs], crop: [] }
     },
   })
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
-  await settled()
-  await settled()
+  transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+  await requestsAnswered()
+  await requestsAnswered()
   sender.stop()
   const columns = store.get(loadedYearAtom)
   expect([requested, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
 })
 
-it('a closing page sends a single queued change; with two the order, and with another window the sending, is not its own', () => {
+it('a closing page sends the queued change if it is the only one and no other window sends', () => {
   const store = createStore()
   store.set(loadedYearAtom, yearOf(1, [11, 12]))
   let maySend = true
   const never = { send: () => new Promise<SendOutcome>(() => {}), tail: async () => null }
   const sender = startSender(store, never, () => maySend)
   expect(sender.singleChange()).toBeNull()
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+  transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
   expect(sender.singleChange()).toEqual({ scope: yearScope(1), request: { key, base_seq: 0, change } })
   maySend = false
   expect(sender.singleChange()).toBeNull()
   maySend = true
-  transact(store, labelled('label', 12, '12', 'mine'), { origin: 'user', undo: 'record' })
+  transact(store, plotChange('label', 12, '12', 'mine'), { origin: 'user', undo: 'record' })
   expect(sender.singleChange()).toBeNull()
   sender.stop()
 })

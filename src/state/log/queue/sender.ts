@@ -14,11 +14,11 @@ import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
+import { removeDeletedCrop } from '../deleted/deletedCrop.ts'
+import { handleMissingYear } from '../deleted/deletedYear.ts'
 import { cropCursors, isShownAtom, openCropAtom } from '../openColumns.ts'
 import { receiveTail } from '../remote/remote.ts'
 import { applyOutcome } from './applyOutcome.ts'
-import { removeDeletedCrop } from './deletedCrop.ts'
-import { handleMissingYear } from './deletedYear.ts'
 
 /** Number of changes sent after they had to wait; null = nothing to announce. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)
@@ -79,7 +79,7 @@ export interface Sender {
   stop(): void
 }
 
-type Accepted = Extract<ServerAnswer, { kind: 'accepted' }>
+type AcceptedAnswer = Extract<ServerAnswer, { kind: 'accepted' }>
 
 /** Sends the outbox in order, one change at a time, with retries; not while `isSendingWindow` returns false. */
 export function startSender(store: Store, transport: Transport, isSendingWindow: () => boolean = () => true): Sender {
@@ -131,7 +131,7 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
    * Advances the open columns past an accepted change. If they were loaded in the meantime and may lack changes, the log
    * is read.
    */
-  function advance(entry: OutboxEntry, wasQueued: boolean, { seq, cropSeq, unchanged }: Accepted): void {
+  function advance(entry: OutboxEntry, wasQueued: boolean, { seq, cropSeq, unchanged }: AcceptedAnswer): void {
     const { scope } = entry
     const isNext = wasQueued && !unchanged
     if (!store.get(isShownAtom)(scope)) return

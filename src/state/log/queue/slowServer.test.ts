@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { label, labelled, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
@@ -16,10 +16,10 @@ describe('a server that cannot store', () => {
     const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     const seen = []
     for (let tries = 0; tries < 4; tries++) {
-      await settled()
+      await requestsAnswered()
       seen.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
       sender.wake()
     }
@@ -48,7 +48,7 @@ it('missed changes are requested again after a failed log read', async () => {
     user_id: 2,
     user_name: 'Anna',
     at: '',
-    change: labelled('label', 11, '11', 'theirs'),
+    change: plotChange('label', 11, '11', 'theirs'),
   }
   const tails = [null, { data: [missed], crop: [] }]
   const sender = startSender(store, {
@@ -68,7 +68,7 @@ it('an own change announced before its answer is reloaded if the year was loaded
   store.set(loadedYearAtom, yearOf(1, [11]))
   let answer = (_: SendOutcome) => {}
   const requested: number[] = []
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
+  transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
   const logged = { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change }
   const sender = startSender(store, {
@@ -84,7 +84,7 @@ it('an own change announced before its answer is reloaded if the year was loaded
   receiveLogged(store, 1, logged)
   store.set(loadedYearAtom, yearOf(1, [11]))
   answer({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
-  await settled()
+  await requestsAnswered()
   expect([requested, label(store, 11), store.get(loadedYearAtom)?.seq]).toEqual([[0], 'mine', 1])
   sender.stop()
 })

@@ -1,17 +1,17 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
+import { refusedAt } from '../refused/refusedCells.ts'
 import { receiveLogged } from '../remote/remote.ts'
 import { transact } from '../transact.ts'
 import { timelinesAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { refusedAt } from './refusedCells.ts'
 import { startSender } from './sender.ts'
 
 describe('a value refused after further input', () => {
@@ -38,7 +38,7 @@ describe('a value refused after further input', () => {
   })
 
   const type = (before: string, after: string) =>
-    transact(store, labelled('label', 11, before, after), { origin: 'user', undo: 'record' })
+    transact(store, plotChange('label', 11, before, after), { origin: 'user', undo: 'record' })
   /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
   const shown = () => [
     label(store, 11),
@@ -53,7 +53,7 @@ describe('a value refused after further input', () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect([shown(), store.get(refusedChangesAtom), store.get(outboxAtom)]).toEqual([['11', null], [], []])
     expect([sent, steps()]).toEqual([['11: 11 → A1'], [0, 0]])
   })
@@ -62,9 +62,9 @@ describe('a value refused after further input', () => {
     answers.push(refused)
     type('11', 'A1')
     undo(store)
-    const change = labelled('label', 11, '11', 'theirs')
+    const change = plotChange('label', 11, '11', 'theirs')
     receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 2, user_name: 'Anna', at: '', change })
-    await settled()
+    await requestsAnswered()
     expect([shown(), store.get(outboxAtom)]).toEqual([['theirs', null], []])
   })
 
@@ -72,7 +72,7 @@ describe('a value refused after further input', () => {
     answers.push(refused, accepted)
     type('11', 'A1')
     type('A1', 'A2')
-    await settled()
+    await requestsAnswered()
     expect(sent).toEqual(['11: 11 → A1', '11: 11 → A2'])
     expect([shown(), store.get(refusedChangesAtom), store.get(conflictsAtom)]).toEqual([['A2', null], [], []])
     expect(steps()).toEqual([1, 0])
@@ -87,7 +87,7 @@ describe('a value refused after further input', () => {
     type('11', 'A1')
     type('A1', 'A2')
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 1]])
     undo(store)
     expect(shown()).toEqual(['11', null])
@@ -98,7 +98,7 @@ describe('a value refused after further input', () => {
     type('11', 'A1')
     undo(store)
     redo(store)
-    await settled()
+    await requestsAnswered()
     expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 0]])
     undo(store)
     expect([shown(), store.get(refusedChangesAtom)]).toEqual([['11', null], []])
@@ -110,7 +110,7 @@ describe('a value refused after further input', () => {
     transact(store, { name, columns: [{ ...paste, after: ['p', 'q'] }] }, { origin: 'user', undo: 'record' })
     type('p', 'A2')
     expect(shown()).toEqual(['A2', null])
-    await settled()
+    await requestsAnswered()
     expect([shown(), label(store, 12), sent[1]]).toEqual([['A2', null], '12', '11: 11 → A2'])
     expect([store.get(outboxAtom), steps()]).toEqual([[], [1, 0]])
   })
@@ -127,10 +127,10 @@ describe('a value refused after further input', () => {
     }
     answers.push({ kind: 'conflict', conflicts: [cell] })
     type('11', 'A1')
-    await settled()
+    await requestsAnswered()
     answers.push(refused)
     type('A1', 'A2')
-    await settled()
+    await requestsAnswered()
     expect(shown()).toEqual(['A1', 'A2'])
     resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
     expect(shown()).toEqual(['A1', null])
@@ -143,8 +143,8 @@ describe('a value refused after further input', () => {
       conflicts: [{ ...conflictCell, current: 'theirs', by: 'Anna', at: '2026-05-01T08:00:00Z' }],
     })
     type('11', 'A1')
-    await settled()
-    const change = labelled('label', 11, 'theirs', 'newer')
+    await requestsAnswered()
+    const change = plotChange('label', 11, 'theirs', 'newer')
     const at = '2026-05-01T09:30:00Z'
     receiveLogged(store, 1, { seq: 1, key: 'k', user_id: 3, user_name: 'Boris', at, change })
     expect(store.get(conflictsAtom)[0].conflicts).toEqual([{ ...conflictCell, current: 'newer', by: 'Boris', at }])

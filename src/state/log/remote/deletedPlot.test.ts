@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { label, labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
@@ -44,11 +44,11 @@ describe('edits of a plot deleted by a colleague', () => {
       },
       tail: async () => null,
     })
-    const labelConflict = labelled('label', 11, '11', 'mine')
-    labelConflict.columns.push({ ...labelled('label', 12, '12', 'other').columns[0] })
+    const labelConflict = plotChange('label', 11, '11', 'mine')
+    labelConflict.columns.push({ ...plotChange('label', 12, '12', 'other').columns[0] })
     transact(store, labelConflict, { origin: 'user', undo: 'record' })
-    transact(store, labelled('comment' as 'label', 11, null, 'note'), { origin: 'user', undo: 'record' })
-    await settled()
+    transact(store, plotChange('comment' as 'label', 11, null, 'note'), { origin: 'user', undo: 'record' })
+    await requestsAnswered()
     return { store, sent, sender }
   }
 
@@ -56,7 +56,7 @@ describe('edits of a plot deleted by a colleague', () => {
     const { store, sent, sender } = await conflicts()
     expect(store.get(conflictsAtom).map(({ conflicts }) => conflicts.length)).toEqual([1, 1])
     for (const { key } of store.get(conflictsAtom)) resolveConflict(store, key, 'theirs')
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([store.get(conflictsAtom), store.get(outboxAtom), sent.length]).toEqual([[], [], 3])
     expect(sent[2].columns).toMatchObject([{ field: 'label', ids: [12], after: ['other'] }])
@@ -66,7 +66,7 @@ describe('edits of a plot deleted by a colleague', () => {
   it('“mine” restores the plot with the value, and releases other edits of it', async () => {
     const { store, sent, sender } = await conflicts()
     resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect([store.get(conflictsAtom), store.get(outboxAtom)]).toEqual([[], []])
     expect(sent[2].columns).toEqual([{ entity: 'plot', field: 'exists', ids: [11], before: [false], after: [true] }])

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { labelled, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { name, plotChange, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { yearScope } from '../../../domain/change/scope.ts'
 import { outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
@@ -21,7 +21,7 @@ describe('an unknown trait', () => {
     store.set(loadedYearAtom, yearOf(1, [11]))
     let requests = 0
     handleRequests(store, reloadRequests, () => requests++)
-    const change = labelled('trait:9', 11, null, 5)
+    const change = plotChange('trait:9', 11, null, 5)
     const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
     expect(receiveLogged(store, 1, logged)).toBe('applied')
     expect(requests).toBe(1)
@@ -30,11 +30,11 @@ describe('an unknown trait', () => {
   it('does not hide the refusal of an own change that has it', async () => {
     const store = createStore()
     store.set(loadedYearAtom, yearOf(1, [11]))
-    const entry = { key: 'k', scope: yearScope(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
+    const entry = { key: 'k', scope: yearScope(1), change: plotChange('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
     const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
     const sender = startSender(store, { send: async () => refused, tail: async () => null })
-    await settled()
+    await requestsAnswered()
     sender.stop()
     expect(store.get(refusedChangesAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
     expect(store.get(outboxAtom)).toEqual([])

@@ -13,7 +13,7 @@ import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyToOpenCrop, applyToYear } from '../applyToScreen.ts'
 import { closeAgreedConflicts, closeOverwrittenConflicts } from '../conflicts/openConflicts.ts'
 import { cropCursors, isShownAtom } from '../openColumns.ts'
-import { dropValuesFoundStored } from '../queue/refusedCells.ts'
+import { dropValuesFoundStored } from '../refused/refusedCells.ts'
 
 /**
  * Markers (as columns) whose calls were already requested by a reload; those that did not come have fewer calls than
@@ -37,7 +37,7 @@ function loadMissingMarkers(store: Store, change: ChangeSet): void {
 }
 
 /** The result of receiving a logged change, explained at `receiveLogged`. */
-type Received = 'applied' | 'gap' | 'old' | 'other'
+type ReceivedAs = 'applied' | 'gap' | 'old' | 'other'
 
 /**
  * Remote values of cells with an unconfirmed write of this user, by `<entity>:<id>:<field>`: shown if that write is
@@ -107,7 +107,7 @@ function confirmByLog(store: Store, kind: ChangeScope['of'], { key, change }: Lo
  * Applies the next change of the loaded field-year's log. 'gap': the caller must read the tail first; 'old': already
  * applied; 'other': of another field-year.
  */
-export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): Received {
+export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): ReceivedAs {
   const columns = store.get(loadedYearAtom)
   if (!columns || columns.year_id !== yearId) return 'other'
   if (logged.seq <= columns.seq) return 'old'
@@ -119,7 +119,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   loadMissingMarkers(store, logged.change)
   // Which plots are on a page depends on all plots.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
-  if (columns.found !== null && makesPlots) request(store, reloadRequests)
+  if (columns.pageTotal !== null && makesPlots) request(store, reloadRequests)
   return 'applied'
 }
 
@@ -127,7 +127,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
  * Applies a change of the crop's log (lines, traits, parents) to the open columns for which it is the next one: the
  * loaded field-year, the crop, or both.
  */
-export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
+export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): ReceivedAs {
   const cursors = cropCursors(store, specId)
   if (!cursors.length) return 'other'
   if (cursors.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
@@ -148,7 +148,7 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
 export function receiveCropPart(
   store: Store,
   specId: number,
-  { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: Received | null },
+  { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: ReceivedAs | null },
 ): 'applied' | 'gap' {
   let isBehind = false
   for (const cursor of cropCursors(store, specId)) {

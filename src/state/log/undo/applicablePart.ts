@@ -78,7 +78,7 @@ export function loadedInYear(columns: FieldYearColumns): LoadedValues {
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
     structure: (field) => structureCell(columns.structure, field),
-    isPart: columns.found !== null,
+    isPart: columns.pageTotal !== null,
     uses(line, except) {
       for (let i = 0; i < columns.count; i++)
         if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, name, settled, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, requestsAnswered, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import type { ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
@@ -41,27 +41,27 @@ describe('a refused undo or redo', () => {
   it('stays the next undo step, as displayed', async () => {
     answers.push(accepted, refused, accepted)
     transact(store, labels, { origin: 'user', undo: 'record' })
-    await settled()
+    await requestsAnswered()
     undo(store)
     expect(steps()).toEqual([0, 1])
-    await settled()
+    await requestsAnswered()
     expect([label(store, 11), ...steps()]).toEqual(['A', 1, 0])
     undo(store)
-    await settled()
+    await requestsAnswered()
     expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['11', 0, 1, []])
   })
 
   it('stays the next redo step', async () => {
     answers.push(accepted, accepted, refused, accepted)
     transact(store, labels, { origin: 'user', undo: 'record' })
-    await settled()
+    await requestsAnswered()
     undo(store)
-    await settled()
+    await requestsAnswered()
     redo(store)
-    await settled()
+    await requestsAnswered()
     expect([label(store, 11), ...steps()]).toEqual(['11', 0, 1])
     redo(store)
-    await settled()
+    await requestsAnswered()
     expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['A', 1, 0, []])
   })
 
@@ -79,7 +79,7 @@ describe('a refused undo or redo', () => {
       columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [true], after: [false] }],
     }
     transact(store, deletion, { origin: 'user', undo: 'record' })
-    await settled()
+    await requestsAnswered()
     undo(store)
     expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
     return columns
@@ -88,7 +88,7 @@ describe('a refused undo or redo', () => {
 
   it('is listed when the server has no position for a restored plot', async () => {
     const columns = await undoneWithoutPlace()
-    await settled()
+    await requestsAnswered()
     expect([columns.alive[0], columns.row[0], columns.col[0]]).toEqual([1, 0, 0])
     expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
   })
@@ -104,7 +104,7 @@ describe('a refused undo or redo', () => {
       change: { ...change, columns: [...change.columns, clearedColumn('row'), clearedColumn('col')] },
     })
     expect([store.get(outboxAtom), columns.row[0]]).toEqual([[], 0])
-    await settled()
+    await requestsAnswered()
     expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
   })
 })

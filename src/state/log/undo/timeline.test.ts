@@ -1,11 +1,11 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { label, labelled, name, yearOf } from '../../../../tests/simulation/labelledYear.ts'
+import { label, name, plotChange, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { yearScope } from '../../../domain/change/scope.ts'
 import { outboxAtom, refusedChangesAtom } from '../../outbox/outbox.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { applyOutcome } from '../queue/applyOutcome.ts'
-import { showRefused } from '../queue/refusedCells.ts'
+import { showRefused } from '../refused/refusedCells.ts'
 import { transact } from '../transact.ts'
 import { newestEntry, recordUnstored, timelinesAtom } from './timeline.ts'
 import { redo, undo } from './undo.ts'
@@ -18,7 +18,7 @@ it('undo removes unreadable texts of a paste even if the server refused its valu
   const change = { name, columns: [{ ...stored, before: ['11', '12'], after: ['p', 'q'] }] }
   transact(store, change, { origin: 'user', undo: 'record' })
   const unread = {
-    ...{ key: 'unread', scope: yearScope(1), change: labelled('label', 13, '13', '?'), code: 'number.unread' },
+    ...{ key: 'unread', scope: yearScope(1), change: plotChange('label', 13, '13', '?'), code: 'number.unread' },
     ...{ detail: '', requestId: null, params: {} },
   }
   showRefused(store, [unread])

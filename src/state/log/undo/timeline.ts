@@ -39,6 +39,9 @@ export const timelineLimit = 200
 /** Undo timelines by scope, shared by map, table, dialogs and imports. */
 export const timelinesAtom = signInAtom<Partial<Record<ScopeKey, Timeline>>>({})
 
+/** Whether the timeline is open below the map. */
+export const timelineOpenAtom = signInAtom<boolean>(false)
+
 const emptyTimeline: Timeline = { undo: [], redo: [] }
 
 /** The timeline of the active scope. */

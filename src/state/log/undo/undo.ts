@@ -9,7 +9,7 @@ import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectPlots } from '../../year/selection.ts'
 import { resolveConflict } from '../conflicts/conflicts.ts'
 import { activeScopeAtom, openCropAtom } from '../openColumns.ts'
-import { dropRefused, showRefused } from '../queue/refusedCells.ts'
+import { dropRefused, showRefused } from '../refused/refusedCells.ts'
 import { transact } from '../transact.ts'
 import { applicablePart, type LoadedValues, loadedInCrop, loadedInYear } from './applicablePart.ts'
 import {

@@ -71,7 +71,7 @@ describe('undo of creating plots', () => {
     expect([read(901, 'exists'), read(901, 'name'), read(902, field)]).toEqual([true, 'N1', after])
   })
 
-  it('a plot deleted, restored and edited is removed by redo, as before', () => {
+  it('redo deletes a restored plot again although it was edited in between', () => {
     undo(store)
     redo(store)
     const change = { name, columns: [ofBoth('exists', true, [false, false])] }

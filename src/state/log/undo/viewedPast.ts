@@ -83,7 +83,7 @@ export const viewedPastAtom = atom((get) => {
   const timeline = get(timelineAtom)
   get(revisionAtom)
   // A page of a large year has no map.
-  if (position === null || !columns || columns.found !== null || position === timeline.undo.length) return null
+  if (position === null || !columns || columns.pageTotal !== null || position === timeline.undo.length) return null
   return yearAtPoint(columns, timeline, position)
 })
 

@@ -22,7 +22,7 @@ import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } fr
 /** The seen area that a drag of the fill handle would fill; null = none. */
 export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'resets' })
 
-/** Plots of one run of places, in the direction of the fill. */
+/** Plots of one run of positions, in the direction of the fill. */
 function plotRunsOf(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[][] {
   const plotRuns: number[][] = []
   const outer = along === 'down' ? [area.left, area.right] : [area.top, area.bottom]
@@ -141,7 +141,7 @@ export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns
 }
 
 /**
- * The places below a range (seen) up to the end of its block: as long as there are plots, and within each column's
+ * The positions below a range (seen) up to the end of its block: as long as there are plots, and within each column's
  * replication if the year has one. Null if there are none.
  */
 export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {

@@ -102,7 +102,7 @@ function markFaults(columns: FieldYearColumns, edits: CellEdits, { status, reaso
 }
 
 /**
- * The cells that a pasted block would write into the shown field, from the active place on; null without a place or a
+ * The cells that a pasted block would write into the shown field, from the active position on; null without a position or a
  * block.
  */
 function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly PastedCell[])[]) {
@@ -306,7 +306,7 @@ export function isBlockedByMapDraft(store: Store): boolean {
 }
 
 /**
- * Pastes at the active place: cut plots move there, values go into the shown field. Many cells, or any doubt, are
+ * Pastes at the active position: cut plots move there, values go into the shown field. Many cells, or any doubt, are
  * previewed first; few unambiguous ones are written at once. A block whose rows name plots is matched by label in the
  * table, unless `isByPosition`. Does nothing but show a message while another paste is pending.
  */

@@ -36,7 +36,7 @@ export function cutSelectedPlots(store: Store, text: string): void {
 }
 
 /**
- * Moves the plots that were cut with this text to the active place, or shows why that is impossible. False if no plots
+ * Moves the plots that were cut with this text to the active position, or shows why that is impossible. False if no plots
  * were cut with it: paste the text as values.
  */
 export function moveCutPlots(store: Store, columns: FieldYearColumns, grid: SeenGrid, text: string): boolean {

@@ -1,4 +1,4 @@
-import { pastePlace, placeChange } from '../../sheet/paste/pastePlace.ts'
+import { pasteTarget, targetChange } from '../../sheet/paste/pasteTarget.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { pasteBlock } from './blockPaste.ts'
@@ -11,10 +11,10 @@ export async function pasteWhenRead(
   store: Store,
   reading: Promise<{ html: string; text: string } | false>,
 ): Promise<void> {
-  const place = pastePlace(store)
+  const place = pasteTarget(store)
   const block = await reading
   if (!block) return
-  const warningKey = placeChange(store, place)
+  const warningKey = targetChange(store, place)
   if (warningKey) store.set(showMessageAtom, { kind: 'warning', key: warningKey, params: {} })
   else pasteBlock(store, block)
 }

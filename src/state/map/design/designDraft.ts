@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import type { Place } from '../../../domain/designs/designRequest.ts'
+import type { DesignPosition } from '../../../domain/designs/designRequest.ts'
 import { usualWidth } from '../../../domain/designs/ownParams.ts'
 import { isPlaced } from '../../../domain/layout/positions.ts'
 import { signInAtom } from '../../lifetime.ts'
@@ -120,13 +120,13 @@ export function openDesign(store: Store): void {
 export function leaveDesign(store: Store): void {
   const { active } = store.get(selectionAtom)
   leaveMode(store, 'design')
-  // An active place that only the preview has disappears with it.
+  // An active position that only the preview has disappears with it.
   const columns = store.get(loadedYearAtom)
   const isBeyond = columns && active && active.plot < 0 && active.row > columns.map_rows
   if (isBeyond) setSelection(store, { active: null, anchor: null })
 }
 
-/** Changing any other part puts other lines on the places, which drops swaps and the earlier layout. */
+/** Changing any other part puts other lines on the positions, which drops swaps and the earlier layout. */
 const partsWithSwaps = new Set<keyof DesignDraft>([
   'row',
   'col',
@@ -138,14 +138,17 @@ const partsWithSwaps = new Set<keyof DesignDraft>([
   'numbering',
 ])
 
-const shiftPlace = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
+const shiftPosition = ([row, col]: DesignPosition, down: number, right: number): DesignPosition => [
+  row + down,
+  col + right,
+]
 
 /** Shifts swaps to the origin of another design. */
 const shiftSwaps = (swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] =>
-  swaps.map(([from, to]) => [shiftPlace(from, down, right), shiftPlace(to, down, right)] as const)
+  swaps.map(([from, to]) => [shiftPosition(from, down, right), shiftPosition(to, down, right)] as const)
 
 /** The origin as typed; where a text is no row or column, such as a half-typed number, `last` applies. */
-function originOf({ row, col }: Pick<DesignDraft, 'row' | 'col'>, last: Place): Place {
+function originOf({ row, col }: Pick<DesignDraft, 'row' | 'col'>, last: DesignPosition): DesignPosition {
   const readSettings = (text: string, otherwise: number) =>
     /^\d{1,10}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : otherwise
   return [readSettings(row, last[0]), readSettings(col, last[1])]

@@ -87,7 +87,7 @@ export const isDesignPendingAtom = atom((get) => {
 })
 
 /** Places of the shown design's plots, the same object while lines are swapped; null without a design. */
-const designPlacesAtom = (() => {
+const designPositionsAtom = (() => {
   let cached: Pick<PackedDesign, 'row' | 'col'> | null = null
   return atom((get) => {
     const design = get(designShownAtom)?.design
@@ -100,7 +100,7 @@ const designPlacesAtom = (() => {
 /** Rows and columns that the shown design occupies on the map, as rows · 1 000 + columns; 0 while the mode is off. */
 export const designRoomAtom = atom((get): number => {
   if (!get(designDraftAtom)) return 0
-  const places = get(designPlacesAtom)
+  const places = get(designPositionsAtom)
   const { rows, cols } = places ? reachOf(places) : { rows: emptyRows, cols: emptyCols }
   return rows * roomBase + cols
 })
@@ -114,7 +114,7 @@ export const roomSizeOf = (room: number) => ({ rows: Math.floor(room / roomBase)
 
 /** Numbers of the shown design's plots whose places are occupied. */
 export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
-  const places = get(designPlacesAtom)
+  const places = get(designPositionsAtom)
   const columns = get(loadedYearAtom)
   get(lastTouchAtom)
   const occupied = new Set<number>()
@@ -125,14 +125,14 @@ export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
   return occupied
 })
 
-/** Number of the shown design's plot at the active place; −1 if it has none there. */
+/** Number of the shown design's plot at the active position; −1 if it has none there. */
 export const activeDesignPlotAtom = atom((get): number => {
   const shown = get(designShownAtom)
   const { active } = get(selectionAtom)
   return shown && active ? plotOfDesignAt(shown.design, [active.row, active.col]) : -1
 })
 
-/** Faults of the draft by field: from the rules, the worker or an occupied place. */
+/** Faults of the draft by field: from the rules, the worker or an occupied position. */
 export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField, DesignFault>>> => {
   const read = get(designReadAtom)
   if (!read) return {}

@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/designs/designRequest.ts'
+import type { DesignPosition } from '../../../domain/designs/designRequest.ts'
 import { isOneBlock, plotOfDesignAt } from '../../../domain/designs/packedDesign.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
@@ -6,17 +6,17 @@ import { selectionAtom } from '../../year/selection.ts'
 import { changeDesign, designDraftAtom } from './designDraft.ts'
 import { designShownAtom, isOwnDesignAtom } from './designShown.ts'
 
-/** Number of the plot with a line at a place; −1 if there is none, or while another design is still shown. */
-function linePlotAt(store: Store, place: Place): number {
+/** Number of the plot with a line at a position; −1 if there is none, or while another design is still shown. */
+function linePlotAt(store: Store, place: DesignPosition): number {
   const shown = store.get(isOwnDesignAtom) ? store.get(designShownAtom) : null
   const k = shown ? plotOfDesignAt(shown.design, place) : -1
   return shown && k >= 0 && shown.design.treatment[k] >= 0 ? k : -1
 }
 
-const isSame = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1]
+const isSame = (a: DesignPosition, b: DesignPosition): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** Picks up the line at a place for a swap; false, with a message, if the design has none there. */
-export function pickUpLine(store: Store, place: Place): boolean {
+/** Picks up the line at a position for a swap; false, with a message, if the design has none there. */
+export function pickUpLine(store: Store, place: DesignPosition): boolean {
   if (linePlotAt(store, place) < 0) {
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return false
@@ -31,8 +31,8 @@ export function dropPickedUp(store: Store): void {
   if (draft?.pickedUp) changeDesign(store, { pickedUp: null, isChanged: draft.isChanged })
 }
 
-/** Swaps the picked-up line with the line at a place: at once within a block, after a confirmation across blocks. */
-export function swapPickedUpWith(store: Store, place: Place): void {
+/** Swaps the picked-up line with the line at a position: at once within a block, after a confirmation across blocks. */
+export function swapPickedUpWith(store: Store, place: DesignPosition): void {
   const draft = store.get(designDraftAtom)
   const shown = store.get(designShownAtom)
   if (!draft?.pickedUp || !shown) return
@@ -54,17 +54,17 @@ export function swapPickedUpWith(store: Store, place: Place): void {
   } else changeDesign(store, { pickedUp: null, pendingSwap: pair })
 }
 
-const namesOf = ([from, to]: readonly [Place, Place]) => ({
+const namesOf = ([from, to]: readonly [DesignPosition, DesignPosition]) => ({
   from: `${from[0]}:${from[1]}`,
   to: `${to[0]}:${to[1]}`,
 })
 
-/** Picks up the line at the active place, or swaps it with the picked-up one. */
+/** Picks up the line at the active position, or swaps it with the picked-up one. */
 export function swapHere(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)
   if (!active || !draft) return
-  const place: Place = [active.row, active.col]
+  const place: DesignPosition = [active.row, active.col]
   if (draft.pickedUp) swapPickedUpWith(store, place)
   else pickUpLine(store, place)
 }
@@ -88,12 +88,12 @@ export function undoSwap(store: Store): boolean {
   return true
 }
 
-/** Requests an empty place at the active place, or removes the request. */
+/** Requests an empty position at the active position, or removes the request. */
 export function toggleGap(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)
   if (!active || !draft || active.row < 1) return
-  const place: Place = [active.row, active.col]
+  const place: DesignPosition = [active.row, active.col]
   const otherGaps = draft.gaps.filter((gap) => !isSame(gap, place))
   changeDesign(store, { gaps: otherGaps.length < draft.gaps.length ? otherGaps : [...draft.gaps, place] })
 }

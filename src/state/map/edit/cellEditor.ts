@@ -9,7 +9,7 @@ import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
 import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../../colour/colouring.ts'
 import { deviceAtom } from '../../lifetime.ts'
-import { refusedAt } from '../../log/queue/refusedCells.ts'
+import { refusedAt } from '../../log/refused/refusedCells.ts'
 import { readSeenCells } from '../../log/remote/seenCells.ts'
 import { questionOf } from '../../sheet/edit/nameQuestions.ts'
 import { reportSideEffects, sideEffectsOf } from '../../sheet/edit/typedLines.ts'
@@ -48,15 +48,15 @@ function textOf(store: Store, at: Active, field: string): string {
 }
 
 /**
- * The field that an editor over a place edits by default: `editedFieldAtom` on a plot, the new plot's shown field on an
- * empty place.
+ * The field that an editor over a position edits by default: `editedFieldAtom` on a plot, the new plot's shown field on an
+ * empty position.
  */
 function fieldAt(store: Store, place: Active | null): string | null {
   return store.get(place !== null && place.plot < 0 ? shownFieldAtom : editedFieldAtom)
 }
 
 /**
- * Opens the editor of a field over the active place. The default is the chosen field or the coloured trait; without
+ * Opens the editor of a field over the active position. The default is the chosen field or the coloured trait; without
  * either, the user chooses one. A plot hidden by the legend is not edited: a message explains it.
  */
 export function openEditor(store: Store, requestedField?: string): boolean {
@@ -132,7 +132,7 @@ function editNeighbour(store: Store, from: number, step: 1 | -1): void {
   }
 }
 
-/** The index of an editor's plot in the loaded year; -1 on an empty place. */
+/** The index of an editor's plot in the loaded year; -1 on an empty position. */
 export function editedPlot(store: Store, { plotId }: CellEditor): number {
   return plotId === null ? -1 : (store.get(loadedYearAtom)?.indexOf.get(plotId) ?? -1)
 }
@@ -144,7 +144,7 @@ function newPlotFault(columns: FieldYearColumns, field: string, value: CellValue
 }
 
 /**
- * Creates a plot with the typed value on an empty place; a value that cannot be stored waits on the new plot. Returns the
+ * Creates a plot with the typed value on an empty position; a value that cannot be stored waits on the new plot. Returns the
  * plot, or -1 if nothing was typed or, with a message, if no plot can be created.
  */
 function createTyped(store: Store, { field, at }: CellEditor, text: string): number {
@@ -199,7 +199,7 @@ export function leaveEditor(store: Store, editor: CellEditor, text: string): voi
 
 /**
  * Writes the typed text and moves on. A value that cannot be stored waits in its cell with the reason, because the next
- * key of a fast typist belongs to the next cell. Creates a plot on an empty place. An unchanged text is not written: a
+ * key of a fast typist belongs to the next cell. Creates a plot on an empty position. An unchanged text is not written: a
  * colleague may have stored another value.
  */
 export function commitEditor(store: Store, text: string, next: AfterCommit): void {

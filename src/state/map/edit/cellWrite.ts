@@ -68,7 +68,7 @@ function freeName(columns: FieldYearColumns, name: string): string {
 }
 
 /**
- * Creates a plot on an empty place with one field filled in; its name is its label, or its row and column. Returns the
+ * Creates a plot on an empty position with one field filled in; its name is its label, or its row and column. Returns the
  * plot's index, or why it cannot be created.
  */
 export function createPlotAt(

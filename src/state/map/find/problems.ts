@@ -4,7 +4,7 @@ import { plotsLeftOut } from '../../../domain/plots/leftOut.ts'
 import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
 import { isOverdue, plannedAt } from '../../../domain/stages/plannedDate.ts'
 import { stagesOutOfOrder } from '../../../domain/stages/stageOrder.ts'
-import { refusedCellsAtom } from '../../log/queue/refusedCells.ts'
+import { refusedCellsAtom } from '../../log/refused/refusedCells.ts'
 import { cellKey } from '../../outbox/cells.ts'
 import { cellMarksAtom } from '../../outbox/outbox.ts'
 import { today } from '../../shell/today.ts'
@@ -29,7 +29,7 @@ const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', fat
 /**
  * All problems of the loaded field-year: values out of range (including stages before sowing), stages out of order,
  * overdue technologies, conflicts, failed saves, pasted texts that could not be read, and duplicate labels. Problems of
- * cells include plots without a place. A line's problem is reported once, at a plot for which `isShown` is true if there
+ * cells include plots without a position. A line's problem is reported once, at a plot for which `isShown` is true if there
  * is one.
  */
 export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {

@@ -12,7 +12,7 @@ import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { withVisiblePlots } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import type { MovingPlots } from '../mode/modeDrafts.ts'
-import { type Place, type SeenGrid, seenGridAtom, toStored } from '../view/seenGrid.ts'
+import { type SeenGrid, type SeenPosition, seenGridAtom, toStored } from '../view/seenGrid.ts'
 import { writePositions } from './positionEdit.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface MoveDraft {
 
 const movingPlotsAtom = draftAtomOf('move')
 
-function storedShift(grid: SeenGrid | null, rows: number, cols: number): Place {
+function storedShift(grid: SeenGrid | null, rows: number, cols: number): SeenPosition {
   if (!grid) return { row: 0, col: 0 }
   const from = toStored(grid, { row: 1, col: 1 })
   const to = toStored(grid, { row: 1 + rows, col: 1 + cols })
@@ -73,7 +73,7 @@ export function cancelMove(store: Store): void {
   leaveMode(store, 'move')
 }
 
-/** Plots that could not drop on occupied places but could swap with the plots there. */
+/** Plots that could not drop on occupied positions but could swap with the plots there. */
 const refusedDropAtom = yearAtom<MovingPlots | null>(null)
 
 /** The command that swaps after a refused drop. */
@@ -84,7 +84,7 @@ function reportRefusedDrop(
   store: Store,
   columns: FieldYearColumns,
   members: Uint8Array,
-  shift: Place,
+  shift: SeenPosition,
   refusal: MoveRefusal,
 ): void {
   const canSwap = refusal.code === 'move.taken' && movePlots(columns, members, shift.row, shift.col, true).ok

@@ -6,7 +6,7 @@ import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 
 /**
- * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it, `params` adds
+ * Writes new positions of plots (or the map's new size) as one change with one undo entry. `key` names it, `params` adds
  * numbers to `count`, the number of moved plots; `walk` is the new walk, absent = unchanged. False if nothing changes.
  */
 export function writePositions(

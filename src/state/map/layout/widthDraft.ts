@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { PositionChange } from '../../../domain/layout/changes/positionChange.ts'
-import { checkWidth, emptyPlacesClosed, reflow, type WidthRefusal } from '../../../domain/layout/changes/reflow.ts'
+import { checkWidth, emptyPositionsClosed, reflow, type WidthRefusal } from '../../../domain/layout/changes/reflow.ts'
 import { mapSize } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
@@ -9,7 +9,7 @@ import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import { writePositions } from './positionEdit.ts'
 
 /**
- * The width being chosen: the typed text, the limit it breaks (null = none) and the number of empty places that would
+ * The width being chosen: the typed text, the limit it breaks (null = none) and the number of empty positions that would
  * close.
  */
 export interface WidthDraft {
@@ -38,7 +38,7 @@ export const widthDraftAtom = atom((get): WidthDraft | null => {
   const columns = get(loadedYearAtom)
   get(revisionAtom)
   if (!typed || !columns) return null
-  const draft = { text: typed.text, now: mapSize(columns).cols, closes: emptyPlacesClosed(columns), refusal: null }
+  const draft = { text: typed.text, now: mapSize(columns).cols, closes: emptyPositionsClosed(columns), refusal: null }
   return { ...draft, refusal: checkWidth(widthOf(draft)) }
 })
 

@@ -4,7 +4,7 @@ import type { FieldYearColumns, TraitColumn } from '../../../domain/columns/fiel
 import { leftOut, plotsLeftOut } from '../../../domain/plots/leftOut.ts'
 import { isCodedTrait, isNumberTrait } from '../../../domain/traits/traitKinds.ts'
 
-/** Plots that the map does not show: deleted or without a place (1 = excluded). */
+/** Plots that the map does not show: deleted or without a position (1 = excluded). */
 export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
   const marks = new Uint8Array(columns.count)
   for (let i = 0; i < columns.count; i++) {

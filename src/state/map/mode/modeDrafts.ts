@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { Numbering } from '../../../domain/designs/designLabels.ts'
-import type { DesignKind, Place } from '../../../domain/designs/designRequest.ts'
+import type { DesignKind, DesignPosition } from '../../../domain/designs/designRequest.ts'
 import type { Corner } from '../../../domain/layout/corners.ts'
 import type { NumberingLevel } from '../../../domain/layout/numbering/numberingGroups.ts'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
@@ -37,7 +37,7 @@ export interface PastePreview extends PasteCounts {
   readonly hidden: number
   /** Effects of the paste on labels and lines. */
   readonly identity: readonly IdentityPart[]
-  /** Number of values without a plot: on empty places and beyond the field. */
+  /** Number of values without a plot: on empty positions and beyond the field. */
   readonly noRoom: number
   /** Whether the block's first row named columns and is left out. */
   readonly hasHeadRow: boolean
@@ -47,10 +47,10 @@ export interface PastePreview extends PasteCounts {
   readonly answer: (reading: ReadingAnswer) => void
 }
 
-/** The open in-place editor: its place, its field and its initial text. */
+/** The open in-place editor: its position, its field and its initial text. */
 export interface CellEditor {
   readonly at: Active
-  /** The plot's id, because indexes can change when a year is reloaded; null on an empty place. */
+  /** The plot's id, because indexes can change when a year is reloaded; null on an empty position. */
   readonly plotId: number | null
   readonly field: string
   readonly text: string
@@ -110,18 +110,18 @@ export interface DesignDraft {
   /** Metres between replications and blocks. */
   readonly gap: string
   readonly numbering: Numbering
-  readonly gaps: readonly Place[]
+  readonly gaps: readonly DesignPosition[]
   readonly seed: string
   /** The smallest row and column of the design. */
   readonly row: string
   readonly col: string
   /** The last valid row and column: swaps refer to a design with this origin. */
-  readonly origin: Place
-  readonly swaps: readonly (readonly [Place, Place])[]
-  /** The place of the line picked up for a swap. */
-  readonly pickedUp: Place | null
+  readonly origin: DesignPosition
+  readonly swaps: readonly (readonly [DesignPosition, DesignPosition])[]
+  /** The position of the line picked up for a swap. */
+  readonly pickedUp: DesignPosition | null
   /** A swap across blocks that waits for confirmation. */
-  readonly pendingSwap: readonly [Place, Place] | null
+  readonly pendingSwap: readonly [DesignPosition, DesignPosition] | null
   /**
    * Null, or a warning for a saved design that its seed may lay out differently in this version: the number of swaps that
    * were dropped.

@@ -122,13 +122,13 @@ export function changeDraft(store: Store, part: Partial<NumberingDraft>): void {
   if (draft) enterMode(store, { mode: 'numbering', draft: { ...draft, ...part } })
 }
 
-/** Restarting numbers and numbering empty places exclude each other: the last choice wins. */
+/** Restarting numbers and numbering empty positions exclude each other: the last choice wins. */
 export function chooseRestart(store: Store, restart: NumberingDraft['restart']): void {
   const { countEmpty = false } = store.get(numberingDraftAtom) ?? {}
   changeDraft(store, { restart, countEmpty: countEmpty && restart === 'none' })
 }
 
-/** Numbers empty places, or not; numbers then run over the whole field. */
+/** Numbers empty positions, or not; numbers then run over the whole field. */
 export function chooseCountEmpty(store: Store, countEmpty: boolean): void {
   changeDraft(store, countEmpty ? { countEmpty, restart: 'none' } : { countEmpty })
 }

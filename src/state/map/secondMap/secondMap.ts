@@ -15,5 +15,5 @@ export const secondMapAtom = cropAtom<SecondMap | null>(null)
 export const isSameSecondMap = (a: SecondMap, b: SecondMap): boolean =>
   a.kind === 'subject' ? b.kind === 'subject' && isSameSubject(a.subject, b.subject) : b.kind === a.kind
 
-/** Whether the plots of the map also show the line and value of their places in the previous year. */
+/** Whether the plots of the map also show the line and value of their positions in the previous year. */
 export const previousYearTextsAtom = signInAtom<boolean>(false)

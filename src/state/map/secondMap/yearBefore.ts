@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { type SamePlaces, samePlaces } from '../../../domain/layout/samePlaces.ts'
+import { type SamePositions, samePositions } from '../../../domain/layout/samePositions.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Nursery } from '../../year/chosenYear.ts'
 import { revisionAtom } from '../../year/loaded.ts'
@@ -31,8 +31,8 @@ export function yearBeforeOf(
 
 /** Last year's plots by place of this year's map; null until they are loaded. */
 export const yearBeforePlacesAtom = (() => {
-  let cached: { now: FieldYearColumns; revision: number; before: FieldYearColumns; places: SamePlaces } | null = null
-  return atom((get): { readonly columns: FieldYearColumns; readonly places: SamePlaces } | null => {
+  let cached: { now: FieldYearColumns; revision: number; before: FieldYearColumns; places: SamePositions } | null = null
+  return atom((get): { readonly columns: FieldYearColumns; readonly places: SamePositions } | null => {
     const thisYear = get(shownColumnsAtom)
     const revision = get(revisionAtom)
     const before = get(yearBeforeAtom)
@@ -42,7 +42,7 @@ export const yearBeforePlacesAtom = (() => {
     }
     const { columns } = before
     if (cached?.now !== thisYear || cached.revision !== revision || cached.before !== columns)
-      cached = { now: thisYear, revision, before: columns, places: samePlaces(thisYear, columns) }
+      cached = { now: thisYear, revision, before: columns, places: samePositions(thisYear, columns) }
     return { columns, places: cached.places }
   })
 })()

@@ -1,10 +1,10 @@
 import type { Store } from '../../store.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
-import { type Place, seenGridAtom } from '../view/seenGrid.ts'
+import { type SeenPosition, seenGridAtom } from '../view/seenGrid.ts'
 import { activeAt, copySelectionMask } from './rangeSelection.ts'
 
-/** Adds the plot at a seen place to the selection (or removes it) and makes it active. */
-export function paintPlace(store: Store, seen: Place, isRemoving: boolean): void {
+/** Adds the plot at a seen position to the selection (or removes it) and makes it active. */
+export function paintPosition(store: Store, seen: SeenPosition, isRemoving: boolean): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)

@@ -4,10 +4,10 @@ import type { Reader, Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { type Active, type Selection, selectionAtom, setSelection } from '../../year/selection.ts'
 import {
-  type Place,
   plotSeenAt,
   type SeenArea,
   type SeenGrid,
+  type SeenPosition,
   seenGridAtom,
   toSeen,
   toStored,
@@ -16,29 +16,29 @@ import {
 /** Plots that stay selected while the current range is redrawn (by index); null = none. */
 const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'resets' })
 
-/** The end of a range that moves while it is extended, as a seen place, and the selection it belongs to; null = none. */
-const rangeEndAtom = yearAtom<(Pick<Selection, 'mask' | 'active'> & { place: Place }) | null>(null, {
+/** The end of a range that moves while it is extended, as a seen position, and the selection it belongs to; null = none. */
+const rangeEndAtom = yearAtom<(Pick<Selection, 'mask' | 'active'> & { place: SeenPosition }) | null>(null, {
   reloaded: 'resets',
 })
 
-function isSamePlace(a: Active | null, b: Active | null): boolean {
+function isSamePosition(a: Active | null, b: Active | null): boolean {
   return a?.plot === b?.plot && a?.row === b?.row && a?.col === b?.col
 }
 
-/** The moving end of the selection; null if that is no range, or the active place has moved elsewhere since. */
-function movingEnd(store: Store): Place | null {
+/** The moving end of the selection; null if that is no range, or the active position has moved elsewhere since. */
+function movingEnd(store: Store): SeenPosition | null {
   const end = store.get(rangeEndAtom)
   const { mask, active } = store.get(selectionAtom)
-  return end?.mask === mask && isSamePlace(end.active, active) ? end.place : null
+  return end?.mask === mask && isSamePosition(end.active, active) ? end.place : null
 }
 
-/** Whether the selection is a range that is being extended at its other end: its active place stays, in view or not. */
+/** Whether the selection is a range that is being extended at its other end: its active position stays, in view or not. */
 export function isExtendingRange(store: Store): boolean {
   return movingEnd(store) !== null
 }
 
 /**
- * The rectangle of the stored map that was last drawn or chosen, including empty places; null = the selection is none.
+ * The rectangle of the stored map that was last drawn or chosen, including empty positions; null = the selection is none.
  */
 const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'resets' })
 
@@ -47,7 +47,7 @@ export type Sticky = 'none' | 'extend' | 'add'
 export const stickyAtom = yearAtom<Sticky>('none')
 
 /**
- * Plots gathered one by one with Space (1 = selected, by index). While they are the selection, moving the active place
+ * Plots gathered one by one with Space (1 = selected, by index). While they are the selection, moving the active position
  * keeps it, and Shift with a move adds a range. Null = nothing is gathered.
  */
 const gatheredAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'resets' })
@@ -60,19 +60,19 @@ function isGathered(store: Store): boolean {
   return store.get(gatheredAtom) === store.get(selectionAtom).mask
 }
 
-/** The rectangle of seen places that a gesture or key draws; null = none. */
+/** The rectangle of seen positions that a gesture or key draws; null = none. */
 export const marqueeAtom = yearAtom<{ top: number; left: number; bottom: number; right: number } | null>(null, {
   reloaded: 'resets',
 })
 
-/** A seen place as an active place of the stored map. */
-export function activeAt(grid: SeenGrid, seen: Place): Active {
+/** A seen position as an active position of the stored map. */
+export function activeAt(grid: SeenGrid, seen: SeenPosition): Active {
   const stored = toStored(grid, seen)
   return { plot: plotSeenAt(grid, seen.row, seen.col), row: stored.row, col: stored.col }
 }
 
-/** The seen place of the active place; null if nothing is active or its plot is not on the map. */
-export function activeSeen(store: Store): Place | null {
+/** The seen position of the active position; null if nothing is active or its plot is not on the map. */
+export function activeSeen(store: Store): SeenPosition | null {
   const grid = store.get(seenGridAtom)
   const { active } = store.get(selectionAtom)
   if (!grid || !active) return null
@@ -106,9 +106,9 @@ function countOf(mask: Uint8Array): number {
 
 /** What a range was drawn by: its moving end, and its seen rectangle. */
 interface DrawnRange {
-  readonly end?: Place
+  readonly end?: SeenPosition
   readonly area?: SeenArea
-  /** Moving the active place keeps the selection. */
+  /** Moving the active position keeps the selection. */
   readonly gathers?: boolean
 }
 
@@ -137,8 +137,8 @@ function setSelectionAndDrawing(
   setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, lead: null, pane: 'map' })
 }
 
-/** Moves the active place and clears the selection, unless Shift+F8 or Space keeps it. */
-export function activate(store: Store, seen: Place): void {
+/** Moves the active position and clears the selection, unless Shift+F8 or Space keeps it. */
+export function activate(store: Store, seen: SeenPosition): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
@@ -153,8 +153,8 @@ export function activate(store: Store, seen: Place): void {
   setSelectionAndDrawing(store, emptyMaskFor(store), active, active)
 }
 
-/** Selects only the plot at a seen place and makes it active; an empty place clears the selection. */
-export function selectOnly(store: Store, seen: Place): void {
+/** Selects only the plot at a seen position and makes it active; an empty position clears the selection. */
+export function selectOnly(store: Store, seen: SeenPosition): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
@@ -165,10 +165,10 @@ export function selectOnly(store: Store, seen: Place): void {
 }
 
 /**
- * Toggles the plot at a seen place in the selection and makes it active. With `gathers` the selection stays while the
- * active place moves.
+ * Toggles the plot at a seen position in the selection and makes it active. With `gathers` the selection stays while the
+ * active position moves.
  */
-export function togglePlace(store: Store, seen: Place, gathers = false): void {
+export function togglePosition(store: Store, seen: SeenPosition, gathers = false): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
@@ -181,8 +181,8 @@ export function togglePlace(store: Store, seen: Place, gathers = false): void {
 /** What a rectangle does to the previous selection. */
 export type RangeMode = 'replace' | 'add'
 
-/** Starts a range at a seen place: `extendTo` draws it from here, added to what `mode` leaves selected. */
-export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
+/** Starts a range at a seen position: `extendTo` draws it from here, added to what `mode` leaves selected. */
+export function beginRange(store: Store, seen: SeenPosition, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
@@ -194,7 +194,7 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
 }
 
 /** The moving end of the range, from which keys extend it. */
-export function rangeEnd(store: Store): Place | null {
+export function rangeEnd(store: Store): SeenPosition | null {
   return movingEnd(store) ?? activeSeen(store)
 }
 
@@ -208,8 +208,8 @@ export function rangeArea(store: Reader): SeenArea | null {
   return areaBetween(grid, corner, other)
 }
 
-/** The seen rectangle between two places, clipped to the map. */
-function areaBetween({ rows, cols }: SeenGrid, corner: Place, opposite: Place): SeenArea {
+/** The seen rectangle between two positions, clipped to the map. */
+function areaBetween({ rows, cols }: SeenGrid, corner: SeenPosition, opposite: SeenPosition): SeenArea {
   return {
     top: Math.max(1, Math.min(corner.row, opposite.row)),
     left: Math.max(1, Math.min(corner.col, opposite.col)),
@@ -218,8 +218,8 @@ function areaBetween({ rows, cols }: SeenGrid, corner: Place, opposite: Place): 
   }
 }
 
-/** Draws the range from its anchor, which stays active, to a seen place. */
-export function extendTo(store: Store, seen: Place): void {
+/** Draws the range from its anchor, which stays active, to a seen position. */
+export function extendTo(store: Store, seen: SeenPosition): void {
   const grid = store.get(seenGridAtom)
   const selection = store.get(selectionAtom)
   if (!grid) return
@@ -234,7 +234,7 @@ export function extendTo(store: Store, seen: Place): void {
   setSelectionAndDrawing(store, mask, selection.active ?? anchor, anchor, { end: seen, area, gathers })
 }
 
-function seenOf(grid: SeenGrid, plot: number): Place {
+function seenOf(grid: SeenGrid, plot: number): SeenPosition {
   return { row: grid.row[plot], col: grid.col[plot] }
 }
 
@@ -249,7 +249,7 @@ function markArea(grid: SeenGrid, mask: Uint8Array, { top, left, bottom, right }
 }
 
 /**
- * Selects marked plots (by index); the active place stays if it is among them, else the first in reading order becomes
+ * Selects marked plots (by index); the active position stays if it is among them, else the first in reading order becomes
  * active.
  */
 export function selectMarked(store: Store, mask: Uint8Array): void {
@@ -268,8 +268,8 @@ export function selectMarked(store: Store, mask: Uint8Array): void {
   setSelectionAndDrawing(store, mask, next, next)
 }
 
-/** Selects the plots between two seen places; the active place stays. */
-export function selectRectangle(store: Store, corner: Place, opposite: Place, mode: RangeMode): void {
+/** Selects the plots between two seen positions; the active position stays. */
+export function selectRectangle(store: Store, corner: SeenPosition, opposite: SeenPosition, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const selection = store.get(selectionAtom)
@@ -279,7 +279,7 @@ export function selectRectangle(store: Store, corner: Place, opposite: Place, mo
   setSelectionAndDrawing(store, mask, selection.active, selection.anchor, { area })
 }
 
-/** Clears the selection; the active place stays. */
+/** Clears the selection; the active position stays. */
 export function clearSelected(store: Store): void {
   const { active } = store.get(selectionAtom)
   store.set(rangeBaseAtom, null)

@@ -15,7 +15,7 @@ function write(store: Store, alleys: readonly Alley[], key: string, params: Reco
   return columns !== null && writeStructure(store, { ...columns.structure, alleys }, key, params)
 }
 
-/** Lays alleys of one width; existing alleys at the same places get that width. */
+/** Lays alleys of one width; existing alleys at the same positions get that width. */
 export function layAlleys(
   store: Store,
   lines: readonly Pick<Alley, 'after' | 'at'>[],

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
-import type { Place } from '../../../domain/layout/viewCorner.ts'
+import type { MapPosition } from '../../../domain/layout/viewCorner.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
@@ -16,9 +16,12 @@ export const isStructuringAtom = atom((get) => get(structureDraftAtom) !== null)
 const lastStructureAtom = signInAtom<StructureDraft>({ part: 'places', kind: 'border' })
 
 /** Places that a stroke has passed, with the kind that they get when it ends; null = no stroke in progress. */
-export const strokeAtom = yearAtom<{ readonly kind: PositionKind; readonly places: readonly Place[] } | null>(null, {
-  reloaded: 'resets',
-})
+export const strokeAtom = yearAtom<{ readonly kind: PositionKind; readonly places: readonly MapPosition[] } | null>(
+  null,
+  {
+    reloaded: 'resets',
+  },
+)
 
 /** Starts editing the structure, with the part and kind used last. */
 export function openStructure(store: Store): void {

@@ -12,7 +12,7 @@ import { viewSideAtom } from '../view/view.ts'
 import { structureDraftAtom } from './structureDraft.ts'
 import { selectedArea, writeStructure } from './writeStructure.ts'
 
-/** The stored rectangle of the selection, including empty places if a rectangle was drawn; null = nothing is selected. */
+/** The stored rectangle of the selection, including empty positions if a rectangle was drawn; null = nothing is selected. */
 export function trialArea(store: Reader): Rectangle | null {
   const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
@@ -29,7 +29,7 @@ export function trialArea(store: Reader): Rectangle | null {
   }
 }
 
-/** Trials that share a place with a rectangle of the stored map. */
+/** Trials that share a position with a rectangle of the stored map. */
 export function trialsOver(trials: readonly Trial[], area: Rectangle): Trial[] {
   return trials.filter(
     ({ row, col, rows, cols }) =>
@@ -91,7 +91,7 @@ export function changeTrial(store: Store, name: string, into: Trial | null): boo
   return writeStructure(store, { ...columns.structure, trials }, key, { name })
 }
 
-/** Plots of a trial (1, by index) that have a place. */
+/** Plots of a trial (1, by index) that have a position. */
 export function plotsOfTrial(columns: FieldYearColumns, { row, col, rows, cols }: Trial): Uint8Array {
   const members = new Uint8Array(columns.count)
   for (let i = 0; i < columns.count; i++) {

@@ -3,7 +3,7 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view/view.ts'
-import { targetPlaces } from './writeStructure.ts'
+import { targetPositions } from './writeStructure.ts'
 
 /** Two rows of three plots and a third row without any. */
 function withBlankRow() {
@@ -15,7 +15,7 @@ function withBlankRow() {
 }
 
 const seenPlaces = (store: ReturnType<typeof withBlankRow>) =>
-  targetPlaces(store)
+  targetPositions(store)
     .map(({ row, col }) => `${row}.${col}`)
     .sort()
 

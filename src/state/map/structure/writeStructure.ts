@@ -5,10 +5,10 @@ import {
   structureCell,
   structureFieldsOf,
 } from '../../../domain/layout/structure/fieldStructure.ts'
-import { countOtherKinds, markPlaces } from '../../../domain/layout/structure/markPlaces.ts'
+import { countOtherKinds, markPositions } from '../../../domain/layout/structure/markPositions.ts'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { checkStructureCell } from '../../../domain/layout/structure/structureRules.ts'
-import type { Place } from '../../../domain/layout/viewCorner.ts'
+import type { MapPosition } from '../../../domain/layout/viewCorner.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
@@ -56,16 +56,16 @@ export function writeStructure(
   return true
 }
 
-/** Gives places of the stored map a kind, as one change; returns the number of places that change. */
-export function writePlaceKind(store: Store, places: readonly Place[], kind: PositionKind): number {
+/** Gives places of the stored map a kind, as one change; returns the number of positions that change. */
+export function writePositionKind(store: Store, places: readonly MapPosition[], kind: PositionKind): number {
   const structure = store.get(loadedYearAtom)?.structure
   const count = structure ? countOtherKinds(structure, places, kind) : 0
   if (!structure || count === 0) return 0
-  writeStructure(store, markPlaces(structure, places, kind), 'change.positions', { kind, places: count })
+  writeStructure(store, markPositions(structure, places, kind), 'change.positions', { kind, places: count })
   return count
 }
 
-/** The seen rectangle that is selected, including empty places; null if the selection is none. */
+/** The seen rectangle that is selected, including empty positions; null if the selection is none. */
 export function selectedArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const area = grid && rangeArea(store)
@@ -79,17 +79,17 @@ export function selectedArea(store: Reader): SeenArea | null {
   return area
 }
 
-/** Stored places to act on: of the selected plots, all of a selected rectangle, else the active one. */
-export function targetPlaces(store: Store): Place[] {
+/** Stored positions to act on: of the selected plots, all of a selected rectangle, else the active one. */
+export function targetPositions(store: Store): MapPosition[] {
   const columns = store.get(loadedYearAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return []
-  const places = new Map<string, Place>()
-  const addPlace = ({ row, col }: Place) => {
+  const places = new Map<string, MapPosition>()
+  const addPlace = ({ row, col }: MapPosition) => {
     if (row > 0 && col > 0) places.set(`${row} ${col}`, { row, col })
   }
   const area = selectedArea(store)
-  // Without a selection the active plot is meant, but a rectangle of empty places is a selection.
+  // Without a selection the active plot is meant, but a rectangle of empty positions is a selection.
   if (!area || store.get(selectionAtom).count > 0)
     for (const plot of visibleTargetPlots(store)) addPlace({ row: columns.row[plot], col: columns.col[plot] })
   if (area)
@@ -101,9 +101,9 @@ export function targetPlaces(store: Store): Place[] {
 }
 
 /** Marks the selected places as a kind, or shows why nothing changes. */
-export function markSelectedPlaces(store: Store, kind: PositionKind): void {
-  const places = targetPlaces(store)
+export function markSelectedPositions(store: Store, kind: PositionKind): void {
+  const places = targetPositions(store)
   if (places.length === 0) store.set(showMessageAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
-  else if (writePlaceKind(store, places, kind) === 0)
+  else if (writePositionKind(store, places, kind) === 0)
     store.set(showMessageAtom, { kind: 'info', key: 'field.already', params: {} })
 }

@@ -11,9 +11,9 @@ export type CameraRequest =
   | { kind: 'fullSize' }
   | { kind: 'zoom'; factor: number }
   | { kind: 'pan'; rows: number; cols: number }
-  /** Pans by the smallest distance that shows a stored place. */
+  /** Pans by the smallest distance that shows a stored position. */
   | { kind: 'show'; row: number; col: number }
-  /** Centres on a place, as close as the window allows. */
+  /** Centres on a position, as close as the window allows. */
   | { kind: 'centre'; at: ViewedArea }
   /** Reports where the map looks; null = at the whole field. */
   | { kind: 'report'; to(area: ViewedArea | null): void }

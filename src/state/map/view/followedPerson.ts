@@ -17,7 +17,7 @@ export function showPerson(store: Store, { plotId }: PersonPresent): boolean {
   return true
 }
 
-/** Shows the place of the followed user whenever it changes, until that user leaves. Returns how to stop. */
+/** Shows the position of the followed user whenever it changes, until that user leaves. Returns how to stop. */
 export function followPeople(store: Store): () => void {
   let shown: string | null = null
   const follow = () => {

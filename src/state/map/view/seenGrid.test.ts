@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
-import { seenPlace } from '../../../domain/layout/viewCorner.ts'
+import { seenPosition } from '../../../domain/layout/viewCorner.ts'
 import { buildSeenGrid } from './seenGrid.ts'
 
 const origins = ['bottom_left', 'top_left', 'top_right', 'bottom_right'] as const
 
-/** A field where some plots are deleted or have no place; without any it is full. */
+/** A field where some plots are deleted or have no position; without any it is full. */
 const fields = fc
   .record({
     rows: fc.integer({ min: 1, max: 6 }),
@@ -36,7 +36,7 @@ it('every living plot with a position is visible at it, whether or not the field
           continue
         }
         const stored = { row: columns.row[plot], col: columns.col[plot] }
-        const seen = seenPlace(stored, { origin }, grid.storedRows, grid.storedCols)
+        const seen = seenPosition(stored, { origin }, grid.storedRows, grid.storedCols)
         expect({ row: grid.row[plot], col: grid.col[plot] }).toEqual(seen)
         expect(grid.at[(seen.row - 1) * grid.cols + seen.col - 1]).toBe(plot)
       }

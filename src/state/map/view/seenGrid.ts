@@ -5,8 +5,8 @@ import type { FieldStructure } from '../../../domain/layout/structure/fieldStruc
 import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import {
   type MapView,
-  seenPlace,
-  storedPlace,
+  seenPosition,
+  storedPosition,
   storedView,
   viewExchangesAxes,
 } from '../../../domain/layout/viewCorner.ts'
@@ -15,8 +15,8 @@ import { designRoomAtom, roomSizeOf } from '../design/designShown.ts'
 import { viewSideAtom } from './view.ts'
 
 /**
- * The map as seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place; `row`
- * and `col` give a plot's seen place by plot index, 0 = not on the map. Rows and columns count from the top left of the
+ * The map as seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty position; `row`
+ * and `col` give a plot's seen position by plot index, 0 = not on the map. Rows and columns count from the top left of the
  * drawing; `storedRows` and `storedCols` are the size of the stored map.
  */
 export interface SeenGrid {
@@ -25,14 +25,14 @@ export interface SeenGrid {
   readonly at: Int32Array
   readonly row: Int32Array
   readonly col: Int32Array
-  /** Kinds of the seen places as indexes of `positionKinds`, in the order of `at`; null = all are for plots. */
+  /** Kinds of the seen positions as indexes of `positionKinds`, in the order of `at`; null = all are for plots. */
   readonly kinds: Uint8Array | null
   readonly view: MapView
   readonly storedRows: number
   readonly storedCols: number
 }
 
-export interface Place {
+export interface SeenPosition {
   readonly row: number
   readonly col: number
 }
@@ -49,7 +49,7 @@ export function buildSeenGrid(
   const cols = exchange ? stored.rows : stored.cols
   const kinds = seenKindsOf(columns.structure, view, stored)
   const asStored = view.origin === storedView.origin
-  // As many plots as places, none of them empty: seen places equal stored ones.
+  // As many plots as places, none of them empty: seen positions equal stored ones.
   if (asStored && stored.at.length === columns.count && !stored.at.includes(-1)) {
     const [row, col] = [columns.row, columns.col].map((places) => places.slice(0, columns.count))
     return { rows, cols, at: stored.at, row, col, kinds, view, storedRows: rows, storedCols: cols }
@@ -67,7 +67,7 @@ export function buildSeenGrid(
         col[plot] = storedCol
         continue
       }
-      const seen = seenPlace({ row: storedRow, col: storedCol }, view, stored.rows, stored.cols)
+      const seen = seenPosition({ row: storedRow, col: storedCol }, view, stored.rows, stored.cols)
       at[(seen.row - 1) * cols + seen.col - 1] = plot
       row[plot] = seen.row
       col[plot] = seen.col
@@ -87,30 +87,30 @@ function seenKindsOf(
   for (const [row, codes] of kinds)
     for (let col = 1; col < codes.length; col++) {
       if (codes[col] === 0) continue
-      const seen = seenPlace({ row, col }, view, stored.rows, stored.cols)
+      const seen = seenPosition({ row, col }, view, stored.rows, stored.cols)
       seenKinds[(seen.row - 1) * cols + seen.col - 1] = codes[col]
     }
   return seenKinds
 }
 
-/** The kind of a seen place. */
-export function kindSeenAt({ kinds, cols }: SeenGrid, seen: Place): PositionKind {
+/** The kind of a seen position. */
+export function kindSeenAt({ kinds, cols }: SeenGrid, seen: SeenPosition): PositionKind {
   return positionKinds[kinds?.[(seen.row - 1) * cols + seen.col - 1] ?? 0]
 }
 
-/** The plot index at a seen place, -1 when it is empty or off the map. */
+/** The plot index at a seen position, -1 when it is empty or off the map. */
 export function plotSeenAt(grid: SeenGrid, row: number, col: number): number {
   if (row < 1 || col < 1 || row > grid.rows || col > grid.cols) return -1
   return grid.at[(row - 1) * grid.cols + col - 1]
 }
 
-export const toStored = (grid: SeenGrid, seen: Place): Place =>
-  storedPlace(seen, grid.view, grid.storedRows, grid.storedCols)
+export const toStored = (grid: SeenGrid, seen: SeenPosition): SeenPosition =>
+  storedPosition(seen, grid.view, grid.storedRows, grid.storedCols)
 
-export const toSeen = (grid: SeenGrid, stored: Place): Place =>
-  seenPlace(stored, grid.view, grid.storedRows, grid.storedCols)
+export const toSeen = (grid: SeenGrid, stored: SeenPosition): SeenPosition =>
+  seenPosition(stored, grid.view, grid.storedRows, grid.storedCols)
 
-/** A rectangle of seen places, both ends included. */
+/** A rectangle of seen positions, both ends included. */
 export interface SeenArea {
   readonly top: number
   readonly left: number
@@ -134,7 +134,7 @@ export function seenBounds(grid: SeenGrid, plots: Iterable<number>): SeenArea | 
   return area
 }
 
-interface Cached {
+interface CachedGrid {
   columns: FieldYearColumns
   revision: number
   view: MapView
@@ -146,7 +146,7 @@ const positionFields = ['row', 'col', 'exists']
 
 /** The seen grid of the loaded field-year; the same object until a plot, the map's size or the view changes. */
 export const seenGridAtom = (() => {
-  let cached: Cached | null = null
+  let cached: CachedGrid | null = null
   return atom((get): SeenGrid | null => {
     const columns = get(loadedYearAtom)
     const { revision, touched } = get(lastTouchAtom)

@@ -292,6 +292,6 @@ export function toggleStatistic(store: Store, statistic: Statistic): void {
 export const shownStatisticsAtom = sheetDerived((get): readonly Statistic[] => {
   const { areShown, chosen } = get(columnLayoutAtom).statistics
   // A page of a large year has only its own plots.
-  const isWhole = get(sheetSourceAtom)?.year?.found === null
+  const isWhole = get(sheetSourceAtom)?.year?.pageTotal === null
   return areShown && isWhole && get(openSheetAtom) === plotsSheet ? chosen : []
 })

@@ -21,12 +21,12 @@ function hiddenByUser(store: Reader): Set<string> {
 /** The columns that the user has hidden, in order, by the shown column that they stand behind. */
 export function hiddenColumnsAfter(store: Reader): ReadonlyMap<string, readonly string[]> {
   const hidden = hiddenByUser(store)
-  const areShown = new Set(store.get(sheetOrderAtom).fields)
+  const shownFields = new Set(store.get(sheetOrderAtom).fields)
   const hiddenByShown = new Map<string, string[]>()
   let last: string | null = null
   if (hidden.size)
     for (const { field } of store.get(columnGroupsAtom).flatMap((group) => group.fields)) {
-      if (areShown.has(field)) last = field
+      if (shownFields.has(field)) last = field
       else if (last !== null && hidden.has(field)) hiddenByShown.set(last, [...(hiddenByShown.get(last) ?? []), field])
     }
   return hiddenByShown

@@ -3,7 +3,7 @@ import { smallColumns, smallStore } from '../../../../tests/fields/smallField.ts
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
-import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
+import { type ReservedIds, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { createColumn } from './yearColumns.ts'
@@ -13,7 +13,7 @@ const heightOf = (id: number) => ({ ...newTraitFields, id, name: 'Height', unit:
 /** A year without ids for traits: the server gives them when `give` is called. */
 function pending() {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
-  const { promise, resolve } = Promise.withResolvers<Reserved | null>()
+  const { promise, resolve } = Promise.withResolvers<ReservedIds | null>()
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
   inBackground(reserveMore(store, () => promise))
   const result = createColumn(store, columns.year_id, heightOf)

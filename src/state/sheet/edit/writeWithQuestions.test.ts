@@ -4,7 +4,7 @@ import { colourTrait, yieldTrait } from '../../../../tests/arbitraries/smallYear
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { refusedAt } from '../../log/queue/refusedCells.ts'
+import { refusedAt } from '../../log/refused/refusedCells.ts'
 import { timelineAtom } from '../../log/undo/timeline.ts'
 import { undo } from '../../log/undo/undo.ts'
 import { fillSelection } from '../../map/block/blockFill.ts'

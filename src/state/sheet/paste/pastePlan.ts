@@ -26,7 +26,7 @@ export interface CellBlock {
 }
 
 /** Parts of a block without a target: they name no row or column of the table, or more than one. */
-export interface Unmatched {
+export interface UnmatchedParts {
   readonly labels: readonly string[]
   readonly headings: readonly string[]
   /** Numbers of columns, from 1, without a heading and without a column to go to. */
@@ -39,7 +39,7 @@ export interface Unmatched {
   readonly repeatedHeadings: readonly string[]
 }
 
-const allMatched: Unmatched = {
+const allMatched: UnmatchedParts = {
   labels: [],
   headings: [],
   unheaded: [],
@@ -69,7 +69,7 @@ export interface PlannedPaste {
     readonly ids: Float64Array
   }[]
   /** Labels and headings of the block that name no row and no column of the table. */
-  readonly unmatched: Unmatched
+  readonly unmatched: UnmatchedParts
   /** Whether the block's first row names columns: it is left out. */
   readonly hasHeadRow: boolean
   /** Hidden columns that lie inside the block, with the number of its values that are left out there. */

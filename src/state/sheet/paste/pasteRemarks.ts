@@ -6,7 +6,7 @@ import { type CheckedColumn, pasteDoubtful, pasteOutOfRange, pasteUnknown } from
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { decimalsIn } from '../columns/decimalsIn.ts'
 import { questionCodes } from '../edit/nameQuestions.ts'
-import type { PlannedPaste, Unmatched } from './pastePlan.ts'
+import type { PlannedPaste, UnmatchedParts } from './pastePlan.ts'
 
 /**
  * A problem or warning about a paste: the plot's label, its column (`trait` is the trait's name, null for a fixed
@@ -148,7 +148,7 @@ export function newLineRemarks(source: SheetSource, names: readonly string[]): P
 }
 
 /** Remarks about rows and columns of a block that match none of the table, with the reason. */
-export function unmatchedRemarks(source: SheetSource, unmatched: Unmatched): PasteRemark[] {
+export function unmatchedRemarks(source: SheetSource, unmatched: UnmatchedParts): PasteRemark[] {
   const plotNames = source.names()
   const remark = (code: string, params: CellReason['params']): PasteRemark => ({
     label: null,

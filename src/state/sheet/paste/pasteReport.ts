@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts'
 import { reportTextsWithoutCell, type UnreadCounts } from './pasteUnread.ts'
 
 /** The result of a paste. */
-interface Pasted {
+interface PasteResult {
   /** The message if everything was written; null = the change has shown one. */
   readonly name: ChangeName | null
   /** Number of cells written. */
@@ -17,7 +17,7 @@ interface Pasted {
 }
 
 /** Shows the result of a paste in the table or on the map. */
-export function reportPasted(store: Store, { name, count, unread, leftOut, deleted }: Pasted): void {
+export function reportPasted(store: Store, { name, count, unread, leftOut, deleted }: PasteResult): void {
   const { left: leftInCells } = unread
   if (leftInCells)
     store.set(showMessageAtom, {

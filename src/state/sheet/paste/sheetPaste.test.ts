@@ -525,7 +525,7 @@ describe('copying and cutting', () => {
     expect(store.get(outboxAtom)).toHaveLength(1)
   })
 
-  it('warns for whole rows that positions and parents move too, at the cut and before the paste', async () => {
+  it('warns when whole rows are cut, and before they are pasted, that positions and parents move too', async () => {
     const store = openedSheet(1, 4)
     selectRect(store, { top: 1, bottom: 1, left: 0, right: sheetFields.length - 1 })
     const copied = copyCells(store, true)!

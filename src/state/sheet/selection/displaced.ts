@@ -5,7 +5,7 @@ import { type Sheet, sheetAtom } from '../openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
 /** A row that the cursor was moved to because its own row was deleted. */
-export interface Displaced {
+export interface DisplacedCursor {
   readonly row: number
   /** The deleted row; -1 = it has no index any more. */
   readonly deletedRow: number
@@ -14,7 +14,7 @@ export interface Displaced {
 }
 
 /** The displaced cursor with the indexes after a reload; null if its row no longer exists. */
-function carryDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
+function carryDisplaced(displaced: DisplacedCursor | null, from: LoadedRows, to: LoadedRows): DisplacedCursor | null {
   const newRow = (row: number) => to.indexOf.get(from.id[row]) ?? -1
   const row = displaced ? newRow(displaced.row) : -1
   return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, deletedRow: newRow(displaced.deletedRow) } : null
@@ -24,18 +24,18 @@ function carryDisplaced(displaced: Displaced | null, from: LoadedRows, to: Loade
  * Where the cursor was moved when a colleague deleted its row; null = the user put it there. Typing without looking is
  * meant for the deleted row.
  */
-const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carryDisplaced })
+const displacedAtom = sheetAtom<DisplacedCursor | null>(null, { reloaded: carryDisplaced })
 
 const deletedRowMessage = { kind: 'warning', key: 'table.rowDeleted', params: {} } as const
 
 /** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
-export function moveCursorToRow(store: Store, sheet: Sheet, displaced: Displaced): void {
+export function moveCursorToRow(store: Store, sheet: Sheet, displaced: DisplacedCursor): void {
   store.set(displacedAtom.of(sheet), displaced)
   store.set(showMessageAtom, deletedRowMessage)
 }
 
 /** Where the cursor of the open sheet was moved; null if it has been moved on since. */
-export function displacedCursor(store: Store): Displaced | null {
+export function displacedCursor(store: Store): DisplacedCursor | null {
   const displaced = store.get(displacedAtom)
   return displaced && store.get(sheetSelectionAtom).active?.plot === displaced.row ? displaced : null
 }

@@ -1,4 +1,4 @@
-import type { Touched } from '../../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../../domain/change/applyToCrop.ts'
 import { displayRowOf, nearestRow } from '../../../domain/sheet/range/sheetOrder.ts'
 import type { PlantsOnPage } from '../../../domain/sheet/source/pagePlantsSource.ts'
@@ -56,7 +56,7 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
  * plot is deleted, the map keeps the place and the table moves to the row that follows. `isOwn`: made by the user of
  * this page.
  */
-export function followChange(store: Store, touched: Touched, isOwn: boolean): void {
+export function followChange(store: Store, touched: ChangeEffect, isOwn: boolean): void {
   if (touched.plants.size || touched.map) followPlants(store, touched, isOwn)
   const columns = store.get(loadedYearAtom)
   if (!columns || !touched.map) return
@@ -76,7 +76,7 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
 }
 
 /** Updates selection and cursor of the sheet of plants after a change of plants, or of plots with their plants. */
-function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): void {
+function followPlants(store: Store, { plants, map }: ChangeEffect, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
   source.syncRows()

@@ -1,4 +1,4 @@
-import type { Touched } from '../../../domain/change/applyChange.ts'
+import type { ChangeEffect } from '../../../domain/change/applyChange.ts'
 import { touchedLinesAtom } from '../../log/openColumns.ts'
 import { lastTouchAtom } from '../../year/loaded.ts'
 import { linesSheet, openSheetAtom, plantsSheet, sheetDerived, sheetSourceAtom } from '../openSheet.ts'
@@ -11,7 +11,7 @@ export interface SheetTouched {
   /** Whether other rows show it, too: a line's name appears in many. */
   readonly isWide: boolean
   /** What it touched in the field-year; null if the rows are not of one. */
-  readonly year: Touched | null
+  readonly year: ChangeEffect | null
 }
 
 /** Fields of a line that also appear in other rows, as a parent's name or in a pedigree. */

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { CellField } from '../../../domain/columns/cell.ts'
-import { refusedAt } from '../../log/queue/refusedCells.ts'
+import { refusedAt } from '../../log/refused/refusedCells.ts'
 import { type Message, showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import type { Active } from '../../year/selection.ts'

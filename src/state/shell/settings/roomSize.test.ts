@@ -4,7 +4,7 @@ import { largerPageCommand, smallerPageCommand } from '../../../commands/everywh
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { chosenSizeAtom, readRoomSize, roomSizeAtom, roomSizeFor, roomWindowAtom } from './roomSize.ts'
 
-it('[V-10] the page is as large as the user chose, or as the window is wide', () => {
+it('the page is as large as the user chose, or as the window is wide [V-10]', () => {
   const automatic = [1366, 1920, 2560, 3200, 3840].map((width) =>
     roomSizeFor({ width, height: (width * 9) / 16, ratio: 1 }),
   )
@@ -22,7 +22,7 @@ it('[V-10] the page is as large as the user chose, or as the window is wide', ()
   expect(store.get(roomSizeAtom)).toBe(2)
 })
 
-it('[V-10] smaller and larger go from the size on screen, and stop at the ends', () => {
+it('smaller and larger go from the size on screen, and stop at the ends [V-10]', () => {
   const store = createStore()
   store.set(roomWindowAtom, { width: 2560, height: 1440, ratio: 1 })
   runCommand(store, largerPageCommand)

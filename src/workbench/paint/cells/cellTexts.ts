@@ -7,7 +7,7 @@ import type { DrawnCell } from './drawnCell.ts'
 import { previousYearStripHeight } from './previousYearTexts.ts'
 
 /** One line of a cell's text that is known to fit. */
-interface Written {
+interface FittedLine {
   readonly cell: DrawnCell
   readonly text: string
   readonly y: number
@@ -81,8 +81,8 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const sizes = textSizes(g)
   const px = (size: number): number => Math.max(1, Math.round(size * ratio))
   const full = g.detail === 'full'
-  const written = new Map<string, Written[]>()
-  const write = (font: string, ink: string, entry: Written) => {
+  const written = new Map<string, FittedLine[]>()
+  const write = (font: string, ink: string, entry: FittedLine) => {
     const key = `${ink}|${font}`
     const list = written.get(key)
     if (list) list.push(entry)

@@ -207,7 +207,7 @@ describe('cells', () => {
     expect(textsOf(painted)).toEqual(['11', '12'])
     const whole = recordedPaint()
     paintLargeCells(whole.ctx, picture, fieldPart(g))
-    // On and off for the empty place and for the outline of the value far from the others.
+    // On and off for the empty position and for the outline of the value far from the others.
     expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(4)
   })
 

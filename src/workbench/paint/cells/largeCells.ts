@@ -1,6 +1,6 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
-import { cellBox, placesIn } from '../../geometry.ts'
+import { cellBox, positionsIn } from '../../geometry.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
 import { paintNumberingCells } from '../numbering/numberingCells.ts'
 import type { Picture } from '../picture.ts'
@@ -9,7 +9,7 @@ import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
 import type { DrawnCell } from './drawnCell.ts'
 import { paintPhotoMarks } from './photoMarks.ts'
-import { type KindBoxes, paintKinds } from './placeKinds.ts'
+import { type KindBoxes, paintKinds } from './positionKinds.ts'
 import { paintPreviousYearTexts } from './previousYearTexts.ts'
 
 /** Cells over 22 px in a part of the canvas: rounded, with hairlines, texts and marks. */
@@ -21,7 +21,7 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   ctx.clip()
   ctx.fillStyle = theme.ground
   ctx.fillRect(part.x, part.y, part.w, part.h)
-  const { cells, empty, kinds } = placesOf(picture, part)
+  const { cells, empty, kinds } = positionsOf(picture, part)
   paintKinds(ctx, kinds, theme, picture.geometry.pane.ratio)
   paintEmpty(ctx, picture, empty)
   if (picture.numbering) paintNumberingCells(ctx, picture, picture.numbering, cells)
@@ -50,16 +50,16 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
   paintCellMarks(ctx, picture, cells)
 }
 
-interface Places {
+interface CellPositions {
   readonly cells: DrawnCell[]
   readonly empty: Box[]
   readonly kinds: KindBoxes
 }
 
-/** Collects what is drawn at which places. */
-function placesOf(picture: Picture, part: Box): Places {
+/** Collects what is drawn at which positions. */
+function positionsOf(picture: Picture, part: Box): CellPositions {
   const { geometry: g, grid, style, blank } = picture
-  const window = placesIn(g, part)
+  const window = positionsIn(g, part)
   const cells: DrawnCell[] = []
   const empty: Box[] = []
   const kinds = new Map<PositionKind | 'blank', Box[]>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Painted, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
+import { type PaintCall, recordedPaint } from '../../../../tests/fields/recordedPaint.ts'
 import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
 import type { Box } from '../../../canvas/paint.ts'
 import { missingClass, outOfRangeClass } from '../../../domain/colour/classes.ts'
@@ -52,7 +52,7 @@ function pictureOf(
   }
 }
 
-function painted(picture: Picture): Painted[] {
+function painted(picture: Picture): PaintCall[] {
   const { ctx, painted: calls } = recordedPaint()
   const bitmap = { draw: () => {} } as unknown as FieldBitmap
   paintField(ctx, picture, bitmap, fieldPart(picture.geometry))
@@ -81,7 +81,7 @@ function cameras(picture: Picture): { ink: string; box: Box }[] {
 }
 
 /** A body of nine points and a lens. */
-const isCamera = (calls: readonly Painted[]) =>
+const isCamera = (calls: readonly PaintCall[]) =>
   calls.every(({ call }, k) => call === (k === 0 || k === 9 ? 'moveTo' : 'lineTo'))
 
 const isWithin = (inner: Box, outer: Box) =>

@@ -36,7 +36,7 @@ function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, 
 }
 
 /**
- * Last year's plot at each place, in the lower left corner: on a plate in the ground's colour, so that it is legible on
+ * Last year's plot at each position, in the lower left corner: on a plate in the ground's colour, so that it is legible on
  * any colour and not mistaken for this year's.
  */
 export function paintPreviousYearTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {

@@ -1,13 +1,13 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import { type PositionKind, positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
-import { cellBox, placesIn, type VisibleCells } from '../../geometry.ts'
+import { cellBox, positionsIn, type VisibleCells } from '../../geometry.ts'
 import { classTexture, missingTexture } from '../classPattern.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
 import type { Picture } from '../picture.ts'
 import { dimmedFlag, farFlag, fillOf, hiddenFlag, missingFlag, outFlag, suppressedFlag } from '../plotStyle.ts'
 import { hasLetters } from './cellTexts.ts'
-import { paintKinds } from './placeKinds.ts'
+import { paintKinds } from './positionKinds.ts'
 
 /**
  * Calls `paint` for runs of cells in a row with the same kind (`kindOf` a plot; `none` is skipped). A run's box has no
@@ -59,7 +59,7 @@ const noShade = -2
  */
 export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
   const { geometry: g, theme } = picture
-  const window = placesIn(g, part)
+  const window = positionsIn(g, part)
   const isFilled = g.gap > 0 && (window.bottom - window.top) * (window.right - window.left) <= maxFilled
   ctx.save()
   ctx.beginPath()
@@ -123,7 +123,7 @@ function fillTextures(ctx: Paint, picture: Picture, window: VisibleCells): void 
 
 function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): void {
   const { geometry: g, theme } = picture
-  const window = placesIn(g, part)
+  const window = positionsIn(g, part)
   const after = g.gap - (g.gap >> 1)
   const offsetX = g.left - g.scrollX
   const offsetY = g.top - g.scrollY
@@ -140,7 +140,7 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): v
 
 function markCells(ctx: Paint, picture: Picture, part: Box): void {
   const { geometry: g, grid, style, theme } = picture
-  const window = placesIn(g, part)
+  const window = positionsIn(g, part)
   const missing: Box[] = []
   const suppressed: Box[] = []
   const outOfRange: Box[] = []

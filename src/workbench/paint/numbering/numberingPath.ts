@@ -1,6 +1,6 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
-import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../../geometry.ts'
 import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
 import { paintSmallPath } from './smallPath.ts'
 
@@ -70,7 +70,7 @@ export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
 }
 
 function visibleRuns(picture: PathPicture): { run: Run; next: Run | null }[] {
-  const window = placesInView(picture.geometry)
+  const window = positionsInView(picture.geometry)
   const low = (picture.alongRows ? window.top : window.left) - 1
   const high = picture.alongRows ? window.bottom : window.right
   const found: { run: Run; next: Run | null }[] = []

@@ -2,7 +2,7 @@ import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 
-/** A straight part of the walk on the seen map: row (or column) `line`, from place `from` to place `to` along it. */
+/** A straight part of the walk on the seen map: row (or column) `line`, from position `from` to place `to` along it. */
 export interface Run {
   readonly line: number
   readonly from: number
@@ -22,7 +22,7 @@ export interface PathPicture {
   /** The first and last plot that get a label. */
   readonly first: number | null
   readonly last: number | null
-  /** The active place, whose ring is drawn over the path; null = none. */
+  /** The active position, whose ring is drawn over the path; null = none. */
   readonly active: { readonly row: number; readonly col: number } | null
   /** The label of a plot after the numbering; null = none. */
   label(plot: number): string | null

@@ -48,12 +48,12 @@ describe('the walk over 30,000 plots in view [MAP-03, MAP-18]', () => {
   it('a snake and rows look different: one turns beyond the field and alternates, the others stop', () => {
     const tips = (order: 'snake' | 'by_rows') => {
       const { painted: heads } = drawn(order)
-      const isRight = new Map<number, boolean>()
+      const rightwardByRow = new Map<number, boolean>()
       for (let k = 0; k + 2 < heads.length; k++) {
         if (heads[k].call !== 'moveTo') continue
-        isRight.set(Number(heads[k].args[1]), Number(heads[k].args[0]) > Number(heads[k + 1].args[0]))
+        rightwardByRow.set(Number(heads[k].args[1]), Number(heads[k].args[0]) > Number(heads[k + 1].args[0]))
       }
-      return [...isRight.values()]
+      return [...rightwardByRow.values()]
     }
     expect(new Set(tips('by_rows'))).toEqual(new Set([true]))
     expect(tips('snake').slice(0, 4)).toEqual([true, false, true, false])

@@ -179,7 +179,7 @@ function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }
   }
 }
 
-/** Space for a flag or the ring of the active place at the end of a run, canvas pixels; 0 if there is none. */
+/** Space for a flag or the ring of the active position at the end of a run, canvas pixels; 0 if there is none. */
 function markAt(picture: PathPicture, line: number, along: number): number {
   const { grid, active, first, last, geometry: g, alongRows } = picture
   const [row, col] = alongRows ? [line, along] : [along, line]

@@ -4,7 +4,7 @@ import { plotAtPlace, smallColumns } from '../../../../tests/fields/smallField.t
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
-import { buildGeometry, placesInView } from '../../geometry.ts'
+import { buildGeometry, positionsInView } from '../../geometry.ts'
 import { contourOf } from './contour.ts'
 import { paintOverlay } from './overlay.ts'
 
@@ -24,14 +24,14 @@ function mark(...places: [number, number][]): Uint8Array {
 
 describe('contour', () => {
   it('encloses the union of neighbours, not each of them', () => {
-    expect(contourOf(grid, g, placesInView(g), mark([1, 1])).length / 4).toBe(4)
-    expect(contourOf(grid, g, placesInView(g), mark([1, 1], [1, 2], [2, 1], [2, 2])).length / 4).toBe(4)
-    expect(contourOf(grid, g, placesInView(g), mark([1, 1], [2, 2])).length / 4).toBe(8)
-    expect(contourOf(grid, g, placesInView(g), new Uint8Array(columns.count))).toEqual([])
+    expect(contourOf(grid, g, positionsInView(g), mark([1, 1])).length / 4).toBe(4)
+    expect(contourOf(grid, g, positionsInView(g), mark([1, 1], [1, 2], [2, 1], [2, 2])).length / 4).toBe(4)
+    expect(contourOf(grid, g, positionsInView(g), mark([1, 1], [2, 2])).length / 4).toBe(8)
+    expect(contourOf(grid, g, positionsInView(g), new Uint8Array(columns.count))).toEqual([])
   })
 
   it('bridges the gap between blocks', () => {
-    const joined = contourOf(grid, g, placesInView(g), mark([3, 2], [4, 2]))
+    const joined = contourOf(grid, g, positionsInView(g), mark([3, 2], [4, 2]))
     const segmentCount = joined.filter((_, k) => k % 4 === 0).length
     expect(segmentCount).toBe(4)
     const [top, bottom] = [g.top + g.rows.start[2], g.top + g.rows.end[3]]

@@ -49,11 +49,11 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: VisibleCells, mem
   return segments
 }
 
-/** The members in a window and one place around it as bytes, and the part of the window that contains any. */
+/** The members in a window and one position around it as bytes, and the part of the window that contains any. */
 interface Near extends VisibleCells {
   readonly on: Uint8Array
   readonly stride: number
-  /** The place of the first byte. */
+  /** The position of the first byte. */
   readonly fromRow: number
   readonly fromCol: number
 }

@@ -1,8 +1,8 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { type Place, type SeenGrid, toSeen } from '../../../state/map/view/seenGrid.ts'
+import { type SeenGrid, type SeenPosition, toSeen } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { DesignPicture } from '../../design/designPicture.ts'
-import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../../geometry.ts'
 import type { WordPicture } from './originMark.ts'
 
 /** Marks of a design over its cells: borders of blocks, gaps that stay empty, and a swap in progress. */
@@ -11,10 +11,10 @@ export interface DesignMarks {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
-  /** Stored places that stay empty. */
-  readonly gaps: readonly Place[]
+  /** Stored positions that stay empty. */
+  readonly gaps: readonly SeenPosition[]
   /** The two stored places of a swap in progress or awaiting confirmation; the second is null until it is chosen. */
-  readonly swap: readonly [Place, Place | null] | null
+  readonly swap: readonly [SeenPosition, SeenPosition | null] | null
   /** The caption of a replication. */
   readonly caption: (part: number) => WordPicture
 }
@@ -37,7 +37,7 @@ export function paintDesignMarks(ctx: Paint, marks: DesignMarks): void {
 
 /** A line in the gap between two cells of different blocks of one replication. */
 function paintBlockLines(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid, blocks }: DesignPicture): void {
-  const window = placesInView(g)
+  const window = positionsInView(g)
   const blockAt = (row: number, col: number): number => {
     if (row > grid.rows || col > grid.cols) return -1
     const plot = grid.at[(row - 1) * grid.cols + col - 1]
@@ -72,7 +72,7 @@ function paintBlockLines(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid
 function paintChecks(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid, from, shown }: DesignPicture): void {
   const { ratio } = g.pane
   const checks = new Set(shown.request.checks)
-  const window = placesInView(g)
+  const window = positionsInView(g)
   ctx.fillStyle = theme.text1
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
@@ -94,7 +94,7 @@ function paintChecks(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid, fr
 function paintCaptions(ctx: Paint, { geometry: g, theme, caption }: DesignMarks, { grid, parts }: DesignPicture): void {
   const { ratio } = g.pane
   const named = new Set<number>()
-  const window = placesInView(g)
+  const window = positionsInView(g)
   for (let row = 1; row < window.bottom; row++) {
     for (let col = 1; col <= grid.cols; col++) {
       const plot = grid.at[(row - 1) * grid.cols + col - 1]
@@ -112,8 +112,8 @@ function paintCaptions(ctx: Paint, { geometry: g, theme, caption }: DesignMarks,
   }
 }
 
-/** The seen place for a stored one; null outside the drawn map. */
-function seenOn(grid: SeenGrid, stored: Place): Place | null {
+/** The seen position for a stored one; null outside the drawn map. */
+function seenOn(grid: SeenGrid, stored: SeenPosition): SeenPosition | null {
   const seen = toSeen(grid, stored)
   return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
 }
@@ -136,7 +136,7 @@ function paintGaps(ctx: Paint, { grid, geometry: g, theme, gaps }: DesignMarks):
 }
 
 /** Both places ringed with dashes, and an arc between them. */
-function paintSwap(ctx: Paint, marks: DesignMarks, [from, to]: readonly [Place, Place | null]): void {
+function paintSwap(ctx: Paint, marks: DesignMarks, [from, to]: readonly [SeenPosition, SeenPosition | null]): void {
   const { grid, geometry: g, theme } = marks
   const { ratio } = g.pane
   const seen = [from, ...(to ? [to] : [])].flatMap((place) => seenOn(grid, place) ?? [])

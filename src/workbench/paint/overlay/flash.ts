@@ -1,7 +1,7 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../../geometry.ts'
 
 /**
  * Plots that a colleague has changed: an outline that fades with `share` (1 … 0), or a dot with reduced motion (null).
@@ -14,7 +14,7 @@ export function paintFlash(
   plots: ReadonlySet<number>,
   share: number | null,
 ): void {
-  const view = placesInView(g)
+  const view = positionsInView(g)
   const { ratio } = g.pane
   ctx.globalAlpha = share === null ? 1 : Math.max(0, share)
   ctx.strokeStyle = theme.info

@@ -1,7 +1,7 @@
 import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../../geometry.ts'
 import { fillOf, type PlotStyle } from '../plotStyle.ts'
 import { contourOf } from './contour.ts'
 import { strokeSelection } from './overlay.ts'
@@ -18,12 +18,12 @@ export interface GhostPicture {
   readonly refused: ReadonlySet<number>
 }
 
-/** The cells at 60 % at their target, with their contour; occupied places in the style of conflicts. */
+/** The cells at 60 % at their target, with their contour; occupied positions in the style of conflicts. */
 export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
   const { geometry: g, grid, theme, style: view } = picture
   if (!picture.rows && !picture.cols) return
   const { ratio } = g.pane
-  const window = placesInView(g)
+  const window = positionsInView(g)
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
       const from = { row: row - picture.rows, col: col - picture.cols }
@@ -59,7 +59,7 @@ function shiftedContour(picture: GhostPicture): number[] {
   const wholeField = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
   const still = { ...g, scrollX: 0, scrollY: 0, left: 0, top: 0 }
   const segments = contourOf(grid, still, wholeField, picture.members)
-  // Because of gaps between blocks, distances of places differ: use the shift of the first member.
+  // Because of gaps between blocks, distances of positions differ: use the shift of the first member.
   const first = picture.members.findIndex((mark, plot) => mark === 1 && grid.row[plot] > 0)
   if (first < 0) return []
   const row = grid.row[first] + picture.rows

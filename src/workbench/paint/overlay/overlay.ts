@@ -1,7 +1,7 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import { cellBox, type Geometry, positionsInView } from '../../geometry.ts'
 import { contourOf, type Segments, strokeContour } from './contour.ts'
 
 /** Smallest ring, CSS pixels: around a tiny cell instead of inside it. */
@@ -9,7 +9,7 @@ const smallest = 12
 /** In narrower cells the ring extends slightly over the edge and leaves the label free, CSS pixels. */
 const roomy = 44
 
-/** The triple ring of the active place: light, dark, light, inside its cell. */
+/** The triple ring of the active position: light, dark, light, inside its cell. */
 function paintActiveRing(ctx: Paint, theme: MapTheme, cell: Box, ratio: number): void {
   const narrow = Math.min(cell.w, cell.h)
   const grow = Math.max(narrow < roomy * ratio ? 2 * ratio : 0, (smallest * ratio - narrow) / 2)
@@ -29,7 +29,7 @@ function paintActiveRing(ctx: Paint, theme: MapTheme, cell: Box, ratio: number):
   }
 }
 
-/** A rectangle of seen places, both ends included, from 1. */
+/** A rectangle of seen positions, both ends included, from 1. */
 export interface SeenRectangle {
   readonly top: number
   readonly left: number
@@ -59,14 +59,14 @@ export interface OverlayPicture {
 /** Maximal number of contour pieces in small cells; beyond it, unselected plots are faded instead. */
 const maxPieces = 4000
 
-/** Selection, active place and marquee over the cells. */
+/** Selection, active position and marquee over the cells. */
 export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
   const { geometry: g, theme } = picture
   const ratio = g.pane.ratio
   if (picture.count > 0) {
     const segments = picture.block
       ? edgesOf(rectangleBox(g, picture.block))
-      : contourOf(picture.grid, g, placesInView(g), picture.mask)
+      : contourOf(picture.grid, g, positionsInView(g), picture.mask)
     if (g.detail === 'colour' && segments.length / 4 > maxPieces) fadeOthers(ctx, picture)
     else strokeSelection(ctx, theme, segments, g)
     if (picture.range && g.cellWidth >= 10) paintHandle(ctx, picture, picture.range)
@@ -93,7 +93,7 @@ function edgesOf({ x, y, w, h }: Box): Segments {
 
 function fadeOthers(ctx: Paint, picture: OverlayPicture): void {
   const { geometry: g, grid, mask, theme } = picture
-  const window = placesInView(g)
+  const window = positionsInView(g)
   ctx.save()
   ctx.globalAlpha = 0.8
   ctx.fillStyle = theme.ground

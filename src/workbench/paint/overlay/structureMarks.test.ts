@@ -7,7 +7,7 @@ import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts
 import { buildSeenGrid } from '../../../state/map/view/seenGrid.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, cellBox } from '../../geometry.ts'
-import { paintKinds } from '../cells/placeKinds.ts'
+import { paintKinds } from '../cells/positionKinds.ts'
 import { WordPicture } from './originMark.ts'
 import { paintStructure, seenAlley, seenTrial } from './structureMarks.ts'
 
@@ -49,7 +49,7 @@ describe('drawn field structure', () => {
       const none = { stroke: null, drafted: null, isNamed: false }
       paintStructure(ctx, { grid, geometry, theme, structure, ...none, sides: { road: word(), access: word() }, word })
       const begun = painted.find(({ call }) => call === 'moveTo')?.args.map(Number) ?? []
-      // The filled corner starts at the outer corner of the first stored place.
+      // The filled corner starts at the outer corner of the first stored position.
       const plot = columns.row.findIndex((row, i) => row === 1 && columns.col[i] === 1)
       const box = cellBox(geometry, grid.row[plot], grid.col[plot])
       expect(Math.abs(begun[0] - (box.x + box.w / 2))).toBeLessThanOrEqual(22)

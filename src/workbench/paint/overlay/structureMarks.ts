@@ -2,10 +2,10 @@ import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { Alley, Edge, FieldStructure, Side, Trial } from '../../../domain/layout/structure/fieldStructure.ts'
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
 import { seenCorner, seenEdge } from '../../../domain/layout/viewCorner.ts'
-import { type Place, type SeenArea, type SeenGrid, toSeen } from '../../../state/map/view/seenGrid.ts'
+import { type SeenArea, type SeenGrid, type SeenPosition, toSeen } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, headerScale } from '../../geometry.ts'
-import { paintKinds } from '../cells/placeKinds.ts'
+import { paintKinds } from '../cells/positionKinds.ts'
 import type { WordPicture } from './originMark.ts'
 import { rectangleBox } from './overlay.ts'
 
@@ -15,8 +15,8 @@ interface StructureMarks {
   readonly geometry: Geometry
   readonly theme: MapTheme
   readonly structure: FieldStructure
-  /** Stored places of the current stroke, and the kind that they get. */
-  readonly stroke: { readonly kind: PositionKind; readonly places: readonly Place[] } | null
+  /** Stored positions of the current stroke, and the kind that they get. */
+  readonly stroke: { readonly kind: PositionKind; readonly places: readonly SeenPosition[] } | null
   /** The seen area of a trial in preparation, and whether it overlaps another. */
   readonly drafted: { readonly area: SeenArea; readonly isRefused: boolean } | null
   /** Trial names are drawn over labels as well. */
@@ -49,7 +49,7 @@ export function seenAlley(
   grid: SeenGrid,
   { after, at }: Alley,
 ): { readonly after: 'row' | 'col'; readonly at: number } {
-  // The places on both sides: the alley follows the one that is seen first.
+  // The positions on both sides: the alley follows the one that is seen first.
   const [before, other] = [at, at + 1].map((line) =>
     toSeen(grid, after === 'row' ? { row: line, col: 1 } : { row: 1, col: line }),
   )

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { Place } from '../../../state/map/view/seenGrid.ts'
+import type { SeenPosition } from '../../../state/map/view/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 import { rectangleBox, type SeenRectangle } from './overlay.ts'
@@ -8,7 +8,7 @@ import { rectangleBox, type SeenRectangle } from './overlay.ts'
 export interface Grip {
   readonly x: number
   readonly y: number
-  readonly fixed: Place
+  readonly fixed: SeenPosition
 }
 
 /** Distance of a grip's centre from its corner, and its drawn size, CSS pixels. */
@@ -22,7 +22,7 @@ export function gripsOf(g: Geometry, range: SeenRectangle): Grip[] {
   const [right, bottom] = [g.left + g.width, g.top + g.height]
   const isSeen = (atX: number, atY: number) => atX >= g.left && atX <= right && atY >= g.top && atY <= bottom
   const inside = (at: number, from: number, to: number) => Math.min(to, Math.max(from, at))
-  const grip = (atX: number, atY: number, side: 1 | -1, fixed: Place): Grip[] =>
+  const grip = (atX: number, atY: number, side: 1 | -1, fixed: SeenPosition): Grip[] =>
     isSeen(atX, atY)
       ? [{ x: inside(atX + side * distance, g.left, right), y: inside(atY + side * distance, g.top, bottom), fixed }]
       : []

@@ -8,7 +8,7 @@ import { reserveFromServer } from '../../../../src/app/fieldYear/fieldYearLink.t
 import { followLog } from '../../../../src/app/fieldYear/followLog.ts'
 import { apiTransport } from '../../../../src/app/fieldYear/transport.ts'
 import { readLive } from '../../../../src/app/liveConnection.ts'
-import { type LiveEventName, socketPath, type Watched } from '../../../../src/contract/live.ts'
+import { type LiveEventName, socketPath, type WatchedScopes } from '../../../../src/contract/live.ts'
 import { lineOfCrop } from '../../../../src/domain/columns/cropColumns.ts'
 import { inBackground } from '../../../../src/domain/inBackground.ts'
 import { chooseCropAtom } from '../../../../src/state/account/session.ts'
@@ -25,7 +25,7 @@ import { undo } from '../../../../src/state/log/undo/undo.ts'
 import { outboxAtom } from '../../../../src/state/outbox/outbox.ts'
 import { type LiveLink, liveLink } from '../../../../src/state/shell/connection.ts'
 import { memoryStore } from '../../../simulation/memoryStore.ts'
-import { linesChange, ofLines, renamed } from '../../../simulation/openCrop.ts'
+import { lineColumn, linesChange, renameChange } from '../../../simulation/openCrop.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { newCrop } from '../../trials/field.ts'
 import { lineNames, reserveIdsOfCrop, sendCropAccepted } from './cropLog.ts'
@@ -73,7 +73,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
       for (const handler of handlers.get(event) ?? []) handler(readLive(event as LiveEventName, data) as never)
     },
   })
-  let lastWatched: Watched = { year: null, crop: null }
+  let lastWatched: WatchedScopes = { year: null, crop: null }
   const link: LiveLink = {
     watch(open) {
       lastWatched = open
@@ -120,9 +120,12 @@ describe('two pages of a crop without a year', () => {
     await expect.poll(() => [firstPage.seq(), secondPage.seq()]).toEqual([0, 0])
     await reserveMore(firstPage.store, reserveFromServer(firstPage.client))
     const id = claimId(firstPage.store, 'line')
-    write(firstPage.store, linesChange(ofLines('exists', [id], [false], [true]), ofLines('name', [id], [null], ['L1'])))
+    write(
+      firstPage.store,
+      linesChange(lineColumn('exists', [id], [false], [true]), lineColumn('name', [id], [null], ['L1'])),
+    )
     await expect.poll(() => [secondPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['L1', 1, 1])
-    write(secondPage.store, renamed(id, 'L1', 'Lada'))
+    write(secondPage.store, renameChange(id, 'L1', 'Lada'))
     await expect.poll(() => [firstPage.nameOf(id), firstPage.seq(), secondPage.seq()]).toEqual(['Lada', 2, 2])
     expect(undo(secondPage.store)).toMatchObject({ cellCount: 1, skipped: 0 })
     await expect.poll(() => [firstPage.nameOf(id), firstPage.seq()]).toEqual(['L1', 3])
@@ -139,7 +142,7 @@ describe('a crop page that subscribes late', () => {
     await sendCropAccepted(
       owner,
       cropId,
-      linesChange(ofLines('exists', [a], [false], [true]), ofLines('name', [a], [null], ['A'])),
+      linesChange(lineColumn('exists', [a], [false], [true]), lineColumn('name', [a], [null], ['A'])),
     )
     latePage.watch()
     await expect.poll(() => [latePage.nameOf(a), latePage.seq()]).toEqual(['A', 1])
@@ -152,8 +155,8 @@ describe('an offline crop page', () => {
     const cropId = await newCrop(owner)
     const [a, b] = (await reserveIdsOfCrop(owner, cropId, { line: 2 })).line
     const created = [
-      ofLines('exists', [a, b], [false, false], [true, true]),
-      ofLines('name', [a, b], [null, null], ['A', 'B']),
+      lineColumn('exists', [a, b], [false, false], [true, true]),
+      lineColumn('name', [a, b], [null, null], ['A', 'B']),
     ]
     await sendCropAccepted(owner, cropId, linesChange(...created))
     const before = page(owner, cropId)
@@ -165,8 +168,8 @@ describe('an offline crop page', () => {
     later.reach(false)
     later.crop.reload()
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.nameOf(a)]).toEqual([expect.any(Number), 'A'])
-    write(later.store, renamed(a, 'A', 'Mine'))
-    await sendCropAccepted(owner, cropId, renamed(b, 'B', 'Theirs'))
+    write(later.store, renameChange(a, 'A', 'Mine'))
+    await sendCropAccepted(owner, cropId, renameChange(b, 'B', 'Theirs'))
     later.reach(true)
     later.crop.backOnline()
     later.sender.wake()

@@ -10,9 +10,9 @@ import {
   changeOf,
   column,
   loadYear,
+  type NewYear,
   newCrop,
   newPlace,
-  type Place,
   plantField,
   send,
   sendAccepted,
@@ -40,8 +40,8 @@ async function written(year: number, { seq, crop_seq }: { seq: number; crop_seq:
 
 /** A trait that a change of a year creates, with values on its first two plots, and another year of the crop. */
 async function createInYear(): Promise<{
-  place: Place
-  other: Place
+  place: NewYear
+  other: NewYear
   plots: number[]
   trait: number
   change: ChangeSet

@@ -5,7 +5,7 @@ import { drillSize, seed } from '../../../drill/size.ts'
 import { SeededRandom } from '../../../simulation/random.ts'
 import { allExpectations, uploadBytes } from '../../../uploads/uploadFile.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
-import { newPlace, type Place, plantField } from '../../trials/field.ts'
+import { type NewYear, newPlace, plantField } from '../../trials/field.ts'
 import { storedChecksum, upload } from '../../uploads/upload.ts'
 
 /** Number of files that are sent: 3,000 in the drill. */
@@ -14,7 +14,7 @@ const counts = { refusedAtOnce: 0, refused: 0, accepted: 0 }
 
 let server: TestServer
 let actor: Actor
-let place: Place
+let place: NewYear
 
 beforeAll(async () => {
   server = await startTestServer()

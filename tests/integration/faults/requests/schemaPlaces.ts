@@ -5,7 +5,7 @@ export type Part = 'params' | 'query' | 'body'
 const parts: readonly Part[] = ['params', 'query', 'body']
 
 /** A place in a call's input: names of members, `[]` for every element of a list. */
-export interface Place {
+export interface InputPath {
   part: Part
   path: string[]
   schema: z.ZodType
@@ -21,7 +21,7 @@ interface Def {
 }
 
 /** The places of a call that contain a value, found through objects, lists, unions and optional members. */
-export function placesOf(call: Call): Place[] {
+export function placesOf(call: Call): InputPath[] {
   return parts.flatMap((part) => {
     const schema = call[part]
     return schema ? [...valuesIn(schema, part, [])] : []
@@ -29,11 +29,11 @@ export function placesOf(call: Call): Place[] {
 }
 
 /** A place as text: `body plot_ids[]`, `params id`. */
-export function placeName({ part, path }: Place): string {
+export function placeName({ part, path }: InputPath): string {
   return `${part} ${path.join('.').replaceAll('.[]', '[]')}`
 }
 
-function* valuesIn(schema: z.ZodType, part: Part, path: string[]): Generator<Place> {
+function* valuesIn(schema: z.ZodType, part: Part, path: string[]): Generator<InputPath> {
   const def = schema._zod.def as unknown as Def
   if (def.shape) for (const [name, inner] of Object.entries(def.shape)) yield* valuesIn(inner, part, [...path, name])
   else if (def.type === 'array' && def.element) yield* valuesIn(def.element, part, [...path, '[]'])
@@ -49,7 +49,7 @@ function* valuesIn(schema: z.ZodType, part: Part, path: string[]): Generator<Pla
  */
 export function withValue(
   input: RequestInput,
-  place: Pick<Place, 'part' | 'path'>,
+  place: Pick<InputPath, 'part' | 'path'>,
   value: unknown,
   last = false,
 ): RequestInput {

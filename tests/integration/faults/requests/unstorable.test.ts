@@ -5,7 +5,7 @@ import { calls } from '../../../../src/contract/calls.ts'
 import { casesOfCall } from '../../allCases.ts'
 import { runAsCaller, type World } from '../../cases.ts'
 import { type Answer, pathOf, startTestServer } from '../../harness.ts'
-import { type Place, placeName, placesOf, type RequestInput, withValue } from './schemaPlaces.ts'
+import { type InputPath, placeName, placesOf, type RequestInput, withValue } from './schemaPlaces.ts'
 
 const world = {} as World
 
@@ -35,7 +35,7 @@ function address(call: Call, { params, query }: RequestInput): string {
 async function sendAt(
   call: Call,
   good: RequestInput,
-  place: Pick<Place, 'part' | 'path'>,
+  place: Pick<InputPath, 'part' | 'path'>,
   written: string,
 ): Promise<Answer> {
   const input = withValue(good, place, mark)
@@ -77,7 +77,7 @@ describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
     }
     const members = (['query', 'body'] as const)
       .filter((part) => call[part])
-      .map((part): Pick<Place, 'part' | 'path'> => ({ part, path: ['unknown'] }))
+      .map((part): Pick<InputPath, 'part' | 'path'> => ({ part, path: ['unknown'] }))
     // A ticket is checked before anything else is read.
     const read = placesOf(call).filter(({ path }) => path[0] !== 'ticket')
     for (const place of [...read, ...members])

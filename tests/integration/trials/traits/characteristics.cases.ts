@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { copyCharacteristics } from '../../../../src/contract/plots/characteristics.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
-import { changeOf, column, loadYear, newPlace, type Place, sendAccepted } from '../field.ts'
+import { changeOf, column, loadYear, type NewYear, newPlace, sendAccepted } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
 import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
 
 let from: Setting
-let to: Place
+let to: NewYear
 
 /** A planted nursery with a next year of one plot. */
 async function twoYears(actor: Actor): Promise<void> {

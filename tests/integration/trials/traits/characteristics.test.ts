@@ -4,7 +4,7 @@ import { type FieldYearColumns, traitColumn, traitValue } from '../../../../src/
 import { revert } from '../../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { successBody, type Wire, wireAs } from '../../wire/wire.ts'
-import { loadYear, type Place } from '../field.ts'
+import { loadYear, type NewYear } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
 import { freshSetting, type Setting } from '../setting.ts'
 import { entriesOf } from './entries.ts'
@@ -13,7 +13,7 @@ let server: TestServer
 let actor: Actor
 let wire: Wire
 let from: Setting
-let to: Place
+let to: NewYear
 
 beforeAll(async () => {
   server = await startTestServer()

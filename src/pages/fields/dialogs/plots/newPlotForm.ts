@@ -44,7 +44,7 @@ function checkPlotName(name: string, columns: FieldYearColumns | null): FormFaul
   return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameExists' } : null
 }
 
-function checkPlace(
+function checkPosition(
   values: NewPlotValues,
   columns: FieldYearColumns,
 ): { row: FormFault | null; col: FormFault | null } {
@@ -103,7 +103,7 @@ export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
       const fault = checkName(line)
       return fault ? { key: fault } : null
     }),
-    ...(openYear ? checkPlace(values, openYear) : {}),
+    ...(openYear ? checkPosition(values, openYear) : {}),
     width: checkNumber('width', values.width, decimalNumber),
     length: checkNumber('length', values.length, decimalNumber),
     repetitions: checkNumber('repetitions', values.repetitions, digitsOnly),

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { deletingYearsAtom, receiveYearList } from '../../../../state/log/queue/deletedYear.ts'
+import { deletingYearsAtom, receiveYearList } from '../../../../state/log/deleted/deletedYear.ts'
 import { toasts } from '../../../../state/shell/toasts.ts'
 import type { Nursery } from '../../../../state/year/chosenYear.ts'
 import { showYearDeleted } from './showDeleted.ts'

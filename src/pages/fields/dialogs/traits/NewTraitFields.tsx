@@ -7,13 +7,13 @@ import type { FieldMessage } from '../../../../ui/form/useForm.ts'
 import { ValuesRow } from '../../values/ValuesRow.tsx'
 import type { NewTraitValues } from './newTraitForm.ts'
 
-type Described = Omit<NewTraitValues, 'name'>
+type TraitDescription = Omit<NewTraitValues, 'name'>
 
 interface NewTraitFieldsProps {
   readonly form: {
-    readonly values: Described
-    set<N extends keyof Described>(name: N, value: Described[N]): void
-    message(name: keyof Described): FieldMessage | null
+    readonly values: TraitDescription
+    set<N extends keyof TraitDescription>(name: N, value: TraitDescription[N]): void
+    message(name: keyof TraitDescription): FieldMessage | null
   }
   /** Whether the kind is fixed. */
   readonly hasKind?: boolean

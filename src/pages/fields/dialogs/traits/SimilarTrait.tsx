@@ -6,7 +6,7 @@ import { traitHeading } from '../../../../grid/columns/columnFields.ts'
 import { FormQuestion } from '../../../../ui/form/FormQuestion.tsx'
 import { useConfirmOnce } from '../../../../ui/form/useConfirmOnce.ts'
 
-type Named = Pick<Trait, 'name' | 'unit' | 'role'>
+type TraitName = Pick<Trait, 'name' | 'unit' | 'role'>
 
 /**
  * A question about a trait whose name differs from a known one in case, brackets or unit only: `needsConfirmation`
@@ -15,7 +15,7 @@ type Named = Pick<Trait, 'name' | 'unit' | 'role'>
  */
 export function useSimilarTrait(): {
   readonly question: Trait | null
-  needsConfirmation(traits: readonly Pick<TraitColumn, 'trait'>[], trait: Named): boolean
+  needsConfirmation(traits: readonly Pick<TraitColumn, 'trait'>[], trait: TraitName): boolean
 } {
   const { question, needsConfirmation } = useConfirmOnce<Trait>()
   return {

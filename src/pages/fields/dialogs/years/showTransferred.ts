@@ -7,7 +7,7 @@ import type { Store } from '../../../../state/store.ts'
 import { lastTouchAtom, loadedYearAtom } from '../../../../state/year/loaded.ts'
 
 /** Plots that were copied into a year. */
-export interface Transferred {
+export interface TransferredPlots {
   readonly fieldId: number
   readonly yearId: number
   readonly year: number
@@ -16,7 +16,7 @@ export interface Transferred {
 }
 
 /** Removes the new plots that still exist, as one undo entry of their year. */
-export function undoTransfer(store: Store, { yearId, year, plots }: Transferred): void {
+export function undoTransfer(store: Store, { yearId, year, plots }: TransferredPlots): void {
   const columns = store.get(loadedYearAtom)
   if (columns?.year_id !== yearId) return
   const isAlive = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] === 1
@@ -32,7 +32,7 @@ export function undoTransfer(store: Store, { yearId, year, plots }: Transferred)
 }
 
 /** Runs an action when the year is open; opens it if another one is. */
-function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => void): void {
+function onceOpen(store: Store, { fieldId, yearId }: TransferredPlots, act: () => void): void {
   const isOpen = (columns: FieldYearColumns | null) => columns?.year_id === yearId
   if (isOpen(store.get(loadedYearAtom))) {
     act()
@@ -48,7 +48,7 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
 }
 
 /** Removes the message once its plots are removed in another way, such as by undo. */
-function dropWhenRemoved(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
+function dropWhenRemoved(store: Store, { yearId, plots }: TransferredPlots, action: Toast['action']): void {
   const stop = store.sub(lastTouchAtom, () => {
     const shown = store.get(toasts).find((toast) => toast.action === action)
     if (!shown) {
@@ -66,7 +66,7 @@ function dropWhenRemoved(store: Store, { yearId, plots }: Transferred, action: T
 }
 
 /** Shows how many plots were copied into the next year, with an action that removes them while they exist. */
-export function showTransferred(store: Store, transferred: Transferred): void {
+export function showTransferred(store: Store, transferred: TransferredPlots): void {
   const { plots, year } = transferred
   const action = {
     key: 'command.undo',

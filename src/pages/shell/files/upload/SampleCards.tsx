@@ -73,7 +73,7 @@ function pictureOf(content: SampleContent): PictureCell[][] {
   if ('plots' in content) {
     return Array.from({ length: size.rows }, (_, row) =>
       Array.from({ length: size.columns }, (_, col) => {
-        const plot = content.plots.find((plot) => plot.row === row + 1 && plot.col === col + 1)
+        const plot = content.plots.find((candidate) => candidate.row === row + 1 && candidate.col === col + 1)
         return textCell(plot ? (plot.label ?? plot.name) : null)
       }),
     )

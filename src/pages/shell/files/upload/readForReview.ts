@@ -80,8 +80,8 @@ async function read(
 /**
  * Whether new plots and plants of the file can be reviewed: a single page of the year does not contain all its plots.
  */
-const containsAll = ({ found }: FieldYearColumns, { upload, hasPlants }: ReviewFile) =>
-  found === null || (upload !== 'field_file' && !hasPlants)
+const containsAll = ({ pageTotal }: FieldYearColumns, { upload, hasPlants }: ReviewFile) =>
+  pageTotal === null || (upload !== 'field_file' && !hasPlants)
 
 /**
  * Shows a file of values or plots in map and sheet of the open year, with its columns assigned as last time or as in

@@ -3,17 +3,17 @@ import { readSetting, writeSetting } from '../../../../state/shell/settings/sett
 import type { ReportedFault } from './uploadReport.ts'
 
 /** Regions (ids as text) chosen for unknown names in files, by crop and name. */
-type Remembered = Readonly<Record<string, string>>
+type RememberedRegions = Readonly<Record<string, string>>
 
 const setting = 'plotline.fileRegions'
 const keyOf = (crop: number, name: string) => `${crop}:${headerForm(name)}`
 
-function read(): Remembered {
+function read(): RememberedRegions {
   const text = readSetting(setting)
   if (text === null) return {}
   try {
     const stored: unknown = JSON.parse(text)
-    return typeof stored === 'object' && stored !== null ? (stored as Remembered) : {}
+    return typeof stored === 'object' && stored !== null ? (stored as RememberedRegions) : {}
   } catch {
     // Not written by this program: ignored.
     return {}

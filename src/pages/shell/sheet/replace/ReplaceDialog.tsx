@@ -71,7 +71,7 @@ interface Values extends ReplaceOptions {
 }
 
 /** The hits for the present form, and which ones are ticked. */
-interface Shown {
+interface ReplacePreview {
   readonly values: Values
   readonly matches: FoundTexts
   readonly ticks: Uint8Array
@@ -94,7 +94,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ReplacePreview | null>(null)
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const { match, stop } = usePatternMatch(setRefusal)
 

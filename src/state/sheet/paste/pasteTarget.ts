@@ -7,14 +7,14 @@ import { sheetSourceAtom } from '../openSheet.ts'
 import { sheetSelectionAtom } from '../selection/rowSelection.ts'
 
 /** Where a paste goes that has to wait for the clipboard. */
-export interface PastePlace {
+export interface PasteTarget {
   /** The key of the rows, see `SheetSource.key`. */
   readonly source: string | undefined
   readonly at: string
 }
 
 /** The current place for a paste: the active cell, the selected plots and the shown field. */
-export function pastePlace(store: Store): PastePlace {
+export function pasteTarget(store: Store): PasteTarget {
   const source = store.get(sheetSourceAtom)
   if (!source) return { source: undefined, at: '' }
   const { active, ranges, field } = store.get(sheetSelectionAtom)
@@ -29,19 +29,19 @@ export function pastePlace(store: Store): PastePlace {
 }
 
 /** Why a paste requested at a place must not be applied; null = the place is unchanged. */
-export function placeChange(store: Store, { source, at }: PastePlace): 'paste.otherYear' | 'paste.moved' | null {
-  const current = pastePlace(store)
+export function targetChange(store: Store, { source, at }: PasteTarget): 'paste.otherYear' | 'paste.moved' | null {
+  const current = pasteTarget(store)
   if (current.source !== source) return 'paste.otherYear'
   return current.at === at ? null : 'paste.moved'
 }
 
 /** The row ids, and the id at the cursor (null = none), when a paste was read. */
-export interface ReadPlace {
+export interface RowsAtRead {
   readonly rows: Float64Array
   readonly active: number | null
 }
 
-export function readPlace(store: Store): ReadPlace {
+export function rowsAtRead(store: Store): RowsAtRead {
   const source = store.get(sheetSourceAtom)
   if (!source) return { rows: new Float64Array(0), active: null }
   const { active } = store.get(sheetSelectionAtom)
@@ -53,8 +53,8 @@ export function readPlace(store: Store): ReadPlace {
  * Whether rows were added or removed since a paste was read, without a move of the cursor by the user: the block would
  * now go to other rows than shown.
  */
-export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
-  const current = readPlace(store)
+export function rowsHaveShifted(store: Store, { rows, active }: RowsAtRead): boolean {
+  const current = rowsAtRead(store)
   const hasActiveRow = active !== null && current.rows.includes(active)
   if (hasActiveRow && current.active !== active) return false
   return current.rows.length !== rows.length || current.rows.some((id, k) => id !== rows[k])

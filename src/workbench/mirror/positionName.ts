@@ -49,8 +49,8 @@ function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, p
   ].join(', ')
 }
 
-/** The name of a seen place: label, line, row and column, coloured value, and whether that is out of range. */
-export function placeName(
+/** The name of a seen position: label, line, row and column, coloured value, and whether that is out of range. */
+export function positionName(
   t: TFunction,
   plan: FieldPlan,
   content: {

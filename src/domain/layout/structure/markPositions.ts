@@ -1,9 +1,13 @@
-import type { Place } from '../viewCorner.ts'
+import type { MapPosition } from '../viewCorner.ts'
 import { type FieldStructure, kindAt } from './fieldStructure.ts'
 import { type PositionKind, plotsOnly, positionKinds } from './positionKinds.ts'
 
 /** The structure with positions of the stored map set to a kind; `plot` returns them to the trial. */
-export function markPlaces(structure: FieldStructure, places: Iterable<Place>, kind: PositionKind): FieldStructure {
+export function markPositions(
+  structure: FieldStructure,
+  places: Iterable<MapPosition>,
+  kind: PositionKind,
+): FieldStructure {
   const code = positionKinds.indexOf(kind)
   const kinds = new Map(structure.kinds)
   const marked = new Set<number>()
@@ -18,7 +22,7 @@ export function markPlaces(structure: FieldStructure, places: Iterable<Place>, k
 }
 
 /** How many of these positions have another kind. */
-export function countOtherKinds(structure: FieldStructure, places: Iterable<Place>, kind: PositionKind): number {
+export function countOtherKinds(structure: FieldStructure, places: Iterable<MapPosition>, kind: PositionKind): number {
   let count = 0
   for (const { row, col } of places) if (kindAt(structure, row, col) !== kind) count++
   return count

@@ -7,10 +7,10 @@ import { buildPositionIndex, type PositionIndex, plotAt } from '../../../src/dom
 import { kindAt } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import type { PositionKind } from '../../../src/domain/layout/structure/positionKinds.ts'
 import {
+  type MapPosition,
   type MapView,
-  type Place,
-  seenPlace,
-  storedPlace,
+  seenPosition,
+  storedPosition,
   viewExchangesAxes,
 } from '../../../src/domain/layout/viewCorner.ts'
 import { checksOf } from '../../../src/domain/lines/checks.ts'
@@ -19,10 +19,10 @@ import type { PlanField } from '../../../src/domain/printedPlan/planSheets.ts'
 import type { DecimalMark } from '../../../src/words/digits.ts'
 import type { Language } from '../../../src/words/word.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
-import type { Handled } from '../../platform/http/routes/route.ts'
+import type { HandlerInput } from '../../platform/http/routes/route.ts'
 
 /** The requested plan, as the thread gets it. */
-export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {
+export interface WantedPlan extends Omit<HandlerInput<typeof printPlan>['body'], 'year_id' | 'preview'> {
   readonly language: Language
   /** The decimal mark of the reader. */
   readonly mark: DecimalMark
@@ -61,21 +61,21 @@ export class PlannedField {
     this.decimals = column ? new ShownDecimals(columns).of(column.trait.id) : 0
   }
 
-  stored(seen: Place): Place {
-    return storedPlace(seen, this.view, this.index.rows, this.index.cols)
+  stored(seen: MapPosition): MapPosition {
+    return storedPosition(seen, this.view, this.index.rows, this.index.cols)
   }
 
-  seen(stored: Place): Place {
-    return seenPlace(stored, this.view, this.index.rows, this.index.cols)
+  seen(stored: MapPosition): MapPosition {
+    return seenPosition(stored, this.view, this.index.rows, this.index.cols)
   }
 
   /** The plot at a seen place, -1: none. */
-  plotAt(seen: Place): number {
+  plotAt(seen: MapPosition): number {
     const { row, col } = this.stored(seen)
     return plotAt(this.index, row, col)
   }
 
-  kindAt(seen: Place): PositionKind {
+  kindAt(seen: MapPosition): PositionKind {
     const { row, col } = this.stored(seen)
     return kindAt(this.columns.structure, row, col)
   }

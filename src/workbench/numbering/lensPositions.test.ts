@@ -3,7 +3,7 @@ import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { storedView } from '../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../domain/layout/walk/walkOrder.ts'
 import { buildSeenGrid } from '../../state/map/view/seenGrid.ts'
-import { arrowTo, neighboursOf, nextOnWalk } from './lensPlaces.ts'
+import { arrowTo, neighboursOf, nextOnWalk } from './lensPositions.ts'
 
 describe('the lens over a field during numbering', () => {
   it('shows three rows and five columns of cells, none outside a large enough field', () => {

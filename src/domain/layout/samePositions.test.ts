@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
-import { samePlaces } from './samePlaces.ts'
+import { samePositions } from './samePositions.ts'
 
 it('plots of two years are matched by stored position, and those without a counterpart are counted', () => {
   const current = smallYear(2, 3)
@@ -8,5 +8,5 @@ it('plots of two years are matched by stored position, and those without a count
   // The plot at row 1, column 1 was deleted; row 2, column 2 is empty this year.
   other.alive[0] = 0
   current.row[4] = 0
-  expect(samePlaces(current, other)).toEqual({ before: Int32Array.from([-1, 1, 2, 3, -1, 5]), elsewhere: 4 })
+  expect(samePositions(current, other)).toEqual({ before: Int32Array.from([-1, 1, 2, 3, -1, 5]), elsewhere: 4 })
 })

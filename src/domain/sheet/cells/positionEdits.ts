@@ -4,9 +4,9 @@ import { widthMax } from '../../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 
 /** Edits of row and column after which every plot has a whole position or none. */
-export type PlaceEdits = { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
+export type PositionEdits = { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
 
-const placeKey = (row: number, col: number): number => row * (widthMax + 1) + col
+const positionKey = (row: number, col: number): number => row * (widthMax + 1) + col
 
 /**
  * Converts edits of the columns row and column to moves on the map: a plot moves to the position of its row and column;
@@ -14,7 +14,7 @@ const placeKey = (row: number, col: number): number => row * (widthMax + 1) + co
  * either takes the plot off the map. Other edits stay unchanged. Refused with `position.taken` if two plots would share a
  * position.
  */
-export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdits[]): PlaceEdits {
+export function resolvePositions(columns: FieldYearColumns, edits: readonly CellEdits[]): PositionEdits {
   const positionByPlot = new Map<number, { row?: number | null; col?: number | null }>()
   const others: CellEdits[] = []
   for (const edit of edits) {
@@ -32,7 +32,7 @@ export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdi
   const occupied = new Set<number>()
   for (let i = 0; i < columns.count; i++) {
     if (columns.alive[i] && columns.row[i] && columns.col[i] && !positionByPlot.has(i))
-      occupied.add(placeKey(columns.row[i], columns.col[i]))
+      occupied.add(positionKey(columns.row[i], columns.col[i]))
   }
   const plots: number[] = []
   const rows: (number | null)[] = []
@@ -43,10 +43,10 @@ export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdi
     if (toRow === null || toCol === null) {
       toRow = null
       toCol = null
-    } else if (toRow === undefined) toRow = firstFree((at) => occupied.has(placeKey(at, toCol as number)))
-    else if (toCol === undefined) toCol = firstFree((at) => occupied.has(placeKey(toRow as number, at)))
+    } else if (toRow === undefined) toRow = firstFree((at) => occupied.has(positionKey(at, toCol as number)))
+    else if (toCol === undefined) toCol = firstFree((at) => occupied.has(positionKey(toRow as number, at)))
     if (toRow != null && toCol != null) {
-      const key = placeKey(toRow, toCol)
+      const key = positionKey(toRow, toCol)
       if (toCol > widthMax || occupied.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
       occupied.add(key)
     }

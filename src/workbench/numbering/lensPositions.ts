@@ -1,7 +1,7 @@
-import type { Place, SeenGrid } from '../../state/map/view/seenGrid.ts'
+import type { SeenGrid, SeenPosition } from '../../state/map/view/seenGrid.ts'
 
-/** A place that the lens shows; it can lie outside the field. */
-export interface Neighbour extends Place {
+/** A position that the lens shows; it can lie outside the field. */
+export interface Neighbour extends SeenPosition {
   readonly isInside: boolean
 }
 
@@ -10,8 +10,8 @@ function firstOf(centre: number, shown: number, count: number): number {
   return Math.max(1, Math.min(centre - (shown - 1) / 2, count - shown + 1))
 }
 
-/** The places that a lens shows, row by row: three rows and five columns around the centre. */
-export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: Place): Neighbour[] {
+/** The positions that a lens shows, row by row: three rows and five columns around the centre. */
+export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: SeenPosition): Neighbour[] {
   const places: Neighbour[] = []
   const [top, left] = [firstOf(centre.row, 3, grid.rows), firstOf(centre.col, 5, grid.cols)]
   for (let row = top; row < top + 3; row++) {
@@ -30,7 +30,7 @@ export function nextOnWalk(order: Int32Array, plots: number): Int32Array {
 }
 
 /**
- * An arrow from one plot to the next as seen: along the row or column, ↵ for any other place, empty without a next plot.
+ * An arrow from one plot to the next as seen: along the row or column, ↵ for any other position, empty without a next plot.
  */
 export function arrowTo(grid: Pick<SeenGrid, 'row' | 'col'>, from: number, to: number): string {
   if (to < 0) return ''

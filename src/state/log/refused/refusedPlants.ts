@@ -3,8 +3,8 @@ import { createdPlant, withoutCells } from '../../outbox/cells.ts'
 import { enqueue, type OutboxEntry, outboxAtom, type RefusedChange, refusedChangesAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { seqOf } from '../openColumns.ts'
+import { mergeDependents, mergeLater } from '../queue/dependents.ts'
 import { dropEntry, rekeyEntry } from '../undo/timeline.ts'
-import { mergeDependents, mergeLater } from './dependents.ts'
 import { dropRefused } from './refusedCells.ts'
 
 /** Why a change is not stored. */

@@ -3,14 +3,14 @@ import type { PositionKind } from '../../../domain/layout/structure/positionKind
 import type { MapTheme } from '../../../ui/theme.ts'
 import { hatchPath } from '../hatch.ts'
 
-/** Kinds of places with a distinct ground; each has a sign as well: a dot, a bar, a cross. */
+/** Kinds of positions with a distinct ground; each has a sign as well: a dot, a bar, a cross. */
 const signs = { border: 'dot', guard: 'bar', filler: 'cross' } as const
 
-/** Boxes of places that are not plots, by kind; `blank` are those in rows and columns without any plot. */
+/** Boxes of positions that are not plots, by kind; `blank` are those in rows and columns without any plot. */
 export type KindBoxes = ReadonlyMap<PositionKind | 'blank', readonly Box[]>
 
 /**
- * Draws places that are not plots, each kind differently: a path as a dashed line on the ground, a blank place as a dot.
+ * Draws places that are not plots, each kind differently: a path as a dashed line on the ground, a blank position as a dot.
  */
 export function paintKinds(ctx: Paint, boxes: KindBoxes, theme: MapTheme, ratio: number): void {
   ctx.fillStyle = theme.guard

@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
 import { attach, pdfType } from '../../platform/http/answers/attachment.ts'
 import { translate } from '../../platform/http/answers/translate.ts'
 import { incomingFolder } from '../../platform/http/input/upload.ts'
-import { type App, type Handled, route } from '../../platform/http/routes/route.ts'
+import { type App, type HandlerInput, route } from '../../platform/http/routes/route.ts'
 import { runInThread } from '../../platform/jobs/worker.ts'
 import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { companyDay } from '../company/companyDay.ts'
@@ -24,7 +24,7 @@ import type { PlanExport } from './planThread.ts'
 const planModule = new URL('./planThread.ts', import.meta.url)
 const threadLimits = { memory: 1024, seconds: 120 }
 
-type RequestParts = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
+type RequestParts = Pick<HandlerInput<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
 
 /** Whether the year has what colours the plan: its trait, or every one of its chosen plots. */
 function isOfYear(columns: FieldYearColumns, colouring: NonNullable<RequestParts['body']['colouring']>): boolean {

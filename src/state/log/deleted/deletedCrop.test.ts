@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { openCrop, renamed } from '../../../../tests/simulation/openCrop.ts'
+import { openCrop, renameChange } from '../../../../tests/simulation/openCrop.ts'
 import { cropScope } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
@@ -23,7 +23,7 @@ function chosen(): Store {
 
 /** A pending conflict of a crop: nothing is sent, so the deletion of the crop stays unnoticed. */
 const conflict = (store: Store, specId: number) => {
-  const entry = { key: 'a', scope: cropScope(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
+  const entry = { key: 'a', scope: cropScope(specId), change: renameChange(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
 }
 

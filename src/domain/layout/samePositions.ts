@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
 
 /** Plots of another year of a field at the same positions as this year's plots. */
-export interface SamePlaces {
+export interface SamePositions {
   /** By plot index of this year: the index of the other year's plot, -1 = none. */
   readonly before: Int32Array
   /** Number of the other year's plots at positions without a plot this year. */
@@ -10,7 +10,7 @@ export interface SamePlaces {
 }
 
 /** Matches the plots of two years of one field by their stored rows and columns. */
-export function samePlaces(current: FieldYearColumns, other: FieldYearColumns): SamePlaces {
+export function samePositions(current: FieldYearColumns, other: FieldYearColumns): SamePositions {
   const index = buildPositionIndex(other)
   const before = new Int32Array(current.count).fill(-1)
   let met = 0

@@ -6,12 +6,12 @@ import { focusPane } from '../../commands/focusRegion.ts'
 import { layoutCommands } from '../../commands/map/layoutCommands.ts'
 import { fieldCommands } from '../../commands/modes/fieldStructureCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
+import { markedKinds } from '../../domain/layout/structure/markPositions.ts'
 import { areaOf } from '../../domain/layout/structure/plotArea.ts'
 import { type PositionKind, positionKinds } from '../../domain/layout/structure/positionKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { changeStructureDraft, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
-import { targetPlaces } from '../../state/map/structure/writeStructure.ts'
+import { targetPositions } from '../../state/map/structure/writeStructure.ts'
 import { seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { loadedYearAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -20,7 +20,7 @@ import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { areaText } from './areaText.ts'
 
-/** A kind of place as the map draws it. */
+/** A kind of position as the map draws it. */
 function KindSwatch({ kind }: { kind: PositionKind }) {
   const theme = useMapTheme()
   const isGround = kind === 'plot' || kind === 'unusable' || kind === 'path'
@@ -84,8 +84,8 @@ const useStyles = makeStyles({
   figure: { margin: 0, fontWeight: 600, textAlign: 'right' },
 })
 
-/** Kinds of places: the chosen one is painted on the map or applied to the selected places. */
-export function PlacesPart() {
+/** Kinds of positions: the chosen one is painted on the map or applied to the selected places. */
+export function PositionsPart() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ export function PlacesPart() {
   if (!draft || !columns || !grid) return null
   const counts = markedKinds(columns.structure)
   const marked = counts.reduce((sum, count) => sum + count, 0)
-  const acted = targetPlaces(store).length
+  const acted = targetPositions(store).length
   const runCommand = (id: string) => () => {
     focusPane('map')
     runChosen(store, commandNamed(commands, id))
@@ -138,7 +138,7 @@ export function PlacesPart() {
   )
 }
 
-/** The area of the year's plots, by kind of place. */
+/** The area of the year's plots, by kind of position. */
 function Areas() {
   const styles = useStyles()
   const { t } = useTranslation()

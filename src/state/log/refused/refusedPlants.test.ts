@@ -10,9 +10,9 @@ import { sheetSelectionAtom } from '../../sheet/selection/rowSelection.ts'
 import type { Store } from '../../store.ts'
 import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { putPlants } from '../../year/plants.ts'
+import { applyOutcome } from '../queue/applyOutcome.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo/undo.ts'
-import { applyOutcome } from './applyOutcome.ts'
 import { refusedAt } from './refusedCells.ts'
 
 const plot = 101

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { transact } from '../../log/transact.ts'
 import { goToCell } from '../selection/sheetSelection.ts'
-import { readPlace, rowsHaveShifted } from './pastePlace.ts'
+import { rowsAtRead, rowsHaveShifted } from './pasteTarget.ts'
 
 /** A sheet of four plots with the cursor at the first, and what was there when a paste was read. */
 function read() {
   const store = openedSheet(1, 4)
   goToCell(store, { row: 0, col: 0 })
-  const place = readPlace(store)
+  const place = rowsAtRead(store)
   const set = (plot: number, exists: boolean) => {
     const cells = { ids: [place.rows[plot]], before: [!exists], after: [exists] }
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ...cells }]

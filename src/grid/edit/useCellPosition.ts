@@ -15,19 +15,23 @@ export interface PlacedCell {
 }
 
 /** Position of a cell in the table: on which sides space is short, and whether it is scrolled out of view. */
-interface CellPlace {
+interface CellPosition {
   readonly isLow: boolean
   readonly isHigh: boolean
   readonly isRight: boolean
   readonly isOutside: boolean
 }
 
-const inTheMiddle: CellPlace = { isLow: false, isHigh: false, isRight: false, isOutside: false }
+const inTheMiddle: CellPosition = { isLow: false, isHigh: false, isRight: false, isOutside: false }
 
 /**
  * Keeps an element exactly over a cell while the table scrolls, sorts or changes its layout. Returns the cell's position.
  */
-export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: SheetScene, cell: PlacedCell): CellPlace {
+export function useCellPosition(
+  holder: RefObject<HTMLElement | null>,
+  scene: SheetScene,
+  cell: PlacedCell,
+): CellPosition {
   const [lies, setLies] = useState(inTheMiddle)
   const newest = useRef(cell)
   newest.current = cell
@@ -50,14 +54,14 @@ export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: Sheet
       style.width = `${box.width}px`
       style.height = `${box.height - 1}px`
       const { top: rowsTop, bottom: rowsBottom } = viewport.getBoundingClientRect()
-      const next: CellPlace = {
+      const next: CellPosition = {
         isLow: outside.bottom - top < roomBelow,
         isHigh: top - outside.top < roomAbove,
         isRight: left - outside.left > outside.width / 2,
         isOutside: top + box.height <= rowsTop + scene.seen.offset || top >= rowsBottom,
       }
-      const isSame = (was: CellPlace) =>
-        Object.entries(next).every(([name, value]) => was[name as keyof CellPlace] === value)
+      const isSame = (was: CellPosition) =>
+        Object.entries(next).every(([name, value]) => was[name as keyof CellPosition] === value)
       setLies((was) => (isSame(was) ? was : next))
     }
     place()

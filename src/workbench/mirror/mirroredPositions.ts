@@ -2,10 +2,10 @@ import { maxMirroredNodes } from '../../canvas/mirror/mirrorNode.ts'
 import type { VisibleCells } from '../geometry.ts'
 
 /**
- * Which seen places the invisible grid contains: all in view if they are few enough, else the active row and its
- * neighbours, with as many columns around the active place as fit.
+ * Which seen positions the invisible grid contains: all in view if they are few enough, else the active row and its
+ * neighbours, with as many columns around the active position as fit.
  */
-export function placesMirrored(view: VisibleCells, active: { row: number; col: number } | null): VisibleCells {
+export function mirroredPositions(view: VisibleCells, active: { row: number; col: number } | null): VisibleCells {
   const rows = view.bottom - view.top
   const cols = view.right - view.left
   if (rows * cols <= maxMirroredNodes) return view

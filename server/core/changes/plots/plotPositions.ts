@@ -4,24 +4,24 @@ import { addCells, type Cells, refuseCells } from '../cells/draft.ts'
 import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
 
-interface Place {
+interface PlotPosition {
   row: number | null
   col: number | null
 }
 
-/** New places of all plots that are moved, created or restored; empty if no place changes. */
-export type Places = Map<number, Place>
+/** New places of all plots that are moved, created or restored; empty if no position changes. */
+export type PlotPositions = Map<number, PlotPosition>
 
 /**
- * Determines the new places and makes the map as large as they need; the map is never smaller than its plots. Two plots
- * never share a place; a restored plot whose place is occupied returns unplaced.
+ * Determines the new positions and makes the map as large as they need; the map is never smaller than its plots. Two plots
+ * never share a position; a restored plot whose place is occupied returns unplaced.
  * @throws ApiError `position.half` if a plot would have a row without a column, `position.taken`.
  */
-export async function resolvePlaces(work: YearWork, states: PlotStates): Promise<Places> {
+export async function resolvePositions(work: YearWork, states: PlotStates): Promise<PlotPositions> {
   const { draft, tx, year } = work
   const rows = draft.plot.get('row')
   const cols = draft.plot.get('col')
-  const places: Places = new Map()
+  const places: PlotPositions = new Map()
   const size = draft.field_year.has('width') || draft.field_year.has('rows')
   if (!rows && !cols) {
     if (size) await growMap(work, places)
@@ -48,7 +48,7 @@ export async function resolvePlaces(work: YearWork, states: PlotStates): Promise
       ${numberArray(placedIds.map((id) => places.get(id)!.row))}::integer[],
       ${numberArray(placedIds.map((id) => places.get(id)!.col))}::integer[]) AS u (r, c) ON p."row" = u.r AND p.col = u.c
     WHERE p.field_year_id = ${year.id} AND p.live`
-  const key = (place: Place): number => place.row! * 1000 + place.col!
+  const key = (place: PlotPosition): number => place.row! * 1000 + place.col!
   const occupied = new Set(holders.filter(({ id }) => !places.has(id) && !states.deleted.has(id)).map(key))
   const clashing: number[] = []
   for (const id of placedIds) {
@@ -65,7 +65,7 @@ export async function resolvePlaces(work: YearWork, states: PlotStates): Promise
   return places
 }
 
-function unplace(work: YearWork, id: number, places: Places): void {
+function unplace(work: YearWork, id: number, places: PlotPositions): void {
   places.set(id, { row: null, col: null })
   for (const field of ['row', 'col'] as const) {
     const cells = work.draft.plot.get(field)
@@ -77,7 +77,7 @@ function unplace(work: YearWork, id: number, places: Places): void {
 }
 
 /** Widens the map (or limits how far it shrinks) so that every plot lies on it. */
-async function growMap(work: YearWork, places: Places): Promise<void> {
+async function growMap(work: YearWork, places: PlotPositions): Promise<void> {
   const { draft, tx, year } = work
   const newSize = (field: 'width' | 'rows', current: number): number =>
     (draft.field_year.get(field)?.after[0] as number | undefined) ?? current
