@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/connect.ts'
+import { callerFunctions } from '../../platform/db/distributed.ts'
 
 /** Tables that every machine has a copy of: rarely written, and referred to by rows of every company, or read at sign-in. */
 export const copiedTables: readonly string[] = ['countries', 'regions', 'companies', 'divisions', 'users']
@@ -69,16 +70,6 @@ function identities(owner: Sql): Promise<SchemaStatements[]> {
       NULL AS later
     FROM found ORDER BY relname`
 }
-
-/** Functions of a request that write deleted nurseries and years as their caller: the owner's connection to a worker would be another. */
-const callerFunctions = [
-  'delete_field(bigint)',
-  'delete_years(bigint[])',
-  'number_deleted_years(bigint[])',
-  'restore_field(bigint)',
-  'restore_year(bigint)',
-  'delete_sample_crop(bigint)',
-]
 
 const seesDeleted = `company_id = current_company() AND (deleted_at IS NULL OR current_setting('app.sees_deleted', true) = 'on')`
 

@@ -12,6 +12,31 @@ export async function isDistributed(db: Sql): Promise<boolean> {
   return row?.isDistributed ?? false
 }
 
+/** Functions of a request that write deleted nurseries and years: in a distributed database they run as their caller. */
+export const callerFunctions = [
+  'delete_field(bigint)',
+  'delete_years(bigint[])',
+  'number_deleted_years(bigint[])',
+  'restore_field(bigint)',
+  'restore_year(bigint)',
+  'delete_sample_crop(bigint)',
+] as const
+
+/** Functions by which statements find their company and its deleted years, and that workers call: a distributed database has others. */
+const replacedFunctions = ['current_company', 'enter_company', 'see_deleted', 'log_cells'] as const
+
+const unsupportedStatement = new RegExp(
+  String.raw`\bCREATE\s+TABLE\b|\bFUNCTION\s+(?:${[...callerFunctions.map((name) => name.replace(/\(.*/, '')), ...replacedFunctions].join('|')})\b`,
+  'i',
+)
+
+/**
+ * Whether a migration must not run on a distributed database: `distribute` would have to place its new table, or has changed the function
+ * that it defines.
+ */
+export const needsOneMachine = (migration: string): boolean =>
+  unsupportedStatement.test(migration.replace(/--.*$/gm, ''))
+
 async function checkNotHalfDistributed(db: Sql): Promise<void> {
   const [{ isHalf }] = await db<{ isHalf: boolean }[]>`SELECT to_regnamespace('distribution') IS NOT NULL AS "isHalf"`
   if (isHalf) throw new StartRefused('start.distributionUnfinished')

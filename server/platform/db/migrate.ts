@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
+import { isDistributed, needsOneMachine } from './distributed.ts'
 import { grantRights } from './grants.ts'
 import { defaultPatience, retryLocks, type Step, withLocks } from './lockedSteps.ts'
 import { partitionSchema, partitionsOf } from './partitionSchema.ts'
@@ -90,7 +91,8 @@ export async function serveOnlyFrom(owner: Sql, version: number): Promise<void> 
 /**
  * Brings the database forward while other nodes serve requests, and gives `appRole` exactly the rights that requests need. Of several
  * nodes that start at once, one migrates and the others wait. A database that is newer than this code and still serves it is left as it is.
- * @throws StartRefused when the database no longer serves this code, an applied migration was altered, or a lock was never free.
+ * @throws StartRefused when the database no longer serves this code, an applied migration was altered, a lock was never free, or a
+ * distributed database cannot take a new migration; then none is applied.
  */
 export async function migrate(owner: Sql, appRole: string, options: MigrateOptions = {}): Promise<void> {
   const { to = Number.POSITIVE_INFINITY, folder, patience = defaultPatience } = options
@@ -107,6 +109,9 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
     if (isNewer && !canServe(version, known))
       throw new StartRefused('start.databaseNewer', { database: version.newest, code: known })
     const appliedSums = new Map(applied.map((row) => [row.version, row.checksum]))
+    const unsupported = migrations.find(({ version, text }) => !appliedSums.has(version) && needsOneMachine(text))
+    if (unsupported && (await isDistributed(owner)))
+      throw new StartRefused('start.migrationDistributed', { name: unsupported.name })
     for (const migration of migrations) {
       const checksum = appliedSums.get(migration.version)
       if (checksum === undefined) await apply(owner, migration, patience)

@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { distributeTables, undistributeTables } from '../../../server/admin/distribution/distributeTables.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
-import { isDistributed, readDistributed } from '../../../server/platform/db/distributed.ts'
-import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { isDistributed, needsOneMachine, readDistributed } from '../../../server/platform/db/distributed.ts'
+import { migrate } from '../../../server/platform/db/migrate.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
@@ -23,4 +26,26 @@ it('a server does not start on a database whose distribution was interrupted; co
   expect(await readDistributed(url, {})).toBe(false)
   await server.sql`DROP SCHEMA distribution`
   expect(await readDistributed(url, { isServer: true })).toBe(false)
+})
+
+it('a distributed database refuses a version with a new table before any of its migrations is applied', async () => {
+  const folder = folderOfFile('migrations')
+  await writeFile(join(folder, '9001_colour.sql'), 'ALTER TABLE plots ADD COLUMN test_colour text')
+  await writeFile(join(folder, '9002_colours.sql'), 'CREATE TABLE test_colours (id bigint)')
+  await server.sql`ALTER FUNCTION current_company() IMMUTABLE`
+  try {
+    await expect(migrate(owner, 'plotline_app', { folder })).rejects.toMatchObject({
+      key: 'start.migrationDistributed',
+    })
+    expect(await server.sql`SELECT 1 FROM schema_migrations WHERE version > 9000`).toEqual([])
+  } finally {
+    await server.sql`ALTER FUNCTION current_company() STABLE`
+  }
+})
+
+it('only new tables and functions that are replaced keep a migration from a distributed database', () => {
+  expect(needsOneMachine('CREATE OR REPLACE FUNCTION restore_year(p bigint) RETURNS void')).toBe(true)
+  expect(needsOneMachine('create table a (id bigint)')).toBe(true)
+  expect(needsOneMachine('-- CREATE TABLE a\nALTER TABLE plots ADD COLUMN a text')).toBe(false)
+  expect(needsOneMachine('CREATE OR REPLACE FUNCTION blocked_people() RETURNS void')).toBe(false)
 })
