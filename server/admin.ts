@@ -1,12 +1,12 @@
 import type { AdminInput, AdminRows, DatabaseCommand } from './admin/adminCommand.ts'
-import { printedTable, readCommand, usageLines } from './admin/readCommand.ts'
-import { AdminRefused, AdminUsage } from './admin/refused.ts'
+import { AdminRefusedError, AdminUsageError } from './admin/adminErrors.ts'
+import { formatTable, readCommand, usageLines } from './admin/readCommand.ts'
 import { openPool } from './platform/db/connect.ts'
 import { readDistributed } from './platform/db/distributed.ts'
 import { attachEmbedded } from './platform/embedded/attach.ts'
 import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
-import { StartRefused } from './platform/startRefused.ts'
+import { StartRefusedError } from './platform/startRefused.ts'
 
 // npm run admin -- COMMAND …: the operator's commands for a server. Exit codes: 0 done, 1 refused with a sentence, 2 usage.
 const language = terminalLanguage(process.env)
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     'runStandalone' in command
       ? await command.runStandalone(input, settings)
       : await runOnDatabase(command, input, settings)
-  const text = isJson ? JSON.stringify(rows, null, 2) : printedTable(rows) || translate(language, 'admin.nothing')
+  const text = isJson ? JSON.stringify(rows, null, 2) : formatTable(rows) || translate(language, 'admin.nothing')
   process.stdout.write(`${text}\n`)
   if (command.isFailure?.(rows)) process.exitCode = 1
 }
@@ -39,10 +39,10 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  if (error instanceof AdminUsage) {
+  if (error instanceof AdminUsageError) {
     console.error([translate(language, 'admin.usage'), ...usageLines()].join('\n'))
     process.exitCode = 2
-  } else if (error instanceof AdminRefused || error instanceof StartRefused) {
+  } else if (error instanceof AdminRefusedError || error instanceof StartRefusedError) {
     console.error(translate(language, error.key, error.params))
     process.exitCode = 1
   } else throw error

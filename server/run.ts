@@ -1,9 +1,9 @@
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
 import { isDatabaseUnavailable } from './platform/db/failure.ts'
 import { terminalLanguage, translate } from './platform/http/answers/translate.ts'
-import { ClientDisconnected } from './platform/http/routes/currentRequest.ts'
+import { ClientDisconnectedError } from './platform/http/routes/currentRequest.ts'
 import { readSettings } from './platform/settings.ts'
-import { StartRefused } from './platform/startRefused.ts'
+import { StartRefusedError } from './platform/startRefused.ts'
 import { startServer } from './start.ts'
 
 /** How long the end may take if the database or the place of files does not answer, ms; requests and jobs have half of it. */
@@ -17,7 +17,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     // A lost connection or a disconnected client can reject promises that are no longer awaited; that is no reason to
     // end.
     process.on('unhandledRejection', (error) => {
-      if (!isDatabaseUnavailable(error) && !(error instanceof ClientDisconnected)) throw error
+      if (!isDatabaseUnavailable(error) && !(error instanceof ClientDisconnectedError)) throw error
       server.log.warn({ err: error }, 'rejected without being awaited')
     })
     let ending = false
@@ -45,7 +45,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     terminal.log(translate(language, 'start.ready', { address: server.address }))
     if (await demoAnswers(server.node.services)) terminal.log(translate(language, 'start.demo', demoSignIn))
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartRefusedError)) throw error
     terminal.error(translate(language, error.key, error.params))
     process.exit(1)
   }

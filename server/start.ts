@@ -9,7 +9,7 @@ import { checkRequestRole } from './platform/db/roleCheck.ts'
 import { openEmbedded } from './platform/embedded/database.ts'
 import { readKeys } from './platform/embedded/keys.ts'
 import type { DatabaseSettings, Settings } from './platform/settings.ts'
-import { StartRefused } from './platform/startRefused.ts'
+import { StartRefusedError } from './platform/startRefused.ts'
 
 export interface RunningServer {
   address: string
@@ -101,7 +101,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Checked before the demo is loaded, which takes a while. @throws StartRefused `start.portInUse`. */
+/** Checked before the demo is loaded, which takes a while. @throws StartRefusedError `start.portInUse`. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -112,7 +112,7 @@ async function checkPort({ host, port }: Settings): Promise<void> {
 
 function portInUse(port: number): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused('start.portInUse', { port })
+    if (error.code === 'EADDRINUSE') throw new StartRefusedError('start.portInUse', { port })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { setCompany } from '../platform/db/company.ts'
 import type { Sql, Tx } from '../platform/db/connect.ts'
 import { jobChannel } from '../platform/jobs/queue.ts'
 import type { Settings } from '../platform/settings.ts'
-import { AdminRefused } from './refused.ts'
+import { AdminRefusedError } from './adminErrors.ts'
 
 /** The words after a command, and the values of its options. */
 export interface AdminInput {
@@ -45,19 +45,19 @@ export interface StoredPerson {
   role: string
 }
 
-/** The person of a login, locked. @throws AdminRefused. */
+/** The person of a login, locked. @throws AdminRefusedError. */
 export async function lockPerson(tx: Tx, login: string): Promise<StoredPerson> {
   const [person] = await tx<StoredPerson[]>`
     SELECT company_id, id, username, role FROM users WHERE lower(username) = lower(${login}) FOR UPDATE`
-  if (!person) throw new AdminRefused('admin.noLogin', { login })
+  if (!person) throw new AdminRefusedError('admin.noLogin', { login })
   return person
 }
 
-/** Locks the company of an id. From here on the transaction acts within it. @throws AdminRefused. */
+/** Locks the company of an id. From here on the transaction acts within it. @throws AdminRefusedError. */
 export async function enterCompany(tx: Tx, text: string): Promise<number> {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
   const [company] = await tx`SELECT 1 FROM companies WHERE id = ${id} FOR UPDATE`
-  if (!company) throw new AdminRefused('admin.noCompany', { id: text })
+  if (!company) throw new AdminRefusedError('admin.noCompany', { id: text })
   await setCompany(tx, id)
   return id
 }

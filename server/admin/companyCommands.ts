@@ -22,7 +22,7 @@ import {
   notifySessions,
   type StoredPerson,
 } from './adminCommand.ts'
-import { AdminRefused } from './refused.ts'
+import { AdminRefusedError } from './adminErrors.ts'
 
 /** Starts or cancels the deletion of a company; `does` returns the sessions to check again. */
 async function changeDeletion(
@@ -57,12 +57,12 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
     options: ['name'],
     run: async (db, { operands: [username, first_name, last_name], options }) => {
       const fault = checkText(username, [required, loginRule])
-      if (fault) throw new AdminRefused(fault.key, fault.params)
+      if (fault) throw new AdminRefusedError(fault.key, fault.params)
       const password = newPassword(randomInt)
       const password_hash = await hashPassword(password)
       return inTransaction(db, async (tx) => {
         const [known] = await tx`SELECT 1 FROM users WHERE lower(username) = lower(${username})`
-        if (known) throw new AdminRefused('auth.loginExists')
+        if (known) throw new AdminRefusedError('auth.loginExists')
         const person = { username, password_hash, first_name, last_name, countries: [] }
         const [{ company_id: company, user_id }] = await tx<{ company_id: number; user_id: number }[]>`
           SELECT * FROM register_company(${tx.json(person)})`
@@ -88,7 +88,7 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
           if (value === 'default') delete quotas[name]
           else if (value === 'none') quotas[name] = null
           else if (/^\d{1,15}$/.test(value)) quotas[name] = Number(value)
-          else throw new AdminRefused('admin.quotaInvalid', { option: `--${name}` })
+          else throw new AdminRefusedError('admin.quotaInvalid', { option: `--${name}` })
         }
         await tx`UPDATE companies SET quotas = ${tx.json({ ...quotas })} WHERE id = ${company}`
         const limits = quotaNames.map((name) => [name, name in quotas ? (quotas[name] ?? 'none') : 'default'])
@@ -101,11 +101,11 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
     options: ['genome'],
     run: (db, { operands: [id], options: { genome = 'no' } }) =>
       inTransaction(db, async (tx) => {
-        if (genome !== 'yes' && genome !== 'no') throw new AdminRefused('admin.yesOrNo', { option: '--genome' })
+        if (genome !== 'yes' && genome !== 'no') throw new AdminRefusedError('admin.yesOrNo', { option: '--genome' })
         const company = await enterCompany(tx, id)
         const [runs] = await tx`
           SELECT 1 FROM tasks WHERE company_id = ${company} AND kind = ${exportKind} AND finished_at IS NULL`
-        if (runs) throw new AdminRefused('company.exportRuns')
+        if (runs) throw new AdminRefusedError('company.exportRuns')
         // The archive belongs to the director: it appears on the company's data page, and the director is notified of the
         // link.
         const [director] = await tx<{ id: number; language: Language | null }[]>`
@@ -137,7 +137,7 @@ export const companyCommands: Readonly<Record<string, DatabaseCommand>> = {
       inTransaction(db, async (tx) => {
         const company = await enterCompany(tx, id)
         const heir = await lockPerson(tx, login)
-        if (heir.company_id !== company) throw new AdminRefused('admin.noLogin', { login })
+        if (heir.company_id !== company) throw new AdminRefusedError('admin.noLogin', { login })
         const previous = await tx<StoredPerson[]>`
           UPDATE users SET role = 'employee'
           WHERE company_id = ${company} AND role = 'general_director' AND id <> ${heir.id}

@@ -1,6 +1,6 @@
 import { newInvitation } from '../platform/auth/invitations.ts'
 import type { DatabaseCommand } from './adminCommand.ts'
-import { AdminRefused } from './refused.ts'
+import { AdminRefusedError } from './adminErrors.ts'
 
 const standardDays = 14
 const maxDays = 365
@@ -13,7 +13,8 @@ export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
     options: ['days', 'note'],
     run: async (db, { options: { days = String(standardDays), note = '' } }) => {
       const count = /^\d{1,3}$/.test(days) ? Number(days) : 0
-      if (count < 1 || count > maxDays) throw new AdminRefused('admin.countInvalid', { option: '--days', max: maxDays })
+      if (count < 1 || count > maxDays)
+        throw new AdminRefusedError('admin.countInvalid', { option: '--days', max: maxDays })
       const { code, hash } = newInvitation()
       const [row] = await db`
         INSERT INTO invitations (hash, note, expires_at) VALUES (${hash}, ${note}, now() + ${count} * interval '1 day')
@@ -33,7 +34,7 @@ export const invitationCommands: Readonly<Record<string, DatabaseCommand>> = {
     run: async (db, { operands: [text] }) => {
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
       const withdrawn = await db`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL RETURNING id`
-      if (withdrawn.length === 0) throw new AdminRefused('admin.noInvitation', { id: text })
+      if (withdrawn.length === 0) throw new AdminRefusedError('admin.noInvitation', { id: text })
       return withdrawn
     },
   },

@@ -2,7 +2,7 @@ import { setCompany } from '../platform/db/company.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { cancelChannel, jobChannel } from '../platform/jobs/queue.ts'
 import { addHistoryRow, type DatabaseCommand } from './adminCommand.ts'
-import { AdminRefused } from './refused.ts'
+import { AdminRefusedError } from './adminErrors.ts'
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
@@ -35,11 +35,11 @@ export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
         const [task] = await tx<EndedTask[]>`
           SELECT company_id, kind, state, coalesce(input ->> 'stored', input ->> 'key') AS stored FROM tasks
           WHERE id = ${id} AND state IN ('failed', 'cancelled') FOR UPDATE`
-        if (!task) throw new AdminRefused('admin.noFailedJob', { id: text })
+        if (!task) throw new AdminRefusedError('admin.noFailedJob', { id: text })
         await setCompany(tx, task.company_id)
         const [file] = await tx<{ id: number }[]>`SELECT id FROM files WHERE key = ${task.stored} FOR UPDATE`
         // The input file of a task is deleted when the task ends.
-        if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileMissing', { id })
+        if (task.stored !== null && !file) throw new AdminRefusedError('admin.jobFileMissing', { id })
         await tx`
           UPDATE tasks SET state = 'queued', progress = 0, report = NULL, cancel_requested = false, finished_at = NULL
           WHERE id = ${id}`
@@ -59,7 +59,7 @@ export const jobCommands: Readonly<Record<string, DatabaseCommand>> = {
         const id = idOf(text)
         const [task] = await tx<{ company_id: number; kind: string }[]>`
           UPDATE tasks SET cancel_requested = true WHERE id = ${id} AND finished_at IS NULL RETURNING company_id, kind`
-        if (!task) throw new AdminRefused('admin.noJob', { id: text })
+        if (!task) throw new AdminRefusedError('admin.noJob', { id: text })
         await setCompany(tx, task.company_id)
         await addHistoryRow(tx, task.company_id, 'company', 'audit.jobCancelled', { kind: task.kind })
         await tx`SELECT pg_notify(${cancelChannel}, ${String(id)})`

@@ -1,6 +1,6 @@
 import { checkFeeds } from '../api/news/checkFeeds.ts'
 import type { DatabaseCommand } from './adminCommand.ts'
-import { AdminRefused, AdminUsage } from './refused.ts'
+import { AdminRefusedError, AdminUsageError } from './adminErrors.ts'
 
 const quiet = { warn: () => undefined }
 
@@ -11,8 +11,8 @@ export const newsCommands: Readonly<Record<string, DatabaseCommand>> = {
     operandCount: 1,
     isFailure: (rows) => rows.some(({ failure }) => failure !== null),
     run: async (db, { operands: [word] }, { newsFeedUrls }) => {
-      if (word !== 'check') throw new AdminUsage(word)
-      if (newsFeedUrls.length === 0) throw new AdminRefused('admin.noFeeds')
+      if (word !== 'check') throw new AdminUsageError(word)
+      if (newsFeedUrls.length === 0) throw new AdminRefusedError('admin.noFeeds')
       // A feed's failure is reported in its row, as a log would.
       const checks = await checkFeeds({ db, log: quiet }, newsFeedUrls, { isForced: true })
       return checks.map((check) => ({

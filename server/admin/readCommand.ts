@@ -1,16 +1,16 @@
 import type { AdminCommand, AdminInput, AdminRows } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
-import { AdminUsage } from './refused.ts'
+import { AdminUsageError } from './adminErrors.ts'
 
 /**
  * The command of a command line, with its operands and options; the caller handles `--json`.
- * @throws AdminUsage for an unknown command, too few or too many operands, an option that the command lacks, or a missing one that
+ * @throws AdminUsageError for an unknown command, too few or too many operands, an option that the command lacks, or a missing one that
  * it needs.
  */
 export function readCommand(line: readonly string[]): { command: AdminCommand; input: AdminInput } {
   const [name = '', ...rest] = line
   const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : null
-  if (!command) throw new AdminUsage(name)
+  if (!command) throw new AdminUsageError(name)
   const operands: string[] = []
   const options: Record<string, string> = {}
   for (let k = 0; k < rest.length; k++) {
@@ -19,12 +19,12 @@ export function readCommand(line: readonly string[]): { command: AdminCommand; i
     else {
       const option = word.slice(2)
       const value = rest[++k]
-      if (!command.options?.includes(option) || value === undefined) throw new AdminUsage(word)
+      if (!command.options?.includes(option) || value === undefined) throw new AdminUsageError(word)
       options[option] = value
     }
   }
   if (operands.length !== command.operandCount || command.needs?.some((option) => !(option in options)))
-    throw new AdminUsage(name)
+    throw new AdminUsageError(name)
   return { command, input: { operands, options } }
 }
 
@@ -36,7 +36,7 @@ const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
 
 /** Rows as a table of text with a header; a single row as one line for each column. */
-export function printedTable(rows: AdminRows): string {
+export function formatTable(rows: AdminRows): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])
   if (rows.length === 1) {

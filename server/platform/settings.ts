@@ -6,7 +6,7 @@ import { type Language, languages } from '../../src/words/word.ts'
 import type { S3Place } from './files/s3Storage.ts'
 import { terminalLanguage } from './http/answers/translate.ts'
 import type { Quotas } from './policy/quotas.ts'
-import { StartRefused } from './startRefused.ts'
+import { StartRefusedError } from './startRefused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '..', '..')
 
@@ -87,14 +87,14 @@ const knownSecrets = new Set(['secret', 'changeme', 'change-me', 'default', 'pas
 const minSecretBytes = 32
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the environment. @throws StartRefused naming the setting that is missing or unusable. */
+/** Reads the environment. @throws StartRefusedError naming the setting that is missing or unusable. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const databaseUrl = env.DATABASE_URL || null
   const migrateUrl = env.MIGRATE_URL || null
-  if (databaseUrl && !migrateUrl) throw new StartRefused('start.migrateUrlMissing')
+  if (databaseUrl && !migrateUrl) throw new StartRefusedError('start.migrateUrlMissing')
   const isPooled = readPooler(env.DB_POOLER)
-  if (isPooled && !env.LISTEN_URL) throw new StartRefused('start.listenUrlMissing')
-  if (databaseUrl && !env.SECRET) throw new StartRefused('start.secretMissing')
+  if (isPooled && !env.LISTEN_URL) throw new StartRefusedError('start.listenUrlMissing')
+  if (databaseUrl && !env.SECRET) throw new StartRefusedError('start.secretMissing')
   if (env.SECRET !== undefined) checkSecret(env.SECRET)
   if (env.SECRET_FORMER) checkSecret(env.SECRET_FORMER)
   const filesUrl = readFilesUrl(env.FILES_URL)
@@ -155,7 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 const standardColumnMegabytes = (): number =>
   Math.max(16, Math.min(384, Math.floor(getHeapStatistics().heap_size_limit / 4e6)))
 
-/** A whole number within bounds. @throws StartRefused naming the setting. */
+/** A whole number within bounds. @throws StartRefusedError naming the setting. */
 function readCount(
   name: string,
   text: string | undefined,
@@ -164,11 +164,11 @@ function readCount(
   if (!text) return standard
   const count = Number(text)
   if (!Number.isInteger(count) || count < min || count > max)
-    throw new StartRefused('start.countInvalid', { name, value: text, min, max })
+    throw new StartRefusedError('start.countInvalid', { name, value: text, min, max })
   return count
 }
 
-/** A quota; `none`: unlimited. @throws StartRefused naming the setting. */
+/** A quota; `none`: unlimited. @throws StartRefusedError naming the setting. */
 function readQuota(name: string, text: string | undefined, standard: number | null): number | null {
   if (!text) return standard
   return text === 'none' ? null : readCount(name, text, { standard: 0, min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -189,17 +189,17 @@ function defaultDataDir(): string {
 function readFilesUrl(text: string | undefined): string | null {
   if (!text) return null
   if (!/^(file:.|s3:(\/\/)?[a-z0-9.-]{3,63}(\/|$))/.test(text))
-    throw new StartRefused('start.filesUrlInvalid', { value: text })
+    throw new StartRefusedError('start.filesUrlInvalid', { value: text })
   return text
 }
 
 // The setting names that all tools of S3 stores use.
 function readS3(env: NodeJS.ProcessEnv): S3Place {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!accessKeyId || !secretAccessKey) throw new StartRefused('start.filesKeysMissing')
+  if (!accessKeyId || !secretAccessKey) throw new StartRefusedError('start.filesKeysMissing')
   const region = env.AWS_REGION || 'us-east-1'
   const endpoint = env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`
-  if (!URL.canParse(endpoint)) throw new StartRefused('start.filesUrlInvalid', { value: endpoint })
+  if (!URL.canParse(endpoint)) throw new StartRefusedError('start.filesUrlInvalid', { value: endpoint })
   return { endpoint, keys: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || null, region } }
 }
 
@@ -208,15 +208,16 @@ const maxFeeds = 10
 function readFeeds(text: string | undefined): string[] {
   const addresses = [...new Set((text ?? '').split(/\s+/).filter(Boolean))]
   const wrong = addresses.find((address) => !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-  if (wrong !== undefined) throw new StartRefused('start.newsFeedInvalid', { value: wrong })
-  if (addresses.length > maxFeeds) throw new StartRefused('start.newsFeedsMany', { max: maxFeeds })
+  if (wrong !== undefined) throw new StartRefusedError('start.newsFeedInvalid', { value: wrong })
+  if (addresses.length > maxFeeds) throw new StartRefusedError('start.newsFeedsMany', { max: maxFeeds })
   return addresses
 }
 
 function readPort(text: string | undefined): number {
   if (!text) return 8080
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartRefused('start.portInvalid', { port: text })
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new StartRefusedError('start.portInvalid', { port: text })
   return port
 }
 
@@ -224,42 +225,42 @@ function readFlag(name: string, text: string | undefined): boolean | null {
   if (text === undefined || text === '') return null
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
-  throw new StartRefused('start.flagInvalid', { name, value: text })
+  throw new StartRefusedError('start.flagInvalid', { name, value: text })
 }
 
 /**
- * The language of the setting, else of the terminal. @throws StartRefused for a language that the interface does not
+ * The language of the setting, else of the terminal. @throws StartRefusedError for a language that the interface does not
  * have.
  */
 function readDemoLanguage(env: NodeJS.ProcessEnv): Language {
   const text = env.DEMO_LANGUAGE
   if (!text) return terminalLanguage(env)
   const known = languages.find((language) => language === text)
-  if (!known) throw new StartRefused('start.demoLanguageInvalid', { value: text })
+  if (!known) throw new StartRefusedError('start.demoLanguageInvalid', { value: text })
   return known
 }
 
 function readPooler(text: string | undefined): boolean {
   if (!text || text === 'none') return false
   if (text === 'transaction') return true
-  throw new StartRefused('start.poolerInvalid', { value: text })
+  throw new StartRefusedError('start.poolerInvalid', { value: text })
 }
 
 function readRegistration(text: string | undefined): Settings['registration'] {
   if (!text) return 'open'
   if (text !== 'open' && text !== 'invite' && text !== 'off')
-    throw new StartRefused('start.registrationInvalid', { value: text })
+    throw new StartRefusedError('start.registrationInvalid', { value: text })
   return text
 }
 
 function readLogLevel(text: string | undefined): string {
   if (!text) return 'info'
-  if (!logLevels.includes(text)) throw new StartRefused('start.logLevelInvalid', { value: text })
+  if (!logLevels.includes(text)) throw new StartRefusedError('start.logLevelInvalid', { value: text })
   return text
 }
 
 function checkSecret(secret: string): void {
   const repeated = new Set(secret).size < 8
   if (Buffer.byteLength(secret) < minSecretBytes || repeated || knownSecrets.has(secret.toLowerCase()))
-    throw new StartRefused('start.secretWeak', { bytes: minSecretBytes })
+    throw new StartRefusedError('start.secretWeak', { bytes: minSecretBytes })
 }

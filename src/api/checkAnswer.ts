@@ -14,8 +14,8 @@ function isOfKind({ answerKind, status: agreed }: Call, status: number, type: st
 
 /**
  * The data of a successful answer, checked against the contract.
- * @throws ApiError `network` when something in between has answered instead (a network's sign-in page, a proxy's notice),
- * `answer.invalidAnswerCode` when the server's answer violates the contract.
+ * @throws ApiError with the code `network` when something in between has answered instead (a network's sign-in page, a proxy's notice),
+ * with `invalidAnswerCode` when the server's answer violates the contract.
  */
 export function checkAnswer(call: Call, answer: AxiosResponse): unknown {
   const type = String(answer.headers['content-type'] ?? '').toLowerCase()

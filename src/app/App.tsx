@@ -14,7 +14,7 @@ import { pageAt } from '../pages/pages.ts'
 import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isDarkAtom, isPresentingAtom } from '../state/present/presentation.ts'
-import { themePreference } from '../state/shell/settings/theme.ts'
+import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
 import type { Store } from '../state/store.ts'
 import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
@@ -64,7 +64,7 @@ export function App(props: { store: Store; words: i18n; nonce?: string }) {
 }
 
 function Themed({ nonce }: { nonce?: string }) {
-  const chosen = useAtomValue(themePreference)
+  const chosen = useAtomValue(themePreferenceAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDark = useAtomValue(isDarkAtom)
   // A presentation keeps the high-contrast theme of a user who needs it.

@@ -8,7 +8,7 @@ import { listRegions } from '../contract/lines/regions.ts'
 import type { LiveData, LiveEventName } from '../contract/live.ts'
 import { listFields } from '../contract/plots/nurseries.ts'
 import { session } from '../state/account/session.ts'
-import { type LiveLink, liveLink, liveState } from '../state/shell/connection.ts'
+import { type LiveLink, liveLinkAtom, liveStateAtom } from '../state/shell/connection.ts'
 import { followAnswers } from './followAnswers.ts'
 
 /** A fake live connection with its listeners by event. */
@@ -37,7 +37,7 @@ function shown<C extends Call>(name: keyof typeof reads, call: C, input: CallInp
 
 beforeEach(async () => {
   Object.assign(reads, { notifications: 0, barley: 0, wheat: 0, regions: 0 })
-  store.set(liveLink, opened)
+  store.set(liveLinkAtom, opened)
   stops = [
     shown('notifications', listNotifications, { query: {} }),
     shown('barley', listFields, { query: { spec_id: '1' } }),
@@ -71,10 +71,10 @@ it('a change by the page itself refetches all related answers and reports comple
 })
 
 it('a reconnect or a change of language refetches all answers; the first connection refetches none', async () => {
-  store.set(liveState, 'connected')
-  store.set(liveState, 'connecting')
+  store.set(liveStateAtom, 'connected')
+  store.set(liveStateAtom, 'connecting')
   expect(queries.isFetching()).toBe(0)
-  store.set(liveState, 'connected')
+  store.set(liveStateAtom, 'connected')
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 2, wheat: 2, regions: 2 }))
   store.set(session.language, 'it')
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 3, barley: 3, wheat: 3, regions: 3 }))

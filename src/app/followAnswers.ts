@@ -4,7 +4,7 @@ import { answerEvents, changedAnswers } from '../api/query/topics.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
 import { sentPhotosAtom } from '../state/photos/waitingPhotos.ts'
-import { isConnected, liveLink } from '../state/shell/connection.ts'
+import { isConnectedAtom, liveLinkAtom } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Store } from '../state/store.ts'
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {
   const refetch = () => inBackground(queries.invalidateQueries())
-  let wasConnected = store.get(isConnected)
+  let wasConnected = store.get(isConnectedAtom)
   let stopListening: (() => void)[] = []
   const stopAll = () => {
     for (const stop of stopListening) stop()
@@ -21,18 +21,18 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
   }
   const listen = () => {
     stopAll()
-    const link = store.get(liveLink)
+    const link = store.get(liveLinkAtom)
     if (!link) return
     stopListening = answerEvents.map((event) =>
       link.on(event, (data) => {
-        for (const { topic, specId } of changedAnswers(event, data)) inBackground(invalidate(queries, topic, specId))
+        for (const { topic, cropId } of changedAnswers(event, data)) inBackground(invalidate(queries, topic, cropId))
       }),
     )
   }
   const stops = [
-    store.sub(liveLink, listen),
-    store.sub(isConnected, () => {
-      if (!store.get(isConnected)) return
+    store.sub(liveLinkAtom, listen),
+    store.sub(isConnectedAtom, () => {
+      if (!store.get(isConnectedAtom)) return
       // Answers from before the first connection are current.
       if (wasConnected) refetch()
       wasConnected = true

@@ -6,7 +6,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import { storeCrops } from '../pages/auth/session/checkSession.ts'
 import { setSampleCropAtom } from '../state/account/session.ts'
 import { receiveCropList } from '../state/log/deleted/deletedCrop.ts'
-import { isConnected, liveLink } from '../state/shell/connection.ts'
+import { isConnectedAtom, liveLinkAtom } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
 import { openLiveConnection } from './liveConnection.ts'
@@ -37,16 +37,16 @@ function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
   let stopListening = () => {}
   const listen = () => {
     stopListening()
-    const unsubscribe = store.get(liveLink)?.on('data_updated', (data) => {
+    const unsubscribe = store.get(liveLinkAtom)?.on('data_updated', (data) => {
       if ('topic' in data && data.topic === 'crops') read()
     })
     stopListening = () => inBackground(unsubscribe?.())
   }
-  let wasConnected = store.get(isConnected)
+  let wasConnected = store.get(isConnectedAtom)
   const stops = [
-    store.sub(liveLink, listen),
-    store.sub(isConnected, () => {
-      if (!store.get(isConnected)) return
+    store.sub(liveLinkAtom, listen),
+    store.sub(isConnectedAtom, () => {
+      if (!store.get(isConnectedAtom)) return
       if (wasConnected) read()
       wasConnected = true
     }),

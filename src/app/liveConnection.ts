@@ -3,12 +3,18 @@ import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
 import { createLiveSocket, type LiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
 import { type LiveData, type LiveEventName, liveEvents, type WatchedScopes } from '../contract/live.ts'
-import { type LiveLink, type LiveState, lastReceivedAt, liveLink, liveState } from '../state/shell/connection.ts'
+import {
+  type LiveLink,
+  type LiveState,
+  lastReceivedAtAtom,
+  liveLinkAtom,
+  liveStateAtom,
+} from '../state/shell/connection.ts'
 import { toastStatusOf } from '../state/shell/notifications.ts'
 import { notifyWayOf, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { peopleAtom } from '../state/shell/people.ts'
-import { taskReceivedAt, taskSubject } from '../state/shell/tasks.ts'
-import { addToast } from '../state/shell/toasts.ts'
+import { taskReceivedAtAtom, taskSubject } from '../state/shell/tasks.ts'
+import { addToastAtom } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import type { PairNews, WindowPair } from './pair/windowPair.ts'
 
@@ -18,11 +24,11 @@ const uploadType = 'file_upload'
 type Reactions = { [E in LiveEventName]?: (store: Store, data: LiveData<E>) => void }
 
 const reactions: Reactions = {
-  connected: (store) => store.set(liveState, 'connected'),
-  disconnect: (store) => store.set(liveState, 'connecting'),
+  connected: (store) => store.set(liveStateAtom, 'connected'),
+  disconnect: (store) => store.set(liveStateAtom, 'connecting'),
   system_notification(store, notification) {
     if (notification.is_ack || notifyWayOf(store.get(notifyWaysAtom), notification) !== 'toast') return
-    store.set(addToast, {
+    store.set(addToastAtom, {
       status: toastStatusOf(notification.status),
       message: { text: notification.title, reason: notification.message || undefined },
       stays: notification.type === uploadType,
@@ -30,10 +36,10 @@ const reactions: Reactions = {
       ...(notification.task_id !== undefined && { subject: taskSubject(notification.task_id) }),
     })
   },
-  file_upload: (store, task) => store.set(taskReceivedAt, task),
-  task_completed: (store, task) => store.set(taskReceivedAt, task),
-  mutation_definition: (store, task) => store.set(taskReceivedAt, task),
-  data_updated: (store, { at }) => store.set(lastReceivedAt, at),
+  file_upload: (store, task) => store.set(taskReceivedAtAtom, task),
+  task_completed: (store, task) => store.set(taskReceivedAtAtom, task),
+  mutation_definition: (store, task) => store.set(taskReceivedAtAtom, task),
+  data_updated: (store, { at }) => store.set(lastReceivedAtAtom, at),
 }
 
 export function isLiveEvent(event: string): event is LiveEventName {
@@ -74,10 +80,10 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
   let watchedThere = nothingOpen
 
   const putState = (state: LiveState) => {
-    const before = store.get(liveState)
-    store.set(liveState, state)
+    const before = store.get(liveStateAtom)
+    store.set(liveStateAtom, state)
     if (state !== 'offline' || before === 'offline') return
-    store.set(addToast, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
+    store.set(addToastAtom, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
   }
   const listener = (event: string, data: unknown) => {
     if (!isLiveEvent(event)) return
@@ -134,7 +140,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
   }
   /** Requests of the other window to the one with the socket. */
   const serveOtherWindow = (from: LiveSocket, news: PairNews) => {
-    if (news.kind === 'hello') pair.post({ kind: 'liveState', state: store.get(liveState) })
+    if (news.kind === 'hello') pair.post({ kind: 'liveState', state: store.get(liveStateAtom) })
     else if (news.kind === 'askPeople') pair.post({ kind: 'people', people: store.get(peopleAtom) })
     else if (news.kind === 'presence') from.presence(news.presence)
     else if (news.kind === 'retry') from.retry()
@@ -150,9 +156,9 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
     else if (news.kind === 'people') store.set(peopleAtom, [...news.people])
   })
   const backOnline = () => {
-    if (store.get(liveState) !== 'connected') socket?.retry()
+    if (store.get(liveStateAtom) !== 'connected') socket?.retry()
   }
-  store.set(liveLink, link)
+  store.set(liveLinkAtom, link)
   const stopOwning = pair.whenOwner(open)
   addEventListener('online', backOnline)
   const stopListening = sessionEnd.onEnd(() => socket?.close())
@@ -162,6 +168,6 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
     stopListening()
     removeEventListener('online', backOnline)
     socket?.close()
-    store.set(liveLink, null)
+    store.set(liveLinkAtom, null)
   }
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveData } from '../contract/live.ts'
-import { lastReceivedAt, liveState } from '../state/shell/connection.ts'
-import { liveTasks, taskSubject } from '../state/shell/tasks.ts'
-import { removeToastsOf, toasts } from '../state/shell/toasts.ts'
+import { lastReceivedAtAtom, liveStateAtom } from '../state/shell/connection.ts'
+import { liveTasksAtom, taskSubject } from '../state/shell/tasks.ts'
+import { removeToastsOfAtom, toastsAtom } from '../state/shell/toasts.ts'
 import { handleLive, isLiveEvent, readLive } from './liveConnection.ts'
 
 type Notification = LiveData<'system_notification'>
@@ -23,7 +23,7 @@ describe('live events', () => {
     const store = createStore()
     handleLive(store, 'system_notification', notification(1, 'success'))
     handleLive(store, 'system_notification', notification(2, 'failed'))
-    expect(store.get(toasts).map(({ status, notificationId }) => [status, notificationId])).toEqual([
+    expect(store.get(toastsAtom).map(({ status, notificationId }) => [status, notificationId])).toEqual([
       ['success', 1],
       ['error', 2],
     ])
@@ -33,7 +33,7 @@ describe('live events', () => {
     const store = createStore()
     handleLive(store, 'system_notification', notification(1, 'success', 'file_upload'))
     handleLive(store, 'system_notification', notification(2, 'info'))
-    expect(store.get(toasts).map(({ stays }) => stays)).toEqual([true, false])
+    expect(store.get(toastsAtom).map(({ stays }) => stays)).toEqual([true, false])
   })
 
   it('a toast about the end of a task closes when it is retracted, another stays', () => {
@@ -41,23 +41,23 @@ describe('live events', () => {
     handleLive(store, 'system_notification', { ...notification(1, 'success', 'file_upload'), task_id: 5 })
     handleLive(store, 'system_notification', { ...notification(2, 'success', 'file_upload'), task_id: 6 })
     handleLive(store, 'system_notification', notification(3, 'info'))
-    store.set(removeToastsOf, taskSubject(5))
-    expect(store.get(toasts).map(({ notificationId }) => notificationId)).toEqual([2, 3])
+    store.set(removeToastsOfAtom, taskSubject(5))
+    expect(store.get(toastsAtom).map(({ notificationId }) => notificationId)).toEqual([2, 3])
   })
 
   it('an acknowledged notification shows no toast', () => {
     const store = createStore()
     handleLive(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
-    expect(store.get(toasts)).toEqual([])
+    expect(store.get(toastsAtom)).toEqual([])
   })
 
   it('an upload is followed to its end, and late progress does not reopen it [NTF-31, NTF-30]', () => {
     const store = createStore()
     handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
-    expect(store.get(liveTasks).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
+    expect(store.get(liveTasksAtom).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
     handleLive(store, 'task_completed', { task_id: 5, kind: 'field_map', state: 'success', report: { created: 3 } })
     handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.9 })
-    expect(store.get(liveTasks).get(5)).toEqual({
+    expect(store.get(liveTasksAtom).get(5)).toEqual({
       task_id: 5,
       kind: 'field_map',
       state: 'success',
@@ -69,15 +69,15 @@ describe('live events', () => {
   it('the result of mutation detection is stored as the end of its task [NTF-27]', () => {
     const store = createStore()
     handleLive(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
-    expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
+    expect(store.get(liveTasksAtom).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
   })
 
   it('tracks the server’s connected and closing messages [NTF-32, NTF-33]', () => {
     const store = createStore()
     handleLive(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
-    expect(store.get(liveState)).toBe('connected')
+    expect(store.get(liveStateAtom)).toBe('connected')
     handleLive(store, 'disconnect', { reason: 'shutdown' })
-    expect(store.get(liveState)).toBe('connecting')
+    expect(store.get(liveStateAtom)).toBe('connecting')
   })
 
   it('a changed field-year is received [NTF-29]', () => {
@@ -95,7 +95,7 @@ describe('live events', () => {
       change: null,
     }
     handleLive(store, 'data_updated', change)
-    expect(store.get(lastReceivedAt)).toBe(at)
+    expect(store.get(lastReceivedAtAtom)).toBe(at)
   })
 
   it('invalid messages are logged and ignored', () => {

@@ -15,7 +15,7 @@ import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isOnePaneAtom, twoPanesMinWidth } from '../state/map/view/onePane.ts'
 import { paneOfAddress, requestedPaneAtom } from '../state/pair/secondWindow.ts'
-import { maintenance, offlineSince } from '../state/shell/connection.ts'
+import { maintenanceAtom, offlineSinceAtom } from '../state/shell/connection.ts'
 import { isNarrowAtom, tablesMinWidth } from '../state/shell/settings/narrow.ts'
 import { roomSizeAtom, roomWindowAtom } from '../state/shell/settings/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
@@ -51,14 +51,14 @@ const offlineInterval = 10_000
 /** Tracks whether the server is reachable, and the maintenance notice; retries while there is no connection. */
 function followReachability(store: Store): void {
   onReached((reached) => {
-    if (reached) store.set(offlineSince, null)
-    else if (store.get(offlineSince) === null) store.set(offlineSince, new Date().toISOString())
+    if (reached) store.set(offlineSinceAtom, null)
+    else if (store.get(offlineSinceAtom) === null) store.set(offlineSinceAtom, new Date().toISOString())
   })
 
   async function check(): Promise<void> {
     try {
       const { notice } = await call(getMaintenance, {})
-      store.set(maintenance, notice)
+      store.set(maintenanceAtom, notice)
     } catch (error) {
       console.warn('The maintenance notice could not be read', error)
     }
@@ -67,7 +67,7 @@ function followReachability(store: Store): void {
   inBackground(check())
   setInterval(() => inBackground(check()), noticeInterval)
   setInterval(() => {
-    if (store.get(offlineSince) !== null) inBackground(check())
+    if (store.get(offlineSinceAtom) !== null) inBackground(check())
   }, offlineInterval)
   addEventListener('online', () => inBackground(check()))
   addEventListener('offline', () => inBackground(check()))

@@ -12,8 +12,8 @@ import { decimalChoiceAtom, decimalMarkAtom } from '../state/shell/settings/deci
 import { chosenSizeAtom, readRoomSize } from '../state/shell/settings/roomSize.ts'
 import { readSetting, writeSetting } from '../state/shell/settings/settings.ts'
 import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
-import { themePreference } from '../state/shell/settings/theme.ts'
-import { toastPosition, toastPositions } from '../state/shell/toasts.ts'
+import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
+import { toastPositionAtom, toastPositions } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import { chartsOpenAtom, chartsShareAtom, readCharts, serializeCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
@@ -36,13 +36,13 @@ export function readPreferences(store: Store): void {
   // Stored at once: requests read their language from the cookie.
   if (storedLanguage !== language) writeCookie('language', language)
   const stored = readSetting(themeKey)
-  store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
+  store.set(themePreferenceAtom, themes.find((theme) => theme === stored) ?? 'system')
   store.set(savedScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
   store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
   const position = toastPositions.find((known) => known === readSetting(toastsKey))
-  if (position) store.set(toastPosition, position)
+  if (position) store.set(toastPositionAtom, position)
   readStoredSettings(store)
   const charts = readCharts(readSetting(chartsKey))
   store.set(chartsOpenAtom, charts.isOpen)
@@ -89,19 +89,19 @@ export function followPreferences(store: Store, words: i18n): void {
   store.sub(chartsOpenAtom, writeCharts)
   store.sub(chartsShareAtom, writeCharts)
   store.sub(singleKeysAtom, () => writeSetting(singleKeysKey, store.get(singleKeysAtom) ? 'on' : 'off'))
-  store.sub(toastPosition, () => writeSetting(toastsKey, store.get(toastPosition)))
+  store.sub(toastPositionAtom, () => writeSetting(toastsKey, store.get(toastPositionAtom)))
   followStoredSettings(store)
-  store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
+  store.sub(themePreferenceAtom, () => writeSetting(themeKey, store.get(themePreferenceAtom)))
 }
 
 /** Makes other tabs of this browser follow a change of theme, and of every setting that follows the user. */
 export function followOtherTabs(store: Store): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === themeKey) store.set(themePreference, themes.find((theme) => theme === newValue) ?? 'system')
+    if (key === themeKey) store.set(themePreferenceAtom, themes.find((theme) => theme === newValue) ?? 'system')
     if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
     if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
     applyStoredSetting(store, key, newValue)
     const position = toastPositions.find((known) => known === newValue)
-    if (key === toastsKey && position) store.set(toastPosition, position)
+    if (key === toastsKey && position) store.set(toastPositionAtom, position)
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/apiError.ts'
 import { reportBackgroundFailures } from '../domain/inBackground.ts'
-import { addToast, reportFailure } from '../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 
 const isAborted = (reason: unknown): boolean => reason instanceof Error && reason.name === 'AbortError'
@@ -12,8 +12,8 @@ const isAborted = (reason: unknown): boolean => reason instanceof Error && reaso
 export function reportRejections(store: Store, target: EventTarget): () => void {
   const report = (reason: unknown) => {
     if (isAborted(reason)) return
-    if (reason instanceof ApiError) store.set(reportFailure, reason, 'server.error')
-    else store.set(addToast, { status: 'error', message: { key: 'failed.unexpected' } })
+    if (reason instanceof ApiError) store.set(reportFailureAtom, reason, 'server.error')
+    else store.set(addToastAtom, { status: 'error', message: { key: 'failed.unexpected' } })
   }
   const rejected = (event: Event) => report((event as PromiseRejectionEvent).reason)
   target.addEventListener('unhandledrejection', rejected)

@@ -10,7 +10,7 @@ import { PageError } from '../pages/shell/PageError.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { endedByAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
-import { addToast } from '../state/shell/toasts.ts'
+import { addToastAtom } from '../state/shell/toasts.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { loadShell } from './loadSignedIn.ts'
 import { forgetPlace, previousPlace } from './previousPlace.ts'
@@ -47,7 +47,7 @@ function ToPlace({ userId }: { userId: number }) {
     forgetPlace()
     // The previous user of this tab finds another user's page in it.
     if (store.get(endedByAtom) === 'taken')
-      store.set(addToast, { status: 'info', message: { key: 'auth.ended.taken' } })
+      store.set(addToastAtom, { status: 'info', message: { key: 'auth.ended.taken' } })
     store.set(endedByAtom, null)
   }, [store])
   return (

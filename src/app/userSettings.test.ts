@@ -8,8 +8,8 @@ import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { densityAtom } from '../state/shell/settings/density.ts'
 import { chosenSizeAtom } from '../state/shell/settings/roomSize.ts'
 import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
-import { themePreference } from '../state/shell/settings/theme.ts'
-import { toastPosition } from '../state/shell/toasts.ts'
+import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
+import { toastPositionAtom } from '../state/shell/toasts.ts'
 import { followSettings } from './userSettings.ts'
 
 const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_keys: false, language: null }
@@ -29,11 +29,11 @@ function serverOf(settings: object) {
 it('a choice on another device is adopted and not sent back; unset ones and the display size stay', async () => {
   const store = createStore()
   const { client, received } = serverOf(chosen)
-  store.set(toastPosition, 'bottom-left')
+  store.set(toastPositionAtom, 'bottom-left')
   store.set(chosenSizeAtom, 2)
   followSettings(store, client)
-  await vi.waitFor(() => expect(store.get(themePreference)).toBe('dark'))
-  expect([store.get(chosenSizeAtom), store.get(singleKeysAtom), store.get(toastPosition)]).toEqual([
+  await vi.waitFor(() => expect(store.get(themePreferenceAtom)).toBe('dark'))
+  expect([store.get(chosenSizeAtom), store.get(singleKeysAtom), store.get(toastPositionAtom)]).toEqual([
     2,
     false,
     'bottom-left',
@@ -47,11 +47,11 @@ it('a change is saved at once, key by key, while signed in [LIM-24]', async () =
   const { client, received } = serverOf({ ...chosen, theme: null })
   const stop = followSettings(store, client)
   await vi.waitFor(() => expect(store.get(singleKeysAtom)).toBe(false))
-  store.set(themePreference, 'light')
-  store.set(toastPosition, 'top-center')
+  store.set(themePreferenceAtom, 'light')
+  store.set(toastPositionAtom, 'top-center')
   expect(received).toEqual([{ theme: 'light' }, { toast_position: 'top-center' }])
   stop()
-  store.set(themePreference, 'dark')
+  store.set(themePreferenceAtom, 'dark')
   expect(received).toHaveLength(2)
 })
 
@@ -59,9 +59,9 @@ it('a choice made while settings load is preserved', async () => {
   const store = createStore()
   const { client, received } = serverOf(chosen)
   followSettings(store, client)
-  store.set(themePreference, 'light')
+  store.set(themePreferenceAtom, 'light')
   await vi.waitFor(() => expect(store.get(singleKeysAtom)).toBe(false))
-  expect([store.get(themePreference), received]).toEqual(['light', [{ theme: 'light' }]])
+  expect([store.get(themePreferenceAtom), received]).toEqual(['light', [{ theme: 'light' }]])
 })
 
 it('rows, palette, origin, wheel and notifications follow the user; an unknown palette is ignored', async () => {

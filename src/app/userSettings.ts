@@ -10,8 +10,8 @@ import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { decimalChoiceAtom } from '../state/shell/settings/decimalMark.ts'
 import { densityAtom } from '../state/shell/settings/density.ts'
 import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
-import { themePreference } from '../state/shell/settings/theme.ts'
-import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
+import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
+import { reportFailureAtom, toastPositionAtom } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that follows its user: its name on the server and its atom here. */
@@ -31,8 +31,8 @@ const paletteSetting = atom(
 /** The settings that follow their user, each with its atom. The display size is not among them: it belongs to the screen (ADR 114). */
 const followedSettings = [
   { name: 'language', atom: session.language },
-  { name: 'theme', atom: themePreference },
-  { name: 'toast_position', atom: toastPosition },
+  { name: 'theme', atom: themePreferenceAtom },
+  { name: 'toast_position', atom: toastPositionAtom },
   { name: 'single_keys', atom: singleKeysAtom },
   { name: 'decimal_mark', atom: decimalChoiceAtom },
   { name: 'density', atom: densityAtom },
@@ -67,7 +67,7 @@ export function followSettings(store: Store, client: Pick<Client, 'call'>): () =
   const newer = new Set<string>()
   const report = (error: unknown) => {
     if (error instanceof ApiError && error.offline) console.warn('Settings stay on this device for now', error)
-    else if (error instanceof ApiError) store.set(reportFailure, error, 'own.settingsFailed')
+    else if (error instanceof ApiError) store.set(reportFailureAtom, error, 'own.settingsFailed')
     else throw error
   }
   client

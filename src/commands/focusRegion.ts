@@ -65,7 +65,7 @@ export function focusLastUsedPane(store: Store): boolean {
 }
 
 /**
- * Calls `focus` until it reports success, unless the focus has since left the elements matching `free`. Returns the
+ * Calls `focus` until it reports success, unless the focus has since left the elements matching `whileFocused`. Returns the
  * function that stops it.
  */
 export function focusWhenDrawn(focus: () => boolean, whileFocused = 'body'): () => void {

@@ -99,7 +99,7 @@ export const liveEvents = {
   data_updated: z.union([loggedUpdate, topicUpdate]),
   file_upload: z.object({ task_id: z.int(), kind: z.string(), state: taskState, progress: z.number() }),
   task_completed: z.object({ task_id: z.int(), kind: z.string(), state: taskState, report: z.unknown() }),
-  /** Genotypes of plots were read from a file or recalculated. */
+  /** The upload of a marker file has ended, or a large genomic fit was stored; `report` is the report of the task. */
   mutation_definition: z.object({ task_id: z.int(), state: taskState, report: z.unknown() }),
   /** A user of the company in the watched field-year; `gone` when they left it. */
   presence: z.object({

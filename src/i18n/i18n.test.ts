@@ -104,7 +104,7 @@ describe('languages', () => {
     await changeLanguage(
       i18n,
       'en',
-      () => Promise.reject(new Error('asked twice')),
+      () => Promise.reject(new Error('requested twice')),
       () => true,
     )
     expect(i18n.t(named, { name: 'A' })).toBe('Line A')

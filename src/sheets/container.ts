@@ -9,7 +9,7 @@ import {
   startsWith,
 } from './foreignFiles.ts'
 import { isRecordFile } from './markers/markerNames.ts'
-import { type FileRefusal, refuseFile } from './refusal.ts'
+import { type FileRefusalError, refuseFile } from './refusal.ts'
 import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
 
 /** Supported containers: a zip, which contains a workbook, or text. */
@@ -63,7 +63,7 @@ export function extensionOf(fileName: string): string {
 }
 
 /** The refusal of a zip named as a text file, by the members at its beginning. */
-function refuseTextOfZip(head: Uint8Array, extension: string): FileRefusal {
+function refuseTextOfZip(head: Uint8Array, extension: string): FileRefusalError {
   const text = new TextDecoder('latin1').decode(head)
   // The four bytes that begin a member are followed by 26 more; the 23rd and 24th are the length of its name.
   const members = text.split(MEMBER).slice(1)

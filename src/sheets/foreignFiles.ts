@@ -1,6 +1,6 @@
 import { Gunzip } from 'fflate'
 import type { FaultParams } from '../domain/files/fault.ts'
-import { type FileRefusal, refuseFile } from './refusal.ts'
+import { type FileRefusalError, refuseFile } from './refusal.ts'
 
 /**
  * Files that are recognised by their content but not supported; each has a message `faults.file.type_<kind>` with advice.
@@ -130,7 +130,7 @@ export function refuseZip(
   context: ForeignKind | 'xlsx' | 'ods',
   names: readonly string[],
   params: FaultParams = {},
-): FileRefusal {
+): FileRefusalError {
   if (context !== 'archive') return refuseFile('file.type', { ...params, context })
   const files = names.filter((name) => name !== '' && !name.endsWith('/') && !name.startsWith('__MACOSX'))
   if (files.length === 0) return refuseFile('file.corrupt')

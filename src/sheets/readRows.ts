@@ -9,7 +9,7 @@ import type { FileBytes } from './fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from './limits.ts'
 import { containsRecords, isGzip, isRecordFile } from './markers/markerNames.ts'
 import { unpackedGzip } from './markers/unpackedGzip.ts'
-import { FileRefusal, refuseFile } from './refusal.ts'
+import { FileRefusalError, refuseFile } from './refusal.ts'
 import { openSpreadsheet } from './spreadsheet.ts'
 import { openText } from './text/readText.ts'
 import { isTraitJson, readTraitJson } from './text/readTraitList.ts'
@@ -65,7 +65,7 @@ function guarded<T>(read: () => T): T | Fault {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FileRefusal) return error.fault
+    if (error instanceof FileRefusalError) return error.fault
     throw error
   }
 }

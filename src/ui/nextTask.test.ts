@@ -22,7 +22,7 @@ describe.each(['with', 'without'])('a separate task %s tasks by priority', (kind
     const priorities = kind === 'with' ? stubBrowser().priorities : []
     const ran: string[] = []
     inNextTask(() => ran.push('kept'))
-    const cancel = inNextTask(() => ran.push('taken back'))
+    const cancel = inNextTask(() => ran.push('cancelled'))
     ran.push('now')
     cancel()
     await nextTask()

@@ -29,7 +29,7 @@ function maxIn({ width, height }: Size, textScale: number): number {
 }
 
 /**
- * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `max`.
+ * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `limit`.
  */
 function largestIn(across: number, down: number, aspect: number | null, limit: number): Size {
   const limited = (side: number) => Math.min(limit, Math.max(smallestCell, side))

@@ -9,7 +9,7 @@ describe('a file dropped while a nursery is open', () => {
     const holdings = { nurseries: [], plots: [], lines: [] }
     const bytes = new TextEncoder().encode(rows.join('\r\n'))
     const { report } = new FileService().read(bytes, 'file.csv', { kind: format, shown, holdings })
-    if (!report) throw new Error('the kind was told')
+    if (!report) throw new Error('the kind was not determined')
     const { places, target, faults } = report
     return { places, target, faults: faults.map(({ code }) => code) }
   }

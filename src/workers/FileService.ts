@@ -32,7 +32,7 @@ import { containsRecords, isGzip, isRecordFile } from '../sheets/markers/markerN
 import { MARKER_LIMITS } from '../sheets/markers/readMarkers.ts'
 import { unpackedGzip } from '../sheets/markers/unpackedGzip.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
-import { FileRefusal } from '../sheets/refusal.ts'
+import { FileRefusalError } from '../sheets/refusal.ts'
 import { makeSample } from '../sheets/samples.ts'
 import { writeTables } from '../sheets/writeTable.ts'
 
@@ -103,7 +103,7 @@ function isLarge(bytes: Uint8Array): boolean {
     return false
   } catch (error) {
     // A damaged file is refused where it is read.
-    return error instanceof FileRefusal && error.fault.code === 'file.unpacked_too_big'
+    return error instanceof FileRefusalError && error.fault.code === 'file.unpacked_too_big'
   }
 }
 

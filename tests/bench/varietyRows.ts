@@ -99,7 +99,7 @@ async function store(server: TrialServer): Promise<number[]> {
 
 /** The reference: the rows that a sowing books, inserted by one statement and rolled back. */
 async function insertRows({ db, company }: TrialServer): Promise<void> {
-  const undo = new Error('the rows are taken back')
+  const undo = new Error('the rows are rolled back')
   const work = withCompany({ db, company }, async (tx) => {
     await tx`
       INSERT INTO warehouses (company_id, name)

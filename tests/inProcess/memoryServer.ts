@@ -80,7 +80,7 @@ const user = {
 }
 const userName = `${user.first_name} ${user.last_name}`
 const colleague = 'Boris Ivanov'
-const [specId, fieldId] = [1, 1]
+const [cropId, fieldId] = [1, 1]
 
 const noSettings = {
   language: null,
@@ -100,7 +100,7 @@ const noSettings = {
 }
 
 /** An answer other than the call's own: its status and the body of its error. */
-class Refusal extends Error {
+class RefusalError extends Error {
   readonly status: number
   readonly body: object
 
@@ -140,7 +140,7 @@ function patternOf(call: Call): RegExp {
 export class MemoryServer {
   readonly fields: MemoryField[] = []
   readonly nurseries = new MemoryNurseries()
-  readonly crops: Crop[] = [{ spec_id: specId, russian_name: 'Овёс', english_name: 'Oats' }]
+  readonly crops: Crop[] = [{ spec_id: cropId, russian_name: 'Овёс', english_name: 'Oats' }]
   /** Names of the calls so far, in order. */
   readonly called: string[] = []
   /** Names of calls that have no answer here. */
@@ -155,7 +155,7 @@ export class MemoryServer {
   private readonly routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
   constructor() {
-    this.nurseries.add(fieldId, { field_name: 'Trial', spec_id: specId, region: 1, kind: 'control' })
+    this.nurseries.add(fieldId, { field_name: 'Trial', spec_id: cropId, region: 1, kind: 'control' })
   }
 
   /** Creates a year with plots, lines and the trait `Yield, t/ha`. */
@@ -180,7 +180,7 @@ export class MemoryServer {
 
   /** Stores a year whose contents one change creates. */
   private storeYear(own: FieldIds, year: number, field_id: number, created: ChangeColumn[]): MemoryField {
-    const place = { year_id: own.yearId, field_id, spec_id: specId, year, field_name: 'Trial' }
+    const place = { year_id: own.yearId, field_id, spec_id: cropId, year, field_name: 'Trial' }
     const columns = emptyFieldYear(place)
     const change = { name: { key: 'change.plotsCreated', params: {} }, columns: created }
     applyChange(columns, change)
@@ -282,7 +282,7 @@ export class MemoryServer {
     columns.seq++
     const entry = { key: randomUUID(), user_id: 2, user_name: colleague, at: new Date().toISOString() }
     field.log.push({ seq: columns.seq, ...entry, change })
-    const place = { year_id: field.yearId, spec_id: specId, seq: columns.seq, crop_seq: null }
+    const place = { year_id: field.yearId, spec_id: cropId, seq: columns.seq, crop_seq: null }
     sendLive('data_updated', { ...place, ...entry, change })
   }
 
@@ -342,7 +342,7 @@ export class MemoryServer {
     const names = { russian_name: russian_name.trim(), english_name: english_name.trim() }
     const faults = checkCropNames(names, this.crops)
     const fault = faults.russian_name ?? faults.english_name
-    if (fault) throw new Refusal(409, fault.key)
+    if (fault) throw new RefusalError(409, fault.key)
     const crop = { spec_id: newIds(1)[0], ...names }
     this.crops.push(crop)
     return crop
@@ -455,15 +455,15 @@ export class MemoryServer {
   answer(method: string, url: string, query: Request['query'], text: unknown): { status: number; data: unknown } {
     const route = this.routeOf(method, url)
     try {
-      if (!route) throw new Refusal(404, 'notFound')
+      if (!route) throw new RefusalError(404, 'notFound')
       const { call, params } = route
       const body = typeof text === 'string' && text ? JSON.parse(text) : text
       this.called.push(call.name)
       const refused = [...this.refused].find((one) => isAbout(one, call, params))
-      if (refused) throw new Refusal(refused.error.status, refused.error.code, refused.error)
+      if (refused) throw new RefusalError(refused.error.status, refused.error.code, refused.error)
       return { status: call.status, data: this.handle(call, { params, query, body }) }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusalError)) throw error
       return { status: error.status, data: error.body }
     }
   }
@@ -583,21 +583,21 @@ export class MemoryServer {
         return total([])
       default:
         this.unanswered.push(call.name)
-        throw new Refusal(404, 'notFound')
+        throw new RefusalError(404, 'notFound')
     }
   }
 
   /** Lines and traits of all years of a crop. */
   private crop(spec_id: number): CropColumns {
-    if (spec_id !== specId) return cropOf({ spec_id, seq: 0 }, [], [])
+    if (spec_id !== cropId) return cropOf({ spec_id, seq: 0 }, [], [])
     const lines = this.fields.flatMap(({ columns }) => [...columns.lines.values()])
     const traits = this.fields.flatMap(({ columns }) => columns.traits.map(({ trait }) => trait))
-    return cropOf({ spec_id: specId, seq: this.fields[0]?.columns.crop_seq ?? 0 }, lines, traits)
+    return cropOf({ spec_id: cropId, seq: this.fields[0]?.columns.crop_seq ?? 0 }, lines, traits)
   }
 
   private fieldOf({ params }: Request): MemoryField {
     const field = this.fields.find(({ yearId }) => yearId === Number(params.id))
-    if (!field) throw new Refusal(404, 'notFound')
+    if (!field) throw new RefusalError(404, 'notFound')
     return field
   }
 
@@ -606,7 +606,7 @@ export class MemoryServer {
     if (known) return known
     const { columns } = field
     const conflicts = change.columns.flatMap((column) => conflictsOf(columns, column))
-    if (conflicts.length) throw new Refusal(409, 'change.conflict', { conflicts })
+    if (conflicts.length) throw new RefusalError(409, 'change.conflict', { conflicts })
     applyChange(columns, change)
     columns.seq++
     if (change.columns.some(({ entity }) => entity === 'line' || entity === 'trait')) columns.crop_seq++

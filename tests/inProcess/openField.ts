@@ -123,7 +123,7 @@ interface OpenOptions {
   ready?(): unknown
   /** Language of the page; by default English. */
   language?: 'ru'
-  /** Answers of further atoms, set before the page is mounted. */
+  /** Sets values of further atoms before the page is mounted. */
   prepare?(store: Store): void
 }
 

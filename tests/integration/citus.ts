@@ -23,12 +23,24 @@ export function citusPrograms(): { programs: string; reason: null } | { programs
 /** Fewer shards than an installation has: a suite creates them in half a minute. */
 const shards = 8
 
+/** Rolls back transactions that an interrupted run left prepared: a database that has one cannot be dropped. */
+async function rollBackPrepared(address: string): Promise<void> {
+  const sql = postgres(address.replace(/\/?$/, '/postgres'), { max: 1, onnotice: () => undefined })
+  const prepared = await sql<{ gid: string }[]>`SELECT gid FROM pg_prepared_xacts WHERE database = 'plotline'`
+  await sql.end({ timeout: 1 })
+  if (prepared.length === 0) return
+  const plotline = postgres(address.replace(/\/?$/, '/plotline'), { max: 1, onnotice: () => undefined })
+  for (const { gid } of prepared) await plotline.unsafe(`ROLLBACK PREPARED '${gid}'`)
+  await plotline.end({ timeout: 1 })
+}
+
 /** Recreates the database `plotline` on all servers, and connects them. */
 export async function openCitus(addresses: readonly string[]): Promise<EmbeddedDatabase> {
   const [coordinator, ...workers] = addresses
   const databases: EmbeddedDatabase[] = []
   // Workers last: a coordinator that has them registered would wait for databases that do not exist.
   for (const address of [coordinator, ...workers]) {
+    await rollBackPrepared(address)
     const database = await openExternal(address)
     const sql = postgres(database.superuserUrl('plotline'), { max: 1, onnotice: () => undefined })
     await sql`CREATE EXTENSION citus`
@@ -41,6 +53,8 @@ export async function openCitus(addresses: readonly string[]): Promise<EmbeddedD
     return [hostname, Number(port || 5432)] as const
   }
   const [host, port] = place(coordinator)
+  // The drill counts the shards that statements need.
+  await sql`ALTER DATABASE plotline SET citus.enable_stat_counters = on`
   await sql`SELECT citus_set_coordinator_host(${host}, ${port})`
   for (const worker of workers) {
     const [name, at] = place(worker)

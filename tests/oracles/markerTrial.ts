@@ -18,7 +18,7 @@ export function markerTrial(
   const table = [trial, ...trials.values()].find(
     (trial) => markers.length > 0 && markers.every((marker) => hasColumn(trial, marker)),
   )
-  if (table === undefined) throw new Error('no trial holds the markers')
+  if (table === undefined) throw new Error('no trial contains the markers')
   const otherColumns = [...table.columns.keys()].filter((name) => !markers.includes(name))
   const { lineColumn, recordColumn } = sharedColumn(table, otherColumns, trial)
   const lines = labels(table, lineColumn).map((line) => line ?? '')

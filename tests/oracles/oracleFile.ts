@@ -16,9 +16,9 @@ export interface OracleFile {
  */
 export function readOracleFile(text: string): OracleFile {
   const content = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
-  if (!isRecord(content)) throw new Error('it holds no record')
+  if (!isRecord(content)) throw new Error('it contains no record')
   const { dataset, files, software, analyses } = content
-  if (!Array.isArray(analyses) || analyses.length === 0) throw new Error('it holds no list of analyses')
+  if (!Array.isArray(analyses) || analyses.length === 0) throw new Error('it contains no list of analyses')
   const named = [files ?? []].flat().filter((name) => typeof name === 'string')
   return {
     dataset: String(dataset ?? ''),

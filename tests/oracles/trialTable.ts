@@ -121,7 +121,7 @@ export function subsetOf(trial: TrialTable, where: Readonly<Record<string, unkno
   return filterRows(trial, (row) => tests.every(({ texts, wanted }) => wanted.includes(texts[row] ?? '')))
 }
 
-/** The rows that `keep` accepts. */
+/** The rows that `isIncluded` accepts. */
 export function filterRows(trial: TrialTable, isIncluded: (row: number) => boolean): TrialTable {
   const rows = Array.from({ length: trial.length }, (_, row) => row).filter(isIncluded)
   const columns = new Map([...trial.columns].map(([name, texts]) => [name, rows.map((row) => texts[row]!)]))

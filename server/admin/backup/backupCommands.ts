@@ -6,8 +6,8 @@ import { readKeys } from '../../platform/embedded/keys.ts'
 import { openStorage } from '../../platform/files/openStorage.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { refuseDistributed } from '../distribution/checkDistributable.ts'
-import { AdminRefused } from '../refused.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -46,7 +46,7 @@ async function withPool<T>(url: string, work: (db: Sql) => Promise<T>): Promise<
 /** Address of a role that sees the rows of all companies. */
 function backupUrl({ databaseUrl, backupUrl, dataDir }: Settings): string | Promise<string> {
   if (backupUrl) return backupUrl
-  if (databaseUrl) throw new AdminRefused('backup.urlMissing')
+  if (databaseUrl) throw new AdminRefusedError('backup.urlMissing')
   return attachEmbedded(dataDir, 'superuser')
 }
 

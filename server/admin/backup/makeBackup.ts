@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { ApiError } from '../../platform/http/answers/apiError.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import {
   type BackedFile,
   type BackedTable,
@@ -20,7 +20,7 @@ import {
 import { copiedTables, copyTable, readSequences } from './tables.ts'
 
 /** The source of a backup: a database, as a role that sees the rows of all companies, and the file storage. */
-export interface BackupSummary {
+export interface BackupSource {
   readonly db: Sql
   readonly storage: FileStorage
 }
@@ -32,17 +32,17 @@ const fileMode = 0o600
 /** Flushed to the disk before a file counts as written, because the manifest vouches for it. */
 const stored = { mode: fileMode, flush: true } as const
 
-/** @throws AdminRefused `backup.role` for a role that would see the rows of no company. */
+/** @throws AdminRefusedError `backup.role` for a role that would see the rows of no company. */
 async function checkRole(db: Sql): Promise<void> {
   const [{ role, sees }] = await db<{ role: string; sees: boolean }[]>`
     SELECT current_user AS role, rolsuper OR rolbypassrls AS sees FROM pg_roles WHERE rolname = current_user`
-  if (!sees) throw new AdminRefused('backup.role', { role })
+  if (!sees) throw new AdminRefusedError('backup.role', { role })
 }
 
-/** @throws AdminRefused `backup.notEmpty` if the folder contains anything. */
+/** @throws AdminRefusedError `backup.notEmpty` if the folder contains anything. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode })
-  if ((await readdir(folder)).length > 0) throw new AdminRefused('backup.notEmpty', { folder })
+  if ((await readdir(folder)).length > 0) throw new AdminRefusedError('backup.notEmpty', { folder })
   await mkdir(join(folder, 'tables'), { mode: folderMode })
 }
 
@@ -93,9 +93,9 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
  * Writes every table as of one moment and the stored files into an empty folder, while the server may continue running; the
  * manifest comes last. Files never change under their key: most are copied before that moment and only later ones after
  * it, so hardly any can be deleted between its row and its copy.
- * @throws AdminRefused for a folder that is not empty or a role that does not see everything.
+ * @throws AdminRefusedError for a folder that is not empty or a role that does not see everything.
  */
-export async function makeBackup({ db, storage }: BackupSummary, folder: string): Promise<Manifest> {
+export async function makeBackup({ db, storage }: BackupSource, folder: string): Promise<Manifest> {
   await checkRole(db)
   await makeFolder(folder)
   const copied = new Map<string, BackedFile>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { z } from 'zod'
 import { isKey } from '../../platform/files/storage.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 
 export const backupFormat = 1
 export const manifestName = 'manifest.json'
@@ -45,16 +45,16 @@ export type BackedFile = Manifest['files'][number]
 export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key)
 
-/** The manifest of a backup. @throws AdminRefused `backup.none` if the folder contains none that can be read. */
+/** The manifest of a backup. @throws AdminRefusedError `backup.none` if the folder contains none that can be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AdminRefused('backup.none', { folder })
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AdminRefusedError('backup.none', { folder })
     throw error
   })
   try {
     return manifestShape.parse(JSON.parse(text))
   } catch (cause) {
-    throw new AdminRefused('backup.unreadable', { folder }, { cause })
+    throw new AdminRefusedError('backup.unreadable', { folder }, { cause })
   }
 }
 

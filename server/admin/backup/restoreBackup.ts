@@ -8,8 +8,8 @@ import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { migrate, newestVersion, serveOnlyFrom } from '../../platform/db/migrate.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { incomingFolder } from '../../platform/http/input/upload.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { archiveReadableFrom } from '../log/archiveLog.ts'
-import { AdminRefused } from '../refused.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { copiedTables, copyTable, loadTable } from './tables.ts'
 import { verifyBackup } from './verifyBackup.ts'
@@ -31,12 +31,12 @@ interface ForeignKey {
   definition: string
 }
 
-/** @throws AdminRefused `backup.databaseFull` for a database in which a company is. */
+/** @throws AdminRefusedError `backup.databaseFull` for a database in which a company is. */
 async function checkEmpty(owner: Sql | Tx): Promise<void> {
   const [{ there }] = await owner<{ there: boolean }[]>`SELECT to_regclass('public.companies') IS NOT NULL AS there`
   if (!there) return
   const [company] = await owner`SELECT 1 FROM companies LIMIT 1`
-  if (company) throw new AdminRefused('backup.databaseFull')
+  if (company) throw new AdminRefusedError('backup.databaseFull')
 }
 
 /** The storage moves a file from the disk into its place, so it gets a copy: the backup stays complete. */
@@ -76,7 +76,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
     const keys = await foreignKeys(tx)
     const known = new Map((await copiedTables(tx)).map((table) => [table.name, table]))
     if (known.size !== manifest.tables.length || manifest.tables.some(({ name }) => !known.has(name)))
-      throw new AdminRefused('backup.otherTables')
+      throw new AdminRefusedError('backup.otherTables')
     for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
     // The backup contains the rows that migrations insert, too.
     for (const { name } of manifest.tables) {
@@ -94,7 +94,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
     for (const table of manifest.tables) {
       const { sha256, rows } = await copyTable(tx, { ...known.get(table.name)!, columns: table.columns })
       if (sha256 !== table.sha256 || rows !== table.rows)
-        throw new AdminRefused('backup.differs', { table: table.name })
+        throw new AdminRefusedError('backup.differs', { table: table.name })
       await tx`ALTER TABLE ${tx(table.name)} ENABLE TRIGGER USER`
     }
     for (const { table, name, definition } of keys)
@@ -117,13 +117,13 @@ async function recordRestore(owner: Sql, backupTime: string): Promise<void> {
 /**
  * Restores a backup into an empty database and file storage: the database is migrated to the backup's version, loaded,
  * compared with the manifest, and migrated on to this version.
- * @throws AdminRefused if the backup is damaged or newer than this version, or the database not empty; the database is
+ * @throws AdminRefusedError if the backup is damaged or newer than this version, or the database not empty; the database is
  * then as it was, except for the migrations.
  */
 export async function restoreBackup(to: RestoreTarget, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder)
   const newest = await newestVersion()
-  if (manifest.schema > newest) throw new AdminRefused('backup.newer', { backup: manifest.schema, code: newest })
+  if (manifest.schema > newest) throw new AdminRefusedError('backup.newer', { backup: manifest.schema, code: newest })
   await checkEmpty(to.owner)
   await migrate(to.owner, to.appRole, { to: manifest.schema })
   await putFiles(to, folder, manifest)

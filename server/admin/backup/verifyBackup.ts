@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { filePath, type Manifest, readManifest, startMeasure, tablePath } from './manifest.ts'
 
 const nowhere = () => new Writable({ write: (_part, _encoding, callback) => callback() })
@@ -26,19 +26,19 @@ async function measureFile(
 
 /**
  * Reads a whole backup and compares rows, bytes and hashes with its manifest.
- * @throws AdminRefused `backup.none`, `backup.unreadable`, or `backup.damaged` naming the first part that differs.
+ * @throws AdminRefusedError `backup.none`, `backup.unreadable`, or `backup.damaged` naming the first part that differs.
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { name, rows, bytes, sha256 } of manifest.tables) {
     const measured = await measureFile(tablePath(folder, name), true)
     if (measured?.rows !== rows || measured.bytes !== bytes || measured.sha256 !== sha256)
-      throw new AdminRefused('backup.damaged', { part: `tables/${name}` })
+      throw new AdminRefusedError('backup.damaged', { part: `tables/${name}` })
   }
   for (const { key, bytes, sha256 } of manifest.files) {
     const measured = await measureFile(filePath(folder, key), false)
     if (measured?.bytes !== bytes || measured.sha256 !== sha256)
-      throw new AdminRefused('backup.damaged', { part: `files/${key}` })
+      throw new AdminRefusedError('backup.damaged', { part: `files/${key}` })
   }
   return manifest
 }

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/db/connect.ts'
 import { serveOnlyFrom } from '../../platform/db/migrate.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { checkDistributable, checkNoServer } from './checkDistributable.ts'
 import {
   coordinatorTables,
@@ -111,7 +111,7 @@ function distributedTables(owner: Sql): Promise<{ table: string }[]> {
 /**
  * Distributes the rows of companies over the workers of a Citus database, table by table; no server may run. An interrupted run is
  * continued by the next one.
- * @throws AdminRefused if the database cannot be distributed, before anything is changed.
+ * @throws AdminRefusedError if the database cannot be distributed, before anything is changed.
  */
 export async function distributeTables(owner: Sql, options: DistributeOptions = {}): Promise<PlacedTable[]> {
   const { shards = defaultShards, report = () => undefined } = options
@@ -157,11 +157,11 @@ export async function distributeTables(owner: Sql, options: DistributeOptions = 
 
 /**
  * Moves all rows back to one machine, and restores keys, triggers, functions and policies as migrations created them; no server may run.
- * @throws AdminRefused `undistribute.plain` if the database is not distributed.
+ * @throws AdminRefusedError `undistribute.plain` if the database is not distributed.
  */
 export async function undistributeTables(owner: Sql, options: DistributeOptions = {}): Promise<PlacedTable[]> {
   const { report = () => undefined } = options
-  if (!(await isPrepared(owner))) throw new AdminRefused('undistribute.plain')
+  if (!(await isPrepared(owner))) throw new AdminRefusedError('undistribute.plain')
   await checkNoServer(owner)
   // A run that fails may be followed by `distributeTables`, which then creates everything again.
   await owner`UPDATE distribution.steps SET is_done = false`

@@ -1,16 +1,16 @@
 import { openPool, type Sql } from '../../platform/db/connect.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { defaultShards, distributeTables, type PlacedTable, undistributeTables } from './distributeTables.ts'
 
 const maxShards = 1024
 
-/** The number of shards, a whole number. @throws AdminRefused. */
+/** The number of shards, a whole number. @throws AdminRefusedError. */
 function shardsOf(text: string | undefined): number {
   if (text === undefined) return defaultShards
   const shards = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (shards < 1 || shards > maxShards) throw new AdminRefused('distribute.shardsInvalid', { max: maxShards })
+  if (shards < 1 || shards > maxShards) throw new AdminRefusedError('distribute.shardsInvalid', { max: maxShards })
   return shards
 }
 
@@ -24,7 +24,7 @@ async function withOwner(
   work: (owner: Sql) => Promise<readonly PlacedTable[]>,
 ): Promise<AdminRows> {
   // The embedded database has one machine.
-  if (!migrateUrl) throw new AdminRefused('distribute.noExtension')
+  if (!migrateUrl) throw new AdminRefusedError('distribute.noExtension')
   const owner = openPool(migrateUrl, {
     max: 1,
     name: 'plotline distribution',

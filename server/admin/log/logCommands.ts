@@ -1,16 +1,16 @@
 import { openPool } from '../../platform/db/connect.ts'
 import { attachEmbedded } from '../../platform/embedded/attach.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { refuseDistributed } from '../distribution/checkDistributable.ts'
 import { progress } from '../progress.ts'
-import { AdminRefused } from '../refused.ts'
 import { archiveLog } from './archiveLog.ts'
 
-/** The start of a day in UTC that has begun. @throws AdminRefused. */
+/** The start of a day in UTC that has begun. @throws AdminRefusedError. */
 function dayOf(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  if (!isDay || day.getTime() > Date.now()) throw new AdminRefused('log.dayInvalid')
+  if (!isDay || day.getTime() > Date.now()) throw new AdminRefusedError('log.dayInvalid')
   return day
 }
 

@@ -1,5 +1,5 @@
 import { type Step, withLocks } from '../../platform/db/lockedSteps.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { type KeyColumn, tableColumns } from './partitionedCopy.ts'
 
 /** A batch holds its year's writers for about this long, ms. */
@@ -59,7 +59,7 @@ async function copyYear(step: Step, table: string, { columns, key }: CopiedTable
   }
 }
 
-/** @throws AdminRefused `partition.differs` unless both tables have the same rows of a nursery-year, read in one snapshot. */
+/** @throws AdminRefusedError `partition.differs` unless both tables have the same rows of a nursery-year, read in one snapshot. */
 async function compareYear(step: Step, table: string, columns: string, company: number, year: number): Promise<void> {
   const isSame = await withLocks(step, async (tx) => {
     await tx`SELECT set_config('app.company', ${String(company)}, true)`
@@ -72,7 +72,7 @@ async function compareYear(step: Step, table: string, columns: string, company: 
     )
     return isSame
   })
-  if (!isSame) throw new AdminRefused('partition.differs', { table })
+  if (!isSame) throw new AdminRefusedError('partition.differs', { table })
 }
 
 /**

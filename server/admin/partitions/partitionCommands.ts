@@ -1,18 +1,18 @@
 import { openPool } from '../../platform/db/connect.ts'
 import { attachEmbedded } from '../../platform/embedded/attach.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { refuseDistributed } from '../distribution/checkDistributable.ts'
 import { progress } from '../progress.ts'
-import { AdminRefused } from '../refused.ts'
 import { defaultParts, partitionTables } from './partitionTables.ts'
 
 const maxParts = 256
 
-/** The number of partitions, a whole number. @throws AdminRefused. */
+/** The number of partitions, a whole number. @throws AdminRefusedError. */
 function countOf(text: string | undefined): number {
   if (text === undefined) return defaultParts
   const parts = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (parts < 1 || parts > maxParts) throw new AdminRefused('partition.countInvalid', { max: maxParts })
+  if (parts < 1 || parts > maxParts) throw new AdminRefusedError('partition.countInvalid', { max: maxParts })
   return parts
 }
 

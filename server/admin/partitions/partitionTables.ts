@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/connect.ts'
 import { defaultPatience, type Step, withLocks } from '../../platform/db/lockedSteps.ts'
 import { partitionSchema, partitionsOf } from '../../platform/db/partitionSchema.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 import { copyRows } from './copyRows.ts'
 import { createPartitioned, mirrorWrites, removeTable } from './partitionedCopy.ts'
 import { replacedSchema, swapTables } from './swapTables.ts'
@@ -73,18 +73,18 @@ async function partitionTable(step: Step, table: string, parts: number, report: 
  * Partitions the largest tables by a hash of the company while nodes serve requests. For each table: an empty partitioned copy, a
  * trigger that writes both, the rows in batches, and an exchange of both under a short lock. If it fails or is repeated, nothing
  * of an unfinished copy stays.
- * @throws AdminRefused if another run is under way, the role may not create schemas, a transaction does not end, or copies differ.
+ * @throws AdminRefusedError if another run is under way, the role may not create schemas, a transaction does not end, or copies differ.
  */
 export async function partitionTables(owner: Sql, options: PartitionOptions = {}): Promise<PartitionedTable[]> {
   const { parts = defaultParts, patience = defaultPatience, report = () => undefined } = options
   const [{ allowed, role }] = await owner<{ allowed: boolean; role: string }[]>`
     SELECT has_database_privilege(current_database(), 'CREATE') AS allowed, current_user AS role`
-  if (!allowed) throw new AdminRefused('partition.noRight', { role })
+  if (!allowed) throw new AdminRefusedError('partition.noRight', { role })
   const connection = await owner.reserve()
   try {
     const [{ isLocked }] = await connection<{ isLocked: boolean }[]>`
       SELECT pg_try_advisory_lock(${lockNumber}) AS "isLocked"`
-    if (!isLocked) throw new AdminRefused('partition.running')
+    if (!isLocked) throw new AdminRefusedError('partition.running')
     const partitioned: PartitionedTable[] = []
     for (const table of partitionedTables)
       partitioned.push(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Step, withLocks } from '../../platform/db/lockedSteps.ts'
 import { partitionSchema } from '../../platform/db/partitionSchema.ts'
-import { AdminRefused } from '../refused.ts'
+import { AdminRefusedError } from '../adminErrors.ts'
 
 /** Schema of replaced tables until they are removed. */
 export const replacedSchema = 'unpartitioned'
@@ -11,7 +11,7 @@ const pollEvery = 200
 
 /**
  * Waits for the end of all transactions of this database that run now: one that began before the last row was copied would not
- * see it in the partitioned table, such as a backup. @throws AdminRefused `partition.longTransaction`.
+ * see it in the partitioned table, such as a backup. @throws AdminRefusedError `partition.longTransaction`.
  */
 async function waitForSnapshots({ owner, patience }: Step): Promise<void> {
   const running = async () => {
@@ -26,7 +26,8 @@ async function waitForSnapshots({ owner, patience }: Step): Promise<void> {
   for (let current = first; ; current = await running()) {
     const remaining = [...current].filter(([number]) => first.has(number)).map(([, pid]) => pid)
     if (remaining.length === 0) return
-    if (performance.now() > until) throw new AdminRefused('partition.longTransaction', { pids: remaining.join(', ') })
+    if (performance.now() > until)
+      throw new AdminRefusedError('partition.longTransaction', { pids: remaining.join(', ') })
     await wait(pollEvery)
   }
 }
@@ -39,7 +40,7 @@ const columnList = (name: string) => `(
 /**
  * Puts the partitioned copy in the place of the table, under a lock that takes a few milliseconds; returns how many. The table
  * moves to another schema with its indexes and its sequence, so all names stay.
- * @throws AdminRefused `partition.migrated` if a migration has altered the table since the copy was created.
+ * @throws AdminRefusedError `partition.migrated` if a migration has altered the table since the copy was created.
  */
 export async function swapTables(step: Step, table: string): Promise<number> {
   await withLocks(step, (tx) => tx`CREATE SCHEMA IF NOT EXISTS ${tx(replacedSchema)}`)
@@ -50,7 +51,7 @@ export async function swapTables(step: Step, table: string): Promise<number> {
     const [{ same: isSame }]: { same: boolean }[] = await tx.unsafe(
       `SELECT ${columnList(`public.${table}`)} = ${columnList(`partitions.${table}`)} AS same`,
     )
-    if (!isSame) throw new AdminRefused('partition.migrated', { table })
+    if (!isSame) throw new AdminRefusedError('partition.migrated', { table })
     const sequences = await tx<{ name: string }[]>`
       SELECT q.relname AS name FROM pg_attribute a
       JOIN pg_class q ON q.oid = pg_get_serial_sequence(format('public.%I', ${table}::text), a.attname)::regclass

@@ -35,7 +35,7 @@ async function readSettings(tx: Tx, user: number, isLocked = false): Promise<Use
 }
 
 /** Merges one record into another; only the most recent tours are stored. */
-function merged(before: UserSettings, changes: Partial<UserSettings>): UserSettings {
+function mergeSettings(before: UserSettings, changes: Partial<UserSettings>): UserSettings {
   const chosen = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const tours = Object.entries({ ...before.tours, ...changes.tours }).slice(-toursLimit)
   return { ...before, ...chosen, notify: { ...before.notify, ...changes.notify }, tours: Object.fromEntries(tours) }
@@ -48,7 +48,7 @@ export function registerSettings(app: App): void {
     withCompany(ctx, async (tx) => {
       // Two devices may write at once: each overwrites the other key by key.
       await tx`INSERT INTO user_settings (company_id, user_id) VALUES (${ctx.company}, ${ctx.user}) ON CONFLICT DO NOTHING`
-      const settings = merged(await readSettings(tx, ctx.user, true), body)
+      const settings = mergeSettings(await readSettings(tx, ctx.user, true), body)
       const text = JSON.stringify(settings)
       if (Buffer.byteLength(text) > settingsLimit) throw new ApiError('settings.tooLong')
       await tx`

@@ -18,7 +18,7 @@ export interface ArchiveSource {
 }
 
 /** The archive is not of its kind, or truncated: there are no further members. `member`: where that shows. */
-export class BrokenArchive extends Error {
+export class BrokenArchiveError extends Error {
   readonly code: 'file.type' | 'file.corrupt'
   readonly member: string | null
   constructor(code: 'file.type' | 'file.corrupt', member: string | null = null) {

@@ -4,7 +4,7 @@ import { type ArchiveKind, archiveKind } from '../../../src/domain/genome/reads/
 import { ReadCounts } from '../../../src/domain/genome/reads/readCounts.ts'
 import { type ArchiveReport, type ReadReport, readReport } from '../../../src/domain/genome/reads/readReport.ts'
 import { sumReports } from '../../../src/domain/genome/reads/sumReports.ts'
-import { type ArchiveSource, BrokenArchive } from './archiveSource.ts'
+import { type ArchiveSource, BrokenArchiveError } from './archiveSource.ts'
 import { readReads } from './readReads.ts'
 import { tarMembers } from './tarMembers.ts'
 import { zipMembers } from './zipMembers.ts'
@@ -19,12 +19,12 @@ const marks: Record<ArchiveKind, (head: Buffer) => boolean> = {
   zip: (head) => head[0] === 0x50 && head[1] === 0x4b && [0x0304, 0x0506, 0x0708].includes(head.readUInt16BE(2)),
 }
 
-/** @throws BrokenArchive if the first bytes belong to another kind of file. */
+/** @throws BrokenArchiveError if the first bytes belong to another kind of file. */
 async function checkHead({ bytes, read }: ArchiveSource, kind: ArchiveKind): Promise<void> {
   const pieces: Buffer[] = []
   for await (const piece of await read({ from: 0, to: Math.min(bytes, headBytes) - 1 })) pieces.push(piece)
   const head = Buffer.concat(pieces)
-  if (head.length < 4 || !marks[kind](head)) throw new BrokenArchive('file.type')
+  if (head.length < 4 || !marks[kind](head)) throw new BrokenArchiveError('file.type')
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readArchive(source: ArchiveSource): Promise<ArchiveOutcome
     }
     check.end()
   } catch (error) {
-    if (!(error instanceof BrokenArchive)) throw error
+    if (!(error instanceof BrokenArchiveError)) throw error
     check.blame(error.code, error.member)
   }
   if (check.faults.length > 0) return { faults: check.faults }

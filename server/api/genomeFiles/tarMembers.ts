@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
-import { type ArchiveSource, BrokenArchive, type OpenMember, replaceErrors } from './archiveSource.ts'
+import { type ArchiveSource, BrokenArchiveError, type OpenMember, replaceErrors } from './archiveSource.ts'
 import { waitForDrain } from './drain.ts'
 
 const pieceBytes = 1 << 18
@@ -14,13 +14,13 @@ const kinds: Record<string, OpenMember['kind']> = {
 
 /**
  * The members of a tar, compressed by gzip or not, as it streams; after the last one `hash` includes all of its bytes.
- * @throws BrokenArchive; the errors of the file storage.
+ * @throws BrokenArchiveError; the errors of the file storage.
  */
 export async function* tarMembers(source: ArchiveSource, hash: Hash, isPacked: boolean): AsyncIterable<OpenMember> {
   const tar = extract()
   const raw = await source.read()
   let failure: unknown = null
-  const broken = (): unknown => failure ?? new BrokenArchive('file.corrupt')
+  const broken = (): unknown => failure ?? new BrokenArchiveError('file.corrupt')
   raw.on('error', (error) => {
     failure = error
   })

@@ -140,7 +140,7 @@ export function registerTus({ fastify, services }: App): void {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
     if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
       throw fieldError('Upload-Length', 'validation.required')
-    const checked = archiveMetadata.safeParse(parsed(metadata), { reportInput: true })
+    const checked = archiveMetadata.safeParse(parseMetadata(metadata), { reportInput: true })
     if (!checked.success) throw issuesToError(checked.error.issues, {})
     const { filename, paired, partial, ...fields } = checked.data
     checkArchive(filename, Number(length))
@@ -234,7 +234,7 @@ function bodyOf({ raw }: FastifyRequest): ReadableStream<Uint8Array> {
 }
 
 /** The metadata of a request; none if they are invalid. */
-function parsed(metadata: string | string[] | undefined): Record<string, string> {
+function parseMetadata(metadata: string | string[] | undefined): Record<string, string> {
   if (metadata === undefined) return {}
   try {
     const entries = Metadata.parse(String(metadata))

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { ByteRange } from '../../platform/files/storage.ts'
-import { type ArchiveSource, BrokenArchive, type OpenMember, replaceErrors } from './archiveSource.ts'
+import { type ArchiveSource, BrokenArchiveError, type OpenMember, replaceErrors } from './archiveSource.ts'
 
 const linkType = 0o120000
 const typeMask = 0o170000
@@ -37,7 +37,7 @@ class RangeReader extends yauzl.RandomAccessReader {
 
 /**
  * The members of a zip by its directory, which is at its end; for its digest it is read once completely before.
- * @throws BrokenArchive; the errors of the file storage.
+ * @throws BrokenArchiveError; the errors of the file storage.
  */
 export async function* zipMembers(source: ArchiveSource, hash: Hash): AsyncIterable<OpenMember> {
   const { bytes, read, moved } = source
@@ -53,9 +53,9 @@ export async function* zipMembers(source: ArchiveSource, hash: Hash): AsyncItera
       decodeStrings: false,
     })
     for await (const entry of zip.eachEntry())
-      yield memberOf(zip, entry, (name) => reader.failure ?? new BrokenArchive('file.corrupt', name))
+      yield memberOf(zip, entry, (name) => reader.failure ?? new BrokenArchiveError('file.corrupt', name))
   } catch {
-    throw reader.failure ?? new BrokenArchive('file.corrupt')
+    throw reader.failure ?? new BrokenArchiveError('file.corrupt')
   }
 }
 

@@ -20,7 +20,7 @@ export class LabelPaper {
   /** Widths of texts of the size 1. */
   readonly measure: Measure = (text, isBold) => this.fonts.measure(text, isBold)
 
-  /** Draws a label on the place `at`, counted from the first of the first page; places come in their order. */
+  /** Draws a label at `position`, counted from the first of the first page; places come in their order. */
   draw({ code, lines }: DrawnLabel, position: number): void {
     const { document } = this
     const { page, x, y } = labelPlace(this.sheet, position)

@@ -86,7 +86,7 @@ const unitOf = (rows: readonly Row[], { height }: Box) =>
 function layLines(space: Box, texts: readonly string[], measure: Measure): LabelLine[] {
   const rows = brokenRows(space, texts, measure)
   const unit = unitOf(rows, space)
-  const fittedSize = (row: Row) => fitted(row, unit * times(row), space.width, measure).size
+  const fittedSize = (row: Row) => fitRow(row, unit * times(row), space.width, measure).size
   const sizeOf = [true, false].map((isHead) => {
     const alike = rows.filter((row) => row.isHead === isHead)
     const least = unit * (isHead ? headTimes : 1) * smallest
@@ -98,7 +98,7 @@ function layLines(space: Box, texts: readonly string[], measure: Measure): Label
     const baseline = top + size * (baselineAt + (lineHeight - 1) / 2)
     top += size * lineHeight
     const common = Math.min(size, sizeOf[row.isHead ? 0 : 1])
-    return { ...fitted(row, common, space.width, measure), x: space.x, baseline, bold: row.isHead }
+    return { ...fitRow(row, common, space.width, measure), x: space.x, baseline, bold: row.isHead }
   })
 }
 
@@ -132,7 +132,7 @@ function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
   return best.map((part) => ({ text: part, isHead }))
 }
 
-function fitted({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
+function fitRow({ text, isHead }: Row, size: number, width: number, measure: Measure): { text: string; size: number } {
   const textWidth = measure(text, isHead) * size
   if (textWidth <= width) return { text, size }
   const small = Math.min(size * smallest, legible)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../platform/db/connect.ts'
-import { runInThread, ThreadLimit } from '../../platform/jobs/worker.ts'
+import { runInThread, ThreadLimitError } from '../../platform/jobs/worker.ts'
 import type { FeedItem } from './feedItems.ts'
 import type { FeedToRead } from './feedThread.ts'
-import { FeedFailure, type FetchOptions, fetchFeed, type LastAnswer } from './fetchFeed.ts'
+import { FeedError, type FetchOptions, fetchFeed, type LastAnswer } from './fetchFeed.ts'
 import { dropOldNews, storeNews } from './storeNews.ts'
 
 const feedThread = new URL('./feedThread.ts', import.meta.url)
@@ -100,10 +100,8 @@ async function checkFeed(
     if (options.signal?.aborted) return { address, failure }
     log.warn({ feed: address, failure }, 'feed could not be read')
     // The server was too busy: nothing is wrong with the feed.
-    const isOurs = error instanceof ThreadLimit && error.limit === 'time'
-    const pause = isOurs
-      ? minute
-      : pauseAfter(feed.failures + 1, error instanceof FeedFailure ? error.retryAfter : null)
+    const isOurs = error instanceof ThreadLimitError && error.limit === 'time'
+    const pause = isOurs ? minute : pauseAfter(feed.failures + 1, error instanceof FeedError ? error.retryAfter : null)
     await db`
       UPDATE news_feeds SET failures = failures + ${isOurs ? 0 : 1}, failed = failed + 1,
         next_at = now() + make_interval(secs => ${pause})

@@ -137,7 +137,7 @@ const plain = (html: string | undefined): string =>
     .trim()
 
 /** The first characters of a text, cut after a whole word. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length - 1)
   return `${start
@@ -175,17 +175,17 @@ function itemOf(raw: RawItem, feed: RawFeed, address: string, now: Date): FeedIt
   const link = raw.link ? webAddress(raw.link, channel) : null
   const { blocks, isCut } = articleBlocks(storable(raw.html ?? ''), link ?? channel)
   const text = plainText(blocks)
-  const title = cut(plain(raw.title) || text.replace(/\s+/g, ' ').slice(0, longest.untitled), longest.title)
+  const title = truncate(plain(raw.title) || text.replace(/\s+/g, ' ').slice(0, longest.untitled), longest.title)
   const guid = raw.guid || link || hashed(`${raw.title ?? ''}\n${raw.date ?? ''}`)
   const words = searchedWords(text)
   return {
     guid: storable(guid.length > longest.guid ? hashed(guid) : guid),
     title,
-    summary: cut(plain(raw.summary) || text.replace(/\s+/g, ' '), longest.summary),
+    summary: truncate(plain(raw.summary) || text.replace(/\s+/g, ' '), longest.summary),
     content: { blocks, isCut },
     words: words.length,
-    author: cut(plain(raw.author), longest.name) || null,
-    source_name: cut(plain(feed.title), longest.name) || new URL(address).host,
+    author: truncate(plain(raw.author), longest.name) || null,
+    source_name: truncate(plain(feed.title), longest.name) || new URL(address).host,
     source_url: link ?? channel,
     language: languageOf(feed.language, `${title} ${text}`),
     published_at: instantOf(raw.date, now),

@@ -49,7 +49,7 @@ export interface FetchOptions {
 }
 
 /** The provider sent no feed. `retryAfter`: seconds after which it can be requested again, null if not stated. */
-export class FeedFailure extends Error {
+export class FeedError extends Error {
   readonly retryAfter: number | null
 
   constructor(message: string, retryAfter: number | null = null) {
@@ -69,7 +69,7 @@ function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction 
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) answer(error, [])
       else if (!addresses.every(({ address }) => isAllowed(address)))
-        answer(new FeedFailure('sent on to an address that is not public'), [])
+        answer(new FeedError('sent on to an address that is not public'), [])
       else if (options.all) answer(null, addresses)
       else answer(null, addresses[0].address, addresses[0].family)
     })
@@ -89,13 +89,13 @@ const unpackers: Record<string, (() => Transform) | undefined> = {
 async function unpackedBytes(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const unpacker = unpackers[encoding]
-  if (!unpacker) throw new FeedFailure(`packed as ${encoding}`)
+  if (!unpacker) throw new FeedError(`packed as ${encoding}`)
   const parts: Buffer[] = []
   let size = 0
   const unpacked = unpacker()
   unpacked.on('data', (part: Buffer) => {
     size += part.length
-    if (size > limits.bytes) unpacked.destroy(new FeedFailure('larger than 2 MB'))
+    if (size > limits.bytes) unpacked.destroy(new FeedError('larger than 2 MB'))
     else parts.push(part)
   })
   await pipeline(answer, unpacked, { signal })
@@ -116,21 +116,21 @@ function request(url: URL, headers: Record<string, string>, lookup: LookupFuncti
   })
 }
 
-/** The target of a redirect. @throws FeedFailure for another protocol, from https to http, for a private address. */
+/** The target of a redirect. @throws FeedError for another protocol, from https to http, for a private address. */
 function nextAddress(from: URL, location: string, isAllowed: (address: string) => boolean): URL {
-  if (!URL.canParse(location, from.href)) throw new FeedFailure('sent on to no address')
+  if (!URL.canParse(location, from.href)) throw new FeedError('sent on to no address')
   const to = new URL(location, from)
   const isPlainer = from.protocol === 'https:' && to.protocol !== 'https:'
-  if (!/^https?:$/.test(to.protocol) || isPlainer) throw new FeedFailure(`sent on to ${to.protocol}`)
+  if (!/^https?:$/.test(to.protocol) || isPlainer) throw new FeedError(`sent on to ${to.protocol}`)
   const host = to.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw new FeedFailure('sent on to an address that is not public')
+  if (isIP(host) && !isAllowed(host)) throw new FeedError('sent on to an address that is not public')
   return to
 }
 
 /**
  * Reads a feed from the operator's address, also on an intranet; redirects must lead to public addresses. Requests it
  * only if it differs from the last answer. 5 s, 2 MB, three redirects.
- * @throws FeedFailure, or the error of the network.
+ * @throws FeedError, or the error of the network.
  */
 export async function fetchFeed(
   address: string,
@@ -155,7 +155,7 @@ export async function fetchFeed(
       const type = told['content-type'] ?? ''
       if (type !== '' && !types.test(type)) {
         answer.destroy()
-        throw new FeedFailure(`of the type ${type}`)
+        throw new FeedError(`of the type ${type}`)
       }
       const text = feedText(await unpackedBytes(answer, signal), type)
       return { text, etag: told.etag ?? null, last_modified: told['last-modified'] ?? null }
@@ -163,8 +163,8 @@ export async function fetchFeed(
     answer.destroy()
     if (status === 304) return null
     if (![301, 302, 303, 307, 308].includes(status) || told.location === undefined)
-      throw new FeedFailure(`answered ${status}`, secondsOf(told['retry-after']))
+      throw new FeedError(`answered ${status}`, secondsOf(told['retry-after']))
     url = nextAddress(url, told.location, isAllowed)
   }
-  throw new FeedFailure('sent on more than three times')
+  throw new FeedError('sent on more than three times')
 }

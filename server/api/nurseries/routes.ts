@@ -32,7 +32,7 @@ async function check<T>(restoring: PromiseLike<T>): Promise<T> {
     return await restoring
   } catch (error) {
     if (unique.includes(violatedConstraint(error) ?? ''))
-      throw new SupersededError('restored beside one that was made', { cause: error })
+      throw new SupersededError('restored while another transaction created the same name', { cause: error })
     throw error
   }
 }

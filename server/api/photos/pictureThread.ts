@@ -38,7 +38,7 @@ const formatOf: Record<PictureType, string> = { 'image/jpeg': 'jpeg', 'image/png
 /**
  * Writes a picture by Node, whose errors of a full disk have a code; sharp's errors look like a broken picture.
  */
-async function written(picture: Sharp, path: string) {
+async function writePicture(picture: Sharp, path: string) {
   const encoded = await picture.toBuffer({ resolveWithObject: true })
   await writeFile(path, encoded.data)
   return encoded
@@ -56,9 +56,9 @@ async function make({ path, whole, at1280, at320 }: PictureInput): Promise<Pictu
     // sharp drops all metadata by default; the picture is rotated upright before.
     const upright = sharp(bytes, sharpOptions).timeout({ seconds: longest }).autoOrient()
     const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
-    const stored = await written(encoders[type](upright.clone()), whole)
-    const { data } = await written(smaller(upright.clone().resize(within(1280))), at1280)
-    await written(smaller(sharp(data).resize(within(320))), at320)
+    const stored = await writePicture(encoders[type](upright.clone()), whole)
+    const { data } = await writePicture(smaller(upright.clone().resize(within(1280))), at1280)
+    await writePicture(smaller(sharp(data).resize(within(320))), at320)
     return { type, width: stored.info.width, height: stored.info.height, date: pictureDate(bytes) }
   } catch (error) {
     // A fault of the disk is not a fault of the picture.

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/answers/apiError.ts'
 import type { UploadedFile } from '../../platform/http/input/upload.ts'
 import { FairSlots } from '../../platform/http/limits/fairSlots.ts'
 import { currentRequest, runInBackground } from '../../platform/http/routes/currentRequest.ts'
-import { runInThread, ThreadLimit } from '../../platform/jobs/worker.ts'
+import { runInThread, ThreadLimitError } from '../../platform/jobs/worker.ts'
 import type { PictureInput, PictureOutcome } from './pictureThread.ts'
 
 /** Files on this machine's disk that were made from a picture; `release` removes them. */
@@ -63,6 +63,6 @@ export async function makePictures(file: UploadedFile): Promise<CreatedPicture> 
     return { ...paths, ...outcome, release }
   } catch (error) {
     await release()
-    throw error instanceof ThreadLimit ? pictureRefusal('photo.unreadable') : error
+    throw error instanceof ThreadLimitError ? pictureRefusal('photo.unreadable') : error
   }
 }

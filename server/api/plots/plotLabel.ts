@@ -26,7 +26,7 @@ export function writtenLabel(
   if (fields.plot_label === undefined && fields.prefix === undefined && fields.suffix === undefined) return null
   const sentLabel = fields.plot_label === undefined ? undefined : normaliseLabel(fields.plot_label ?? '')
   const hasParts = fields.prefix !== undefined || fields.suffix !== undefined
-  if (!hasParts) return checked({ label: sentLabel ?? null, parts: null })
+  if (!hasParts) return checkWritten({ label: sentLabel ?? null, parts: null })
   const known = sentLabel ?? stored.label
   if (known === null) throw fieldError(fields.prefix === undefined ? 'suffix' : 'prefix', 'label.parts')
   const split = splitLabel(known)
@@ -38,13 +38,13 @@ export function writtenLabel(
     suffix:
       fields.suffix === undefined ? (sentLabel === undefined ? (stored.suffix ?? split.suffix) : split.suffix) : suffix,
   }
-  if (sentLabel === undefined) return checked({ label: parts.prefix + numberOf(stored) + parts.suffix, parts })
+  if (sentLabel === undefined) return checkWritten({ label: parts.prefix + numberOf(stored) + parts.suffix, parts })
   const fits =
     known.length >= parts.prefix.length + parts.suffix.length &&
     known.startsWith(parts.prefix) &&
     known.endsWith(parts.suffix)
   if (!fits) throw fieldError('plot_label', 'label.parts')
-  return checked({ label: known, parts })
+  return checkWritten({ label: known, parts })
 }
 
 /** The text between prefix and suffix of a stored label. */
@@ -53,7 +53,7 @@ function numberOf(stored: { label: string | null; prefix: string | null; suffix:
   return label.slice((stored.prefix ?? '').length, label.length - (stored.suffix ?? '').length)
 }
 
-function checked(written: WrittenLabel): WrittenLabel {
+function checkWritten(written: WrittenLabel): WrittenLabel {
   const { label } = written
   const code = label === null ? null : checkLabel(label)
   if (code !== null) throw fieldError('plot_label', code, { labels: (label ?? '').slice(0, 40) })

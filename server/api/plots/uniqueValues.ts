@@ -47,8 +47,8 @@ function uniqueValues(columns: FieldYearColumns): UniqueValues {
     return values.length === 0 ? [] : [[key, values]]
   })
   return {
-    parent: sorted(parents),
-    comment: sorted(comments),
+    parent: sortTexts(parents),
+    comment: sortTexts(comments),
     phenotypes: Object.fromEntries(phenotypes),
   }
 }
@@ -68,9 +68,9 @@ function distinct(columns: FieldYearColumns, column: TraitColumn): (string | num
   const usedNames = new Set<string>()
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && column.codes[i] >= 0) usedNames.add(column.words[column.codes[i]])
-  return sorted(usedNames)
+  return sortTexts(usedNames)
 }
 
-function sorted(texts: ReadonlySet<string>): string[] {
+function sortTexts(texts: ReadonlySet<string>): string[] {
   return [...texts].sort().slice(0, maxValues)
 }

@@ -29,7 +29,7 @@ export interface KnownStore {
 }
 
 /** Another user has changed what an import was decided from. */
-export class KnownChanged extends Error {
+export class KnownDataChangedError extends Error {
   constructor() {
     super('what the file was compared with has changed')
   }
@@ -61,7 +61,7 @@ export async function lockNamedYears(tx: Tx, crop: number, places: readonly Name
 
 /**
  * Locks the years that a file mentions and checks that they, and the crop, are as the file was compared with.
- * @throws KnownChanged.
+ * @throws KnownDataChangedError.
  */
 export async function lockUnchanged(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function lockUnchanged(
   const compared = [...known.years.values()]
   const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
   const isSame = compared.every((year) => locked.get(year.year_id) === year.seq)
-  if (!isSame || locked.size !== compared.length || seq !== known.cropSeq) throw new KnownChanged()
+  if (!isSame || locked.size !== compared.length || seq !== known.cropSeq) throw new KnownDataChangedError()
 }
 
 /** Reads the part of a crop's data that the file can change, consistently: in a snapshot, or with the years locked. */

@@ -7,7 +7,7 @@ import { UPLOADS } from '../../../src/domain/files/uploads.ts'
 import { type SortMethod, sortMethodDefault } from '../../../src/domain/layout/changes/placement.ts'
 import { containerOf } from '../../../src/sheets/container.ts'
 import { FILE_LIMITS } from '../../../src/sheets/limits.ts'
-import { FileRefusal } from '../../../src/sheets/refusal.ts'
+import { FileRefusalError } from '../../../src/sheets/refusal.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import { recordFile, storeFile } from '../../platform/files/storedFiles.ts'
 import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
@@ -31,7 +31,7 @@ async function checkContainer(file: UploadedFile): Promise<void> {
     await handle.read(head, 0, head.length, 0)
     containerOf(head, file.name)
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error
+    if (!(error instanceof FileRefusalError)) throw error
     const { code, params } = error.fault
     const sentence = `faults.${code}`
     throw new ApiError(code, { params: { ...params }, sentence, fields: { file: [{ key: sentence, params }] } })

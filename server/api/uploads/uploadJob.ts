@@ -25,7 +25,7 @@ import { notify } from '../notifications/notify.ts'
 import { writeGenotypes } from './genotypes.ts'
 import { readGenotypesFor } from './knownGenotypes.ts'
 import type { DecidedFile, FileSummary } from './messages.ts'
-import { KnownChanged, type KnownStore, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
+import { KnownDataChangedError, type KnownStore, lockNamedYears, lockUnchanged, readKnown } from './readKnown.ts'
 import { openUploadThread, type UploadThread } from './uploadThread.ts'
 import { type DryRunOutcome, failedReport, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
@@ -112,7 +112,7 @@ interface Deciding {
   isLast: boolean
 }
 
-/** Compares a file with the crop's data, then writes it and ends the task. @throws KnownChanged. */
+/** Compares a file with the crop's data, then writes it and ends the task. @throws KnownDataChangedError. */
 async function decideAndWrite(parts: UploadParts, job: Job<UploadInput>, deciding: Deciding): Promise<void> {
   const { input } = job
   const { thread, parsed, isLast } = deciding
@@ -212,7 +212,7 @@ async function retryOnChange(work: (isLast: boolean) => Promise<void>): Promise<
     try {
       return await work(attempt > attemptsWithoutLock)
     } catch (error) {
-      const isChanged = error instanceof KnownChanged || violatedConstraint(error) !== null
+      const isChanged = error instanceof KnownDataChangedError || violatedConstraint(error) !== null
       const isRetryable = isChanged || (error instanceof ApiError && error.status === 409)
       if (attempt === maxAttempts || !isRetryable) throw error
     }

@@ -2,7 +2,7 @@ import { type CompanyScope, withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** Carries the answer out of a transaction that is rolled back. */
-class RolledBack extends Error {
+class RolledBackError extends Error {
   readonly answer: unknown
 
   constructor(answer: unknown) {
@@ -16,10 +16,10 @@ export async function dryRun<T>(scope: CompanyScope, isDry: boolean, work: (tx: 
   if (!isDry) return withCompany(scope, work)
   try {
     return await withCompany(scope, async (tx): Promise<T> => {
-      throw new RolledBack(await work(tx))
+      throw new RolledBackError(await work(tx))
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.answer as T
+    if (error instanceof RolledBackError) return error.answer as T
     throw error
   }
 }

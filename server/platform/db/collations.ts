@@ -1,4 +1,4 @@
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
 import { partitionSchema } from './partitionSchema.ts'
 
@@ -25,12 +25,12 @@ function changedCollations(db: Sql) {
     WHERE d.datname = current_database() AND d.datcollversion <> pg_database_collation_actual_version(d.oid)`
 }
 
-/** @throws StartRefused `start.collationChanged` with the command that rebuilds the indexes. */
+/** @throws StartRefusedError `start.collationChanged` with the command that rebuilds the indexes. */
 export async function checkCollations(db: Sql): Promise<void> {
   const [changed] = await changedCollations(db)
   if (!changed) return
   const { name, stored, actual } = changed
-  throw new StartRefused('start.collationChanged', { name, stored, actual })
+  throw new StartRefusedError('start.collationChanged', { name, stored, actual })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { plansPerCompany, rowClaims, type Sql, type Tx } from './connect.ts'
-import { isPlanOutdated, isRetriable, lockNotAvailable, RowsBusy, sqlState } from './failure.ts'
+import { isPlanOutdated, isRetriable, lockNotAvailable, RowsBusyError, sqlState } from './failure.ts'
 import { inTransaction, markGenericPlans } from './transaction.ts'
 
 /** The pool and the company whose rows a piece of work sees. */
@@ -50,7 +50,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
  * `usesGenericPlans` calls `preferGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database
  * as it was at its first statement. If `work` needs a row that another transaction has, it waits without a connection and
  * is run again; `rows` are those known to be needed. `enter` wraps each attempt.
- * @throws RowsBusy if a row did not pass from one transaction to the next within the pool's lock timeout.
+ * @throws RowsBusyError if a row did not pass from one transaction to the next within the pool's lock timeout.
  */
 export async function withCompany<T>(
   scope: CompanyScope,
@@ -88,14 +88,14 @@ export async function withCompany<T>(
       try {
         return await enter(attemptOnce)
       } catch (error) {
-        if (error instanceof RowsBusy) await claims.waitFor(error.rows)
+        if (error instanceof RowsBusyError) await claims.waitFor(error.rows)
         else if (isPlanOutdated(error) && outdated++ < maxOutdated) continue
         else if (attempt === attempts || !isRetriable(error)) throw error
         else await wait(attempt++ * 20 * Math.random())
       }
     }
   } catch (error) {
-    isBlocked = error instanceof RowsBusy || sqlState(error) === lockNotAvailable
+    isBlocked = error instanceof RowsBusyError || sqlState(error) === lockNotAvailable
     throw error
   } finally {
     claims.release(!isBlocked)

@@ -1,7 +1,7 @@
 import { FairSlots } from '../http/limits/fairSlots.ts'
 import type { Sql as DriverSql, TransactionSql } from './driver.ts'
 import postgres from './driver.ts'
-import { PoolFull } from './failure.ts'
+import { PoolFullError } from './failure.ts'
 import { RowClaims, RowQueues } from './rowQueues.ts'
 
 /** A pool of connections of one role. */
@@ -81,7 +81,7 @@ const connectionSlots = (max: number): FairSlots =>
     maxWaiting: 400,
     maxWaitingOfOne: 200,
     patience: 30_000,
-    refuse: () => new PoolFull(),
+    refuse: () => new PoolFullError(),
   })
 
 const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()

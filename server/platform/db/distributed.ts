@@ -1,4 +1,4 @@
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import { openPool, type PoolOptions, type Sql } from './connect.ts'
 
 /**
@@ -39,12 +39,12 @@ export const needsOneMachine = (migration: string): boolean =>
 
 async function checkNotHalfDistributed(db: Sql): Promise<void> {
   const [{ isHalf }] = await db<{ isHalf: boolean }[]>`SELECT to_regnamespace('distribution') IS NOT NULL AS "isHalf"`
-  if (isHalf) throw new StartRefused('start.distributionUnfinished')
+  if (isHalf) throw new StartRefusedError('start.distributionUnfinished')
 }
 
 /**
  * Whether the database at an address is distributed, for opening its pools.
- * @throws StartRefused for a server if `distribute` was interrupted: rows are then on both sides, and keys are missing.
+ * @throws StartRefusedError for a server if `distribute` was interrupted: rows are then on both sides, and keys are missing.
  */
 export async function readDistributed(
   url: string,

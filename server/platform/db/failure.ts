@@ -7,7 +7,7 @@ export class SupersededError extends Error {}
 export const lockNotAvailable = '55P03'
 
 /** Another transaction has one of these rows, as `rowQueues.ts` names them. A retry succeeds once they are free. */
-export class RowsBusy extends Error {
+export class RowsBusyError extends Error {
   readonly rows: readonly string[]
 
   constructor(rows: readonly string[]) {
@@ -86,10 +86,10 @@ export function isFilesFull(error: unknown): boolean {
 }
 
 /** Too many transactions wait for the database already. */
-export class PoolFull extends Error {}
+export class PoolFullError extends Error {}
 
 /** A transaction that ended because its connection was lost, while its work continues. */
-export class TransactionOver extends Error {
+export class TransactionOverError extends Error {
   constructor() {
     super('the transaction is over')
   }
@@ -97,7 +97,9 @@ export class TransactionOver extends Error {
 
 /** True if the database cannot answer now and may later: the client gets 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const isUnavailable = [PoolFull, TransactionOver, SupersededError, RowsBusy].some((kind) => error instanceof kind)
+  const isUnavailable = [PoolFullError, TransactionOverError, SupersededError, RowsBusyError].some(
+    (kind) => error instanceof kind,
+  )
   if (isUnavailable) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import type { Sql, Tx } from './connect.ts'
 import { lockNotAvailable, sqlState } from './failure.ts'
 
@@ -36,7 +36,7 @@ export function withLocks<T>(step: Step, work: (tx: Tx) => Promise<T>): Promise<
   })
 }
 
-/** Repeats work that waits for locks. @throws StartRefused `start.migrationBlocked` once the step's patience is over. */
+/** Repeats work that waits for locks. @throws StartRefusedError `start.migrationBlocked` once the step's patience is over. */
 export async function retryLocks<T>({ name, patience }: Step, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.last)) {
@@ -46,7 +46,7 @@ export async function retryLocks<T>({ name, patience }: Step, work: () => Promis
       const state = sqlState(error)
       if (state !== lockNotAvailable && state !== deadlockDetected) throw error
       if (performance.now() + pause > until)
-        throw new StartRefused('start.migrationBlocked', { name }, { cause: error })
+        throw new StartRefusedError('start.migrationBlocked', { name }, { cause: error })
       await wait(pause)
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
 import { isDistributed, needsOneMachine } from './distributed.ts'
 import { grantRights } from './grants.ts'
@@ -91,7 +91,7 @@ export async function serveOnlyFrom(owner: Sql, version: number): Promise<void> 
 /**
  * Brings the database forward while other nodes serve requests, and gives `appRole` exactly the rights that requests need. Of several
  * nodes that start at once, one migrates and the others wait. A database that is newer than this code and still serves it is left as it is.
- * @throws StartRefused when the database no longer serves this code, an applied migration was altered, a lock was never free, or a
+ * @throws StartRefusedError when the database no longer serves this code, an applied migration was altered, a lock was never free, or a
  * distributed database cannot take a new migration; then none is applied.
  */
 export async function migrate(owner: Sql, appRole: string, options: MigrateOptions = {}): Promise<void> {
@@ -107,16 +107,16 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
     const version = await databaseVersion(owner)
     const isNewer = version.newest > known
     if (isNewer && !canServe(version, known))
-      throw new StartRefused('start.databaseNewer', { database: version.newest, code: known })
+      throw new StartRefusedError('start.databaseNewer', { database: version.newest, code: known })
     const appliedSums = new Map(applied.map((row) => [row.version, row.checksum]))
     const unsupported = migrations.find(({ version, text }) => !appliedSums.has(version) && needsOneMachine(text))
     if (unsupported && (await isDistributed(owner)))
-      throw new StartRefused('start.migrationDistributed', { name: unsupported.name })
+      throw new StartRefusedError('start.migrationDistributed', { name: unsupported.name })
     for (const migration of migrations) {
       const checksum = appliedSums.get(migration.version)
       if (checksum === undefined) await apply(owner, migration, patience)
       else if (checksum !== migration.checksum)
-        throw new StartRefused('start.migrationAltered', { name: migration.name })
+        throw new StartRefusedError('start.migrationAltered', { name: migration.name })
     }
     // The rights were set by a newer program, which may need more than this one.
     if (!isNewer) await grantRights(owner, appRole)

@@ -1,4 +1,4 @@
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import type { Sql } from './connect.ts'
 
 /** The oldest PostgreSQL that supports the migrations and queries, as `server_version_num`. */
@@ -14,7 +14,7 @@ interface RoleFacts {
 
 /**
  * Row-level security binds neither a superuser nor a role with BYPASSRLS, and an owner can switch it off.
- * @throws StartRefused if requests would run as one of them, or PostgreSQL is older than 15.
+ * @throws StartRefusedError if requests would run as one of them, or PostgreSQL is older than 15.
  */
 export async function checkRequestRole(app: Sql): Promise<void> {
   const [facts] = await app<RoleFacts[]>`
@@ -24,8 +24,8 @@ export async function checkRequestRole(app: Sql): Promise<void> {
       current_setting('server_version_num')::integer AS version
     FROM pg_roles WHERE rolname = current_user`
   if (facts.version < oldestVersion)
-    throw new StartRefused('start.postgresOld', { version: Math.floor(facts.version / 10_000) })
-  if (facts.superuser) throw new StartRefused('start.roleSuperuser', { role: facts.role })
-  if (facts.bypass) throw new StartRefused('start.roleBypass', { role: facts.role })
-  if (facts.owner) throw new StartRefused('start.roleOwner', { role: facts.role })
+    throw new StartRefusedError('start.postgresOld', { version: Math.floor(facts.version / 10_000) })
+  if (facts.superuser) throw new StartRefusedError('start.roleSuperuser', { role: facts.role })
+  if (facts.bypass) throw new StartRefusedError('start.roleBypass', { role: facts.role })
+  if (facts.owner) throw new StartRefusedError('start.roleOwner', { role: facts.role })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { RowsBusy } from './failure.ts'
+import { RowsBusyError } from './failure.ts'
 
 /** Transactions that may wait for one row; beyond that a caller is refused at once. */
 const maxWaiting = 200
@@ -33,7 +33,7 @@ export class RowQueues {
   /**
    * Locks a row in the order of arrival; returns the time since which it has not passed to the next (as
    * `performance.now`).
-   * @throws RowsBusy after `ms` in which it did not, or at once behind too many.
+   * @throws RowsBusyError after `ms` in which it did not, or at once behind too many.
    */
   lock(row: string, ms: number): Promise<number> {
     const arrivedAt = performance.now()
@@ -42,12 +42,12 @@ export class RowQueues {
       this.waiting.set(row, [])
       return Promise.resolve(arrivedAt)
     }
-    if (queue.length >= maxWaiting) return Promise.reject(new RowsBusy([row]))
+    if (queue.length >= maxWaiting) return Promise.reject(new RowsBusyError([row]))
     return new Promise((resolve, reject) => {
       let since = arrivedAt
       const giveUp = (): void => {
         queue.splice(queue.indexOf(waiter), 1)
-        reject(new RowsBusy([row]))
+        reject(new RowsBusyError([row]))
       }
       const timer = Number.isFinite(ms) ? setTimeout(giveUp, ms) : undefined
       const waiter: Waiter = {
@@ -89,27 +89,27 @@ export class RowClaims {
   }
 
   /**
-   * Locks rows from within a transaction. @throws RowsBusy if another transaction of this node has one: this one has to
+   * Locks rows from within a transaction. @throws RowsBusyError if another transaction of this node has one: this one has to
    * end first.
    */
   claim(rows: readonly string[]): void {
     for (const row of rows) {
       if (this.rows.has(row)) continue
-      if (!this.queues.tryLock(row)) throw new RowsBusy(rows)
+      if (!this.queues.tryLock(row)) throw new RowsBusyError(rows)
       this.rows.add(row)
     }
   }
 
   /**
    * Waits outside any transaction until these rows are free as well. Rows are locked in one order, so that two pieces of
-   * work never wait for each other. @throws RowsBusy when the time is over.
+   * work never wait for each other. @throws RowsBusyError when the time is over.
    */
   async waitFor(rows: readonly string[]): Promise<void> {
     const wantedRows = new Set([...this.rows, ...rows])
     if (wantedRows.size === this.rows.size) {
       // This request is next on this node, but another node or an administrator has the lock.
       this.blockedSince ??= performance.now()
-      if (this.remaining() <= 0) throw new RowsBusy(rows)
+      if (this.remaining() <= 0) throw new RowsBusyError(rows)
       return wait(retryEvery)
     }
     this.release(false)

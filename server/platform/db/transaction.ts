@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { countEvent } from '../http/monitoring/countedEvents.ts'
 import { currentRequest } from '../http/routes/currentRequest.ts'
 import { poolSlots, poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
-import { PoolFull, TransactionOver } from './failure.ts'
+import { PoolFullError, TransactionOverError } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
 /** Transactions of a pool that run or wait for a connection; beyond that a caller must retry later. */
@@ -84,7 +84,7 @@ const claimsOf = new WeakMap<Tx, RowClaims>()
 
 /**
  * Claims busy rows (`yearRow`, `cropRow`) for a transaction before it locks them in the database.
- * @throws RowsBusy if another transaction of this node has one; `withCompany` then waits without a connection.
+ * @throws RowsBusyError if another transaction of this node has one; `withCompany` then waits without a connection.
  */
 export function claimRows(tx: Tx, rows: readonly string[]): void {
   const claims = claimsOf.get(tx)
@@ -137,7 +137,7 @@ interface TransactionOptions {
  * One transaction. When its connection is lost it fails at once, and whatever the work still does is refused: the driver
  * would send it over the renewed connection, into another transaction. If the client of a request that only reads
  * disconnects, the running statement is cancelled and no further one is sent.
- * @throws PoolFull if too many wait already, or no connection was free in time.
+ * @throws PoolFullError if too many wait already, or no connection was free in time.
  */
 export async function inTransaction<T>(
   db: Sql,
@@ -145,7 +145,7 @@ export async function inTransaction<T>(
   { claims, company, isSnapshot = false }: TransactionOptions = {},
 ): Promise<T> {
   const use = poolUseOf(db)
-  if (use.busy + use.waiting >= maxAtOnce) throw new PoolFull()
+  if (use.busy + use.waiting >= maxAtOnce) throw new PoolFullError()
   const rows = claims ?? rowClaims(db)
   let isOver = false
   const left: Promise<unknown>[] = []
@@ -155,7 +155,7 @@ export async function inTransaction<T>(
   const signal = currentRequest()?.signal ?? null
   signal?.throwIfAborted()
   const refused = (): RefusedQuery | null => {
-    if (isOver) return new RefusedQuery(new TransactionOver())
+    if (isOver) return new RefusedQuery(new TransactionOverError())
     return signal?.aborted ? new RefusedQuery(signal.reason) : null
   }
   // Statements of a request whose client may disconnect: the running one is then cancelled in the database.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import type { SystemUser } from './systemUser.ts'
 
 /** The programs of one PostgreSQL installation. */
@@ -22,7 +22,11 @@ function packageDir(): { dir: string; version: string } {
     const dir = dirname(dirname(entry))
     return { dir, version: requireHere(join(dir, 'package.json')).version }
   } catch (cause) {
-    throw new StartRefused('start.noDatabaseBinaries', { platform: `${process.platform}-${process.arch}` }, { cause })
+    throw new StartRefusedError(
+      'start.noDatabaseBinaries',
+      { platform: `${process.platform}-${process.arch}` },
+      { cause },
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from '../db/driver.ts'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import type { Keys } from './keys.ts'
 import { databaseUser, type SystemUser } from './systemUser.ts'
@@ -51,7 +51,7 @@ export async function startCluster(
     const running = await findRunning(dir, keys)
     if (running) return running
     const failure = await launch(binaries, user, dir, { port: port ?? (await freePort()), isDurable })
-    if (failure && attempt === startTries) throw new StartRefused('start.databaseFailed', { log: failure })
+    if (failure && attempt === startTries) throw new StartRefusedError('start.databaseFailed', { log: failure })
   }
 }
 
@@ -87,7 +87,7 @@ function runProgram(program: string, args: string[], user: SystemUser | null): P
     child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new StartRefused('start.databaseFailed', { log: output.trim() })),
+      code === 0 ? resolve() : reject(new StartRefusedError('start.databaseFailed', { log: output.trim() })),
     )
   })
 }
@@ -186,7 +186,7 @@ export async function findRunning(dir: string, keys: Keys): Promise<Cluster | nu
     }
     if (state.status === 'ready' && (await answers(dir, state.port, keys)))
       return { host: '127.0.0.1', port: state.port, pid: state.pid, stop: () => stop(dir, state.pid) }
-    if (waited > recoveryPatience) throw new StartRefused('start.databaseStuck', { pid: state.pid })
+    if (waited > recoveryPatience) throw new StartRefusedError('start.databaseStuck', { pid: state.pid })
     await wait(50)
   }
 }
@@ -257,7 +257,7 @@ async function checkReachable(dataDir: string, user: SystemUser): Promise<void> 
     const info = await stat(dir)
     const passable =
       info.uid === user.uid ? info.mode & 0o100 : info.gid === user.gid ? info.mode & 0o010 : info.mode & 0o001
-    if (!passable) throw new StartRefused('start.dataDirUnreachable', { dir })
+    if (!passable) throw new StartRefusedError('start.dataDirUnreachable', { dir })
     if (dirname(dir) === dir) return
   }
 }

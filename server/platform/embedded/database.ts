@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '../db/driver.ts'
 import postgres from '../db/driver.ts'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 import { startCluster } from './cluster.ts'
 import type { Keys } from './keys.ts'
 
@@ -30,7 +30,7 @@ const database = 'plotline'
 /**
  * Starts (or reuses) the cluster of `dataDir` and creates roles and database the first time. A cluster that ends by
  * itself is restarted on its port, so that the server's pools find it. `isDurable` as for `startCluster`.
- * @throws StartRefused `start.dataDirInUse` if another server has locked it.
+ * @throws StartRefusedError `start.dataDirInUse` if another server has locked it.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -114,7 +114,7 @@ async function takeLock(url: string, dataDir: string, lost: () => void): Promise
     for (let waited = 0; ; waited += 100) {
       const [row] = await admin<{ got: boolean }[]>`SELECT pg_try_advisory_lock(${lockNumber}) AS got`
       if (row.got) break
-      if (waited >= lockPatience) throw new StartRefused('start.dataDirInUse', { dir: dataDir })
+      if (waited >= lockPatience) throw new StartRefusedError('start.dataDirInUse', { dir: dataDir })
       await wait(100)
     }
     isLocked = true

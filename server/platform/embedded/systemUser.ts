@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { StartRefused } from '../startRefused.ts'
+import { StartRefusedError } from '../startRefused.ts'
 
 const run = promisify(execFile)
 
@@ -46,7 +46,7 @@ export async function databaseUser(): Promise<SystemUser | null> {
     }
   }
   const created = await readSystemUser()
-  if (!created) throw new StartRefused('start.noDatabaseUser', { user: name }, { cause })
+  if (!created) throw new StartRefusedError('start.noDatabaseUser', { user: name }, { cause })
   return created
 }
 

@@ -52,6 +52,6 @@ export const isKey = (text: string): boolean => keyShape.test(text)
 
 /** @throws RangeError for a key that the server did not make. */
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new RangeError('a key of files that was not made here')
+  if (!isKey(key)) throw new RangeError('not a key of this file storage')
   return key
 }

@@ -37,7 +37,7 @@ export const requestThreads = new FairSlots({
 })
 
 /** The work needed more memory or time than its limit. */
-export class ThreadLimit extends Error {
+export class ThreadLimitError extends Error {
   readonly limit: 'memory' | 'time'
 
   constructor(limit: 'memory' | 'time') {
@@ -99,7 +99,7 @@ function parkThread({ href }: URL, worker: Worker, seconds: number): void {
  * Runs a module in its own thread with limited memory and time, so that a hostile file stops neither the server nor other
  * work. The module calls `answerParent` of workerThread.ts. For a request it waits until one of the threads for requests
  * is free, and ends when the client disconnects.
- * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module
+ * @throws ThreadLimitError when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module
  * threw, by name, message and code: a full disk (`isFilesFull`) is one in a thread, too.
  */
 export async function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
@@ -135,7 +135,7 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
     }
     const cancelled = () => end(() => reject(signal?.reason))
     const seconds = options.seconds ?? defaultSeconds
-    const stopAfter = (ms: number) => setTimeout(() => end(() => reject(new ThreadLimit('time'))), ms)
+    const stopAfter = (ms: number) => setTimeout(() => end(() => reject(new ThreadLimitError('time'))), ms)
     // A busy machine may take long to start a thread: its time begins with it.
     let timer = stopAfter(reused ? seconds * 1000 : startPatience)
     worker.once('online', () => {
@@ -152,7 +152,7 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
       }
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit('memory') : error)),
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory') : error)),
     )
     worker.on('exit', (code) => end(() => reject(new Error(`the thread ended with ${code}`))))
     if (signal?.aborted) cancelled()

@@ -22,7 +22,7 @@ import { type UserEvents, userEvents } from './userEvents.ts'
 type Gather<T> = (key: string, value: T) => void
 
 /**
- * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `every` ms after it. A
+ * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `interval` ms after it. A
  * batch that could not be sent is lost; `failed` gets the error.
  */
 function gatherLots<T>(

@@ -39,14 +39,14 @@ export function createQueries(): QueryClient {
   })
 }
 
-type AnswerKey = readonly [topic: Topic | null, specId: string | null, call: string, input: object]
+type AnswerKey = readonly [topic: Topic | null, cropId: string | null, call: string, input: object]
 
 /** The crop of a request, as its id's text; null if it names none. */
 function cropOf(input: object): string | null {
   type WithCrop = { spec_id?: unknown }
   const { query, params, body } = input as { query?: WithCrop; params?: WithCrop; body?: WithCrop }
-  const specId = query?.spec_id ?? params?.spec_id ?? body?.spec_id ?? null
-  return specId === null ? null : String(specId)
+  const cropId = query?.spec_id ?? params?.spec_id ?? body?.spec_id ?? null
+  return cropId === null ? null : String(cropId)
 }
 
 /** The cache key of an answer: topic, crop, call and input. */
@@ -55,13 +55,13 @@ export function answerKey<C extends Call>(call: C, input: CallInput<C>): AnswerK
 }
 
 /**
- * Marks answers about a topic as stale: those on screen are read again, the rest when they are shown. `specId` excludes
+ * Marks answers about a topic as stale: those on screen are read again, the rest when they are shown. `cropId` excludes
  * answers about other crops. Resolves when all on screen have been read or have failed.
  */
-export function invalidate(queries: QueryClient, topic: Topic, specId: number | null = null): Promise<void> {
+export function invalidate(queries: QueryClient, topic: Topic, cropId: number | null = null): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey: [about, crop] }) =>
-      about === topic && (specId === null || crop === null || crop === String(specId)),
+      about === topic && (cropId === null || crop === null || crop === String(cropId)),
   })
 }
 

@@ -5,31 +5,31 @@ import { altersLineCalls } from '../../domain/genotypes/lineCalls.ts'
 /** What changed: answers about the topic, of one crop; null = of any crop. */
 export interface ChangedAnswers {
   readonly topic: Topic
-  readonly specId: number | null
+  readonly cropId: number | null
 }
 
 type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => ChangedAnswers[] }
 
 /** Which live events make which answers stale. */
 const changedBy: Table = {
-  system_notification: () => [{ topic: 'notifications', specId: null }],
+  system_notification: () => [{ topic: 'notifications', cropId: null }],
   data_updated(update) {
-    const specId = update.spec_id
+    const cropId = update.spec_id
     // The user's own role or division may have changed.
     if ('topic' in update && update.topic === 'structure') {
       return [
-        { topic: 'structure', specId: null },
-        { topic: 'profile', specId: null },
+        { topic: 'structure', cropId: null },
+        { topic: 'profile', cropId: null },
       ]
     }
-    if ('topic' in update) return [{ topic: update.topic, specId }]
+    if ('topic' in update) return [{ topic: update.topic, cropId }]
     // Lines and their traits are numbered in the crop's log; pages of values name both.
-    const lines: ChangedAnswers[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
+    const lines: ChangedAnswers[] = update.crop_seq === null ? [] : [{ topic: 'lines', cropId }]
     // A change too large for a frame may contain anything.
     const isOfCalls = update.change === null || altersLineCalls(update.change)
-    const genotypes: ChangedAnswers[] = isOfCalls ? [{ topic: 'genotypes', specId: null }] : []
+    const genotypes: ChangedAnswers[] = isOfCalls ? [{ topic: 'genotypes', cropId: null }] : []
     // A saved result shows how many values have changed since.
-    return [...lines, ...genotypes, { topic: 'values', specId }, { topic: 'results', specId }]
+    return [...lines, ...genotypes, { topic: 'values', cropId }, { topic: 'results', cropId }]
   },
 }
 

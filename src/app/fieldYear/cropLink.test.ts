@@ -23,7 +23,7 @@ import type { RecordStore } from '../../state/log/persistence/records.ts'
 import { receiveCropLogged } from '../../state/log/remote/remote.ts'
 import { transact } from '../../state/log/transact.ts'
 import { outboxAtom } from '../../state/outbox/outbox.ts'
-import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
+import { type LiveLink, liveLinkAtom } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'
 import { putLoadedAtom } from '../../state/year/loaded.ts'
 import { linkCrop } from './cropLink.ts'
@@ -76,7 +76,7 @@ beforeEach(() => {
   adopted = []
   opened = []
   watched = []
-  store.set(liveLink, { watch: (open: unknown) => watched.push(open) } as unknown as LiveLink)
+  store.set(liveLinkAtom, { watch: (open: unknown) => watched.push(open) } as unknown as LiveLink)
   choose(1)
   link = linkCrop(store, client, {
     userId: 7,

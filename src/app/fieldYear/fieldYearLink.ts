@@ -20,9 +20,9 @@ import { type Reserve, reserveMore } from '../../state/log/reservedIds.ts'
 import { refusedChangesAtom, survivesReload, unresolvedEntries } from '../../state/outbox/outbox.ts'
 import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
-import { isConnected, offlineSince } from '../../state/shell/connection.ts'
+import { isConnectedAtom, offlineSinceAtom } from '../../state/shell/connection.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToastAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { lastTouchAtom, loadedYearAtom, loadingAtom } from '../../state/year/loaded.ts'
@@ -72,7 +72,7 @@ export function reportDeletedYears(store: Store): () => void {
       const subject = `gone:${key}`
       if (!unsaved) {
         if (scope.of === 'crop') continue
-        store.set(addToast, { status: 'warning', message: deletedSentence(deleted), stays: true, subject })
+        store.set(addToastAtom, { status: 'warning', message: deletedSentence(deleted), stays: true, subject })
         continue
       }
       const unsavedSentence = {
@@ -80,7 +80,7 @@ export function reportDeletedYears(store: Store): () => void {
         params: { count: unsaved },
       }
       const reason = typed.slice(0, maxListed).join('; ') + (typed.length > maxListed ? '; …' : '') || undefined
-      store.set(addToast, {
+      store.set(addToastAtom, {
         status: 'error',
         message: { ...deletedSentence(deleted), further: unsavedSentence, reason },
         stays: true,
@@ -269,12 +269,12 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       loading.abort()
       store.set(loadingAtom, null)
     }),
-    store.sub(isConnected, () => {
-      if (!store.get(isConnected)) return
+    store.sub(isConnectedAtom, () => {
+      if (!store.get(isConnectedAtom)) return
       backOnline()
     }),
-    store.sub(offlineSince, () => {
-      if (store.get(offlineSince) === null) backOnline()
+    store.sub(offlineSinceAtom, () => {
+      if (store.get(offlineSinceAtom) === null) backOnline()
     }),
     () => {
       loading.abort()

@@ -4,7 +4,7 @@ import { yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import type { LiveData } from '../../contract/live.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
-import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
+import { type LiveLink, liveLinkAtom } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
@@ -17,7 +17,7 @@ function page() {
   const store: Store = createStore()
   const handlers = new Map<string, (data: never) => void>()
   let missed = 0
-  store.set(liveLink, {
+  store.set(liveLinkAtom, {
     watch: () => {},
     onUnread: () => () => {},
     on: (event: string, handler: (data: never) => void) => {

@@ -3,7 +3,7 @@ import { session } from '../../state/account/session.ts'
 import { nurseryEditorsAtom } from '../../state/log/deleted/deletedYear.ts'
 import { cropCopyAtAtom, cropCursors } from '../../state/log/openColumns.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote/remote.ts'
-import { liveLink } from '../../state/shell/connection.ts'
+import { liveLinkAtom } from '../../state/shell/connection.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
@@ -53,7 +53,7 @@ interface FollowedLog {
 
 /**
  * Applies live changes of the field-year on screen, its crop and its nurseries. `missed` is called when a change cannot
- * be applied or was made before the subscription, `received` for every change.
+ * be applied or was made before the subscription, `onReceived` for every change.
  */
 export function followLog(store: Store, how: { onReceived(): void; missed(): void }): FollowedLog {
   /** The watched logs with their numbers at the start of the subscription. */
@@ -65,7 +65,7 @@ export function followLog(store: Store, how: { onReceived(): void; missed(): voi
   }
   const listen = () => {
     stopListening()
-    const link = store.get(liveLink)
+    const link = store.get(liveLinkAtom)
     stops = [
       link?.on('data_updated', (updated) => {
         if ('topic' in updated) {
@@ -88,7 +88,7 @@ export function followLog(store: Store, how: { onReceived(): void; missed(): voi
     ]
     watchOpenScopes(store)
   }
-  const stopFollowing = store.sub(liveLink, listen)
+  const stopFollowing = store.sub(liveLinkAtom, listen)
   listen()
   return {
     isBehind,

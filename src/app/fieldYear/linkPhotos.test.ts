@@ -4,7 +4,7 @@ import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { editPhoto, photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { addWaitingPhoto, waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
-import { toasts } from '../../state/shell/toasts.ts'
+import { toastsAtom } from '../../state/shell/toasts.ts'
 import { linkPhotos } from './linkPhotos.ts'
 
 const ends: (() => void)[] = []
@@ -28,8 +28,8 @@ const refusal = (status: number, code: string) =>
 
 it('a photo refused by the server is reported with its reason and stays stored [ERR-33]', async () => {
   const { store, call, key } = page(() => Promise.reject(refusal(409, 'photo.limit')))
-  await vi.waitFor(() => expect(store.get(toasts)).toHaveLength(1))
-  expect(store.get(toasts)).toMatchObject([
+  await vi.waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1))
+  expect(store.get(toastsAtom)).toMatchObject([
     { status: 'error', message: { key: 'failed.photoUpload', reason: 'a.jpg: There are 100 photos already' } },
   ])
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ key, refusal: { code: 'photo.limit' } }])
@@ -46,7 +46,7 @@ it.each([401, 429, 500, 503])('an answer of %i does not refuse the photo, which 
   const { store, call } = page(() => Promise.reject(refusal(status, 'server.busy')))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   expect(store.get(waitingPhotosAtom)).toMatchObject([{ refusal: null }])
-  expect(store.get(toasts)).toEqual([])
+  expect(store.get(toastsAtom)).toEqual([])
 })
 
 it('a conflicting photo change is reported and stays queued, with its base [ERR-34]', async () => {
@@ -56,7 +56,7 @@ it('a conflicting photo change is reported and stays queued, with its base [ERR-
   ends.push(stop)
   const shown = { date: '2026-07-02', comment: 'dry' }
   editPhoto(store, { of: 'plot', id: 5, photo: 8 }, shown, { comment: null })
-  await vi.waitFor(() => expect(store.get(toasts)).toMatchObject([{ message: { key: 'failed.photoEdit' } }]))
+  await vi.waitFor(() => expect(store.get(toastsAtom)).toMatchObject([{ message: { key: 'failed.photoEdit' } }]))
   expect(store.get(photoEditsAtom)).toMatchObject([{ photo: 8, refusal: { code: 'photo.changed' } }])
   const [requested, input] = call.mock.calls[0] as unknown as [{ name: string }, object]
   expect(requested.name).toBe('updatePlotPhoto')

@@ -9,7 +9,7 @@ import {
   startPhotoSender,
 } from '../../state/photos/photoSender.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToastAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 
 /**
@@ -74,7 +74,7 @@ function reportRefused(store: Store, queue: typeof waitingPhotosAtom | typeof ph
     const refusedPhotos = refused()
     for (const { key: photoKey, refusal, name } of refusedPhotos)
       if (!reported.has(photoKey))
-        store.set(addToast, {
+        store.set(addToastAtom, {
           status: 'error',
           message: { key, reason: name === undefined ? refusal?.detail : `${name}: ${refusal?.detail}` },
           // The outcome of a change is shown at the photo until the user decides.

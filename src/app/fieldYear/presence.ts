@@ -3,7 +3,7 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { cellEditorAtom } from '../../state/map/edit/cellEditor.ts'
 import { isPairedAtom } from '../../state/pair/secondWindow.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
-import { liveLink } from '../../state/shell/connection.ts'
+import { liveLinkAtom } from '../../state/shell/connection.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
@@ -35,7 +35,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   const report = () => {
     // Only the focused one of two windows reports the user's position.
     if (store.get(isPairedAtom) && !document.hasFocus()) return
-    store.get(liveLink)?.presence(placeOf(store))
+    store.get(liveLinkAtom)?.presence(placeOf(store))
   }
 
   /** The last reported cell and colleague, so that each is reported once. */
@@ -57,7 +57,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
 
   const listener = () => {
     for (const stop of stopHearing) stop()
-    const link = store.get(liveLink)
+    const link = store.get(liveLinkAtom)
     if (!link) {
       store.set(peopleAtom, [])
       return
@@ -79,7 +79,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   }
 
   const stops = [
-    store.sub(liveLink, listener),
+    store.sub(liveLinkAtom, listener),
     store.sub(selectionAtom, report),
     store.sub(cellEditorAtom, report),
     store.sub(typedInTableAtom, report),

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { cropScope, yearScope } from '../../domain/change/scope.ts'
 import { deletedScopesAtom } from '../../state/log/deleted/deletedScopes.ts'
-import { toasts } from '../../state/shell/toasts.ts'
+import { toastsAtom } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './fieldYearLink.ts'
 
 it('a deleted year is reported once, with its unsaved changes, also when detected later', () => {
@@ -12,9 +12,9 @@ it('a deleted year is reported once, with its unsaved changes, also when detecte
   const other = { ...deleted, scope: yearScope(4), name: 'Other' }
   store.set(deletedScopesAtom, [deleted])
   store.set(deletedScopesAtom, [deleted, other])
-  expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
+  expect(store.get(toastsAtom).map(({ status }) => status)).toEqual(['warning', 'warning'])
   store.set(deletedScopesAtom, [other, { ...deleted, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
-  expect(store.get(toasts)).toMatchObject([
+  expect(store.get(toastsAtom)).toMatchObject([
     { status: 'warning', message: { key: 'deleted.yearBy', params: { name: 'Other' } } },
     {
       status: 'error',
@@ -36,9 +36,9 @@ it('a deleted crop is reported with its unsaved changes, and not without: the cr
   const year = { scope: yearScope(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
   const crop = { ...year, scope: cropScope(3), name: 'Barley', year: null, unsaved: 0 }
   store.set(deletedScopesAtom, [year, crop])
-  expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'deleted.year' }])
+  expect(store.get(toastsAtom).map(({ message }) => message)).toMatchObject([{ key: 'deleted.year' }])
   store.set(deletedScopesAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
-  expect(store.get(toasts)).toMatchObject([
+  expect(store.get(toastsAtom)).toMatchObject([
     { message: { key: 'deleted.year' } },
     {
       status: 'error',
@@ -52,5 +52,5 @@ it('a deleted crop is reported with its unsaved changes, and not without: the cr
     },
   ])
   store.set(deletedScopesAtom, [{ ...crop, scope: cropScope(4), name: null, unsaved: 2 }])
-  expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'deleted.unknownCrop' })
+  expect(store.get(toastsAtom).at(-1)?.message).toMatchObject({ key: 'deleted.unknownCrop' })
 })

@@ -4,7 +4,7 @@ import { parkChange, sendParked } from '../../state/log/queue/parkedChanges.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/queue/sender.ts'
 import { parkedCode, refusedChangesAtom, staysInCells } from '../../state/outbox/outbox.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
-import { addToast, removeToastsOf } from '../../state/shell/toasts.ts'
+import { addToastAtom, removeToastsOfAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 
@@ -35,7 +35,7 @@ const asideSubject = (key: string) => `aside:${key}`
 
 /** Reports a parked change that no cell shows, and offers to send it again. */
 function reportParked(store: Store, change: string, key: string): void {
-  store.set(addToast, {
+  store.set(addToastAtom, {
     status: 'warning',
     message: { key, further: { key: 'failed.parked' } },
     stays: true,
@@ -57,7 +57,7 @@ export function reportSending(store: Store): () => void {
     // The status bar shows the state of the loaded field-year; changes queued over a reload may be saved before one is
     // loaded.
     if (store.get(loadedYearAtom)) store.set(showMessageAtom, { kind: 'info', ...message, about: ['saving'] })
-    else store.set(addToast, { status: 'success', message })
+    else store.set(addToastAtom, { status: 'success', message })
   })
   const stopFailures = store.sub(refusedChangesAtom, () => {
     const refusedChanges = store.get(refusedChangesAtom)
@@ -68,17 +68,17 @@ export function reportSending(store: Store): () => void {
       // A parked change without a cell is undone on screen, though it is stored.
       if (refused.code === parkedCode && !staysInCells(refused)) reportParked(store, refused.key, key)
       if (refused.params) continue
-      store.set(addToast, { status: 'error', message: { key, reason: refused.detail }, stays: true })
+      store.set(addToastAtom, { status: 'error', message: { key, reason: refused.detail }, stays: true })
     }
     const current = new Set(refusedChanges.map((refused) => refused.key))
-    for (const key of reported) if (!current.has(key)) store.set(removeToastsOf, asideSubject(key))
+    for (const key of reported) if (!current.has(key)) store.set(removeToastsOfAtom, asideSubject(key))
     reported = current
   })
   let wasTroubled = false
   const stopTrouble = store.sub(serverTroubleAtom, () => {
     const trouble = store.get(serverTroubleAtom)
     const isNew = trouble !== null && !wasTroubled
-    if (wasTroubled && !trouble) store.set(removeToastsOf, troubleSubject)
+    if (wasTroubled && !trouble) store.set(removeToastsOfAtom, troubleSubject)
     wasTroubled = trouble !== null
     if (!isNew) return
     const message = {
@@ -87,7 +87,7 @@ export function reportSending(store: Store): () => void {
       reason: trouble.detail ?? undefined,
     }
     const action = { key: 'failed.setAside', act: () => parkChange(store) }
-    store.set(addToast, { status: 'error', message, stays: true, subject: troubleSubject, action })
+    store.set(addToastAtom, { status: 'error', message, stays: true, subject: troubleSubject, action })
   })
   return () => {
     stopTrouble()

@@ -16,16 +16,16 @@ function undoMessage(
 ): UndoMessage {
   const columns = store.get(loadedYearAtom)
   if (unplaced.length && columns) return unplacedMessage(columns, unplaced)
-  if (!cellCount && skipped) return { kind: 'warning', key: 'history.notUndone', params: { count: skipped } }
-  if (conflictCells) return { kind: 'warning', key: 'history.theirsStay', params: { count: conflictCells } }
+  if (!cellCount && skipped) return { kind: 'warning', key: 'undo.notUndone', params: { count: skipped } }
+  if (conflictCells) return { kind: 'warning', key: 'undo.theirsStay', params: { count: conflictCells } }
   if (skipped) {
-    const key = isUndo ? 'history.undoSkipped' : 'history.redoSkipped'
+    const key = isUndo ? 'undo.undoSkipped' : 'undo.redoSkipped'
     return { kind: 'warning', key, params: { done: cellCount, total: cellCount + skipped, count: skipped } }
   }
   if (cellCount && !writtenCells)
-    return { kind: 'info', key: isUndo ? 'history.unstoredOff' : 'history.unstoredBack', params: { count: cellCount } }
-  if (retainedLines) return { kind: 'warning', key: 'history.linesStay', params: { count: retainedLines } }
-  return { kind: 'info', key: isUndo ? 'history.undone' : 'history.redone', params: {}, of: entry.change.name }
+    return { kind: 'info', key: isUndo ? 'undo.unstoredOff' : 'undo.unstoredBack', params: { count: cellCount } }
+  if (retainedLines) return { kind: 'warning', key: 'undo.linesStay', params: { count: retainedLines } }
+  return { kind: 'info', key: isUndo ? 'undo.undone' : 'undo.redone', params: {}, of: entry.change.name }
 }
 
 function showResult(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {

@@ -1,6 +1,6 @@
 import { may } from '../../domain/company/may.ts'
 import { session } from '../../state/account/session.ts'
-import { isConnected } from '../../state/shell/connection.ts'
+import { isConnectedAtom } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
@@ -10,7 +10,7 @@ import { permissionReason } from '../runCommand.ts'
 /** Writes need the network: the list of crops has no change log. */
 function writing(store: Store): Availability {
   if (store.get(session.selectedCulture) === null) return { reason: 'command.needsCrop' }
-  return store.get(isConnected) || { reason: 'structure.needsNetwork' }
+  return store.get(isConnectedAtom) || { reason: 'structure.needsNetwork' }
 }
 
 function mayDelete(store: Store): boolean {
@@ -62,7 +62,7 @@ export const addSampleCommand: Command = {
   enabled(store) {
     if (!mayDelete(store)) return { reason: permissionReason }
     if (typeof store.get(session.user)?.sample_spec_id === 'number') return { reason: 'crop.sampleExists' }
-    return store.get(isConnected) || { reason: 'structure.needsNetwork' }
+    return store.get(isConnectedAtom) || { reason: 'structure.needsNetwork' }
   },
   run: (store) => store.set(openDialogAtom, { kind: 'addSampleCrop' }),
 }

@@ -36,7 +36,7 @@ import { designCommands } from './designCommands.ts'
 /** Answers the present request as the worker does. */
 function answer(store: Store): void {
   const question = store.get(designQuestionAtom)
-  if (!question) throw new Error('nothing is asked')
+  if (!question) throw new Error('no confirmation is shown')
   const request = { ...question.request, isFree: freePositions(question.structure, question.gaps) }
   const drawn = drawDesign(request)
   const result = drawn.ok ? previewDesign(request, drawn, question.tried) : drawn

@@ -23,7 +23,7 @@ import { maxSteps } from '../../state/present/steps.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/settings/roomSize.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToastAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import type { Availability, Command, KeyStroke } from '../command.ts'
@@ -56,7 +56,7 @@ function remove(store: Store): void {
   const bringBack = removeStep(store)
   if (!bringBack) return
   const message = { key: 'present.removed' }
-  store.set(addToast, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
+  store.set(addToastAtom, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
 }
 
 /** The presentation: the command that starts it on the map, and its keys. */

@@ -1,5 +1,5 @@
 import { unsentAtom } from '../../state/outbox/outbox.ts'
-import { liveState } from '../../state/shell/connection.ts'
+import { liveStateAtom } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { openPageRequests } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -72,7 +72,7 @@ export const ownStatisticsCommands: readonly Command[] = [
     keys: [{ code: 'KeyS', mod: true }],
     enabled: (store) => {
       if (!store.get(resultShownAtom)) return { reason: 'statistics.noResult' }
-      if (store.get(liveState) === 'offline') return { reason: 'saved.offline' }
+      if (store.get(liveStateAtom) === 'offline') return { reason: 'saved.offline' }
       return store.get(unsentAtom) === 0 || { reason: 'saved.unsent' }
     },
     run: (store) => store.set(openDialogAtom, { kind: 'saveResult' }),

@@ -55,7 +55,7 @@ describe('undo of a deletion', () => {
       [1, 1, 1],
     ])
     expect(lastMessage()).toMatchObject({
-      key: 'history.unplaced',
+      key: 'undo.unplaced',
       params: { count: 1, labels: '11' },
       offers: 'plots.placeOffMap',
     })
@@ -73,7 +73,7 @@ describe('undo of a deletion', () => {
   it('restores the position where it is free', () => {
     write('user', ['exists', 101, true, false])
     undo()
-    expect([placeOf(101), lastMessage().key]).toEqual([[1, 1, 1], 'history.undone'])
+    expect([placeOf(101), lastMessage().key]).toEqual([[1, 1, 1], 'undo.undone'])
   })
 })
 
@@ -85,13 +85,13 @@ describe('an undo without effect', () => {
     write('user', [field, 102, null, 6])
     write('remote', [field, 102, 6, 7])
     undo()
-    expect([lastMessage().key, lastMessage().params, steps()]).toEqual(['history.notUndone', { count: 1 }, [2, 0]])
+    expect([lastMessage().key, lastMessage().params, steps()]).toEqual(['undo.notUndone', { count: 1 }, [2, 0]])
     undo()
-    expect([lastMessage().key, steps()]).toEqual(['history.undone', [1, 1]])
+    expect([lastMessage().key, steps()]).toEqual(['undo.undone', [1, 1]])
     // It can be undone once the colleague has undone the change.
     write('remote', [field, 102, 7, 6])
     undo()
-    expect([lastMessage().key, steps()]).toEqual(['history.undone', [0, 2]])
+    expect([lastMessage().key, steps()]).toEqual(['undo.undone', [0, 2]])
   })
 
   it('does not block the timeline', () => {

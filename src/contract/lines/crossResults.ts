@@ -29,7 +29,7 @@ const crossRow = z.object({
   father: z.string(),
   region_id: z.int().nullable(),
   region: z.string().nullable(),
-  /** Name and unit of the trait; all figures are in this unit. */
+  /** Name and unit of the trait; expected value, SD, usefulness and impact are in this unit. */
   phenotype: z.string(),
   expected_value: z.number(),
   sd: z.number().nullable(),

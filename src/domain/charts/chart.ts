@@ -60,7 +60,7 @@ const binsDown = 24
 /** Most boxes that are distinguishable side by side. */
 export const maxBoxes = 60
 
-/** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `max` parts. */
+/** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `maxBars` parts. */
 function roundWidth(span: number, maxBars: number): number {
   const raw = span / maxBars
   const power = 10 ** Math.floor(Math.log10(raw))

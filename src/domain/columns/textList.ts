@@ -20,7 +20,7 @@ export function joinTexts(texts: readonly (string | null)[]): TextList {
  * @throws RangeError if `list` is something else, or not of `n` texts.
  */
 export function splitTexts(list: unknown, n: number): (string | null)[] {
-  const texts = typeof list === 'string' ? split(list, n) : list
+  const texts = typeof list === 'string' ? splitJoined(list, n) : list
   if (!Array.isArray(texts) || texts.length !== n) throw new RangeError(`not ${n} texts`)
   // A plain loop, as there are many.
   for (const text of texts) if (typeof text !== 'string' && text !== null) throw new RangeError('not a text')
@@ -37,7 +37,7 @@ export function splitNames(list: unknown, n: number): string[] {
   return texts as string[]
 }
 
-function split(joined: string, n: number): (string | null)[] {
+function splitJoined(joined: string, n: number): (string | null)[] {
   const texts: (string | null)[] = n === 0 && joined === '' ? [] : joined.split(end)
   if (joined.includes(none)) for (let i = 0; i < texts.length; i++) if (texts[i] === none) texts[i] = null
   return texts

@@ -33,7 +33,7 @@ export interface DesignEfficiency {
 const highEfficiency = 0.95
 
 /** Numbers the groups of plots by their key in the order in which they come. */
-function grouped(plots: readonly DesignPlot[], key: (plot: DesignPlot) => string): Grouping {
+function groupPlots(plots: readonly DesignPlot[], key: (plot: DesignPlot) => string): Grouping {
   const numbers = new Map<string, number>()
   const groups = Int32Array.from(plots, (plot) => {
     const name = key(plot)
@@ -52,9 +52,9 @@ const rowOf = ({ rep, designRow }: DesignPlot): string => `${rep}:${designRow}`
 
 /** The groupings that a kind of design adjusts for, and their rank together. */
 function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot[]): [Grouping[], number] {
-  const blocks = grouped(plots, blockOf)
+  const blocks = groupPlots(plots, blockOf)
   if (kind !== 'latin' && kind !== 'row_column') return [[blocks], blocks.count]
-  const rows = grouped(plots, rowOf)
+  const rows = groupPlots(plots, rowOf)
   return [[rows, blocks], rows.count + blocks.count - (kind === 'latin' ? 1 : params.reps)]
 }
 

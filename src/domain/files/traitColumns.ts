@@ -1,7 +1,7 @@
 import { isErrorText, isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
 import type { TraitKind, TraitRole } from '../traits/trait.ts'
 import { isClassTrait, isDateTrait } from '../traits/traitKinds.ts'
-import { converted } from '../traits/unitFactor.ts'
+import { convertUnit } from '../traits/unitFactor.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
 import {
@@ -161,7 +161,7 @@ export function readTraitColumn(
   const context = reader.context(cellsOfColumn, knowledge)
   const read = readTraitCells(cellsOfColumn, raw.role === 'marker' ? 'call' : kind, context, reader, log)
   if (read === null) return null
-  const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
+  const values = read.values.map((value) => (typeof value === 'number' ? convertUnit(value, factor) : (value ?? null)))
   if (values.every((value) => value === null)) {
     // A refused cell was reported already.
     if (!read.values.includes(undefined)) log.warn('trait.empty', raw.row, raw.column, raw.header)

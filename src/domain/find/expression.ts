@@ -18,7 +18,7 @@ import {
   typedRange,
 } from './expressionValue.ts'
 import { nameRank } from './nameMatch.ts'
-import { folded, nearestName } from './nearestName.ts'
+import { foldCase, nearestName } from './nearestName.ts'
 
 /**
  * A field that expressions can name. NaN and null are missing; `outOfRange` marks values out of range (any but 0). `note`
@@ -102,12 +102,12 @@ export function selectByExpression(text: string, source: SelectionSource, names:
     const count = members.reduce((sum, isMember) => sum + isMember, 0)
     return { ok: true, members, count, unknown: evaluation.unknown, notes: [...evaluation.notes] }
   } catch (stop) {
-    if (stop instanceof ParseStop) return stop.answer
+    if (stop instanceof ParseError) return stop.answer
     throw stop
   }
 }
 
-class ParseStop extends Error {
+class ParseError extends Error {
   readonly answer: SelectionAnswer & { ok: false }
   constructor(answer: SelectionAnswer & { ok: false }) {
     super(answer.fault.code)
@@ -123,7 +123,7 @@ class Evaluation {
 
   constructor(source: SelectionSource) {
     this.source = source
-    this.fields = new Map([...source.fields].map(([name, field]) => [folded(name), field]))
+    this.fields = new Map([...source.fields].map(([name, field]) => [foldCase(name), field]))
   }
 
   of(expression: Expression): Uint8Array {
@@ -168,13 +168,13 @@ class Evaluation {
   }
 
   private field(name: Text): SelectionField {
-    const field = this.fields.get(folded(name.text))
+    const field = this.fields.get(foldCase(name.text))
     if (field) return this.used(field)
     const target = this.fieldsNamed(name)
     if (target.length === 1) return this.used(target[0].field)
     const unknown = this.noted(name, 'field', this.source.fields.keys(), target[0]?.name)
     const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
-    throw new ParseStop({ ok: false, fault, unknown })
+    throw new ParseError({ ok: false, fault, unknown })
   }
 
   private used(field: SelectionField): SelectionField {
@@ -211,7 +211,7 @@ class Evaluation {
           (i) => !Number.isNaN(field.values[i]) && satisfies(numberOrder(field.values[i], number), comparison),
         )
       const fault = { code: 'expression.notNumber' as const, from: value.from, to: value.to }
-      throw new ParseStop({ ok: false, fault })
+      throw new ParseError({ ok: false, fault })
     }
     const isWanted = textTest(value.text, value.quoted)
     const similar = field.kind === 'text' ? field.similar : undefined
@@ -239,7 +239,7 @@ class Evaluation {
     const members = this.where((i) => [label(i), line(i), name(i)].some((text) => text !== null && test(text)))
     if (members.includes(1)) return members
     const asField = value.quoted ? null : /^(.*\S)\s+(\S+)$/s.exec(value.text)
-    const field = asField && this.fields.get(folded(asField[1]))
+    const field = asField && this.fields.get(foldCase(asField[1]))
     if (asField && field && (typedNumber(asField[2]) !== null || typedRange(asField[2]))) {
       const number = { text: asField[2], quoted: false, from: value.to - asField[2].length, to: value.to }
       return this.compared(this.used(field), '=', number)
@@ -251,12 +251,12 @@ class Evaluation {
         return (
           number !== null &&
           suffix === '' &&
-          folded(prefix) === range.prefix &&
+          foldCase(prefix) === range.prefix &&
           number >= range.low &&
           number <= range.high
         )
       })
-    const byNote = this.where((i) => notes(i).some((note) => folded(note).includes(folded(value.text))))
+    const byNote = this.where((i) => notes(i).some((note) => foldCase(note).includes(foldCase(value.text))))
     if (byNote.includes(1)) return byNote
     const singleValue = (textOf: (i: number) => string | null) => (i: number) => [textOf(i) ?? '']
     this.noted(value, 'text', new Set([...this.valuesOf(singleValue(line)), ...this.valuesOf(singleValue(label))]))

@@ -1,5 +1,5 @@
 import { type Comparison, type Span, type Token, tokenise } from './expressionTokens.ts'
-import { folded } from './nearestName.ts'
+import { foldCase } from './nearestName.ts'
 
 /** Keywords of the language, besides the names of fields. */
 export const keywords = ['and', 'or', 'not', 'missing', 'out', 'checks', 'changed', 'today', 'yesterday'] as const
@@ -41,7 +41,7 @@ export function parseExpression(text: string, names: KeywordNames = {}): Express
   try {
     return new Parser(tokens, text.length, keywordsByName(names)).whole()
   } catch (fault) {
-    if (fault instanceof Unreadable) return fault.fault
+    if (fault instanceof UnreadableError) return fault.fault
     throw fault
   }
 }
@@ -59,12 +59,12 @@ export function isFault(parsed: Expression | ExpressionFault): parsed is Express
 
 function keywordsByName(names: KeywordNames): Map<string, Keyword> {
   const byName = new Map<string, Keyword>()
-  for (const keyword of keywords) for (const name of names[keyword] ?? []) byName.set(folded(name), keyword)
+  for (const keyword of keywords) for (const name of names[keyword] ?? []) byName.set(foldCase(name), keyword)
   for (const keyword of keywords) byName.set(keyword, keyword)
   return byName
 }
 
-class Unreadable extends Error {
+class UnreadableError extends Error {
   readonly fault: ExpressionFault
   constructor(fault: ExpressionFault) {
     super(fault.code)
@@ -163,12 +163,13 @@ class Parser {
 
   private keyword(ahead = 0): Keyword | null {
     const token = this.tokens[this.at + ahead]
-    return token?.kind === 'word' ? (this.byName.get(folded(token.text)) ?? null) : null
+    return token?.kind === 'word' ? (this.byName.get(foldCase(token.text)) ?? null) : null
   }
 
   private close(open: Span): number {
     const token = this.tokens[this.at]
-    if (token === undefined) throw new Unreadable({ code: 'expression.unclosedBracket', from: open.from, to: open.to })
+    if (token === undefined)
+      throw new UnreadableError({ code: 'expression.unclosedBracket', from: open.from, to: open.to })
     if (token.kind !== 'close') this.unexpected()
     this.at += 1
     return token.to
@@ -176,6 +177,6 @@ class Parser {
 
   private unexpected(): never {
     const token = this.tokens[this.at] ?? { from: this.end, to: this.end }
-    throw new Unreadable({ code: 'expression.expected', from: token.from, to: token.to })
+    throw new UnreadableError({ code: 'expression.expected', from: token.from, to: token.to })
   }
 }

@@ -1,6 +1,6 @@
 import { naturally } from '../naturalOrder.ts'
 import type { Comparison } from './expressionTokens.ts'
-import { folded } from './nearestName.ts'
+import { foldCase } from './nearestName.ts'
 
 /** A typed number with point or comma; null for any other text. */
 export function typedNumber(text: string): number | null {
@@ -18,9 +18,9 @@ export function typedRange(text: string): { low: number; high: number } | null {
 /** A typed range of labels with one prefix: `101-140`, `A1-A20`, `A1-20`; null for any other text. */
 export function typedLabelRange(text: string): { prefix: string; low: number; high: number } | null {
   const match = /^(\D*)(\d+)[-–](\D*)(\d+)$/.exec(text)
-  if (!match || (match[3] !== '' && folded(match[3]) !== folded(match[1]))) return null
+  if (!match || (match[3] !== '' && foldCase(match[3]) !== foldCase(match[1]))) return null
   const [low, high] = [Number(match[2]), Number(match[4])]
-  return low <= high ? { prefix: folded(match[1]), low, high } : null
+  return low <= high ? { prefix: foldCase(match[1]), low, high } : null
 }
 
 /**
@@ -28,15 +28,15 @@ export function typedLabelRange(text: string): { prefix: string; low: number; hi
  * is matched at its first occurrence only, so that matching is fast for any number of them.
  */
 export function textTest(pattern: string, quoted: boolean): (text: string) => boolean {
-  const searched = folded(pattern)
-  if (quoted || !/[*?]/.test(searched)) return (text) => folded(text) === searched
+  const searched = foldCase(pattern)
+  if (quoted || !/[*?]/.test(searched)) return (text) => foldCase(text) === searched
   const parts = searched.split(/\*+/).map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'))
   const [first, ...further] = parts
   const last = further.pop()
   const gaps = further.map((part, k) => `(?=(?<part${k}>.*?${part}))\\k<part${k}>`).join('')
   const end = last === undefined ? '' : `.*${last}`
   const expression = new RegExp(`^${first}${gaps}${end}$`, 'su')
-  return (text) => expression.test(folded(text))
+  return (text) => expression.test(foldCase(text))
 }
 
 /** Whether `order` (negative, 0, positive) of value and wanted satisfies a comparison. */
@@ -65,5 +65,5 @@ export function numberOrder(value: number, reference: number): number {
 /** Order of two texts: as numbers if both are, else naturally and without case. */
 export function textOrder(value: string, reference: string): number {
   const [one, other] = [typedNumber(value), typedNumber(reference)]
-  return one !== null && other !== null ? numberOrder(one, other) : naturally(folded(value), folded(reference))
+  return one !== null && other !== null ? numberOrder(one, other) : naturally(foldCase(value), foldCase(reference))
 }

@@ -1,7 +1,7 @@
-import { folded } from './nearestName.ts'
+import { foldCase } from './nearestName.ts'
 
 /** A name in the form for matching typed words: folded, without accents. */
-const plain = (text: string): string => folded(text).normalize('NFD').replace(/\p{M}/gu, '')
+const plain = (text: string): string => foldCase(text).normalize('NFD').replace(/\p{M}/gu, '')
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 

@@ -1,5 +1,5 @@
 /** A name in the form used for comparison in expressions: without case, ё as е, runs of spaces as one. */
-export function folded(text: string): string {
+export function foldCase(text: string): string {
   const lower = text.toLowerCase()
   // Most labels need no more, and there can be a hundred thousand of them.
   if (!/[^!-~]/.test(lower)) return lower
@@ -11,12 +11,12 @@ export function folded(text: string): string {
  * (Damerau–Levenshtein), at most a third of the text's length and at least one. Null if none is near.
  */
 export function nearestName(text: string, names: Iterable<string>): string | null {
-  const typed = folded(text)
+  const typed = foldCase(text)
   if (typed === '') return null
   let best: string | null = null
   let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1
   for (const name of names) {
-    const other = folded(name)
+    const other = foldCase(name)
     const distance = other.startsWith(typed) ? 0.5 : typingErrors(typed, other, bestDistance)
     if (distance >= bestDistance) continue
     best = name

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateFormula, type FormulaField, type FormulaSource } from './evaluateFormula.ts'
 
-/** A field's name as written in a formula: in quotes if it has characters with another meaning. */
+/** A source of formulas with these fields. */
 function source(
   numbers: Record<string, readonly number[]>,
   columns: { dates?: Record<string, readonly number[]>; texts?: Record<string, readonly (string | null)[]> } = {},

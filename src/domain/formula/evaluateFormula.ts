@@ -1,29 +1,29 @@
-import { folded, nearestName } from '../find/nearestName.ts'
+import { foldCase, nearestName } from '../find/nearestName.ts'
 import { mean, variance } from '../stats/moments/moments.ts'
 import { rank } from '../stats/moments/ranks.ts'
 import { sum } from '../stats/moments/sums.ts'
-import { type Formula, type FormulaFault, type FormulaFunction, FormulaStopped, parseFormula } from './formulaParser.ts'
+import { type Formula, FormulaError, type FormulaFault, type FormulaFunction, parseFormula } from './formulaParser.ts'
 
-/** Longest formula, and deepest nesting of its parts. */
+/** A field that formulas can name, by plot index; dates are days since 1970, NaN and null are missing. */
 export type FormulaField =
   | {
       readonly type: 'number' | 'date'
       readonly value: (i: number) => number
-      /** Functions by name, with their fewest and most arguments. */
+      /** Whether a plot's value is suppressed: then it is excluded from functions over many plots. */
       readonly isSuppressed?: (i: number) => boolean
     }
   | { readonly type: 'text'; readonly value: (i: number) => string | null }
 
-/** Functions over all plots, or with `by line` over the plots of the plot's line. */
+/** The plots of a year as input of formulas, by plot index. */
 export interface FormulaSource {
   readonly count: number
-  /** A fault of a formula and its place; `nearest` is the known name that was most likely meant. */
+  /** 0 = deleted: excluded from functions over many plots. */
   readonly alive: ArrayLike<number>
-  /** Ends parsing or evaluating a formula. */
+  /** Id of the plot's line, 0 = none. */
   readonly line: ArrayLike<number>
-  /** Operators by precedence, weakest first; `not` is between `and` and the comparisons. */
+  /** The day, since 1970, from which the days of a plot's stages are counted; NaN = unknown. */
   readonly countedFrom: (i: number) => number
-  /** Parses a formula; a leading `=` is ignored. @throws FormulaStopped with the fault. */
+  /** Every name of each field. */
   readonly fields: ReadonlyMap<string, FormulaField>
 }
 
@@ -31,26 +31,32 @@ export type FormulaAnswer =
   | { readonly ok: true; readonly values: Float64Array }
   | { readonly ok: false; readonly fault: FormulaFault }
 
-/** A minus before a power applies to the power: -2^2 = -4. */
+/**
+ * The result of a part: numbers (truth is 0 and 1, dates are days, NaN is missing) or texts, and plots suppressed in
+ * it.
+ */
 type Result = { readonly suppressed: Uint8Array | null } & (
   | { readonly type: 'number' | 'date' | 'truth'; readonly values: Float64Array }
   | { readonly type: 'text'; readonly texts: readonly (string | null)[] }
 )
 type Numbers = Extract<Result, { values: Float64Array }>
 
-/** The words, and numbers after them, up to the next keyword or sign. */
+/**
+ * Evaluates a formula for all plots. A missing operand, a division by 0 and an undefined result (the logarithm of 0)
+ * are missing (NaN). The formula itself must yield numbers.
+ */
 export function evaluateFormula(text: string, source: FormulaSource): FormulaAnswer {
   try {
     const formula = parseFormula(text)
     return { ok: true, values: new Working(source).numbers(formula).values }
   } catch (stop) {
-    if (stop instanceof FormulaStopped) return { ok: false, fault: stop.fault }
+    if (stop instanceof FormulaError) return { ok: false, fault: stop.fault }
     throw stop
   }
 }
 
 function stopAt({ from, to }: Formula, code: FormulaFault['code'], nearest?: string | null): never {
-  throw new FormulaStopped({ code, from, to, ...(nearest ? { nearest } : {}) })
+  throw new FormulaError({ code, from, to, ...(nearest ? { nearest } : {}) })
 }
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
@@ -63,7 +69,7 @@ const unaryFunctions: Partial<Record<FormulaFunction, (value: number) => number>
   exp: Math.exp,
 }
 
-/** Parses a nested part, up to the deepest nesting. */
+/** Moves the decimal point by `places` in the number's shortest text, to avoid binary rounding errors. */
 function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
@@ -97,10 +103,10 @@ class Working {
 
   constructor(source: FormulaSource) {
     this.source = source
-    this.byName = new Map([...source.fields].map(([name, field]) => [folded(name), field]))
+    this.byName = new Map([...source.fields].map(([name, field]) => [foldCase(name), field]))
   }
 
-  /** Evaluates a part whose result must be numbers. */
+  /** A part that must yield numbers. */
   numbers(formula: Formula): Numbers & { type: 'number' } {
     const result = this.of(formula)
     if (result.type !== 'number') stopAt(formula, 'formula.type')
@@ -136,7 +142,7 @@ class Working {
     }
   }
 
-  /** Cuts a formula into tokens. An unclosed quote and unknown signs are `other`. */
+  /** Numbers by plot; a plot is suppressed if it is in any of the parts. */
   private resultOf(type: Numbers['type'], numberOf: (i: number) => number, parts: readonly Result[]): Numbers {
     const { count } = this.source
     const values = new Float64Array(count)
@@ -150,7 +156,7 @@ class Working {
   }
 
   private named(formula: Formula & { kind: 'name' }): Result {
-    const field = this.byName.get(folded(formula.text))
+    const field = this.byName.get(foldCase(formula.text))
     if (!field) stopAt(formula, 'formula.unknownName', nearestName(formula.text, this.source.fields.keys()))
     const { count } = this.source
     if (field.type === 'text')
@@ -165,7 +171,7 @@ class Working {
     const { operator } = formula
     if (operator === 'and' || operator === 'or') {
       const [left, right] = [this.truth(formula.left), this.truth(formula.right)]
-      // A field of a formula as arrays by plot.
+      // An operand that decides alone does so despite a missing one (Kleene 1938).
       const deciding = operator === 'and' ? 0 : 1
       const connective = (a: number, b: number) =>
         a === deciding || b === deciding ? deciding : Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : 1 - deciding
@@ -189,7 +195,7 @@ class Working {
       const [a, b] = [left, right].map((side) => ('texts' in side ? side.texts : []))
       const test = (one: string | null, other: string | null): number => {
         if (one === null || other === null) return Number.NaN
-        return isSatisfied(folded(one) === folded(other) ? 0 : 1) ? 1 : 0
+        return isSatisfied(foldCase(one) === foldCase(other) ? 0 : 1) ? 1 : 0
       }
       return this.resultOf('truth', (i) => test(a[i], b[i]), [left, right])
     }
@@ -254,7 +260,10 @@ class Working {
     }
   }
 
-  /** The data of plots that one formula needs, as arrays that can be sent to a worker. */
+  /**
+   * A function over many plots: all, or the plots of the plot's line. Suppressed, missing and deleted ones are
+   * excluded.
+   */
   private overPlots({ name, byLine }: Formula & { kind: 'call' }, part: Numbers): Result {
     const { count, alive, line } = this.source
     const groups = new Map<number, number[]>()

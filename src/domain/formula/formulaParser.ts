@@ -1,11 +1,11 @@
 import type { Span } from '../find/expressionTokens.ts'
 import { type FormulaToken, formulaTokens, type Operator } from './formulaTokens.ts'
 
-/** Longest formula, and how deep its parts may lie in each other. */
+/** Longest formula, and deepest nesting of its parts. */
 export const formulaLengthMax = 1000
 export const formulaDepthMax = 50
 
-/** The data of plots that a formula without faults needs: only the fields that it names. */
+/** Functions by name, with their fewest and most arguments. */
 export const formulaFunctions = {
   abs: [1, 1],
   sqrt: [1, 1],
@@ -27,7 +27,7 @@ export const formulaFunctions = {
 } as const satisfies Record<string, readonly [number, number]>
 export type FormulaFunction = keyof typeof formulaFunctions
 
-/** Evaluates a formula for packed plots, see `evaluateFormula`. */
+/** Functions over all plots, or with `by line` over the plots of the plot's line. */
 const aggregates: ReadonlySet<FormulaFunction> = new Set(['mean', 'sd', 'sum', 'n', 'rank'])
 
 export type Formula = Span &
@@ -50,7 +50,7 @@ export type Formula = Span &
       }
   )
 
-/** What is wrong with a formula, and where; `nearest` is the known name that was most likely meant. */
+/** A fault of a formula and its place; `nearest` is the known name that was most likely meant. */
 export interface FormulaFault extends Span {
   readonly code:
     | 'formula.expected'
@@ -63,8 +63,8 @@ export interface FormulaFault extends Span {
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** A field that formulas can name, by plot index; dates are days since 1970, NaN and null are missing. */
-export class FormulaStopped extends Error {
+/** Ends parsing or evaluating a formula. */
+export class FormulaError extends Error {
   readonly fault: FormulaFault
   constructor(fault: FormulaFault) {
     super(fault.code)
@@ -72,7 +72,7 @@ export class FormulaStopped extends Error {
   }
 }
 
-/** Whether a plot's value is suppressed: then it is excluded from functions over many plots. */
+/** Operators by precedence, weakest first; `not` is between `and` and the comparisons. */
 const joining: readonly (readonly string[])[] = [
   ['or'],
   ['and'],
@@ -82,10 +82,10 @@ const joining: readonly (readonly string[])[] = [
 ]
 const comparisonLevel = 2
 
-/** The plots of a year as input of formulas, by plot index. */
+/** Parses a formula; a leading `=` is ignored. @throws FormulaError with the fault. */
 export function parseFormula(text: string): Formula {
   if (text.length > formulaLengthMax)
-    throw new FormulaStopped({
+    throw new FormulaError({
       code: 'formula.tooLong',
       from: formulaLengthMax,
       to: text.length,
@@ -132,7 +132,7 @@ class Parser {
     return { kind: 'not', part, from, to: part.to }
   }
 
-  /** 0 = deleted: excluded from functions over many plots. */
+  /** A minus before a power applies to the power: -2^2 = -4. */
   private signed(): Formula {
     const token = this.tokens[this.at]
     if (token?.kind !== 'operator' || token.operator !== '-') return this.power()
@@ -193,7 +193,7 @@ class Parser {
     const to = this.close()
     const [minArguments, maxArguments] = formulaFunctions[name]
     if (parts.length < minArguments || parts.length > maxArguments)
-      throw new FormulaStopped({
+      throw new FormulaError({
         code: 'formula.arguments',
         from,
         to,
@@ -202,7 +202,7 @@ class Parser {
     return { kind: 'call', name, parts, byLine, from, to }
   }
 
-  /** The words, and numbers behind them, up to the next keyword or sign. */
+  /** The words, and numbers after them, up to the next keyword or sign. */
   private name(): Formula {
     const words: FormulaToken[] = []
     for (let token = this.tokens[this.at]; token; token = this.tokens[this.at]) {
@@ -233,12 +233,12 @@ class Parser {
     return token.to
   }
 
-  /** The day, since 1970, from which the days of a plot's stages are counted; NaN = unknown. */
+  /** Parses a nested part, up to the deepest nesting. */
   private within(read: (from: number) => Formula): Formula {
     const { from, to } = this.tokens[this.at]
     this.depth += 1
     if (this.depth > formulaDepthMax)
-      throw new FormulaStopped({ code: 'formula.tooDeep', from, to, params: { max: formulaDepthMax } })
+      throw new FormulaError({ code: 'formula.tooDeep', from, to, params: { max: formulaDepthMax } })
     const token = read(from)
     this.depth -= 1
     return token
@@ -246,7 +246,7 @@ class Parser {
 
   private unexpected(): never {
     const { from, to } = this.tokens[this.at] ?? { from: this.end, to: this.end }
-    throw new FormulaStopped({ code: 'formula.expected', from, to })
+    throw new FormulaError({ code: 'formula.expected', from, to })
   }
 }
 

@@ -2,7 +2,10 @@ import type { Span } from '../find/expressionTokens.ts'
 
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '^'
 
-/** Every name of each field. */
+/**
+ * A token of a formula: a number, a text in `'…'`, a name in `"…"`, a word, an operator or a bracket; `other` is none
+ * of these.
+ */
 export type FormulaToken = Span &
   (
     | { readonly kind: 'number'; readonly value: number; readonly text: string }
@@ -35,16 +38,11 @@ const brackets: Readonly<Record<string, 'open' | 'close' | 'separator'>> = {
   ')': 'close',
   ';': 'separator',
 }
-/**
- * The result of a part: numbers (truth is 0 and 1, dates are days, NaN is missing) or texts, and plots suppressed in it.
- */
+/** Arguments are separated by `;`, so that a comma between digits is always a decimal one. */
 const number = /^\d+([.,]\d+)?/
 const word = /^[\p{L}_%№#][\p{L}\p{M}\p{N}_%№#.]*/u
 
-/**
- * Evaluates a formula for all plots. A missing operand, a division by 0 and an undefined result (the logarithm of 0) are
- * missing (NaN). The formula itself must yield numbers.
- */
+/** Cuts a formula into tokens. An unclosed quote and unknown signs are `other`. */
 export function formulaTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   let at = 0

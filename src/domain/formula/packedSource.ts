@@ -1,8 +1,8 @@
-import { folded } from '../find/nearestName.ts'
+import { foldCase } from '../find/nearestName.ts'
 import { evaluateFormula, type FormulaAnswer, type FormulaField, type FormulaSource } from './evaluateFormula.ts'
 import { type Formula, parseFormula } from './formulaParser.ts'
 
-/** Moves the decimal point by `places` in the number's shortest text, to avoid binary rounding errors. */
+/** A field of a formula as arrays by plot. */
 type PackedField =
   | {
       readonly type: 'number' | 'date'
@@ -11,7 +11,7 @@ type PackedField =
     }
   | { readonly type: 'text'; readonly texts: readonly (string | null)[] }
 
-/** Rounds to `digits` decimals, halves away from 0, by the decimal text of the value: 1.005 to 2 decimals is 1.01. */
+/** The data of plots that one formula needs, as arrays that can be sent to a worker. */
 export interface PackedSource {
   readonly alive: Uint8Array<ArrayBuffer>
   readonly line: Float64Array<ArrayBuffer>
@@ -19,15 +19,15 @@ export interface PackedSource {
   readonly fields: readonly (readonly [name: string, field: PackedField])[]
 }
 
-/** A part that must yield numbers. */
+/** A fault of a formula that is found without reading plots; null if it can be evaluated. */
 export function formulaFault(text: string, source: FormulaSource): (FormulaAnswer & { ok: false })['fault'] | null {
   const answer = evaluateFormula(text, { ...source, count: 0 })
   return answer.ok ? null : answer.fault
 }
 
-/** Numbers by plot; a plot is suppressed if it is in any of the parts. */
+/** Names of the fields in a formula, folded. */
 function namesIn(formula: Formula, names: Set<string>): Set<string> {
-  if (formula.kind === 'name') names.add(folded(formula.text))
+  if (formula.kind === 'name') names.add(foldCase(formula.text))
   else if (formula.kind === 'negative' || formula.kind === 'not') namesIn(formula.part, names)
   else if (formula.kind === 'call') for (const part of formula.parts) namesIn(part, names)
   else if (formula.kind === 'joined') {
@@ -47,11 +47,11 @@ function packedField(field: FormulaField, count: number): PackedField {
   }
 }
 
-/** An operand that decides alone does so despite a missing one (Kleene 1938). */
+/** The data of plots that a formula without faults needs: only the fields that it names. */
 export function packSource(text: string, source: FormulaSource): PackedSource {
   const names = namesIn(parseFormula(text), new Set())
   const fields = new Map<string, FormulaField>()
-  for (const [name, field] of source.fields) if (names.has(folded(name))) fields.set(folded(name), field)
+  for (const [name, field] of source.fields) if (names.has(foldCase(name))) fields.set(foldCase(name), field)
   const { count } = source
   return {
     alive: Uint8Array.from({ length: count }, (_, i) => source.alive[i]),
@@ -61,7 +61,7 @@ export function packSource(text: string, source: FormulaSource): PackedSource {
   }
 }
 
-function opened(field: PackedField): FormulaField {
+function unpackField(field: PackedField): FormulaField {
   if (field.type === 'text') return { type: 'text', value: (i) => field.texts[i] }
   const { suppressed } = field
   return {
@@ -71,15 +71,13 @@ function opened(field: PackedField): FormulaField {
   }
 }
 
-/**
- * A function over many plots: all, or the plots of the plot's line. Suppressed, missing and deleted ones are excluded.
- */
+/** Evaluates a formula for packed plots, see `evaluateFormula`. */
 export function evaluatePacked(text: string, { alive, line, countedFrom, fields }: PackedSource): FormulaAnswer {
   return evaluateFormula(text, {
     count: alive.length,
     alive,
     line,
     countedFrom: (i) => countedFrom[i],
-    fields: new Map(fields.map(([name, field]) => [name, opened(field)])),
+    fields: new Map(fields.map(([name, field]) => [name, unpackField(field)])),
   })
 }

@@ -44,7 +44,7 @@ function cellsOf(environments: readonly EnvironmentMeans[]): Cells {
 }
 
 /** For each environment the first environment that it is connected with through common lines, directly or indirectly. */
-function joined({ rows, lines }: Cells): number[] {
+function joinRows({ rows, lines }: Cells): number[] {
   const first = rows.map((_, e) => e)
   const rootOf = (e: number): number => (first[e] === e ? e : rootOf(first[e]))
   const seenIn = new Int32Array(lines.length).fill(-1)
@@ -114,7 +114,7 @@ function environmentEffects(cells: Cells, roots: readonly number[]): Float64Arra
 export function lineValues(environments: readonly EnvironmentMeans[]): LineValues {
   const cells = cellsOf(environments)
   const { lines, at, rows, counts } = cells
-  const roots = joined(cells)
+  const roots = joinRows(cells)
   const effects = environmentEffects(cells, roots)
   const values = new Float64Array(lines.length)
   rows.forEach(({ line, mean }, e) => {

@@ -56,7 +56,7 @@ function nextNumbers(source: readonly CellValue[]): Next | null {
   if (n === 1) return () => numbers[0]
   const digits = extent(numbers.map(decimalsOf))[1]
   const step = progression(numbers)
-  if (step !== null) return (k) => rounded(numbers[n - 1] + step * (k + 1), digits)
+  if (step !== null) return (k) => roundDigits(numbers[n - 1] + step * (k + 1), digits)
   const meanAt = (n - 1) / 2
   const mean = numbers.reduce((sum, value) => sum + value, 0) / n
   const products = numbers.reduce((sum, value, i) => sum + (i - meanAt) * (value - mean), 0)
@@ -68,7 +68,7 @@ function nextByStep(source: readonly CellValue[], step: number): Next | null {
   const last = source[source.length - 1]
   if (typeof last !== 'number') return null
   const digits = Math.max(decimalsOf(last), decimalsOf(step))
-  return (k) => rounded(last + step * (k + 1), digits)
+  return (k) => roundDigits(last + step * (k + 1), digits)
 }
 
 function nextTexts(source: readonly CellValue[]): Next | null {
@@ -104,6 +104,6 @@ function decimalsOf(value: number): number {
   return Math.min(Math.max(decimals, 0), 12)
 }
 
-function rounded(value: number, digits: number): number {
+function roundDigits(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

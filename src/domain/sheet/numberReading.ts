@@ -191,7 +191,7 @@ export function significantDigits(text: string): string {
 }
 
 /** A parsed number: unreadable if it is too large or small to be stored, doubtful if digits are lost. */
-function stored(number: number, text: string): ReadNumber {
+function storedNumber(number: number, text: string): ReadNumber {
   const digits = significantDigits(text)
   const isExact = digits === significantDigits(String(number))
   if (!Number.isFinite(number) || (Math.abs(number) < smallestNumber && !isExact))
@@ -201,7 +201,7 @@ function stored(number: number, text: string): ReadNumber {
 }
 
 function readNumber(text: string, marks: DecimalMarks): ReadNumber {
-  const clear = (number: number): ReadNumber => stored(number, text)
+  const clear = (number: number): ReadNumber => storedNumber(number, text)
   if (plainNumber.test(text)) return clear(Number(text))
   if (groupedByComma.test(text)) return clear(Number(text.replaceAll(',', '')))
   if (groupedByPoint.test(text)) return clear(Number(text.replaceAll('.', '').replace(',', '.')))

@@ -42,7 +42,7 @@ export interface Recount {
 }
 
 /** A quotient as stored: to three decimals, or to five significant digits if these are more. */
-function rounded(value: number): number {
+function roundResult(value: number): number {
   const integerDigits = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
   return Number(value.toFixed(Math.min(100, Math.max(3, 5 - integerDigits))))
 }
@@ -55,7 +55,7 @@ function figuresOf(values: readonly number[]): RecountFigures {
     if (value < min) min = value
     if (value > max) max = value
   }
-  return { n: values.length, mean: rounded(mean(values)), min, max }
+  return { n: values.length, mean: roundResult(mean(values)), min, max }
 }
 
 /**
@@ -83,7 +83,7 @@ export function recountTrait(
     const current = trait ? trait.numbers[i] : Number.NaN
     const divisor = norm ? norm.numbers[i] : Number.NaN
     const isSkipped = Number.isNaN(current) || !(divisor > 0)
-    const recounted = isSkipped ? current : rounded((current * value) / divisor)
+    const recounted = isSkipped ? current : roundResult((current * value) / divisor)
     if (isSkipped) skipped.push(i)
     else if (recounted !== current) {
       plots.push(i)

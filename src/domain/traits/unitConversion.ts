@@ -8,9 +8,9 @@ export interface UnitRatio {
 }
 
 /**
- * Units by quantity, each with its size in the quantity's smallest unit; integers, so that no factor is rounded. Names in
+ * Units by quantity, each with its size in one common unit; integers, so that no factor is rounded. Names in
  * Russian, English, Italian and Spanish; 1 ц = 1 q (quintal) = 1 dt = 100 kg. Inch and pound: international yard and
- * pound agreement (1959), 25.4 mm and 0.45359237 kg; acre = 4046.8564224 m².
+ * pound agreement (1959), 25.4 mm and 0.45359237 kg.
  */
 const quantities: readonly (readonly (readonly [units: bigint, names: readonly string[]])[])[] = [
   // Length in tenths of a millimetre.

@@ -1,4 +1,7 @@
-/** Units by quantity, each with its size in the first unit of the list; spellings of the four languages. */
+/**
+ * Units by quantity, each with its size in the quantity's base unit (m, kg, kg/ha, m², a share of 1, l, day); spellings
+ * of the four languages.
+ */
 const measures: readonly Readonly<Record<string, number>>[] = [
   { m: 1, м: 1, dm: 0.1, дм: 0.1, cm: 0.01, см: 0.01, mm: 0.001, мм: 0.001, in: 0.0254, inch: 0.0254, ft: 0.3048 },
   { kg: 1, кг: 1, g: 0.001, г: 0.001, mg: 1e-6, мг: 1e-6, t: 1000, т: 1000, lb: 0.45359237, oz: 0.028349523125 },
@@ -51,6 +54,6 @@ export function unitFactor(from: string, to: string): number | null {
 }
 
 /** A number in another unit, without the last binary digits that multiplication adds (8.2 × 0.1 is 0.82). */
-export function converted(value: number, factor: number): number {
+export function convertUnit(value: number, factor: number): number {
   return factor === 1 ? value : Number((value * factor).toPrecision(15))
 }

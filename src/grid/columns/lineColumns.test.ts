@@ -116,7 +116,7 @@ it('only a variety is registered, under a name no other line has', () => {
 it('passport lists are typed with semicolons, and every cell is writable [VAR-27, VAR-28]', () => {
   const { source } = create()
   const noIds = () => {
-    throw new Error('no line is made')
+    throw new Error('no line can be created')
   }
   const edits = [
     { field: 'regions', rows: [0], values: ['Central; Volga ;'] },

@@ -8,7 +8,7 @@ import { cookieTokens } from '../../api/tokens.ts'
 import { changePassword } from '../../contract/company/ownAccount.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, differs, password, repeats, required } from '../../domain/plots/textRules.ts'
-import { addToast, reportFailure } from '../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../state/shell/toasts.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useCardStyles } from './cardStyles.ts'
@@ -42,13 +42,13 @@ export function usePasswordForm(onDone: () => void) {
     async send(values) {
       try {
         cookieTokens.store(await call(changePassword, { body: values }))
-        store.set(addToast, { status: 'success', message: { key: 'own.passwordChanged' } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'own.passwordChanged' } })
         await Promise.all([invalidate('sessions'), invalidate('profile')])
         onDone()
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'own.passwordFailed')
+        if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, 'own.passwordFailed')
         return error.errors
       }
     },

@@ -7,7 +7,7 @@ import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
 import { updateProfile } from '../../contract/company/account.ts'
 import { session, type UserInfo } from '../../state/account/session.ts'
-import { addToast, reportFailure } from '../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../state/shell/toasts.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormStyles } from '../auth/formStyles.ts'
@@ -58,14 +58,14 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         const user = store.get(session.user)
         const { first_name, last_name } = changed.user_data
         if (user) store.set(session.user, { ...user, first_name, last_name })
-        store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'auth.profileSaved' } })
         // Resetting the form afterwards restores the stored profile.
         await invalidate('profile')
         form.put(valuesOf(changed))
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'auth.profileSaveFailed')
+        if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, 'auth.profileSaveFailed')
         return error.errors
       }
     },

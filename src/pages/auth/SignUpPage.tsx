@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { register } from '../../contract/company/auth.ts'
-import { reportFailure } from '../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../state/shell/toasts.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -55,7 +55,7 @@ function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'auth.registrationFailed')
+        if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, 'auth.registrationFailed')
         return error.errors
       }
     },

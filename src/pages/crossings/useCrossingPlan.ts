@@ -23,7 +23,7 @@ import { session } from '../../state/account/session.ts'
 import type { ServerWrite } from '../../state/log/undo/loggedUndoEntry.ts'
 import { goToYear } from '../../state/shell/navigation.ts'
 import { request } from '../../state/shell/requests.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToastAtom } from '../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../state/year/chosenYear.ts'
 import { typedNumber, wholeFault } from '../../ui/form/typedNumber.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
@@ -84,7 +84,7 @@ function useParents() {
       .sort((a, b) => naturally(a.line_name, b.line_name))
       .map((line): CrossParent => ({ ...line, flowering: days.get(line.line_id) ?? null }))
   }, [lines.answered, flowering.answered])
-  return { specId: crop?.spec_id ?? null, lines: crosses, nurseries: fields.answered?.answer.data ?? [] }
+  return { cropId: crop?.spec_id ?? null, lines: crosses, nurseries: fields.answered?.answer.data ?? [] }
 }
 
 /** State and actions of the dialog of a crossing plan; the initial parents are ids of lines. */
@@ -94,7 +94,7 @@ export function useCrossingPlan(
 ) {
   const store = useStore()
   const report = useReport()
-  const { specId, lines, nurseries } = useParents()
+  const { cropId, lines, nurseries } = useParents()
   const [began] = useState<Choices>(() => ({
     method: 1,
     scheme: 'factorial',
@@ -130,18 +130,18 @@ export function useCrossingPlan(
   async function rememberPlan(crop: number, result: ServerWrite): Promise<void> {
     try {
       const isWhole = await rememberWritten(store, crop, result)
-      if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
+      if (!isWhole) store.set(addToastAtom, { status: 'warning', message: { key: 'crossings.noUndo' } })
     } catch (error) {
       report(error, 'crossings.noUndo')
     }
   }
 
   async function send(values: Values): Promise<ServerErrors | null> {
-    if (specId === null || crosses.chosen.length === 0 || plots > maxCrossingPlots) return {}
+    if (cropId === null || crosses.chosen.length === 0 || plots > maxCrossingPlots) return {}
     try {
       const result = await call(planCrossings, {
         body: {
-          spec_id: specId,
+          spec_id: cropId,
           field_id: Number(values.nursery),
           year: Number(values.year),
           repetitions: typedNumber(values.repetitions) ?? 0,
@@ -150,10 +150,10 @@ export function useCrossingPlan(
           pairs: crosses.chosen.map(([mother, father]): [number, number] => [mother, father]),
         },
       })
-      await rememberPlan(specId, result)
+      await rememberPlan(cropId, result)
       request(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: result.year_id }
-      store.set(addToast, {
+      store.set(addToastAtom, {
         status: 'success',
         message: { key: 'crossings.done', params: { count: result.plots, lines: result.lines_created } },
         stays: true,

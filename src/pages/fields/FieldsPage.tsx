@@ -133,7 +133,7 @@ function Progress() {
   const cancel = () => {
     isCancelled.current = true
     request(store, cancelLoadRequests)
-    // Returns to the deleted entries that are on screen.
+    // Returns to the year that is still on screen.
     const columns = store.get(loadedYearAtom)
     if (columns && columns.year_id !== loading.yearId)
       goToYear(store, { fieldId: columns.field_id, yearId: columns.year_id })

@@ -9,7 +9,7 @@ import { cropNameIn } from '../../domain/plots/cropName.ts'
 import { cropWithId, session } from '../../state/account/session.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { plotParam, plotsToShowAtom } from '../../state/shell/navigation.ts'
-import { addToast, reportFailure } from '../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../state/shell/toasts.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 
@@ -57,12 +57,12 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
       store.set(showMessageAtom, { kind: 'warning', key: 'labels.noPlot', params: {} })
       forget()
     } else if (failure) {
-      store.set(reportFailure, failure, 'fields.failedList')
+      store.set(reportFailureAtom, failure, 'fields.failedList')
       forget()
     } else if (place && crop && place.spec_id !== crop.spec_id) {
       const other = cropWithId(store.get(session.cultureList), place.spec_id)
       const search = `?cultureId=${place.spec_id}&${plotParam}=${plotId}`
-      store.set(addToast, {
+      store.set(addToastAtom, {
         status: 'warning',
         message: { key: 'labels.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
         stays: true,

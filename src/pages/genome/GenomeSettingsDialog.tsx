@@ -28,7 +28,7 @@ interface FloweringChoice {
 }
 
 interface SettingsProps {
-  readonly specId: number | null
+  readonly cropId: number | null
   /** Stages and traits that can be used as flowering dates. */
   readonly traits: readonly FloweringChoice[]
   /** The present settings; null until loaded. */
@@ -36,14 +36,14 @@ interface SettingsProps {
 }
 
 /** The dialog for the inputs of a crop's genome figures. */
-export function GenomeSettingsDialog({ specId, traits, settings }: SettingsProps) {
+export function GenomeSettingsDialog({ cropId, traits, settings }: SettingsProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  if (dialog?.kind !== 'genomeSettings' || specId === null || settings === null) return null
-  return <SettingsForm specId={specId} traits={traits} settings={settings} onClose={() => setDialog(null)} />
+  if (dialog?.kind !== 'genomeSettings' || cropId === null || settings === null) return null
+  return <SettingsForm cropId={cropId} traits={traits} settings={settings} onClose={() => setDialog(null)} />
 }
 
 function SettingsForm(props: {
-  specId: number
+  cropId: number
   traits: readonly FloweringChoice[]
   settings: Settings
   onClose(): void
@@ -65,7 +65,7 @@ function SettingsForm(props: {
     send: async ({ cm, flowering }) => {
       try {
         await call(updateCrop, {
-          params: { id: String(props.specId) },
+          params: { id: String(props.cropId) },
           body: { cm_per_mb: typedNumber(cm) ?? 1, flowering_trait_id: Number(flowering) || null },
         })
         await invalidate('values')

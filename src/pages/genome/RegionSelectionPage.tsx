@@ -162,7 +162,7 @@ export function RegionSelectionPage({ record }: PageProps) {
   const page = usePageStyles()
   const { t } = useTranslation()
   const selection = useRegionSelection()
-  const { specId, choice, change, line, trait, region, inCountry } = selection
+  const { cropId, choice, change, line, trait, region, inCountry } = selection
   const state = useListsState(selection)
   const { rows } = useShownRegions(selection)
   const regionName =
@@ -180,10 +180,10 @@ export function RegionSelectionPage({ record }: PageProps) {
             <Regions selection={selection} />
           </section>
           <aside className={styles.rose} aria-label={t('genome.rose')} data-region="rose">
-            {specId !== null && line && trait && (
+            {cropId !== null && line && trait && (
               <>
                 <RosePanel
-                  specId={specId}
+                  cropId={cropId}
                   line={line}
                   region={region}
                   regionName={regionName}
@@ -195,14 +195,14 @@ export function RegionSelectionPage({ record }: PageProps) {
                     className={styles.link}
                     to={{
                       pathname: '/genome/crossing-table',
-                      search: partnersQuery(specId, line.line_id, trait.feature_id),
+                      search: partnersQuery(cropId, line.line_id, trait.feature_id),
                     }}
                   >
                     {t('crossTable.partnersOf', { name: line.line_name })}
                   </Link>
                 </RosePanel>
                 <div className={styles.section}>
-                  <WeightsTable specId={specId} line={line.line_id} trait={trait.feature_id} />
+                  <WeightsTable cropId={cropId} line={line.line_id} trait={trait.feature_id} />
                 </div>
                 <div className={styles.section}>
                   <LineCard line={line} />

@@ -52,14 +52,14 @@ export function defaultLine(
 /** The traits, regions and lines of the chosen crop that the genome pages choose from. */
 export function useGenomeLists() {
   const crop = useAtomValue(session.selectedCulture)
-  const specId = crop?.spec_id ?? null
-  const cropInput = specId === null ? null : { query: { spec_id: String(specId) } }
+  const cropId = crop?.spec_id ?? null
+  const cropInput = cropId === null ? null : { query: { spec_id: String(cropId) } }
   const traits = useCall(listGenomeTraits, cropInput)
   const regions = useCall(listGenomeRegions, cropInput)
   const lines = useCall(listGenomeLines, cropInput)
   const countries = useCall(listCountries, {})
   return {
-    specId,
+    cropId,
     traits,
     regions,
     lines,

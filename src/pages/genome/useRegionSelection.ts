@@ -11,7 +11,7 @@ const defaultRegion = 1
 /** Options, choices and the server's data of the region selection. */
 export function useRegionSelection() {
   const lists = useGenomeLists()
-  const { specId, regions, lines, allTraits, allRegions, allLines } = lists
+  const { cropId, regions, lines, allTraits, allRegions, allLines } = lists
   const [params, setParams] = useAddressQuery()
   const search = params.toString()
   const choice = useMemo(() => choiceOf(new URLSearchParams(search)), [search])
@@ -35,11 +35,11 @@ export function useRegionSelection() {
     (countryRegions.some(({ region_id }) => region_id === defaultRegion) ? defaultRegion : ('all' as const))
   const values = useCall(
     readRegionValues,
-    specId === null || line === null || trait === null
+    cropId === null || line === null || trait === null
       ? null
       : {
           query: {
-            spec_id: String(specId),
+            spec_id: String(cropId),
             line_id: String(line.line_id),
             feature: String(trait.feature_id),
             compare: choice.compare,

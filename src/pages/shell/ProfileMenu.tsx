@@ -21,7 +21,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '../../domain/inBackground.ts'
 import { languageOf } from '../../i18n/i18n.ts'
 import { session, type User } from '../../state/account/session.ts'
-import { themePreference } from '../../state/shell/settings/theme.ts'
+import { themePreferenceAtom } from '../../state/shell/settings/theme.ts'
 import { phoneWindow } from '../../ui/smallWindow.ts'
 import { signOut } from '../auth/session/signOut.ts'
 import { LanguageItems } from './LanguageMenu.tsx'
@@ -91,7 +91,7 @@ const Profile = memo(function Profile(props: { isAccount: boolean }) {
   const styles = useStyles()
   const store = useStore()
   const user = useAtomValue(session.user)
-  const [theme, setTheme] = useAtom(themePreference)
+  const [theme, setTheme] = useAtom(themePreferenceAtom)
   const [language, setLanguage] = useAtom(session.language)
   const choose: MenuProps['onCheckedValueChange'] = (_, { name, checkedItems }) => {
     if (name === 'language') return setLanguage(languageOf(checkedItems[0]))

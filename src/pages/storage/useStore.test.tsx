@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
-import { addSeedAction, seedTimelineAtom } from '../../state/seeds/store.ts'
+import { addSeedActionAtom, seedTimelineAtom } from '../../state/seeds/store.ts'
 import { useHistoryWrite, useStoreWrite } from './useStore.ts'
 
 /** The write functions passed to a component of the page. */
@@ -23,7 +23,7 @@ function mountStore() {
   const store = createStore()
   const action = { seed: 1, entry: 1, key: 'storage.action.received' }
   const undone = { seed: 1, entry: 3, key: 'storage.action.moved' }
-  store.set(addSeedAction, action)
+  store.set(addSeedActionAtom, action)
   store.set(seedTimelineAtom, ({ undo }) => ({ undo, redo: [undone] }))
   const written: WriteFunctions = {}
   renderToStaticMarkup(

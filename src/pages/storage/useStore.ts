@@ -4,9 +4,14 @@ import { ApiError } from '../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../api/query/useCall.ts'
 import { getSeed, type Seed } from '../../contract/seeds/seeds.ts'
 import { listLocations, listWarehouses, type StoreLocation, type Warehouse } from '../../contract/seeds/warehouses.ts'
-import { addSeedAction, chosenWarehouseAtom, type SeedAction, scannedPlaceRequests } from '../../state/seeds/store.ts'
+import {
+  addSeedActionAtom,
+  chosenWarehouseAtom,
+  type SeedAction,
+  scannedPlaceRequests,
+} from '../../state/seeds/store.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
-import { reportFailure } from '../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
 import { useShowFailure } from '../shell/useShowFailure.ts'
 
@@ -55,7 +60,7 @@ export function useScannedPlace(take: ((id: number) => void) | null): void {
  */
 export function useHistoryWrite() {
   const invalidate = useInvalidate()
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   return useCallback(
     async (sentence: string, write: () => Promise<unknown>): Promise<ServerErrors | null> => {
       try {
@@ -76,7 +81,7 @@ export function useHistoryWrite() {
 /** Writes a new action, which clears redo; `reverse` returns its entry if it can be undone. */
 export function useStoreWrite() {
   const write = useHistoryWrite()
-  const remember = useSetAtom(addSeedAction)
+  const remember = useSetAtom(addSeedActionAtom)
   return useCallback(
     <T>(
       sentence: string,

@@ -15,7 +15,7 @@ import { selectBlock } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
-import { addToast } from '../../state/shell/toasts.ts'
+import { addToastAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -58,7 +58,7 @@ function goToAdded(store: Store, line: number): void {
 function AddLine({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<NamedNewLine>({
     initial: nothing,

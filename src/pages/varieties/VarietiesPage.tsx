@@ -82,8 +82,8 @@ function LineCount() {
 
 /** Loads the amount of seed of the chosen crop's lines into the state, and again after every action on a lot. */
 function useSeedOfLines(): void {
-  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
-  const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) } }), [specId])
+  const cropId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const input = useMemo(() => (cropId === null ? null : { params: { id: String(cropId) } }), [cropId])
   const seed = useCall(lineSeeds, input).answered?.answer
   const setSeed = useSetAtom(seedOfLinesAtom)
   useEffect(() => {
@@ -93,8 +93,8 @@ function useSeedOfLines(): void {
 
 /** A year of the chosen crop, used as the key for the crop's settings; null while unknown, or if the crop has none. */
 function useYearOfCrop(): number | null {
-  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
-  const { answered } = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
+  const cropId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const { answered } = useCall(listFields, cropId === null ? null : { query: { spec_id: String(cropId) } })
   return answered?.answer.data.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).at(0) ?? null
 }
 

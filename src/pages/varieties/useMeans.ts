@@ -8,8 +8,8 @@ import { cropMeansAtom } from '../../state/lines/summary.ts'
 
 /** Loads the means of the chosen crop's lines into the state, and again whenever one of its values changes. */
 export function useMeans(): Pick<CallResult<typeof loadMeans>, 'failure' | 'readAgain'> {
-  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
-  const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) }, query: {} }), [specId])
+  const cropId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const input = useMemo(() => (cropId === null ? null : { params: { id: String(cropId) }, query: {} }), [cropId])
   const { answered, failure, readAgain } = useCall(loadMeans, input, { showsPrevious: true })
   const bytes = answered?.answer
   const setMeans = useSetAtom(cropMeansAtom)

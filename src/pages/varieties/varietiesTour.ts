@@ -7,7 +7,7 @@ import type { Store } from '../../state/store.ts'
 import type { TourStepRecord } from '../shell/tour/tourStepRecord.ts'
 
 /** Filters the lines by a part of a name; undo restores the filter. */
-function filtered(store: Store, part: (name: string) => { text?: string; kind?: 'variety' }) {
+function filterLines(store: Store, part: (name: string) => { text?: string; kind?: 'variety' }) {
   const crop = store.get(openCropAtom)
   const row = crop?.alive.indexOf(1) ?? -1
   if (!crop || row < 0) return null
@@ -29,12 +29,12 @@ export const varietiesTour: readonly TourStepRecord[] = [
   {
     step: 'find',
     target: '[data-region="toolbar"] input[type="search"]',
-    show: (store) => filtered(store, (name) => ({ text: name.slice(0, 5) })),
+    show: (store) => filterLines(store, (name) => ({ text: name.slice(0, 5) })),
   },
   {
     step: 'which',
     target: '[data-region="toolbar"] [role="radiogroup"]',
-    show: (store) => filtered(store, () => ({ kind: 'variety' })),
+    show: (store) => filterLines(store, () => ({ kind: 'variety' })),
   },
   {
     step: 'byYear',

@@ -12,7 +12,7 @@ import type { Encoding } from '../../domain/files/textEncoding.ts'
 import { containerOf } from '../container.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from '../limits.ts'
-import { FileRefusal, refuseFile, refuseLimit } from '../refusal.ts'
+import { FileRefusalError, refuseFile, refuseLimit } from '../refusal.ts'
 import { openSpreadsheet } from '../spreadsheet.ts'
 import { chooseSeparator } from '../text/chooseSeparator.ts'
 import { decodePieces, encodingOf, refuseBinary } from '../text/decodeText.ts'
@@ -47,7 +47,7 @@ export function readMarkers(
     const bytes = isGzip(packed) ? unpackedGzip(packed, limits.unpacked) : packed
     return readText(bytes, fileName, { target, limits, encoding, mapping })
   } catch (error) {
-    if (error instanceof FileRefusal) return { refused: error.fault }
+    if (error instanceof FileRefusalError) return { refused: error.fault }
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { Gunzip } from 'fflate'
 import type { FileBytes } from '../fileBytes.ts'
-import { FileRefusal, refuseFile } from '../refusal.ts'
+import { FileRefusalError, refuseFile } from '../refusal.ts'
 
 const pieceSize = 1 << 20
 
-/** The unpacked bytes of a gzip file. @throws FileRefusal `file.corrupt`, `file.unpacked_too_big`. */
+/** The unpacked bytes of a gzip file. @throws FileRefusalError `file.corrupt`, `file.unpacked_too_big`. */
 export function unpackedGzip(bytes: FileBytes, max: number): Uint8Array {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -19,7 +19,7 @@ export function unpackedGzip(bytes: FileBytes, max: number): Uint8Array {
     for (let at = 0; at < bytes.length; at += pieceSize)
       gunzip.push(bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length)
   } catch (error) {
-    throw error instanceof FileRefusal ? error : refuseFile('file.corrupt')
+    throw error instanceof FileRefusalError ? error : refuseFile('file.corrupt')
   }
   if (!ended) throw refuseFile('file.corrupt')
   const unpacked = new Uint8Array(size)

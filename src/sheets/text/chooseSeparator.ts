@@ -4,7 +4,7 @@ import type { Format } from '../../domain/files/formats.ts'
 import { columnsIn, HEADER_WITHIN, headerRowOf } from '../../domain/files/headers/headingRows.ts'
 import type { Encoding } from '../../domain/files/textEncoding.ts'
 import type { FileBytes } from '../fileBytes.ts'
-import { FileRefusal } from '../refusal.ts'
+import { FileRefusalError } from '../refusal.ts'
 import { decodePieces } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
@@ -54,7 +54,7 @@ function firstRecords(bytes: FileBytes, encoding: Encoding, separator: Separator
     if (open) splitter.end()
   } catch (error) {
     // A text that is invalid with this separator may be valid with another; the actual parsing will show.
-    if (!(error instanceof FileRefusal)) throw error
+    if (!(error instanceof FileRefusalError)) throw error
   }
   return records
 }

@@ -164,7 +164,7 @@ function ratedReadings(sample: Uint8Array<ArrayBuffer>): RatedReading[] {
     if (!isPlainText(text)) return []
     const words = text.split(' ')
     const wordlike = words.filter(isWordlike).length / words.length
-    const confidence = confidenceIn(name, encoded(text.toLowerCase(), encoding))
+    const confidence = confidenceIn(name, encode(text.toLowerCase(), encoding))
     return [{ encoding, rating: confidence * (wordlike ** 2 + UNWORDLIKE_WEIGHT), words }]
   })
   rated.sort((a, b) => b.rating - a.rating)
@@ -200,7 +200,7 @@ function isWordlike(word: string): boolean {
 }
 
 /** The bytes of a text in a single-byte encoding; a letter that the encoding lacks becomes `?`. */
-function encoded(text: string, encoding: Encoding): Uint8Array {
+function encode(text: string, encoding: Encoding): Uint8Array {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const byteOf = new Map([...letters].map((letter, byte) => [letter, byte]))
   return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? '?'.charCodeAt(0))

@@ -26,7 +26,7 @@ export function isTraitJson(bytes: FileBytes, fileName: string): boolean {
 
 /**
  * Reads Field Book's JSON list of traits as the table of its csv form: row 1 has the headings, each trait a row below.
- * @throws FileRefusal `file.corrupt` if it is not JSON or lists no traits, `file.empty` without a trait.
+ * @throws FileRefusalError `file.corrupt` if it is not JSON or lists no traits, `file.empty` without a trait.
  */
 export function readTraitJson(bytes: FileBytes, limits: FileLimits): Sheet {
   if (bytes.length > limits.unpacked) throw refuseFile('file.unpacked_too_big')

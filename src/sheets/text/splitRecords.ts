@@ -1,5 +1,5 @@
 import { address } from '../../domain/files/cells/address.ts'
-import { type FileRefusal, refuseCell, refuseLimit } from '../refusal.ts'
+import { type FileRefusalError, refuseCell, refuseLimit } from '../refusal.ts'
 
 /** Characters that separate the cells of a text file. */
 export type Separator = ',' | ';' | '\t'
@@ -109,7 +109,7 @@ export class RecordSplitter {
     throw refuseLimit('text', this.cellLength, { sheet: null, cell: this.at(), value: cell })
   }
 
-  private openQuote(): FileRefusal {
+  private openQuote(): FileRefusalError {
     const [firstLine] = this.cell.trimStart().split(/[\r\n]/, 1)
     return refuseCell('file.corrupt', { cell: this.at(), value: firstLine }, { context: 'quote' })
   }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { FileRefusal, refuseFile, refuseLimit } from '../refusal.ts'
+import { FileRefusalError, refuseFile, refuseLimit } from '../refusal.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
 
@@ -59,7 +59,7 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
     })
     parser.close()
   } catch (error) {
-    throw error instanceof FileRefusal ? error : refuseFile('file.corrupt')
+    throw error instanceof FileRefusalError ? error : refuseFile('file.corrupt')
   }
 }
 

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 import type { FileLimits } from '../limits.ts'
-import { FileRefusal, refuseFile } from '../refusal.ts'
+import { FileRefusalError, refuseFile } from '../refusal.ts'
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts'
 
 const TABLE = new Uint32Array(256)
@@ -65,7 +65,7 @@ export class ZipFile {
           inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length)
         }
       } catch (error) {
-        throw error instanceof FileRefusal ? error : refuseFile('file.corrupt')
+        throw error instanceof FileRefusalError ? error : refuseFile('file.corrupt')
       }
     }
     if (!stopped && (length !== entry.unpacked || crc !== entry.crc)) throw refuseFile('file.corrupt')

@@ -6,7 +6,7 @@ import {
   cropWithId,
   finishAuthCheckAtom,
   session,
-  sessionError,
+  sessionErrorAtom,
   type User,
 } from './session.ts'
 
@@ -69,7 +69,7 @@ describe('session state', () => {
     store.set(finishAuthCheckAtom, null, 'Token does not exist')
     expect(store.get(session.isAuthChecked)).toBe(true)
     expect(store.get(session.user)).toBeNull()
-    expect(store.get(sessionError)).toBe('Token does not exist')
+    expect(store.get(sessionErrorAtom)).toBe('Token does not exist')
   })
 
   it('a new crop is appended once, and the first one is selected [CUL-19]', () => {

@@ -37,7 +37,7 @@ export const chooseCropAtom = atom(null, (get, set, culture: Culture | null) => 
 })
 
 /** Why the last authentication check or profile load failed; null when it succeeded. */
-export const sessionError = deviceAtom<string | null>(null)
+export const sessionErrorAtom = deviceAtom<string | null>(null)
 
 /**
  * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
@@ -46,7 +46,7 @@ export const sessionError = deviceAtom<string | null>(null)
 export const finishAuthCheckAtom = atom(
   null,
   (_get, set, checked: CheckedSession | null, error: string | null = null) => {
-    set(sessionError, error)
+    set(sessionErrorAtom, error)
     if (checked) {
       set(session.user, checked.user)
       set(session.cultureList, checked.cultures)

@@ -259,7 +259,7 @@ function authorScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale 
 }
 
 /**
- * Sorts all plots of the field-year into the classes of a colouring; null if its trait is not loaded. `cachedRanks` caches what
+ * Sorts all plots of the field-year into the classes of a colouring; null if its trait is not loaded. `known` caches what
  * classifications of a trait share; `decimalsOf` gives the decimals of values; without `last` it is unknown who changed
  * the plots, and when.
  */

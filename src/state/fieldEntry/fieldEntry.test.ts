@@ -164,7 +164,7 @@ describe('a value entered on the pocket page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('out of range asks once, and then is written', () => {
+  it('out of range needs one confirmation, and is then written', () => {
     const column = traitColumn(columns, yieldTrait)!
     column.trait = { ...column.trait, min: 0, max: 10 }
     begin()

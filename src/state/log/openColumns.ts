@@ -97,11 +97,11 @@ interface CropCursor {
 }
 
 /** The cursors of all open columns (field-year, crop) that contain lines and traits of a crop. */
-export function cropCursors(store: Store, specId: number): CropCursor[] {
+export function cropCursors(store: Store, cropId: number): CropCursor[] {
   const columns = store.get(loadedYearAtom)
   const crop = store.get(openCropAtom)
   const cursors: CropCursor[] = []
-  if (columns?.spec_id === specId)
+  if (columns?.spec_id === cropId)
     cursors.push({
       of: 'year',
       seq: columns.crop_seq,
@@ -109,7 +109,7 @@ export function cropCursors(store: Store, specId: number): CropCursor[] {
         columns.crop_seq = seq
       },
     })
-  if (crop?.spec_id === specId)
+  if (crop?.spec_id === cropId)
     cursors.push({
       of: 'crop',
       seq: crop.seq,

@@ -22,7 +22,7 @@ function changedParts<T extends object>(before: T | undefined, current: T): Part
   ) as Partial<T>
 }
 
-/** The difference from the list before to `current`; null if they are equal. */
+/** The difference from the list `before` to the list `now`; null if they are equal. */
 export function listDelta<T extends object>(
   before: readonly T[],
   now: readonly T[],

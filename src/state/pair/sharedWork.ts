@@ -54,7 +54,7 @@ function timelineDeltas(before: UserWork['history'], current: UserWork['history'
   })
 }
 
-/** The difference of the work since `before`; null if there is none. Pass `current` as the next `before`. */
+/** The difference of the work since `before`; null if there is none. Pass the returned `now` as the next `before`. */
 export function workSince(store: Store, before: UserWork): { delta: WorkDelta | null; now: UserWork } {
   const current = workOf(store)
   const delta = {

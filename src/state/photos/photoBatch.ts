@@ -3,7 +3,10 @@ import { pictureDate } from '../../domain/photos/pictureDate.ts'
 import type { Store } from '../store.ts'
 import { addWaitingPhoto, maxWaiting, type PhotoOwner, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
 
-/** The outcome for a picture of a batch; `reason` is a translation key or the server's sentence why it was not added. */
+/**
+ * The outcome for a picture of a batch. Why it failed: `code` is a translation key, `detail` the server's sentence,
+ * null = none.
+ */
 export type BatchOutcome =
   | { readonly kind: 'ready' | 'queued' | 'sent' }
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string | null }

@@ -40,7 +40,7 @@ export const seedTimelineAtom = cropAtom<{
 })
 
 /** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
-export const addSeedAction = atom(null, (_, set, action: SeedAction | null) =>
+export const addSeedActionAtom = atom(null, (_, set, action: SeedAction | null) =>
   set(seedTimelineAtom, ({ undo }) => ({ undo: action ? [...undo, action] : undo, redo: [] })),
 )
 

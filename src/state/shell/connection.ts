@@ -26,13 +26,13 @@ export interface LiveLink {
 }
 
 /** State of the live connection. */
-export const liveState = deviceAtom<LiveState>('closed')
-export const isConnected = atom((get) => get(liveState) === 'connected')
+export const liveStateAtom = deviceAtom<LiveState>('closed')
+export const isConnectedAtom = atom((get) => get(liveStateAtom) === 'connected')
 /** The open connection; null while signed out. */
-export const liveLink = signInAtom<LiveLink | null>(null)
+export const liveLinkAtom = signInAtom<LiveLink | null>(null)
 /** Time of a colleague's latest change (ISO instant); null before the first one. */
-export const lastReceivedAt = signInAtom<string | null>(null)
+export const lastReceivedAtAtom = signInAtom<string | null>(null)
 /** Time of the last failure caused by the network (ISO instant); null while the server answers. */
-export const offlineSince = deviceAtom<string | null>(null)
+export const offlineSinceAtom = deviceAtom<string | null>(null)
 /** The announced maintenance in instants; null for none. */
-export const maintenance = deviceAtom<{ from: string; to: string } | null>(null)
+export const maintenanceAtom = deviceAtom<{ from: string; to: string } | null>(null)

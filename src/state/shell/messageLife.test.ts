@@ -7,7 +7,7 @@ import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from
 import { goToTimelinePoint } from '../log/undo/undo.ts'
 import { commitEditor, openEditor } from '../map/edit/cellEditor.ts'
 import { activate, selectOnly } from '../map/select/rangeSelection.ts'
-import { addSeedAction } from '../seeds/store.ts'
+import { addSeedActionAtom } from '../seeds/store.ts'
 import { fillDown, fillTo } from '../sheet/fill/sheetFill.ts'
 import { goToCell } from '../sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheet/sheetView.ts'
@@ -78,9 +78,9 @@ describe('a message', () => {
     selectOnly(store, { row: 1, col: 1 })
     await label('A1')
     await label('A2')
-    expect(await run('history.undo')).toEqual(['history.undone'])
+    expect(await run('history.undo')).toEqual(['undo.undone'])
     selectOnly(store, { row: 3, col: 3 })
-    expect(shown()).toEqual(['history.undone'])
+    expect(shown()).toEqual(['undo.undone'])
     await run('history.undo')
     expect(await run('history.undo')).toEqual(['command.nothingToUndo'])
     goToTimelinePoint(store, 2)
@@ -90,7 +90,7 @@ describe('a message', () => {
   it('closes with the next action of the seed store if nothing could be undone', async () => {
     const { store, run, shown } = setUp()
     expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
-    store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.action.booked' })
+    store.set(addSeedActionAtom, { seed: 14, entry: 1, key: 'storage.action.booked' })
     expect(shown()).toEqual([])
   })
 

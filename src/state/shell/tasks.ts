@@ -21,13 +21,13 @@ export interface LiveTask {
 export const taskSubject = (id: number): string => `task ${id}`
 
 /** Jobs reported since the page was loaded, by task id. */
-export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
+export const liveTasksAtom = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
 
 /** Applies a live event of a job; late progress never reopens an ended job. */
-export const taskReceivedAt = atom(
+export const taskReceivedAtAtom = atom(
   null,
   (get, set, received: Progress | (Omit<CompletedTask, 'kind'> & { kind?: string })) => {
-    const existing = get(liveTasks).get(received.task_id)
+    const existing = get(liveTasksAtom).get(received.task_id)
     const isEnd = 'report' in received
     if (existing?.report !== undefined && existing.report !== null && !isEnd) return
     const task: LiveTask = {
@@ -37,6 +37,6 @@ export const taskReceivedAt = atom(
       progress: isEnd ? 1 : received.progress,
       report: isEnd ? received.report : null,
     }
-    set(liveTasks, new Map(get(liveTasks)).set(received.task_id, task))
+    set(liveTasksAtom, new Map(get(liveTasksAtom)).set(received.task_id, task))
   },
 )

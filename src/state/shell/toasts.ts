@@ -56,12 +56,12 @@ const waitingToastsAtom = signInAtom<Toast[]>([])
 const lastIdAtom = deviceAtom(0)
 
 /** All toasts in order of arrival; the interface shows the first `toastsShown`. */
-export const toasts = atom((get) => get(waitingToastsAtom))
+export const toastsAtom = atom((get) => get(waitingToastsAtom))
 /** The chosen position of toasts. */
-export const toastPosition = deviceAtom<ToastPosition>('top-right')
+export const toastPositionAtom = deviceAtom<ToastPosition>('top-right')
 
 /** Adds a toast; the same sentence is not shown twice at a time, and a toast replaces one with the same `subject`. */
-export const addToast = atom(
+export const addToastAtom = atom(
   null,
   (
     get,
@@ -96,7 +96,7 @@ export const addToast = atom(
 )
 
 /** Removes a closed toast. */
-export const removeToast = atom(null, (get, set, id: number) => {
+export const removeToastAtom = atom(null, (get, set, id: number) => {
   set(
     waitingToastsAtom,
     get(waitingToastsAtom).filter((toast) => toast.id !== id),
@@ -104,7 +104,7 @@ export const removeToast = atom(null, (get, set, id: number) => {
 })
 
 /** Removes the toasts about a subject that are not true any more. */
-export const removeToastsOf = atom(null, (get, set, subject: string) => {
+export const removeToastsOfAtom = atom(null, (get, set, subject: string) => {
   const remaining = get(waitingToastsAtom).filter((toast) => toast.subject !== subject)
   if (remaining.length < get(waitingToastsAtom).length) set(waitingToastsAtom, remaining)
 })
@@ -121,8 +121,8 @@ export interface FailedCall {
  * Shows a failed call: the caller's sentence and the server's reason, if any. A refused session shows nothing, because
  * the sign-in page follows.
  */
-export const reportFailure = atom(null, (_get, set, failure: FailedCall, key: string) => {
+export const reportFailureAtom = atom(null, (_get, set, failure: FailedCall, key: string) => {
   if (failure.status === 401) return
   const message: ToastText = failure.detail === null ? { key } : { key, reason: failure.detail }
-  set(addToast, { status: 'error', message })
+  set(addToastAtom, { status: 'error', message })
 })

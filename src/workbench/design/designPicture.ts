@@ -18,7 +18,10 @@ export interface DesignPicture {
   readonly inTheWay: readonly number[]
   /** Block of each plot of the drawn grid by index, −1 = none. A line is drawn where it changes. */
   readonly blocks: Int32Array
-  /** Replication of each plot of the drawn grid by index, −1 = none. */
+  /**
+   * Replication of each plot of the drawn grid by index, or its block in a design without replications; −1 = not a plot
+   * of the design.
+   */
   readonly parts: Int32Array
 }
 

@@ -180,7 +180,7 @@ function reachInDirection(
 
 /**
  * A window extended by the area that comes into view if the camera continues to zoom out as since `before`: as many
- * steps as `extra` pixels allow, at least one if they allow any.
+ * steps as `more` pixels allow, at least one if they allow any.
  */
 function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   const step = (axis: 'cols' | 'rows', scroll: 'scrollX' | 'scrollY', size: 'width' | 'height') => {

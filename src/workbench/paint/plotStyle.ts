@@ -43,7 +43,7 @@ function channels(colour: string): number[] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-function packed(colour: string): number {
+function packColour(colour: string): number {
   const [r, g, b] = channels(colour)
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0
 }
@@ -67,9 +67,9 @@ export function shadeOf(fill: string, ground: string, inks: { readonly light: st
     fill,
     ink: textOn(hexOf(fill), inks.light, inks.dark),
     dimmed,
-    suppressed: { fill: faint, ink: textOn(faint, inks.light, inks.dark), rgba: packed(faint) },
-    rgba: packed(fill),
-    dimmedRgba: packed(dimmed),
+    suppressed: { fill: faint, ink: textOn(faint, inks.light, inks.dark), rgba: packColour(faint) },
+    rgba: packColour(fill),
+    dimmedRgba: packColour(dimmed),
   }
 }
 

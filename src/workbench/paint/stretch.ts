@@ -9,7 +9,7 @@ export interface StretchedWindow {
   readonly canvas: number
 }
 
-/** A painted window stretched or shrunk by at most `max`; null if that is not enough. */
+/** A painted window stretched or shrunk by at most `limit`; null if that is not enough. */
 export function stretchAlong(
   painted: Geometry,
   g: Geometry,

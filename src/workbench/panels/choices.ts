@@ -22,7 +22,11 @@ function traitName(trait: { name: string; unit: string }): string {
 }
 
 /** A sentence in the interface language and in all others, so that typing matches any of them. */
-function named(key: string, t: TFunction, params: Record<string, string> = {}): { text: string; names: string[] } {
+function namedChoice(
+  key: string,
+  t: TFunction,
+  params: Record<string, string> = {},
+): { text: string; names: string[] } {
   return { text: t(key, params), names: Object.keys(languageNames).map((lng) => t(key, { lng, ...params })) }
 }
 
@@ -59,7 +63,7 @@ export function colourChoices(
     .filter((subject) => subject !== 'rep' || (hasReplication && (repeated === null || repeated !== offered)))
     .map((subject) => ({
       id: subject,
-      ...named(`map.colour.${subject}`, t),
+      ...namedChoice(`map.colour.${subject}`, t),
       group: 'other' as const,
       value: { by: subject },
     }))
@@ -75,7 +79,7 @@ export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before
     ({ value, ...choice }): Choice<SecondMap> => ({ ...choice, value: { kind: 'subject', subject: value } }),
   )
   if (before === null) return subjects
-  const { text, names } = named('secondMap.yearBefore', t, { year: String(before) })
+  const { text, names } = namedChoice('secondMap.yearBefore', t, { year: String(before) })
   return [{ id: 'yearBefore', text, names, group: 'offered', value: { kind: 'yearBefore' } }, ...subjects]
 }
 
@@ -83,7 +87,7 @@ export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before
 export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choice<string>[] {
   const fixed = ['label', 'line', 'comment'].map((field) => ({
     id: field,
-    ...named(`map.field.${field}`, t),
+    ...namedChoice(`map.field.${field}`, t),
     group: 'other' as const,
     value: field,
   }))

@@ -340,7 +340,7 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   return marksByPlot
 }
 
-/** Plots whose look differs; null if they are more than `max` or the shades themselves differ. */
+/** Plots whose look differs; null if they are more than `limit` or the shades themselves differ. */
 export function changedStyles(before: PlotStyle | null, after: PlotStyle, limit: number): number[] | null {
   if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
   for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null

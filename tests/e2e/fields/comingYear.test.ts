@@ -171,7 +171,7 @@ describe('input while another year is loading', () => {
     const before = await table.stored(table.grain)
     await choose('2027')
     const cell = await table.cell(0, 'label').boundingBox()
-    if (!cell) throw new Error('the former table is gone')
+    if (!cell) throw new Error('the previous table was removed')
     await page.mouse.dblclick(cell.x + cell.width / 2, cell.y + cell.height / 2)
     await table.press('9', 'Enter')
     await page.getByRole('button', { name: 'Numbering', exact: true }).click()

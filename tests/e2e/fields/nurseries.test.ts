@@ -15,8 +15,8 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const nurseriesOf = async (specId: number) =>
-  (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+const nurseriesOf = async (cropId: number) =>
+  (await actor.call(listFields, { query: { spec_id: String(cropId) } })).body.data
 
 describe('nurseries and years', () => {
   it('adds a nursery of one of 11 kinds in the dialog and selects it [FLD-03, FLD-01, FLD-13]', async () => {
@@ -28,7 +28,7 @@ describe('nurseries and years', () => {
     const submit = dialog.getByRole('button', { name: 'Add nursery' })
     await submit.click()
     await dialog.getByText('This is a required field').waitFor()
-    await expect.poll(() => nurseriesOf(field.specId)).toHaveLength(1)
+    await expect.poll(() => nurseriesOf(field.cropId)).toHaveLength(1)
     await dialog.getByLabel('Name').fill('Second trial')
     await dialog.getByLabel('Nursery kind').click()
     await expect.poll(() => page.getByRole('option').count()).toBe(11)
@@ -36,7 +36,7 @@ describe('nurseries and years', () => {
     await submit.click()
     await page.getByText('This nursery has no years').waitFor()
     await expect.poll(() => page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Second trial')
-    const result = (await nurseriesOf(field.specId)).find((nursery) => nursery.field_name === 'Second trial')
+    const result = (await nurseriesOf(field.cropId)).find((nursery) => nursery.field_name === 'Second trial')
     expect(result).toMatchObject({ kind: 'competitive', fieldyear_set: [] })
     expect(faults).toEqual([])
     await context.close()
@@ -51,7 +51,7 @@ describe('nurseries and years', () => {
     await dialog.getByLabel('Year').fill('2101')
     await dialog.getByRole('button', { name: 'Add year' }).click()
     await dialog.getByRole('alert').or(dialog.locator('[class*=validation]')).first().waitFor()
-    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await expect.poll(async () => (await nurseriesOf(field.cropId))[0].fieldyear_set).toHaveLength(1)
     await dialog.getByLabel('Year').fill('2027')
     await dialog.getByRole('button', { name: 'Add year' }).click()
     await page.getByRole('heading', { name: 'No plots yet' }).waitFor()
@@ -69,7 +69,7 @@ describe('nurseries and years', () => {
 
   it('the first plots of an empty year show map and table at once, for their author and a colleague', async () => {
     const field = await makeField(actor, { rows: 1, cols: 2 })
-    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
+    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.cropId } })
     const [firstVisit, secondVisit] = [await product.visit({ as: actor }), await product.visit({ as: actor })]
     for (const { page, open } of [firstVisit, secondVisit]) {
       await open(field.address)
@@ -95,7 +95,7 @@ describe('nurseries and years', () => {
     await open(field.address)
     await page.getByText('6 plots').first().waitFor()
     const result = await actor.call(addFieldYear, {
-      body: { field_id: field.fieldId, year: 2027, spec_id: field.specId },
+      body: { field_id: field.fieldId, year: 2027, spec_id: field.cropId },
     })
     const other = (result.body as { year_id: number }).year_id
     await page.reload()
@@ -125,7 +125,7 @@ describe('nurseries and years', () => {
 
   it('Back pressed while the address changes to another year goes back', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
-    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
+    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.cropId } })
     const { page, open, context, faults } = await product.visit({ as: actor })
     await open(field.address)
     await page.getByText('6 plots').first().waitFor()
@@ -159,19 +159,19 @@ describe('nurseries and years', () => {
     await dialog.getByText('6 plots').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await expect.poll(async () => (await nurseriesOf(field.cropId))[0].fieldyear_set).toHaveLength(1)
     await nurseryAction(page, 'Delete year')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
     await page.getByText('This nursery has no years').waitFor()
-    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toEqual([])
-    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
+    await expect.poll(async () => (await nurseriesOf(field.cropId))[0].fieldyear_set).toEqual([])
+    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.cropId) } })
     expect(groups.data).toEqual([])
     await page.getByRole('combobox', { name: 'Nursery' }).click()
     await page.getByRole('option', { name: /no years/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('6 plots').first().waitFor()
-    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await expect.poll(async () => (await nurseriesOf(field.cropId))[0].fieldyear_set).toHaveLength(1)
     expect(await page.getByText('of this address').count()).toBe(0)
     await context.close()
   })
@@ -184,12 +184,12 @@ describe('nurseries and years', () => {
     await nurseryAction(page, 'Delete nursery')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
     await page.getByText('No nursery yet').waitFor()
-    await expect.poll(() => nurseriesOf(field.specId)).toEqual([])
-    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
+    await expect.poll(() => nurseriesOf(field.cropId)).toEqual([])
+    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.cropId) } })
     expect(groups.data).toEqual([])
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('6 plots').first().waitFor()
-    await expect.poll(() => nurseriesOf(field.specId)).toHaveLength(1)
+    await expect.poll(() => nurseriesOf(field.cropId)).toHaveLength(1)
     expect(await page.getByText('of this address').count()).toBe(0)
     await context.close()
   })
@@ -212,7 +212,7 @@ describe('nurseries and years', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Renamed · 2026')
     await expect
-      .poll(async () => (await nurseriesOf(field.specId))[0])
+      .poll(async () => (await nurseriesOf(field.cropId))[0])
       .toMatchObject({ field_name: 'Renamed', region_name: region })
     await context.close()
   })
@@ -296,7 +296,7 @@ describe('plots created by hand', () => {
     await page.getByText('7 plots').first().waitFor()
     await dialog.waitFor({ state: 'detached' })
     await waitUntilSaved(page)
-    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
+    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.cropId) }
     const { body } = await actor.call(listPlots, { query })
     expect(body.data.find((plot) => plot.plot_name === 'Extra')).toMatchObject({ row: 3, col: 2, line_name: 'Extra' })
 
@@ -314,7 +314,7 @@ describe('plots created by hand', () => {
     }
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await page.locator('[data-counts]').getByText('1 plot ·').waitFor()
-    const [nursery] = await nurseriesOf(field.specId)
+    const [nursery] = await nurseriesOf(field.cropId)
     expect(nursery.fieldyear_set.map((entry) => entry.year)).toEqual([2031, 2026])
     expect(faults).toEqual([])
     await context.close()
@@ -336,7 +336,7 @@ describe('plots created by hand', () => {
     await dialog.getByRole('button', { name: 'Create 6 plots' }).click()
     await page.getByText('12 plots').first().waitFor()
     await waitUntilSaved(page)
-    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
+    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.cropId) }
     const { body } = await actor.call(listPlots, { query })
     const places = body.data.filter((plot) => plot.plot_name.startsWith('Beta_')).map((plot) => [plot.row, plot.col])
     expect(places).toEqual([

@@ -8,7 +8,7 @@ import { type Actor, bodyOf } from '../../integration/harness.ts'
 
 /** A nursery's year with numbered plots and one trait, created over the API. */
 export interface SmallField extends FieldIds {
-  specId: number
+  cropId: number
   fieldId: number
   /** Address of the fields page with this year chosen. */
   address: string
@@ -24,7 +24,7 @@ export async function addYear(
   year: number,
   { rows, cols, hasLines = false }: { rows: number; cols: number; hasLines?: boolean },
 ): Promise<{ yearId: number; plotIds: number[] }> {
-  const input = { field_id: field.fieldId, year, spec_id: field.specId }
+  const input = { field_id: field.fieldId, year, spec_id: field.cropId }
   const { year_id: yearId } = await bodyOf(actor.call(addFieldYear, { body: input }))
   const params = { id: yearId }
   const count = rows * cols
@@ -61,12 +61,12 @@ export async function makeField(actor: Actor, options: FieldOptions): Promise<Sm
   const crop = await bodyOf(
     actor.call(createCrop, { body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` } }),
   )
-  const specId = crop.spec_id
+  const cropId = crop.spec_id
   const field = await bodyOf(
-    actor.call(createField, { body: { field_name: `Trial ${name}`, spec_id: specId, region: 1, kind: 'control' } }),
+    actor.call(createField, { body: { field_name: `Trial ${name}`, spec_id: cropId, region: 1, kind: 'control' } }),
   )
   const year = await bodyOf(
-    actor.call(addFieldYear, { body: { field_id: field.field_id, year: 2026, spec_id: specId } }),
+    actor.call(addFieldYear, { body: { field_id: field.field_id, year: 2026, spec_id: cropId } }),
   )
   const count = rows * cols
   const lineCount = options.lineNames?.length ?? options.lines ?? 10
@@ -77,9 +77,9 @@ export async function makeField(actor: Actor, options: FieldOptions): Promise<Sm
   const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
   await bodyOf(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
   return {
-    specId,
+    cropId,
     fieldId: field.field_id,
     ...created,
-    address: `/fields?cultureId=${specId}&fieldId=${field.field_id}&yearId=${year.year_id}`,
+    address: `/fields?cultureId=${cropId}&fieldId=${field.field_id}&yearId=${year.year_id}`,
   }
 }

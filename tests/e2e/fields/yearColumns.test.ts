@@ -138,7 +138,7 @@ describe('copying plots to the next year', () => {
     // Enter performs the main action, also on a checkbox.
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    const { body } = await actor.call(listFields, { query: { spec_id: field.specId } })
+    const { body } = await actor.call(listFields, { query: { spec_id: field.cropId } })
     const nextYear = body.data.flatMap((nursery) => nursery.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
     const { body: bytes } = await actor.call(loadFieldYear, { params: { id: nextYear } })
     const columns = decodeFieldYear(bytes as Uint8Array)

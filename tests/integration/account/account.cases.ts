@@ -66,7 +66,7 @@ export const cases = [
         field: 'contact_telephone',
       },
       {
-        because: 'a country that nobody knows',
+        because: 'a country that is unknown',
         input: () => ({ body: { countries: [1, 9999] } }),
         code: 'validation.choice',
         field: 'countries',

@@ -161,7 +161,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a setting that nobody knows',
+        because: 'a setting that is unknown',
         input: () => ({ body: { font: 'Comic' } }),
         code: 'validation.unknownField',
         field: 'font',
@@ -173,7 +173,7 @@ export const cases = [
         field: 'density',
       },
       {
-        because: 'more than is kept',
+        because: 'more than is stored',
         input: () => ({
           body: { notify: Object.fromEntries(Array.from({ length: 400 }, (_, k) => [`${k}${'x'.repeat(50)}`, 'off'])) },
         }),

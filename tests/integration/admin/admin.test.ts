@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { AdminRows } from '../../../server/admin/adminCommand.ts'
-import { printedTable, readCommand } from '../../../server/admin/readCommand.ts'
-import { AdminRefused, AdminUsage } from '../../../server/admin/refused.ts'
+import { AdminRefusedError, AdminUsageError } from '../../../server/admin/adminErrors.ts'
+import { formatTable, readCommand } from '../../../server/admin/readCommand.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
 import { recordFile, storeFile } from '../../../server/platform/files/storedFiles.ts'
@@ -154,21 +154,21 @@ it('every feed is read at once, whatever its schedule, and one that fails is rep
   } finally {
     feed.close()
   }
-  expect(() => readCommand(['backup'])).toThrow(AdminUsage)
-  expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsage)
+  expect(() => readCommand(['backup'])).toThrow(AdminUsageError)
+  expect(() => readCommand(['restore', '--to', 'x'])).toThrow(AdminUsageError)
 })
 
 it('an unknown command or target is refused before anything is written', async () => {
   for (const line of [[], ['drop'], ['toString'], ['unblock'], ['unblock', 'a', 'b'], ['status', '--state', 'x']])
-    expect(() => readCommand(line)).toThrow(AdminUsage)
-  await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefused)
+    expect(() => readCommand(line)).toThrow(AdminUsageError)
+  await expect(admin('unblock', 'nobody.at.all')).rejects.toBeInstanceOf(AdminRefusedError)
   await expect(admin('keep-company', '0')).rejects.toMatchObject({ key: 'admin.noCompany' })
 })
 
 it('rows are printed as columns, a single row line by line', () => {
-  expect(printedTable([{ id: 1, name: null }])).toBe('id    1\nname  –')
+  expect(formatTable([{ id: 1, name: null }])).toBe('id    1\nname  –')
   expect(
-    printedTable([
+    formatTable([
       { id: 1, name: 'Altai' },
       { id: 12, name: 'B' },
     ]),

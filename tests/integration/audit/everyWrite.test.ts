@@ -251,9 +251,9 @@ it('a row is numbered, is written once for a repeated request, and not when its 
   const failing = withCompany({ db, company: actor.company }, async (tx) => {
     record(tx, actor, { kind: 'company', key: 'never' })
     await tx`SELECT 1`
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('taken back')
+  await expect(failing).rejects.toThrow('rolled back')
   const rows = await server.sql`SELECT * FROM audit_log WHERE id > ${last}::text::bigint`
   expect(rows).toMatchObject([
     {

@@ -14,7 +14,7 @@ const badCases = [
   { because: 'a kind that is none', query: { kind: 'weather' }, code: 'validation.choice', field: 'kind' },
   { because: 'a word for a day', query: { from: 'yesterday' }, code: 'validation.date', field: 'from' },
   {
-    because: 'a parameter that nobody knows',
+    because: 'a parameter that is unknown',
     query: { colour: 'red' },
     code: 'validation.unknownField',
     field: 'colour',

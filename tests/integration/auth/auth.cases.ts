@@ -48,7 +48,7 @@ export const cases = [
         code: 'auth.noActiveAccount',
       },
       {
-        because: 'a login that nobody has',
+        because: 'a login that does not exist',
         input: () => ({ body: { username: 'nobody.here', password } }),
         code: 'auth.noActiveAccount',
       },
@@ -189,7 +189,7 @@ export const cases = [
     ],
     bad: [
       { because: 'no token', input: () => ({ body: {} }), code: 'validation.required', field: 'refresh' },
-      { because: 'a token of nobody', input: () => ({ body: { refresh: 'r1.x' } }), code: 'token_not_valid' },
+      { because: 'an invalid token', input: () => ({ body: { refresh: 'r1.x' } }), code: 'token_not_valid' },
     ],
     foreign: notRecorded,
   }),

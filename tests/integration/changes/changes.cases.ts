@@ -98,7 +98,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'more ids than are given at once',
+        because: 'more ids than one request may reserve',
         input: async ({ actor }) => ({
           params: { id: (await sharedSetting(actor)).place.year_id },
           body: { plot: 50_001 },
@@ -165,7 +165,7 @@ export const cases = [
         code: 'value.not_number',
       },
       {
-        because: 'plots made with ids that nobody gave',
+        because: 'plots with ids that were not reserved',
         input: (world) =>
           refused(
             world,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { RowsBusy } from '../../../server/platform/db/failure.ts'
+import { RowsBusyError } from '../../../server/platform/db/failure.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plantField, send } from '../trials/field.ts'
@@ -81,7 +81,7 @@ it('readers of a year do not wait behind a writer of its columns that waits for 
   await whileLocked(year_id, async () => {
     const written = columns
       .write(scope(), year_id, async () => 'written')
-      .catch((error) => (error instanceof RowsBusy ? 'refused' : String(error)))
+      .catch((error) => (error instanceof RowsBusyError ? 'refused' : String(error)))
     const read = columns.read(scope(), year_id, () => 'read')
     expect(await Promise.race([written, read])).toBe('read')
     expect(await written).toBe('refused')

@@ -145,7 +145,7 @@ export const cases = [
         field: 'company_division_name',
       })),
       {
-        because: 'a country that nobody knows',
+        because: 'a country that is unknown',
         input: () => ({ body: { company_division_name: 'Nowhere', country: 9999 } }),
         code: 'validation.choice',
         field: 'country',

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import postgres from '../../../server/platform/db/driver.ts'
-import { isDatabaseUnavailable, PoolFull } from '../../../server/platform/db/failure.ts'
+import { isDatabaseUnavailable, PoolFullError } from '../../../server/platform/db/failure.ts'
 import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -26,7 +26,8 @@ it('more queued work of a company than allowed answers 503 with Retry-After, whi
   release.resolve()
   const outcomes = await waiting
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(200)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(PoolFull)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(PoolFullError)
   expect((await anna.call(listCrops)).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { poolUseOf } from '../../../server/platform/db/connect.ts'
-import { ClientDisconnected, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
+import { ClientDisconnectedError, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { getProfile } from '../../../src/contract/company/account.ts'
 import { startTestServer } from '../harness.ts'
 
@@ -30,10 +30,10 @@ it('requests whose clients disconnect before a transaction starts use no connect
   const server = await startTestServer()
   const { company } = await server.newCompany()
   const { db } = server.node.services
-  const disconnected = AbortSignal.abort(new ClientDisconnected())
+  const disconnected = AbortSignal.abort(new ClientDisconnectedError())
   const read = () => withCompany({ db, company }, (tx) => tx`SELECT 1 AS one`)
   for (let k = 0; k < 500; k++)
-    await expect(runForRequest({ company, signal: disconnected }, read)).rejects.toThrow(ClientDisconnected)
+    await expect(runForRequest({ company, signal: disconnected }, read)).rejects.toThrow(ClientDisconnectedError)
   expect(poolUseOf(db)).toMatchObject({ busy: 0, waiting: 0 })
   expect(await read()).toMatchObject([{ one: 1 }])
 })

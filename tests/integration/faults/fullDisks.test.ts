@@ -34,7 +34,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Occupies all space but `left` bytes; returns a function that frees it. */
+/** Occupies all space but `bytesLeft` bytes; returns a function that frees it. */
 async function fill(folder: string, bytesLeft: number): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast')
   const file = await open(path, 'w')

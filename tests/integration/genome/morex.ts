@@ -11,7 +11,7 @@ export interface MorexCrop {
   readonly marker: (name: string) => number
 }
 
-/** Creates the crop with its genotypes and its trials (the first `some` of 16). */
+/** Creates the crop with its genotypes and its trials (the first `lineCount` of 16). */
 export async function createMorexCrop({ node, sql }: TestServer, actor: Actor, lineCount = 16): Promise<MorexCrop> {
   const { services } = node
   const created: CreatedDemo = { crops: new Map() }

@@ -62,7 +62,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a year that nobody has',
+        because: 'a year that does not exist',
         input: () => ({ params: { id: String(unknownId) }, query: { markers: '1' } }),
         code: 'notFound',
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ClientDisconnected, currentRequest } from '../../../server/platform/http/routes/currentRequest.ts'
+import { ClientDisconnectedError, currentRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { allCases } from '../allCases.ts'
 import { runAsCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
@@ -25,7 +25,7 @@ const countingAborted: PropertyDescriptor = {
   get(this: AbortSignal) {
     if (this === currentRequest()?.signal && statementsLeft !== null && statementsLeft-- <= 0) {
       hasDisconnected = true
-      controllers.get(this)?.abort(new ClientDisconnected())
+      controllers.get(this)?.abort(new ClientDisconnectedError())
     }
     return aborted.get?.call(this)
   },

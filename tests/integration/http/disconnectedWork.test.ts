@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ClientDisconnected, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
+import { ClientDisconnectedError, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/platform/jobs/worker.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { allCases } from '../allCases.ts'
@@ -148,8 +148,8 @@ it('a worker for a disconnected client is not started, whatever the call', async
       if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) disconnected.push(name)
     })
   }
-  client.abort(new ClientDisconnected())
-  expect(await looping).toBeInstanceOf(ClientDisconnected)
+  client.abort(new ClientDisconnectedError())
+  expect(await looping).toBeInstanceOf(ClientDisconnectedError)
   expect(disconnected).toEqual(
     expect.arrayContaining([
       ...['exportHistory', 'downloadPlots', 'downloadSowingList', 'printLabels', 'printPlan', 'exportFieldMap'],

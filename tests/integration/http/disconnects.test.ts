@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { openPool } from '../../../server/platform/db/connect.ts'
-import { ClientDisconnected, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
+import { ClientDisconnectedError, runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/platform/jobs/worker.ts'
 import { exportFieldMap } from '../../../src/contract/plots/maps.ts'
 import { type Actor, pathOf, startTestServer, type TestServer } from '../harness.ts'
@@ -32,8 +32,8 @@ async function whileBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
-    client.abort(new ClientDisconnected())
-    expect(await looping).toBeInstanceOf(ClientDisconnected)
+    client.abort(new ClientDisconnectedError())
+    expect(await looping).toBeInstanceOf(ClientDisconnectedError)
   }
   await expect.poll(() => requestThreads.figures(), { timeout: 30_000 }).toMatchObject({ running: 0, waiting: 0 })
 }
@@ -76,12 +76,12 @@ it('a request of a disconnected client sends no further statement', async () => 
     withCompany(scope, async (tx) => {
       await tx`SELECT 1`
       statements.push('first')
-      client.abort(new ClientDisconnected())
+      client.abort(new ClientDisconnectedError())
       await tx`SELECT 2`
       statements.push('second')
     }),
   )
-  await expect(work).rejects.toBeInstanceOf(ClientDisconnected)
+  await expect(work).rejects.toBeInstanceOf(ClientDisconnectedError)
   expect(statements).toEqual(['first'])
   await expect(withCompany(scope, (tx) => tx`SELECT 3`)).resolves.toHaveLength(1)
 })
@@ -95,7 +95,7 @@ it('the statement of a disconnected client is cancelled in the database', async 
     withCompany({ db, company: actor.company }, (tx) => tx`SELECT pg_sleep(${50})`),
   ).catch((error) => error)
   await expect.poll(running).toHaveLength(1)
-  client.abort(new ClientDisconnected())
+  client.abort(new ClientDisconnectedError())
   expect(await read).toBeInstanceOf(Error)
   await expect.poll(running, { timeout: 5000 }).toEqual([])
   // The connection serves other requests.
@@ -113,7 +113,7 @@ it('a cancel that arrives as its statement ends does not hit the next user of th
       ).catch(() => undefined)
       const nextQuery = withCompany(scope, (tx) => tx`SELECT pg_sleep(0.02)`)
       await setTimeout(8 + (k % 12))
-      client.abort(new ClientDisconnected())
+      client.abort(new ClientDisconnectedError())
       await read
       await nextQuery
     }

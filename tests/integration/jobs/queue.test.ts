@@ -194,9 +194,9 @@ it('an uncommitted job never runs', async () => {
   handle('crop', addCrop)
   const lost = withCompany({ db, company: anna.company }, async (tx) => {
     await jobs.add(tx, anna, 'crop', { name: 'Lost' })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(lost).rejects.toThrow('taken back')
+  await expect(lost).rejects.toThrow('rolled back')
   const id = await add(anna, 'crop', { name: 'Kept' })
   await expectEnd(anna, id, 'success')
   const { status } = await anna.call(createCrop, { body: { russian_name: 'Lost', english_name: 'Lost' } })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isFilesFull } from '../../../server/platform/db/failure.ts'
 import { runForRequest } from '../../../server/platform/http/routes/currentRequest.ts'
-import { requestThreads, runInThread, ThreadLimit } from '../../../server/platform/jobs/worker.ts'
+import { requestThreads, runInThread, ThreadLimitError } from '../../../server/platform/jobs/worker.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 
 const module = new URL('./sumThread.ts', import.meta.url)
@@ -28,8 +28,8 @@ it('a full disk in a worker is reported here, too', async () => {
 })
 
 it('a worker that exceeds time or memory is terminated, and this process continues', async () => {
-  await expect(runInThread(module, { do: 'loop' }, { seconds: 1 })).rejects.toBeInstanceOf(ThreadLimit)
-  await expect(runInThread(module, { do: 'eat' }, { memory: 64, seconds: 30 })).rejects.toBeInstanceOf(ThreadLimit)
+  await expect(runInThread(module, { do: 'loop' }, { seconds: 1 })).rejects.toBeInstanceOf(ThreadLimitError)
+  await expect(runInThread(module, { do: 'eat' }, { memory: 64, seconds: 30 })).rejects.toBeInstanceOf(ThreadLimitError)
 })
 
 it('an idle worker is reused for its module, unless it failed or ended', async () => {
@@ -40,7 +40,7 @@ it('an idle worker is reused for its module, unless it failed or ended', async (
   const threads = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
   expect(threads[0]).toBe(first)
   expect(threads[1]).not.toBe(first)
-  await expect(runInThread(module, { do: 'loop' }, { seconds: 1, ...idle })).rejects.toBeInstanceOf(ThreadLimit)
+  await expect(runInThread(module, { do: 'loop' }, { seconds: 1, ...idle })).rejects.toBeInstanceOf(ThreadLimitError)
   const nextThread = await runInThread<number>(module, { do: 'name' }, idle)
   expect(threads).not.toContain(nextThread)
   await expect(runInThread(module, { do: 'fail' }, idle)).rejects.toThrow('no sum')

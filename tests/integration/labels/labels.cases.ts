@@ -126,9 +126,9 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
+      { because: 'a task that does not exist', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
-        because: 'what was made more than a day ago',
+        because: 'labels that were created more than a day ago',
         input: async (world) => {
           const id = await create(world, world.actor)
           await world.server.sql`

@@ -127,9 +127,9 @@ it('an uncommitted change is never announced', async () => {
   const failed = withCompany({ db, company: anna.company }, async (tx) => {
     const frame = { event: 'data_updated' as const, data: updated(year, 'lost') }
     await live.publish(tx, { company: anna.company, to: { year }, frame })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(failed).rejects.toThrow('taken back')
+  await expect(failed).rejects.toThrow('rolled back')
   await storeNotification({ server }, anna)
   await socket.next('system_notification')
   expect(socket.frames).toEqual([])
@@ -148,9 +148,9 @@ it('nodes are notified on a channel after the commit of a transaction, never wit
       ends()
     })
   const rollBack = () => {
-    throw new Error('taken back')
+    throw new Error('rolled back')
   }
-  await expect(wakeNodes('lost', rollBack)).rejects.toThrow('taken back')
+  await expect(wakeNodes('lost', rollBack)).rejects.toThrow('rolled back')
   await wakeNodes('kept')
   await expect.poll(() => receivedEvents).toEqual(['kept'])
   await listening.unlisten()

@@ -97,7 +97,7 @@ export const cases = [
         field: 'is_ack',
       },
       {
-        because: 'a notification that nobody has',
+        because: 'a notification that does not exist',
         input: () => ({ params: { id: String(unknownId) }, body: { is_ack: true } }),
         code: 'notFound',
       },

@@ -67,7 +67,7 @@ describe('every call by every role', () => {
         const actor = caller ? await colleague(role, null) : colleagues[role]
         const answer = await actor.callAny(call, await inputs.of(cases))
         if (answer.status !== 403) inputs.spend(cases)
-        if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
+        if (call.allow === 'anyone') throw new Error('an action that needs no user')
         // The director created the objects of the cases.
         const maker = { user: world.actor.user, role: 'general_director', division: null } as const
         const target = callsOfAuthor.has(name) ? maker : null

@@ -52,7 +52,7 @@ export const cases = [
         code: 'validation.integer',
         field: 'country_id',
       },
-      { because: 'a country that nobody has', input: () => ({ query: { country_id: '9999' } }), code: 'notFound' },
+      { because: 'a country that does not exist', input: () => ({ query: { country_id: '9999' } }), code: 'notFound' },
       {
         because: 'a number beyond all ids',
         input: () => ({ query: { country_id: '99999999999999999' } }),
@@ -79,7 +79,11 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a region that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
+      {
+        because: 'a region that does not exist',
+        input: () => ({ params: { id: String(unknownId) } }),
+        code: 'notFound',
+      },
       {
         because: 'a word for a region',
         input: () => ({ params: { id: 'x' } }),
@@ -119,7 +123,7 @@ export const cases = [
         field: 'name',
       },
       {
-        because: 'a region that nobody has',
+        because: 'a region that does not exist',
         input: () => ({ params: { id: String(unknownId) }, body: { name: 'Район' } }),
         code: 'notFound',
       },

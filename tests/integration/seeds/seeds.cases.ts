@@ -9,7 +9,7 @@ import { freshStore, ledgerOf, lotOf, newLot, sharedLot, sharedStore } from './s
 
 type Whose = 'theirs' | 'unknown'
 const unknown = { params: { id: String(unknownId) } }
-const missing = { because: 'a lot that nobody has', input: (): unknown => unknown, code: 'notFound' }
+const missing = { because: 'a lot that does not exist', input: (): unknown => unknown, code: 'notFound' }
 const sharedParams = async (actor: Actor) => ({ id: String((await sharedLot(actor)).id) })
 const otherAnswer = async ({ other }: World, whose: Whose) =>
   whose === 'theirs' ? sharedParams(other) : unknown.params
@@ -72,7 +72,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a crop that nobody has',
+        because: 'a crop that does not exist',
         input: () => ({ query: { spec_id: String(unknownId) } }),
         code: 'notFound',
       },
@@ -393,7 +393,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a crop that nobody has',
+        because: 'a crop that does not exist',
         input: () => ({ query: { spec_id: String(unknownId) } }),
         code: 'notFound',
       },

@@ -26,7 +26,7 @@ function sharedPlan(actor: Actor) {
 }
 
 const missing = {
-  because: 'a plan that nobody has',
+  because: 'a plan that does not exist',
   input: () => ({ params: { id: String(unknownId) } }),
   code: 'notFound',
 }
@@ -139,7 +139,11 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a crop of nobody', input: () => ({ query: { spec_id: String(unknownId) } }), code: 'notFound' },
+      {
+        because: 'a crop that does not exist',
+        input: () => ({ query: { spec_id: String(unknownId) } }),
+        code: 'notFound',
+      },
       {
         because: 'a state that there is not',
         input: () => ({ query: { state: 'lost' } }),

@@ -6,7 +6,7 @@ import { uniqueName } from '../trials/field.ts'
 import { freshStore, newLot, sharedLot, sharedStore } from './store.ts'
 
 const missing = {
-  because: 'an id that nobody has',
+  because: 'an id that does not exist',
   input: () => ({ params: { id: String(unknownId) } }),
   code: 'notFound',
 }
@@ -184,7 +184,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a warehouse that nobody has',
+        because: 'a warehouse that does not exist',
         input: () => ({ query: { warehouse: String(unknownId) } }),
         code: 'notFound',
       },
@@ -213,7 +213,7 @@ export const cases = [
         field: 'name',
       },
       {
-        because: 'a warehouse that nobody has',
+        because: 'a warehouse that does not exist',
         input: () => ({ body: { name: 'C', warehouse: unknownId } }),
         code: 'notFound',
       },

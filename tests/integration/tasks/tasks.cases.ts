@@ -30,7 +30,7 @@ export const cases = [
     ],
     bad: [
       { because: 'a word for a task', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
+      { because: 'a task that does not exist', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
     ],
     foreign: {
       ids: async (world, whose) => ({
@@ -50,7 +50,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a task that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
+      { because: 'a task that does not exist', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a task that has ended',
         input: async (world) => {

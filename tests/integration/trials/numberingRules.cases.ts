@@ -94,7 +94,7 @@ export const cases = [
         field: 'first',
       },
       {
-        because: 'another nursery keeps those labels, which nobody has seen',
+        because: 'another nursery reserves those labels, and the user has not seen it',
         input: async (world: World) => {
           const { spec_id, field_id } = (await sharedSetting(world.actor)).place
           await world.actor.call(storeLabelRange, { body: { spec_id, prefix: 'T', first: 1, last: 20, field_id } })

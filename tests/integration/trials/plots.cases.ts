@@ -50,7 +50,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a plot that nobody has', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
+      { because: 'a plot that does not exist', input: () => ({ params: { id: String(unknownId) } }), code: 'notFound' },
       {
         because: 'a plot that was deleted',
         input: async ({ actor }) => {
@@ -273,7 +273,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a place that is taken',
+        because: 'a position that is occupied',
         input: async (world) => {
           const { spec_id, year_id } = await shared(world)
           return { body: { plot_name: 'C1', spec_id, year_id, x: 1, y: 1 } }

@@ -90,7 +90,7 @@ it('after 30 days deleted items can no longer be restored, and the sweep purges 
   expect(entries).toMatchObject([{ key: 'audit.nurseryDeleted' }])
 })
 
-/** Starts `work` in a transaction, and ends it once `request` waits for its rows; returns the request's answer. */
+/** Starts `begun` in a transaction, and ends it once `request` waits for its rows; returns the request's answer. */
 async function whileUncommitted<T>(
   company: number,
   begun: (tx: Tx) => Promise<unknown>,

@@ -36,7 +36,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a kind of file that nobody knows',
+        because: 'a kind of file that is unknown',
         input: async (world: World) => ({ body: { ...(await mappingOf(world)), format: 'letters' } }),
         code: 'validation.choice',
         field: 'format',

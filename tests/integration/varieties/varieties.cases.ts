@@ -169,7 +169,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'a crop that nobody has',
+        because: 'a crop that does not exist',
         input: () => ({ params: { id: unknownId } }),
         code: 'notFound',
       },

@@ -46,7 +46,7 @@ export interface WrittenFile {
   sha256: string
 }
 
-/** A table as lines of JSON, one a row, in the order of its key; `done` is called when it has ended. */
+/** A table as lines of JSON, one per row, in the order of its key; `onWritten` is called when it has ended. */
 export function tableLines(tx: Tx, { name, key }: ExportedTable, onWritten: (written: WrittenFile) => void): Readable {
   const hash = createHash('sha256')
   const written = { rows: 0, bytes: 0 }

@@ -43,7 +43,7 @@ interface FitRow {
 }
 
 /** Lists of equal length concatenated as bytes. */
-function packed(lists: readonly ArrayLike<number>[]): Buffer {
+function packLists(lists: readonly ArrayLike<number>[]): Buffer {
   const bytes = Buffer.concat(lists.map((list) => new Uint8Array(Float64Array.from(list).buffer)))
   return bytes
 }
@@ -105,8 +105,8 @@ export async function storeFit(tx: Tx, company: number, fit: NewFit): Promise<vo
     warnings: [...warnings],
     reference,
   }
-  const effects = packed([fit.markers, fit.means, alpha, effect, se, p, q])
-  const packedLines = packed([fit.lines, fit.values, gebv, reliability])
+  const effects = packLists([fit.markers, fit.means, alpha, effect, se, p, q])
+  const packedLines = packLists([fit.lines, fit.values, gebv, reliability])
   await tx`
     INSERT INTO genome_fits (company_id, crop_id, trait_id, region_id, level, data_key, summary, effects, gebv)
     VALUES (${company}, ${scope.crop}, ${scope.trait}, ${scope.region}, ${scope.level}, ${fit.key},

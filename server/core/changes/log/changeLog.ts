@@ -5,7 +5,7 @@ import { type StoredWalk, walkCell } from '../../../../src/domain/layout/walk/st
 import { numberArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
 import type postgres from '../../../platform/db/driver.ts'
-import { lockNotAvailable, RowsBusy, sqlState } from '../../../platform/db/failure.ts'
+import { lockNotAvailable, RowsBusyError, sqlState } from '../../../platform/db/failure.ts'
 import { cropRow, yearRow } from '../../../platform/db/rowQueues.ts'
 import { claimRows } from '../../../platform/db/transaction.ts'
 import { ApiError, notFound } from '../../../platform/http/answers/apiError.ts'
@@ -68,13 +68,13 @@ export async function lockYears(tx: Tx, years: Iterable<number>): Promise<void> 
   await tx`SELECT 1 FROM field_years WHERE id = ANY (${numberArray(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** Locks one year without waiting. @throws RowsBusy if another transaction has the lock. */
+/** Locks one year without waiting. @throws RowsBusyError if another transaction has the lock. */
 export async function lockFreeYear(tx: Tx, year: number): Promise<void> {
   claimRows(tx, [yearRow(year)])
   try {
     await tx`SELECT 1 FROM field_years WHERE id = ${year} FOR NO KEY UPDATE NOWAIT`
   } catch (error) {
-    throw sqlState(error) === lockNotAvailable ? new RowsBusy([yearRow(year)]) : error
+    throw sqlState(error) === lockNotAvailable ? new RowsBusyError([yearRow(year)]) : error
   }
 }
 

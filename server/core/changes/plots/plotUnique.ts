@@ -7,7 +7,7 @@ import type { PlotStates } from './plotStates.ts'
 const codeOf = { name: 'plot.duplicate', label: 'label.duplicate' } as const
 
 /** New value by plot if the change writes one and the plot stays. */
-function written(work: YearWork, field: string, states: PlotStates): Map<number, CellValue> {
+function writtenValues(work: YearWork, field: string, states: PlotStates): Map<number, CellValue> {
   const cells = work.draft.plot.get(field)
   const values = new Map<number, CellValue>()
   cells?.ids.forEach((id, k) => {
@@ -47,7 +47,7 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
   const unnamed = [...states.created].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
   for (const field of ['name', 'label'] as const) {
-    const values = written(work, field, states)
+    const values = writtenValues(work, field, states)
     const texts = [...new Set([...values.values()].filter((value): value is string => typeof value === 'string'))]
     if (texts.length === 0) continue
     const textsOfOthers = await textsInUse(work, field, texts, values, states)

@@ -15,7 +15,7 @@ const valueAnnotationNames = annotationNames.filter((name) => valueAnnotations[n
 const stays = annotationNames.filter((name) => !valueAnnotations[name].ofValue)
 
 /** Columns of the annotations of the value of a row `v`. */
-function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
+function listAnnotations(tx: YearWork['tx'], names: readonly AnnotationName[]) {
   return names.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`).reduce((list, item) => tx`${list}, ${item}`)
 }
 
@@ -85,7 +85,7 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
     SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((list, item) => tx`${list}, ${item}`)}
     FROM unnest(${deleted.traits}::bigint[], ${deleted.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
-    WHERE num_nonnulls(${listed(tx, annotationNames)}) > 0`
+    WHERE num_nonnulls(${listAnnotations(tx, annotationNames)}) > 0`
   const removed = new Map<string, Cells>()
   for (const { trait, plot, ...texts } of rows) {
     for (const name of valueAnnotationNames) {
@@ -178,7 +178,7 @@ async function deleteValues(
   const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
   const emptied = valueAnnotationNames.map((name) => tx`${tx(valueAnnotations[name].stored)} = NULL`)
   await Promise.all([
-    tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND num_nonnulls(${listed(tx, stays)}) = 0`,
+    tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND num_nonnulls(${listAnnotations(tx, stays)}) = 0`,
     mayStay
       ? tx`
           UPDATE plot_values v SET number = NULL, text = NULL, version = ${year.seq},
@@ -190,5 +190,5 @@ async function deleteValues(
 
 /** Whether a row `v` is empty. */
 function isBare(tx: YearWork['tx']) {
-  return tx`num_nonnulls(v.number, v.text, ${listed(tx, stays)}) = 0`
+  return tx`num_nonnulls(v.number, v.text, ${listAnnotations(tx, stays)}) = 0`
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, fixedDetails } from '../../../../src/contract/errors.ts'
 import type { Language } from '../../../../src/words/word.ts'
 import { isDatabaseFull, isDatabaseUnavailable, isFilesFull } from '../../db/failure.ts'
-import { ClientDisconnected } from '../routes/currentRequest.ts'
+import { ClientDisconnectedError } from '../routes/currentRequest.ts'
 import { ApiError } from './apiError.ts'
 import { requestLanguage, translate } from './translate.ts'
 
@@ -48,7 +48,7 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // This client has disconnected, but another request that waited for the same work may get this answer.
-  if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
+  if (error instanceof ClientDisconnectedError) return new ApiError('server.busy', { retryAfter: retrySeconds })
   if (isDatabaseFull(error)) return new ApiError('server.databaseFull', { retryAfter: fullDiskRetrySeconds })
   if (isFilesFull(error)) return new ApiError('server.filesFull', { retryAfter: fullDiskRetrySeconds })
   if (isDatabaseUnavailable(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })

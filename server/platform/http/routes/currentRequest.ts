@@ -30,8 +30,8 @@ export function runInBackground<T>(work: () => T): T {
 }
 
 /** The client has disconnected; its answer will not be read. */
-export class ClientDisconnected extends Error {
+export class ClientDisconnectedError extends Error {
   constructor() {
-    super('the client has given up its request')
+    super('the client has cancelled its request')
   }
 }

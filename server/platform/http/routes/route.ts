@@ -17,7 +17,7 @@ import { issuesToError } from '../input/issues.ts'
 import { refuseUnstorable } from '../input/storable.ts'
 import { receiveForm, type UploadedFile } from '../input/upload.ts'
 import { authenticate } from './context.ts'
-import { ClientDisconnected, runForRequest } from './currentRequest.ts'
+import { ClientDisconnectedError, runForRequest } from './currentRequest.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /** The context in which routes are registered. */
@@ -166,7 +166,7 @@ function runInRequest<T>(call: Call, request: FastifyRequest, reply: FastifyRepl
   if (!isRead) return runForRequest({ company, signal: null, arrival }, work)
   const disconnected = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) disconnected.abort(new ClientDisconnected())
+    if (!raw.writableFinished) disconnected.abort(new ClientDisconnectedError())
   })
   return runForRequest({ company, signal: disconnected.signal }, work)
 }

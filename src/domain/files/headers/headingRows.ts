@@ -169,7 +169,7 @@ const generalHeadings: ReadonlySet<string> = new Set(
 )
 
 /** Joins two stacked headings: `Biomass, g` over `fresh` is `Biomass fresh, g`; a unit below is the unit. */
-function joined(above: string, below: string): string {
+function joinHeadings(above: string, below: string): string {
   if (above === '' || generalHeadings.has(headerForm(above)) || groupOf(above) !== null) return below
   if (below === '') return above
   const split = /^(.*?)(\s*,[^,]*|\s*[([][^()[\]]*[)\]])$/.exec(above)
@@ -305,7 +305,7 @@ export function joinHeadingRows(sheet: Sheet, format: Format): Sheet {
       above.number === sheet.rows[top].number - 1 ? groupsAbove(sheet, above, sheet.rows[at], format) : null
     if (!groups) break
     const below = texts ?? textsOfRow(sheet.rows[at], sheet.width)
-    texts = below.map((text, column) => (groups[column] ? joined(groups[column], text) : text))
+    texts = below.map((text, column) => (groups[column] ? joinHeadings(groups[column], text) : text))
     top -= 1
   }
   if (!texts) return sheet
@@ -354,7 +354,7 @@ function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format
     groups = path
     const deepest = [...path].reverse().find((text) => text !== '') ?? ''
     const isKnown = columnOf(deepest, format.columns) !== null
-    texts[column] = isKnown ? deepest : path.reduce((above, below) => joined(above, below), '')
+    texts[column] = isKnown ? deepest : path.reduce((above, below) => joinHeadings(above, below), '')
   }
   return texts
 }

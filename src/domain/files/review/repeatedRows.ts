@@ -37,7 +37,7 @@ function tooMany({ sheet }: ReviewFile, cell: string, plots: number): Fault {
   return { code: 'file.limits', sheet, cell, value: String(plots), params: { context: 'plots', max: plotsOfFileMax } }
 }
 
-function repeated(
+function repeatRows(
   file: ReviewFile,
   columns: FieldYearColumns,
   { rows, corrections }: Choices,
@@ -90,7 +90,7 @@ function columnOf(
 export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, choices: Choices): ReviewFile {
   const counts = file.columns.find(({ ownField }) => ownField === 'repetitions')
   if (!counts) return file
-  const rows = repeated(file, columns, choices, counts)
+  const rows = repeatRows(file, columns, choices, counts)
   if (!rows.some(({ repetition }) => repetition > 0)) return { ...file, rows: rows.map(({ row }) => row) }
   const factor = replicationOf(columns)
   const replicate = (repetition: number) => (isNumberTrait(factor) ? repetition : String(repetition))

@@ -247,7 +247,7 @@ export function reviewChange(
   const settled = resolvePositions(columns, ownEdits(review.cells))
   if (!settled.ok) return settled
   const noLine = () => {
-    throw new Error('a line of the file that was not made before')
+    throw new Error('a line of the file that was not created before')
   }
   const toMake = newPlots(columns, review, settled.edits)
   if (!toMake.ok) return toMake

@@ -2,7 +2,7 @@ import { looseNameAndUnit, similarTrait } from '../../change/newTrait.ts'
 import type { StoredNumbers } from '../../sheet/decimalMarks.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
-import { converted, unitFactor } from '../../traits/unitFactor.ts'
+import { convertUnit, unitFactor } from '../../traits/unitFactor.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import type { ColumnAmbiguity, ColumnAnswers } from '../cells/columnContext.ts'
@@ -145,7 +145,7 @@ export function readCorrection(
     reader,
     log,
   )?.values[0]
-  return typeof value === 'number' ? converted(value, factor) : value
+  return typeof value === 'number' ? convertUnit(value, factor) : value
 }
 
 function readColumn(
@@ -158,7 +158,9 @@ function readColumn(
   return {
     ...description,
     texts: rows.map((row) => textOf(cellIn(row, column))),
-    values: values.map((value) => (typeof value === 'number' ? converted(value, description.factor) : (value ?? null))),
+    values: values.map((value) =>
+      typeof value === 'number' ? convertUnit(value, description.factor) : (value ?? null),
+    ),
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
     ...(description.trait && !description.isPlanned && description.trait.role !== 'marker'
       ? notesAt(rows, column, new FaultLog(null))

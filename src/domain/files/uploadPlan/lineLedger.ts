@@ -30,7 +30,7 @@ export class LineLedger {
   constructor(known: KnownCrop, log: FaultLog) {
     this.known = known
     this.log = log
-    for (const name of known.lines.keys()) this.byFolded.set(folded(name), name)
+    for (const name of known.lines.keys()) this.byFolded.set(foldName(name), name)
   }
 
   /** Adds a line named in the line column. */
@@ -79,8 +79,8 @@ export class LineLedger {
   private enter(name: string, at: CellPlace): Entry {
     const existing = this.entries.get(name)
     if (existing) return existing
-    const other = this.byFolded.get(folded(name))
-    if (other === undefined) this.byFolded.set(folded(name), name)
+    const other = this.byFolded.get(foldName(name))
+    if (other === undefined) this.byFolded.set(foldName(name), name)
     else if (other !== name && !this.known.lines.has(name)) {
       this.log.warn('line.similar', at.row, at.column, name, { other })
     }
@@ -106,7 +106,7 @@ export class LineLedger {
   }
 }
 
-function folded(name: string): string {
+function foldName(name: string): string {
   return name.toLowerCase()
 }
 

@@ -1,7 +1,7 @@
 import type { ReadCounts } from './readCounts.ts'
 
 /** The text is not FASTQ: four lines a read, name, bases, `+`, as many quality characters. */
-export class NotFastq extends Error {}
+export class NotFastqError extends Error {}
 
 const lineFeed = 10
 const carriageReturn = 13
@@ -37,24 +37,24 @@ export function fastqReader(counts: ReadCounts, join: Join) {
     const endOf = (end: number): number => (bytes[end - 1] === carriageReturn ? end - 1 : end)
     const length = endOf(second) - (first + 1)
     if (bytes[begin] !== at || bytes[second + 1] !== plus || endOf(fourth) - (third + 1) !== length)
-      throw new NotFastq()
-    for (let k = third + 1; k < third + 1 + length; k++) if (bytes[k] < 33 || bytes[k] > 126) throw new NotFastq()
+      throw new NotFastqError()
+    for (let k = third + 1; k < third + 1 + length; k++) if (bytes[k] < 33 || bytes[k] > 126) throw new NotFastqError()
     counts.add(bytes, first + 1, length, third + 1)
   }
 
   return {
-    /** @throws NotFastq */
+    /** @throws NotFastqError */
     push(piece: Uint8Array): void {
       const bytes = unfinished === null ? piece : join(unfinished, piece)
       const begin = take(bytes)
       unfinished = begin === bytes.length ? null : bytes.subarray(begin)
-      if (unfinished !== null && unfinished.length > longestRecord) throw new NotFastq()
+      if (unfinished !== null && unfinished.length > longestRecord) throw new NotFastqError()
     },
-    /** Ends the text; its last line may lack a line break. @throws NotFastq */
+    /** Ends the text; its last line may lack a line break. @throws NotFastqError */
     end(): void {
       if (unfinished === null) return
       const bytes = join(unfinished, Uint8Array.of(lineFeed))
-      if (take(bytes) !== bytes.length) throw new NotFastq()
+      if (take(bytes) !== bytes.length) throw new NotFastqError()
       unfinished = null
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gcDeviation } from './gcModel.ts'
 import { positionGroups } from './positions.ts'
 import { DuplicateCounter, ReadCounts } from './readCounts.ts'
-import { fastqReader, NotFastq } from './readFastq.ts'
+import { fastqReader, NotFastqError } from './readFastq.ts'
 import { readReport } from './readReport.ts'
 import { sumReports } from './sumReports.ts'
 
@@ -39,7 +39,7 @@ describe('reads of FASTQ', () => {
     ['that are cut off', '@r\nACGT\n+\n'],
     ['with a sign that is none', '@r\nA\n+\n\u0007\n'],
   ])('%s are refused', (_what, text) => {
-    expect(() => countsOf(text)).toThrow(NotFastq)
+    expect(() => countsOf(text)).toThrow(NotFastqError)
   })
 })
 

@@ -31,7 +31,7 @@ function levelsOf(column: TraitColumn, count: number): (string | null)[] {
   })
 }
 
-function numbered(levels: readonly (string | null)[]): Int32Array {
+function numberLevels(levels: readonly (string | null)[]): Int32Array {
   const numbers = numbersOfLevels(new Set(levels.filter((level) => level !== null)))
   return Int32Array.from(levels, (level) => (level === null ? 0 : (numbers.get(level) ?? 0)))
 }
@@ -58,7 +58,7 @@ export function numberingGroups(columns: FieldYearColumns, level: NumberingLevel
     const column =
       factors.find(({ trait }) => trait.factor_kind === kind) ??
       factors.find(({ trait }) => namesOfLevel[kind].test(trait.name.trim()))
-    return column ? numbered(levelsOf(column, columns.count)) : null
+    return column ? numberLevels(levelsOf(column, columns.count)) : null
   }
   const groups = codesOfKind(level)
   if (level === 'replication' || groups === null) return groups

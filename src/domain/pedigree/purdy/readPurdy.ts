@@ -41,7 +41,7 @@ interface Found<T> {
   readonly end: number
 }
 
-class Unreadable extends Error {
+class UnreadableError extends Error {
   readonly at: number
   constructor(at: number) {
     super(`pedigree cannot be read at ${at}`)
@@ -225,7 +225,7 @@ class PurdyReader {
     try {
       return step()
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof UnreadableError)) throw error
       this.fail(error.at)
       return null
     }
@@ -238,13 +238,13 @@ class PurdyReader {
 
 function timesOf(digits: string, at: number): number {
   const times = Number(digits)
-  if (times < 2 || times > maxRecurrent) throw new Unreadable(at)
+  if (times < 2 || times > maxRecurrent) throw new UnreadableError(at)
   return times
 }
 
 /** Adds a separator. Between two of the same order there must be a higher one. */
 function withSeparator(chain: Chain, separator: Separator): Chain {
-  if (openOrders(chain).includes(separator.order)) throw new Unreadable(separator.at)
+  if (openOrders(chain).includes(separator.order)) throw new UnreadableError(separator.at)
   return { ...chain, separators: [...chain.separators, separator] }
 }
 
@@ -272,7 +272,7 @@ function openState(chain: Chain): string {
 function crossed(chain: Chain): Pedigree {
   const { parts } = chain
   if (parts.length > 1) return crossedSide(chain).pedigree
-  if (parts[0].times > 1) throw new Unreadable(parts[0].at)
+  if (parts[0].times > 1) throw new UnreadableError(parts[0].at)
   return parts[0].pedigree
 }
 
@@ -284,7 +284,7 @@ function crossedSide({ parts, separators }: Chain): Part {
   })
   const mother = crossedSide({ parts: parts.slice(0, highest + 1), separators: separators.slice(0, highest) })
   const father = crossedSide({ parts: parts.slice(highest + 1), separators: separators.slice(highest + 1) })
-  if (mother.times > 1 && father.times > 1) throw new Unreadable(father.at)
+  if (mother.times > 1 && father.times > 1) throw new UnreadableError(father.at)
   const { order } = separators[highest]
   let cross = crossOf(mother.pedigree, father.pedigree, order)
   for (let k = 1; k < mother.times; k++) cross = crossOf(mother.pedigree, cross, order)

@@ -75,7 +75,7 @@ export function plainPurdy(pedigree: Pedigree, isCross: (name: string) => boolea
     orderOf: (name, cross) => orderInName(name, isCross(name), cross),
     isCountable: (name) => !signs.test(name),
   }
-  return written(pedigree, style, { names: 0 }, undefined).text
+  return purdyTextOf(pedigree, style, { names: 0 }, undefined).text
 }
 
 function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) => boolean): string {
@@ -84,26 +84,31 @@ function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) =
     orderOf: () => 0,
     isCountable: () => true,
   }
-  return written(pedigree, style, { names: 0 }, undefined).text
+  return purdyTextOf(pedigree, style, { names: 0 }, undefined).text
 }
 
 /** `cross` is the order, in the text it was read from, of the separator next to the pedigree. */
-function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): PurdyText {
+function purdyTextOf(
+  pedigree: Pedigree,
+  style: NameStyle,
+  count: { names: number },
+  cross: number | undefined,
+): PurdyText {
   if (pedigree.kind === 'unknown') return { text: '?', order: 0 }
   if (pedigree.kind === 'name')
     return { text: style.text(pedigree.name, count.names++), order: style.orderOf(pedigree.name, cross) }
   const { times, side, donor } = backcross(pedigree, style)
   if (times > 1) {
     const recurrent = pedigree[side]
-    const first = written(side === 'mother' ? recurrent : donor, style, count, pedigree.order)
-    const second = written(side === 'mother' ? donor : recurrent, style, count, pedigree.order)
+    const first = purdyTextOf(side === 'mother' ? recurrent : donor, style, count, pedigree.order)
+    const second = purdyTextOf(side === 'mother' ? donor : recurrent, style, count, pedigree.order)
     const order = Math.max(first.order, second.order) + 1
     const [mother, father] =
       side === 'mother' ? [`${first.text}*${times}`, second.text] : [first.text, `${times}*${second.text}`]
     return { text: `${mother}${separator(order)}${father}`, order }
   }
-  const mother = written(pedigree.mother, style, count, pedigree.order)
-  const father = written(pedigree.father, style, count, pedigree.order)
+  const mother = purdyTextOf(pedigree.mother, style, count, pedigree.order)
+  const father = purdyTextOf(pedigree.father, style, count, pedigree.order)
   const order = Math.max(mother.order, father.order) + 1
   return { text: `${mother.text}${separator(order)}${father.text}`, order }
 }

@@ -24,7 +24,7 @@ function create(language = 'en') {
 
 const edit = (field: string, rows: number[], values: (string | null)[]): CellEdits => ({ field, rows, values })
 const noIds = () => {
-  throw new Error('no line is made')
+  throw new Error('no line can be created')
 }
 
 describe('the crop’s lines as rows', () => {

@@ -16,7 +16,10 @@ import { type EditedCells, lineFields, newNames } from './lineFields.ts'
 import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
-/** A mean is displayed with one digit more than its values, and at most with these. */
+/**
+ * Decimals of a trait's values where the crop does not state them. A mean is displayed with one more, at most
+ * `maxDecimals`.
+ */
 const defaultDecimals = 1
 const maxDecimals = 3
 const percentDecimals = 2

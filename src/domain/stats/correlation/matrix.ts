@@ -34,11 +34,11 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
   const isComplete = traits.map((trait) => !trait.values.some(Number.isNaN))
   const wholeTraits = traits.filter((_, i) => isComplete[i])
   const placeOfWhole = traits.map((_, i) => isComplete.slice(0, i).filter(Boolean).length)
-  const wholePearson = coefficients(wholeTraits.map(({ values }) => prepared(values, false)))
-  const wholeSpearman = coefficients(wholeTraits.map(({ values }) => prepared(values, true)))
+  const wholePearson = coefficients(wholeTraits.map(({ values }) => prepareValues(values, false)))
+  const wholeSpearman = coefficients(wholeTraits.map(({ values }) => prepareValues(values, true)))
   const completePearson = isComplete.every(Boolean)
     ? wholePearson
-    : coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
+    : coefficients(traits.map((trait) => prepareValues(takeNumbers(trait, complete).values, false)))
   const orders = isComplete.every(Boolean) ? [] : traits.map(({ values }) => ascendingOrder(values))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
@@ -110,7 +110,7 @@ function significance(traits: number, at: (i: number, j: number) => Cell) {
 }
 
 /** The values, or their ranks, minus their mean. */
-function prepared(values: Float64Array, ranked: boolean): Float64Array {
+function prepareValues(values: Float64Array, ranked: boolean): Float64Array {
   if (values.length < LEAST) return new Float64Array(values.length)
   return centred(ranked ? rank(values).ranks : values)
 }
@@ -133,7 +133,10 @@ function coefficients(columns: readonly Float64Array[]): (number | null)[][] {
   )
 }
 
-/** Both coefficients over the units that have both values. `orders` are the units of each trait by ascending value. */
+/**
+ * Both coefficients over the units that have both values. `orderX` and `orderY` are the units of each trait by
+ * ascending value.
+ */
 function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: Int32Array, same: boolean) {
   const has = new Uint8Array(x.length)
   let n = 0

@@ -39,7 +39,7 @@ export interface RecognisedDesign extends DesignMatch {
  * rows and columns, augmented, blocks smaller than a replication (alpha), complete blocks, partly replicated, completely
  * randomised, each line once. It is recognised from the arrangement of the lines, not from values, so that a missing
  * value changes nothing. Plots without a line are left out. Refused: allMissing (no plot has a line), tooFewGroups (one
- * line), designMismatch (`as` names a design that the plots do not show; names: that design).
+ * line), designMismatch (`requestedKind` names a design that the plots do not show; names: that design).
  */
 export function recogniseDesign(input: DesignInput): RecognisedDesign | Refusal {
   const { line } = input

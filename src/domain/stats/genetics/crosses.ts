@@ -92,10 +92,10 @@ export interface EntryError {
 }
 
 /**
- * The plot error of the crosses that `keep` accepts (Griffing 1956: from the analysis of all entries, which come first):
- * the one in `options`, or from block + entry, or from the combined analysis over environments (McIntosh 1983, Agron. J.
+ * The plot error of the crosses that `isIncluded` accepts (Griffing 1956: from the analysis of all entries, which come first):
+ * the one in `plots`, or from block + entry, or from the combined analysis over environments (McIntosh 1983, Agron. J.
  * 75). Without a degree of freedom there is none. Refused: designMismatch (several environments without an option for the
- * error; names: the environment; numbers: environments), noResidualDf (an error in `options` without degrees of freedom),
+ * error; names: the environment; numbers: environments), noResidualDf (an error in `plots` without degrees of freedom),
  * and as `anova`.
  */
 export function entryError(

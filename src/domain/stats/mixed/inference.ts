@@ -1,4 +1,4 @@
-import { chiSquareQuantile } from '../distributions/chiSquareQuantile.ts'
+import { chiSquareQuantile } from '../distributions/chiSquare.ts'
 import { covarianceSlopeForm, varianceParameters } from './parameters.ts'
 import { dot } from './products.ts'
 import type { RemlFit } from './reml.ts'

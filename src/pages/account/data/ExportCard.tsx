@@ -16,7 +16,7 @@ import { cancelTask } from '../../../contract/company/tasks.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { taskEnd } from '../../shell/files/taskEnd.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
@@ -63,8 +63,8 @@ function useExport() {
       const { task_id: task } = await call(exportCompany, { body: { genome } })
       setRunning({ task, share: 0 })
       const { state } = await taskEnd<ExportReport>(store, task, signal, (share) => setRunning({ task, share }))
-      if (state === 'failed') store.set(reportFailure, { detail: null, status: null }, 'companyData.exportFailed')
-      if (state === 'success') store.set(addToast, { status: 'success', message: { key: 'companyData.exported' } })
+      if (state === 'failed') store.set(reportFailureAtom, { detail: null, status: null }, 'companyData.exportFailed')
+      if (state === 'success') store.set(addToastAtom, { status: 'success', message: { key: 'companyData.exported' } })
       await invalidate('company')
     } catch (error) {
       if (!isAborted(error) && !signal.aborted) report(error, 'companyData.exportFailed')

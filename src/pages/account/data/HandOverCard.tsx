@@ -8,7 +8,7 @@ import { companyStructure, type Structure } from '../../../contract/company/peop
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { CurrentPassword } from '../CurrentPassword.tsx'
@@ -62,7 +62,7 @@ function HandOver({ structure }: { structure: Structure }) {
           body: { password, own_division: Number(own_division) },
         })
         const name = director ? shownName(director) : ''
-        store.set(addToast, { status: 'success', message: { key: 'companyData.transferred', params: { name } } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'companyData.transferred', params: { name } } })
         await Promise.all([invalidate('profile'), invalidate('structure')])
       }),
   })

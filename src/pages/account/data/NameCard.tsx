@@ -7,7 +7,7 @@ import { type Company, renameCompany } from '../../../contract/company/companyDa
 import { knownTimeZones } from '../../../domain/company/timeZone.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const timeZones = knownTimeZones().map((name) => ({ value: name, text: name.replaceAll('_', ' ') }))
 
-/** Transfers the role of general director to another person. */
+/** The company's name and the time zone that defines its days. */
 export function NameCard({ company }: { company: Company }) {
   const card = useCardStyles()
   const styles = useStyles()
@@ -42,7 +42,7 @@ export function NameCard({ company }: { company: Company }) {
       sendOwn(store, 'companyData.renameFailed', async () => {
         const { name, time_zone } = await call(renameCompany, { body })
         form.put({ name: name ?? '', time_zone })
-        store.set(addToast, { status: 'success', message: { key: 'companyData.renamed' } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'companyData.renamed' } })
         await Promise.all([invalidate('company'), invalidate('profile'), invalidate('structure')])
       }),
   })

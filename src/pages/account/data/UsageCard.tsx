@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 })
 
 const names = ['bytes', 'plots', 'archives', 'calls'] as const
-/** The company's name and the time zone that defines its days. */
+/** The bar shows a warning from this share of a limit. */
 const nearlyFull = 0.9
 
-/** The bar shows a warning from this share of a limit. */
+/** What the company uses of each limit. */
 export function UsageCard() {
   const card = useCardStyles()
   const styles = useStyles()

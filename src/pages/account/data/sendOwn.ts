@@ -1,9 +1,12 @@
 import { ApiError } from '../../../api/apiError.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
-/** What the company uses of each limit. */
+/**
+ * Submits a form: null on success, else the server's messages by field; an error without a field shows the message
+ * `failure`.
+ */
 export async function sendOwn(
   store: Store,
   failure: string,
@@ -14,7 +17,7 @@ export async function sendOwn(
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, failure)
+    if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, failure)
     return error.errors
   }
 }

@@ -12,16 +12,13 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { deletingYearsAtom } from '../../../state/log/deleted/deletedYear.ts'
 import { plotParam, plotsToShowAtom } from '../../../state/shell/navigation.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
 import { SkippedCells } from './SkippedCells.tsx'
 import { useRevert } from './useRevert.ts'
 
-/**
- * Submits a form: null on success, else the server's messages by field; an error without a field shows the caller's
- * message.
- */
+/** Restores a deleted nursery or year; returns its name and the years' ids. */
 async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: string; years: number[] }> {
   if (year_id !== null) {
     const { field_name, year } = await call(restoreFieldYear, { params: { id: String(year_id) } })
@@ -31,7 +28,7 @@ async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: strin
   return { name: field_name, years: fieldyear_set.map(({ id }) => id) }
 }
 
-/** Restores a deleted nursery with its years; returns their ids. */
+/** Restores what the row reports as deleted, with a message. */
 function useRestore(row: HistoryRow) {
   const store = useStore()
   const report = useReport()
@@ -44,7 +41,7 @@ function useRestore(row: HistoryRow) {
       const deleting = new Set(store.get(deletingYearsAtom))
       for (const year of years) deleting.delete(year)
       store.set(deletingYearsAtom, deleting)
-      store.set(addToast, { status: 'success', message: { key: 'history.restored', params: { name } } })
+      store.set(addToastAtom, { status: 'success', message: { key: 'history.restored', params: { name } } })
       await Promise.all([invalidate('history'), invalidate('nurseries')])
     } catch (error) {
       report(error, 'fields.failedRestore')
@@ -113,11 +110,11 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const { t } = useTranslation()
   const store = useStore()
   const { answered } = useCall(readHistoryRow, { params: { id: String(row.id) }, query: {} })
-  // A row far down the list is listed as it was when its page was read.
+  // A row far down the list may be outdated: use the answer of the row's own request if there is one.
   const { revertible, restorable, reverted_by } = answered?.answer ?? row
   const revert = useRevert(row)
   const restore = useRestore(row)
-  // A row far down the list may be outdated: use the answer of the row's own request if there is one.
+  // After reverting or restoring, the focused button is removed: the focus moves here.
   const closeButton = useRef<HTMLButtonElement>(null)
   const shownActions = `${revertible} ${restorable} ${revert.dry !== null}`
   const previous = useRef(shownActions)
@@ -203,7 +200,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           </Button>
         )}
         {revert.dry && (
-          // After reverting or restoring, the button is removed; the focus moves here.
+          // The button that opened the confirmation had the focus and is removed.
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   clear: { marginTop: '22px' },
 })
 
-/** The button that opened the confirmation had the focus and is removed. */
+/** The users whose history the reader may see, including removed ones; empty if that is only the reader. */
 function usePeople(): readonly Choice[] {
   const { answered: profile } = useProfile()
   const { answered: active } = useCall(companyStructure, { query: { is_active: 'true' } })
@@ -59,8 +59,8 @@ function usePeople(): readonly Choice[] {
 }
 
 /** Nurseries of a crop and their years: `field:1`, `year:2`. */
-function usePlaces(specId: string): readonly Choice[] {
-  const { answered } = useCall(listFields, specId === '' ? null : { query: { spec_id: specId } })
+function usePlaces(cropId: string): readonly Choice[] {
+  const { answered } = useCall(listFields, cropId === '' ? null : { query: { spec_id: cropId } })
   return (answered?.answer.data ?? []).flatMap(({ field_id, field_name, fieldyear_set }) => [
     { value: `field:${field_id}`, text: field_name },
     ...fieldyear_set.map(({ id, year }) => ({ value: `year:${id}`, text: `${field_name} · ${year}` })),

@@ -23,7 +23,7 @@ import { historyQuery, isFiltered, noFilter } from './historyFilter.ts'
 
 const idOf = ({ id }: HistoryRow) => id
 
-/** Typed days, applied as filters once they are valid dates. */
+/** The pages of the filtered history; a failed next page shows a message. */
 function useHistoryPages(query: CallInput<typeof listHistory>['query']) {
   const pages = usePages(listHistory, { query }, idOf, historyPager, { showsPrevious: true })
   useShowFailure(pages.moreFailure, 'history.failed')

@@ -22,7 +22,7 @@ import type { AuditKind } from '../../../domain/company/auditKind.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 
-/** What was done in the company, by whom and when, limited to what the reader is allowed to see. */
+/** The icon of each kind of action. */
 const kindIcons: Record<AuditKind, ReactElement> = {
   plots: <GridRegular />,
   values: <EditRegular />,
@@ -104,13 +104,13 @@ interface TableProps {
   readMore(): void
 }
 
-/** A short name stays in one line; a long one wraps, so that it does not push the action out of the table. */
+/** The local day of an instant, with its weekday. */
 function dayName(at: string, language: string): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(at))
   return `${name[0].toUpperCase()}${name.slice(1)}, ${formatInstant(at).slice(0, 10)}`
 }
 
-/** The local day of an instant, with its weekday. */
+/** Up and Down move between rows. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
   const by = steps[event.key]
@@ -123,7 +123,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
 
 const count = (value: number): string => (value === 0 ? noValue : formatNumber(value))
 
-/** Up and Down move between rows. */
+/** The history as rows, grouped by day. */
 export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, readMore }: TableProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

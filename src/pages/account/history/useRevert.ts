@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import type { HistoryRow } from '../../../contract/company/history.ts'
 import { revertCropChange } from '../../../contract/lines/cropChanges.ts'
 import { revertChange } from '../../../contract/plots/changes.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
 /** A cell that was changed later, which a revert skips. */
@@ -58,7 +58,7 @@ export function useRevert(row: HistoryRow) {
         const { reverted, skipped } = await send(row, false)
         setDry(null)
         const params = { back: reverted, since: skipped.length }
-        store.set(addToast, { status: 'success', message: { key: 'history.reverted', params } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'history.reverted', params } })
         await invalidate('history')
       }),
   }

@@ -9,8 +9,8 @@ import { decimalChoiceAtom, decimalChoices } from '../../../state/shell/settings
 import { densities, densityAtom } from '../../../state/shell/settings/density.ts'
 import { chosenSizeAtom, roomSizes } from '../../../state/shell/settings/roomSize.ts'
 import { singleKeysAtom } from '../../../state/shell/settings/singleKeys.ts'
-import { themePreference } from '../../../state/shell/settings/theme.ts'
-import { toastPosition, toastPositions } from '../../../state/shell/toasts.ts'
+import { themePreferenceAtom } from '../../../state/shell/settings/theme.ts'
+import { toastPositionAtom, toastPositions } from '../../../state/shell/toasts.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { languages } from '../../../words/word.ts'
 import type { PageProps } from '../../page.ts'
@@ -53,10 +53,10 @@ function Appearance() {
   const { t } = useTranslation()
   const [language, setLanguage] = useAtom(session.language)
   const [mark, setMark] = useAtom(decimalChoiceAtom)
-  const [theme, setTheme] = useAtom(themePreference)
+  const [theme, setTheme] = useAtom(themePreferenceAtom)
   const [size, setSize] = useAtom(chosenSizeAtom)
   const [density, setDensity] = useAtom(densityAtom)
-  const [position, setPosition] = useAtom(toastPosition)
+  const [position, setPosition] = useAtom(toastPositionAtom)
   const sizes = [
     { value: 'auto', text: t('own.automatic') },
     ...roomSizes.map((one) => ({ value: String(one), text: `${one * 100} %` })),

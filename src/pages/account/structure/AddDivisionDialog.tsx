@@ -8,7 +8,7 @@ import { divisionKey } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
 import { treeFocusAtom } from '../../../state/account/structure.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -36,7 +36,7 @@ export function AddDivisionDialog({ onClose }: { onClose(): void }) {
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'failed.accountAdd')
+        if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, 'failed.accountAdd')
         return error.errors
       }
     },

@@ -4,7 +4,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import type { NewPassword } from './personForm.ts'
 
@@ -52,10 +52,10 @@ export function NewPasswords({ passwords, close }: { passwords: readonly NewPass
     )
     try {
       await navigator.clipboard.writeText(texts.join('\n\n'))
-      store.set(addToast, { status: 'success', message: { key: 'structure.copied' } })
+      store.set(addToastAtom, { status: 'success', message: { key: 'structure.copied' } })
     } catch {
       // Browsers deny the clipboard to pages without https.
-      store.set(addToast, { status: 'warning', message: { key: 'structure.notCopied' } })
+      store.set(addToastAtom, { status: 'warning', message: { key: 'structure.notCopied' } })
     }
   }
   return (

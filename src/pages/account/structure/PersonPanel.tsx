@@ -16,7 +16,7 @@ import {
   structurePeopleAtom,
   treeFocusAtom,
 } from '../../../state/account/structure.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -130,7 +130,10 @@ function useCloseIfRemoved(panel: StructurePanel | null, person: Person | undefi
     if (panel?.kind !== 'person' || person || before?.id !== panel.id) return
     dropUnsaved()
     store.set(structurePanelAtom, null)
-    store.set(addToast, { status: 'info', message: { key: 'structure.removed', params: { name: shownName(before) } } })
+    store.set(addToastAtom, {
+      status: 'info',
+      message: { key: 'structure.removed', params: { name: shownName(before) } },
+    })
   }, [store, panel, person])
 }
 
@@ -148,7 +151,7 @@ function useFaults(sentence: string) {
   const store = useStore()
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, sentence)
+    if (Object.keys(error.errors).length === 0) store.set(reportFailureAtom, error, sentence)
     return error.errors
   }
 }
@@ -185,7 +188,7 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
         await invalidate('structure')
         store.set(treeFocusAtom, personKey(person.id))
         if (addsAnother.current) {
-          store.set(addToast, {
+          store.set(addToastAtom, {
             status: 'success',
             message: { key: 'structure.addedOne', params: { name: shownName(person) } },
           })
@@ -244,7 +247,7 @@ function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps
         const body = changedPersonBody(values, changed, mayMove)
         const stored = await call(updateEmployee, { params: { id: String(person.id) }, body })
         await invalidate('structure')
-        store.set(addToast, { status: 'success', message: { key: 'structure.saved' } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'structure.saved' } })
         form.put(valuesOf(stored))
         if (values.password !== '') {
           give({ person: stored, password: values.password })

@@ -15,7 +15,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { structureAtom, structurePanelAtom, structurePeopleAtom } from '../../../state/account/structure.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -130,7 +130,7 @@ function RemovePerson({ person, onClose }: { person: Person; onClose(): void }) 
           store.set(structurePanelAtom, null)
         }
         await invalidate('structure')
-        store.set(addToast, { status: 'success', message: { key: 'structure.removed', params: { name } } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'structure.removed', params: { name } } })
       }}
     />
   )

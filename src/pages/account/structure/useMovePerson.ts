@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { updateEmployee } from '../../../contract/company/people.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
 /** Moves a person to a division and shows a message; resolves to whether it succeeded. */
@@ -16,7 +16,7 @@ export function useMovePerson(): (id: number, division: number) => Promise<boole
       try {
         await call(updateEmployee, { params: { id: String(id) }, body: { division } })
         await invalidate('structure')
-        store.set(addToast, { status: 'success', message: { key: 'structure.moved' } })
+        store.set(addToastAtom, { status: 'success', message: { key: 'structure.moved' } })
         return true
       } catch (error) {
         report(error, 'failed.accountChange')

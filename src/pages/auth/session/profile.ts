@@ -4,7 +4,7 @@ import { missingTokenDetail } from '../../../api/apiError.ts'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { getProfile } from '../../../contract/company/account.ts'
-import { session, sessionError } from '../../../state/account/session.ts'
+import { session, sessionErrorAtom } from '../../../state/account/session.ts'
 
 /** The profile of the signed-in user. `isMissing`: without a token nothing is requested, which is logged. */
 export function useProfile(): CallResult<typeof getProfile> & { isMissing: boolean } {
@@ -13,7 +13,7 @@ export function useProfile(): CallResult<typeof getProfile> & { isMissing: boole
   useEffect(() => {
     if (hasToken) return
     console.warn(missingTokenDetail)
-    store.set(sessionError, missingTokenDetail)
+    store.set(sessionErrorAtom, missingTokenDetail)
   }, [hasToken, store])
   const read = useCall(getProfile, hasToken ? {} : null)
   const readAgain = useCallback(() => {

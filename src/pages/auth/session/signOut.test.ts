@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '../../../state/shell/toasts.ts'
+import { toastsAtom } from '../../../state/shell/toasts.ts'
 
 vi.stubGlobal('document', { cookie: '' })
 vi.stubGlobal('location', { protocol: 'http:', href: 'http://localhost/' })
@@ -18,7 +18,7 @@ describe('signing out of an incomplete session', () => {
     await signOut(store)
     stop()
     expect(warn.mock.calls).toEqual([['User id does not exist'], ['Refresh token does not exist']])
-    expect(store.get(toasts)).toEqual([])
+    expect(store.get(toastsAtom)).toEqual([])
     expect(ended).toHaveBeenCalledTimes(1)
   })
 })

@@ -17,7 +17,7 @@ import type { LoggedChange } from '../../../state/outbox/loggedChange.ts'
 import { outboxAtom } from '../../../state/outbox/outbox.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../../state/year/loaded.ts'
@@ -98,7 +98,7 @@ export function useApplyDesign(applied: () => void) {
     try {
       const { seq, crop_seq = 0 } = answer
       const isWhole = seq === undefined || (await takeIn(store, columns, { seq, crop_seq }))
-      if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'designMode.noUndo' } })
+      if (!isWhole) store.set(addToastAtom, { status: 'warning', message: { key: 'designMode.noUndo' } })
     } catch (error) {
       request(store, reloadRequests)
       report(error, 'designMode.noUndo')

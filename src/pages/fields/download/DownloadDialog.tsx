@@ -71,7 +71,7 @@ const useStyles = makeStyles({
 })
 
 /** Ids of the living plots that are marked; null marks all. */
-function marked({ count, id, alive }: FieldYearColumns, marks: Uint8Array | null): number[] {
+function markedIds({ count, id, alive }: FieldYearColumns, marks: Uint8Array | null): number[] {
   const ids: number[] = []
   for (let i = 0; i < count; i++) if (alive[i] && (marks === null || marks[i])) ids.push(id[i])
   return ids
@@ -90,8 +90,8 @@ function OpenDialog(props: { columns: FieldYearColumns; first?: DownloadKey; onC
   const store = useStore()
   const year = useMemo((): ListedYear => {
     const { spec_id, field_id, year_id, year } = columns
-    const selected = marked(columns, store.get(selectionAtom).mask)
-    const shown = marked(columns, store.get(visibleMarksAtom))
+    const selected = markedIds(columns, store.get(selectionAtom).mask)
+    const shown = markedIds(columns, store.get(visibleMarksAtom))
     return { spec_id, field_id, year_id, year, all: countPlots(columns).plots, selected, shown }
   }, [columns, store])
   const [chosen, setChosen] = useState<DownloadKey>(first)

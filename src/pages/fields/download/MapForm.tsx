@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fileCall } from '../../../contract/files/downloads.ts'
 import { exportFieldMap } from '../../../contract/plots/maps.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
@@ -79,7 +79,7 @@ export function MapForm(props: { choice: ReactNode; year: ListedYear; nursery: s
       return blob !== null
     } catch (error) {
       const key = error instanceof RangeError ? 'mapFile.tooLarge' : 'mapFile.failed'
-      store.set(addToast, { status: 'error', message: { key } })
+      store.set(addToastAtom, { status: 'error', message: { key } })
       return false
     }
   }

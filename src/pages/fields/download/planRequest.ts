@@ -56,7 +56,7 @@ type Body = CallInput<typeof printPlan>['body']
 type Classes = Extract<NonNullable<Body['colouring']>, { trait_id: number }>
 
 /** The printed classes of a scale. A continuous one has none: it must be divided into classes. */
-function printed(
+function printedPlan(
   scale: Scale,
   colours: readonly string[],
   isOfDates: boolean,
@@ -82,7 +82,7 @@ export function planColouring(
   const colouring = { ...shown, subject, mode: shown.mode === 'continuous' ? ('binned' as const) : shown.mode }
   const scale = scaleOf(columns, colouring)
   const isOfDates = subject.by === 'trait' && isDateTrait(traitColumn(columns, subject.trait)?.trait)
-  const classes = scale && printed(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
+  const classes = scale && printedPlan(scale, coloursOfClasses(scale, colouring, theme, palettes), isOfDates)
   if (!classes || classes.classes.length === 0) return null
   if (subject.by === 'trait') return { trait_id: subject.trait, ...classes }
   return { by: 'line', classes: scale.kind === 'categories' ? withNames(scale, classes.classes) : classes.classes }

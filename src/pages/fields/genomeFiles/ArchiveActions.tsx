@@ -8,7 +8,7 @@ import { call } from '../../../api/browser.ts'
 import { takeGenomeTicket } from '../../../contract/genome/genomeFiles.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { pauseArchive, resumeArchive } from './archiveUploads.ts'
 import type { ArchiveItem } from './useArchives.ts'
 
@@ -20,7 +20,7 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
   const { t } = useTranslation()
   const store = useStore()
   const openDialog = useSetAtom(openDialogAtom)
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   const { fastqc_id: id, archive: name, status } = file
   const download = async () => {
     try {

@@ -8,7 +8,7 @@ import { archiveEndings } from '../../../domain/genome/reads/archiveRules.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { addArchiveRequests } from '../../../state/genome/runningArchives.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useTabStyles } from '../inspector/tabStyles.ts'
 import { ArchiveForm } from './ArchiveForm.tsx'
@@ -63,7 +63,7 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
     if (!before) return setFile(dropped)
     if (dropped.name !== before.name || dropped.size !== before.bytes) {
       const message = { key: 'genomeFiles.otherFile', params: { file: before.name } }
-      return store.set(addToast, { status: 'error', message })
+      return store.set(addToastAtom, { status: 'error', message })
     }
     inBackground(startArchive(store, { plotId, file: dropped, target: { id: before.id }, changed }))
   }

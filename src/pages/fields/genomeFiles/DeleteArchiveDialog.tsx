@@ -8,7 +8,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { deleteGenomeFile } from '../../../contract/genome/genomeFiles.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { runningArchivesAtom } from '../../../state/genome/runningArchives.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { dropArchive } from './archiveUploads.ts'
 
@@ -17,7 +17,7 @@ export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: s
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const word = t('genomeFiles.deleteWord')

@@ -14,7 +14,7 @@ import {
 } from '../../../state/map/numbering/numberingRules.ts'
 import { type Message, showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { loadedYearAtom } from '../../../state/year/loaded.ts'
 
 /** The message after a rule was written. */
@@ -69,7 +69,7 @@ export function useNumberingRules(): void {
             if (!(error instanceof ApiError)) throw error
             // A colleague's later write is not undone.
             if (error.code === 'numbering.ruleChanged') store.set(undoRuleRequestAtom, null)
-            store.set(reportFailure, error, 'numbering.failedRules')
+            store.set(reportFailureAtom, error, 'numbering.failedRules')
           })
       }),
     [store, invalidate],

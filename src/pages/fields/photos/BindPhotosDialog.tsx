@@ -118,7 +118,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
     setPhotos((before) => [...before, ...readyOf(added)].sort((a, b) => naturally(a.file.name, b.file.name)))
   }
 
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
+  function chooseFiles(event: ChangeEvent<HTMLInputElement>) {
     inBackground(choose([...(event.target.files ?? [])]))
     event.target.value = ''
   }
@@ -206,7 +206,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
           accept={`${acceptedPictures},.heic,.heif,${tables}`}
           multiple
           data-bind-files=""
-          onChange={chosen}
+          onChange={chooseFiles}
         />
         {photos.length > 0 && (
           <div className={styles.list}>

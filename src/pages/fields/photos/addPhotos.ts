@@ -1,7 +1,7 @@
 import { checkPictureFile, pictureTypes } from '../../../domain/photos/photoRules.ts'
 import { pictureDate } from '../../../domain/photos/pictureDate.ts'
 import { addWaitingPhoto, type PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** The types offered in the file dialog. */
@@ -46,5 +46,5 @@ export async function addPhotos(
 }
 
 function report(store: Store, reason: string): void {
-  store.set(addToast, { status: 'error', message: { key: 'failed.photoUpload', reason }, stays: true })
+  store.set(addToastAtom, { status: 'error', message: { key: 'failed.photoUpload', reason }, stays: true })
 }

@@ -28,7 +28,7 @@ import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { nurseriesAtom, reloadRequests } from '../../../state/year/chosenYear.ts'
 import type { AmbiguityAnswer } from '../../shell/files/columnMapping/ColumnQuestion.tsx'
 import { knownTraits, storeMapping } from '../../shell/files/upload/columnMappings.ts'
@@ -40,8 +40,8 @@ import { runUpload } from '../../shell/files/upload/runUpload.ts'
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const store = useStore()
   const { t } = useTranslation()
-  const toast = useSetAtom(addToast)
-  const report = useSetAtom(reportFailure)
+  const toast = useSetAtom(addToastAtom)
+  const report = useSetAtom(reportFailureAtom)
   const review = useAtomValue(reviewAtom)
   const [traits, setTraits] = useState<KnownTraits>([])
   const [isBusy, setIsBusy] = useState(false)
@@ -78,7 +78,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     const upload = {
       file: reviewed.upload,
       upload: uploadNamed(reviewed.file.upload),
-      specId: columns.spec_id,
+      cropId: columns.spec_id,
       fieldId: columns.field_id,
       yearId: columns.year_id,
       options: {

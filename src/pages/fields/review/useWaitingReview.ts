@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { popWaitingReview } from '../../../state/sheet/review/reviewOfYears.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
 
 /** Starts the review of a file that waits for the year on screen. */
 export function useWaitingReview(columns: FieldYearColumns | null): void {
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   useEffect(() => {
     const waiting = columns && popWaitingReview(store, columns)
     if (!waiting) return

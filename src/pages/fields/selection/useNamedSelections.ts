@@ -15,7 +15,7 @@ import { deletedSelectionAtom, restoreSelectionRequests } from '../../../state/m
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 
 /** Changed fields of a selection of this year. */
@@ -35,7 +35,7 @@ export function useNamedSelections(yearId: number) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [message] = error.errors.name ?? []
-      if (message === undefined) store.set(reportFailure, error, 'selection.failed')
+      if (message === undefined) store.set(reportFailureAtom, error, 'selection.failed')
       return message === undefined ? null : { text: message }
     }
   }
@@ -83,7 +83,7 @@ export function useRestoredSelection(): void {
             await invalidate('selections')
           })
           .catch((error: unknown) => {
-            if (error instanceof ApiError) store.set(reportFailure, error, 'selection.failed')
+            if (error instanceof ApiError) store.set(reportFailureAtom, error, 'selection.failed')
             else throw error
           })
       }),

@@ -20,7 +20,7 @@ import {
   showFormula,
   writeFormula,
 } from '../../../state/sheet/fill/formula.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleMarksAtom, visiblePlots, visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
@@ -105,7 +105,7 @@ interface FormulaPanelProps {
 export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close }: FormulaPanelProps) {
   const { t } = useTranslation()
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const revision = useAtomValue(revisionAtom)
   const workOut = useFormulas()
   const targets = formulaTargets(columns)

@@ -7,7 +7,7 @@ import { newTraitId, type PlotValues } from '../../../domain/plots/plotValues.ts
 import { isNewClass, knownClasses, nearestClass } from '../../../domain/sheet/cells/classes.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { type ValuesKind, writeValues } from '../../../state/sheet/plotValues.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { hiddenSelectedAtom, visibleTargetPlots } from '../../../state/year/visiblePlots.ts'
@@ -54,7 +54,7 @@ export interface ValuesPanelState {
 /** The state of an open panel over a loaded field-year. */
 export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, close: () => void): ValuesPanelState {
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const revision = useAtomValue(revisionAtom)
   const selection = useAtomValue(selectionAtom)
   const hidden = useAtomValue(hiddenSelectedAtom)

@@ -15,7 +15,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { addLine, checkedNewLineName } from '../../../state/sheet/edit/addLine.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -54,7 +54,7 @@ function SaveLineDialog({ pedigree }: { pedigree: Pedigree | null }) {
 function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => {
@@ -124,7 +124,7 @@ function SaveIdeotypeDialog({ work }: { work: IdeotypeWork }) {
           return null
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          if (!error.errors.title && !error.errors.note) store.set(reportFailureAtom, error, 'failed.resultSave')
           return error.errors
         }
       }}
@@ -244,8 +244,8 @@ export function CreateLinePage({ record }: PageProps) {
   const { t } = useTranslation()
   const work = useIdeotype()
   const state = useListsState(work)
-  const { answer, specId, reading, change } = work
-  const results = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
+  const { answer, cropId, reading, change } = work
+  const results = useCall(listAnalyses, cropId === null ? null : { query: { spec_id: String(cropId) } })
   const savedIdeotypes = (results.answered?.answer.data ?? []).filter(({ kind }) => kind === 'ideotype')
   const names = new Map(work.allLines.map(({ line_id, line_name }) => [line_id, line_name]))
   const nameOf = (id: number) => names.get(id) ?? ''
@@ -284,9 +284,9 @@ export function CreateLinePage({ record }: PageProps) {
           </div>
         </div>
       </PageFrame>
-      <GenomeSettingsDialog specId={specId} traits={[...work.stages, ...work.allTraits]} settings={work.settings} />
-      {specId !== null && answer && (
-        <MarkerDialog specId={specId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
+      <GenomeSettingsDialog cropId={cropId} traits={[...work.stages, ...work.allTraits]} settings={work.settings} />
+      {cropId !== null && answer && (
+        <MarkerDialog cropId={cropId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
       )}
       <SaveIdeotypeDialog work={work} />
       <SavedDialogs

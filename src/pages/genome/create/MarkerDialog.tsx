@@ -32,18 +32,18 @@ const chance = (p: number | null): string =>
   p !== null && p < leastP ? withMark(p.toExponential(1)) : formatNumber(p, 4)
 
 interface MarkerDialogProps {
-  readonly specId: number
+  readonly cropId: number
   readonly targets: readonly Target[]
   readonly traits: readonly GenomeTrait[]
   readonly regions: readonly GenomeRegion[]
 }
 
 /** The dialog about a marker: its position, its impact here, and its effects on every trait and in regions. */
-export function MarkerDialog({ specId, targets, traits, regions }: MarkerDialogProps) {
+export function MarkerDialog({ cropId, targets, traits, regions }: MarkerDialogProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const target = dialog?.kind === 'markerEffects' ? targets.find(({ mut_id }) => mut_id === dialog.marker) : undefined
   if (!target) return null
-  return <Opened {...{ specId, target, traits, regions }} onClose={() => setDialog(null)} />
+  return <Opened {...{ cropId, target, traits, regions }} onClose={() => setDialog(null)} />
 }
 
 function Opened(props: Omit<MarkerDialogProps, 'targets'> & { target: Target; onClose(): void }) {
@@ -51,7 +51,7 @@ function Opened(props: Omit<MarkerDialogProps, 'targets'> & { target: Target; on
   const { t } = useTranslation()
   const { target } = props
   const reading = useCall(mutationInfluence, {
-    query: { spec_id: String(props.specId), mut_id: String(target.mut_id) },
+    query: { spec_id: String(props.cropId), mut_id: String(target.mut_id) },
   })
   const answer = reading.answered?.answer
   const rows = answer && 'data' in answer ? answer.data : []
@@ -93,7 +93,7 @@ function Effects({
   target,
   traits,
   regions,
-}: Omit<MarkerDialogProps, 'targets' | 'specId'> & { rows: readonly Influence[]; target: Target }) {
+}: Omit<MarkerDialogProps, 'targets' | 'cropId'> & { rows: readonly Influence[]; target: Target }) {
   const styles = useStyles()
   const figures = useFigureStyles()
   const { t } = useTranslation()

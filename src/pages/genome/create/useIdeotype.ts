@@ -26,12 +26,12 @@ function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): Ideotyp
 }
 
 /** The open saved ideotype with its content; `id` null = none. One of another crop counts as none. */
-function useSavedIdeotype(id: number | null, specId: number | null) {
+function useSavedIdeotype(id: number | null, cropId: number | null) {
   const reading = useCall(getAnalysis, id === null ? null : { params: { id: String(id) } })
   const found = reading.answered?.answer
   // An ideotype that a colleague has deleted is not shown, even if it was loaded before.
   const missing = reading.lastFailure?.status === 404 ? reading.lastFailure : null
-  const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== specId)
+  const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== cropId)
   const saved = id !== null && !missing && found?.kind === 'ideotype' && !isOther ? found : null
   const answer = useMemo(() => saved && answerOfSaved(saved), [saved])
   const failure = reading.failure ?? missing
@@ -65,11 +65,11 @@ function saveTargets({ targets }: IdeotypeAnswer, line: string, donors: readonly
 /** The line and its donors: of the saved ideotype or the address, else the parents of the best cross. */
 function useFounders() {
   const lists = useGenomeLists()
-  const { specId, allTraits, allRegions, allLines } = lists
+  const { cropId, allTraits, allRegions, allLines } = lists
   const [params, setParams] = useAddressQuery()
   const search = params.toString()
   const addressChoice = useMemo(() => createChoiceOf(new URLSearchParams(search)), [search])
-  const opened = useSavedIdeotype(addressChoice.saved, specId)
+  const opened = useSavedIdeotype(addressChoice.saved, cropId)
   const { saved } = opened
   const choice = useMemo(
     () => (saved ? { ...addressChoice, ...choiceOfSaved(saved) } : addressChoice),
@@ -91,11 +91,11 @@ function useFounders() {
   const chosenLine = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
   const proposal = useCall(
     crossResult,
-    specId === null || !isReady || opened.isRequested || (chosenLine && choice.donors)
+    cropId === null || !isReady || opened.isRequested || (chosenLine && choice.donors)
       ? null
       : {
           query: {
-            spec_id: String(specId),
+            spec_id: String(cropId),
             phenotype: String(trait.feature_id),
             region: String(choice.region),
             level: choice.level,
@@ -122,16 +122,16 @@ export function useIdeotype() {
   const store = useStore()
   const report = useReport()
   const founders = useFounders()
-  const { specId, choice, change, trait, line, donors, proposal, proposed, opened } = founders
+  const { cropId, choice, change, trait, line, donors, proposal, proposed, opened } = founders
   const [isBusy, setBusy] = useState(false)
   const donorKey = donors.map(({ line_id }) => line_id).join(',')
   const offKey = choice.off.join(';')
   const body = useMemo(
     () =>
-      specId === null || !trait || !line || donorKey === ''
+      cropId === null || !trait || !line || donorKey === ''
         ? null
         : {
-            spec_id: specId,
+            spec_id: cropId,
             line_id: line.line_id,
             donor_ids: donorKey.split(',').map(Number),
             phenotype: trait.feature_id,
@@ -139,10 +139,10 @@ export function useIdeotype() {
             level: choice.level,
             off: offKey === '' ? [] : offKey.split(';'),
           },
-    [specId, trait, line, donorKey, choice.region, choice.level, offKey],
+    [cropId, trait, line, donorKey, choice.region, choice.level, offKey],
   )
   const reading = useCall(ideotype, opened.isRequested ? null : body && { body }, { showsPrevious: true })
-  const founded = JSON.stringify([specId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
+  const founded = JSON.stringify([cropId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
   const shown = useRef(founded)
   if (!reading.isPrevious) shown.current = founded
   // Never show the result of other founders; the result of other segments stays until the new one is loaded.

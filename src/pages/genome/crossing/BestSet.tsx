@@ -59,7 +59,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const report = useReport()
-  const { specId, trait, choice } = crosses
+  const { cropId, trait, choice } = crosses
   const form = useForm({
     initial: { crosses: '8', uses: '2', similarity: formatNumber(0.5, 2) },
     check: (values) => ({
@@ -68,11 +68,11 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
       similarity: rangeFault(values.similarity, 0, 1, false),
     }),
     send: async (values) => {
-      if (specId === null || !trait) return {}
+      if (cropId === null || !trait) return {}
       try {
         const answer = await call(bestCrosses, {
           body: {
-            spec_id: specId,
+            spec_id: cropId,
             phenotype: trait.feature_id,
             region: choice.region,
             method: choice.method,

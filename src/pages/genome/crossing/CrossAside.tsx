@@ -44,8 +44,8 @@ export interface HighlightedPair {
 /** Where the first parent performs, both parents by trait, and the weights of traits. */
 export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: HighlightedPair }) {
   const styles = useStyles()
-  const { specId, trait } = crosses
-  if (specId === null || !trait) return null
+  const { cropId, trait } = crosses
+  if (cropId === null || !trait) return null
   const { mother } = pair
   return (
     <>
@@ -54,7 +54,7 @@ export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: Highligh
       </section>
       <Rose crosses={crosses} pair={pair} />
       <section className={styles.card}>
-        <WeightsTable specId={specId} line={mother.line_id} trait={trait.feature_id} isShort />
+        <WeightsTable cropId={cropId} line={mother.line_id} trait={trait.feature_id} isShort />
       </section>
     </>
   )
@@ -63,14 +63,14 @@ export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: Highligh
 function LineMap({ crosses, line }: { crosses: Crosses; line: HighlightedPair['mother'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { specId, trait, country, countries, choice, change } = crosses
+  const { cropId, trait, country, countries, choice, change } = crosses
   const reading = useCall(
     readRegionValues,
-    specId === null || !trait
+    cropId === null || !trait
       ? null
       : {
           query: {
-            spec_id: String(specId),
+            spec_id: String(cropId),
             line_id: String(line.line_id),
             feature: String(trait.feature_id),
             compare: 'mean',
@@ -125,11 +125,11 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: HighlightedPair['m
 function Rose({ crosses, pair }: { crosses: Crosses; pair: HighlightedPair }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { specId, choice } = crosses
+  const { cropId, choice } = crosses
   const nameOf = (line: number | null) =>
-    specId === null || line === null
+    cropId === null || line === null
       ? null
-      : { query: { spec_id: String(specId), line_id: String(line), region: String(choice.region) } }
+      : { query: { spec_id: String(cropId), line_id: String(line), region: String(choice.region) } }
   const mother = useCall(windRose, nameOf(pair.mother.line_id), { showsPrevious: true })
   const other = useCall(windRose, nameOf(pair.father?.line_id ?? null), { showsPrevious: true })
   const spokes = useMemo(() => {

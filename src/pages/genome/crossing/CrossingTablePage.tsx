@@ -213,7 +213,7 @@ export function CrossingTablePage({ record }: PageProps) {
         </div>
       </PageFrame>
       <GenomeSettingsDialog
-        specId={crosses.specId}
+        cropId={crosses.cropId}
         traits={[...crosses.stages, ...crosses.allTraits]}
         settings={crosses.settings}
       />

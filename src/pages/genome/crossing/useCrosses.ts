@@ -43,16 +43,16 @@ export function useCrosses() {
   const store = useStore()
   const report = useReport()
   const chosen = useCrossChoice()
-  const { specId, choice, trait, line, isReady } = chosen
+  const { cropId, choice, trait, line, isReady } = chosen
   const [count, setCount] = useState(rowsAtFirst)
   const [ticked, setTicked] = useState<ReadonlyMap<string, CrossRow>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const scope = useMemo(
     () =>
-      specId === null || !isReady || trait === null
+      cropId === null || !isReady || trait === null
         ? null
         : {
-            spec_id: String(specId),
+            spec_id: String(cropId),
             phenotype: String(trait.feature_id),
             region: String(choice.region),
             share: String(choice.share),
@@ -61,7 +61,7 @@ export function useCrosses() {
             ...(choice.h === null ? {} : { h: String(choice.h) }),
             ...(line ? { line_id: String(line.line_id) } : {}),
           },
-    [specId, isReady, trait, line, choice.region, choice.share, choice.method, choice.level, choice.h],
+    [cropId, isReady, trait, line, choice.region, choice.share, choice.method, choice.level, choice.h],
   )
   const reading = useCall(crossResult, scope && { query: { ...scope, page_size: String(count) } }, {
     showsPrevious: true,
@@ -78,7 +78,7 @@ export function useCrosses() {
   useEffect(() => {
     setTicked(new Map())
     setCount(rowsAtFirst)
-  }, [specId, trait?.feature_id, line?.line_id, choice.region, choice.level])
+  }, [cropId, trait?.feature_id, line?.line_id, choice.region, choice.level])
 
   const calculate = useCallback(async () => {
     if (!scope) return

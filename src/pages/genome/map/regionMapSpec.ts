@@ -43,7 +43,7 @@ const margin = 16
 const covered = { right: 236, top: 36 } as const
 
 /** Scale and translation with which these regions fill a frame, in pixels. */
-function fitted(
+function fitLabels(
   projection: CountryProjection,
   features: readonly RegionFeature[],
   { width, height, isBare = false }: Pick<MapStyle, 'width' | 'height' | 'isBare'>,
@@ -102,7 +102,7 @@ export function regionMapSpec(
       { name: highlightedRegion, value: 0 },
       { name: chosenRegion, value: 0 },
     ],
-    projection: fitted(projection, frame, { width, height, isBare }),
+    projection: fitLabels(projection, frame, { width, height, isBare }),
     layer: [
       {
         data: { values: features.filter(({ id }) => !regionById.has(id)) },

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 interface RosePanelProps {
-  readonly specId: number
+  readonly cropId: number
   readonly line: { readonly line_id: number; readonly line_name: string }
   /** The inspected region, `all` for all together, and its name. */
   readonly region: number | 'all'
@@ -32,13 +32,13 @@ interface RosePanelProps {
 }
 
 /** The line's values in the inspected region: one spoke a trait, or for a chosen trait one spoke a region. */
-export function RosePanel({ specId, line, region, regionName, rows, choice, change, children }: RosePanelProps) {
+export function RosePanel({ cropId, line, region, regionName, rows, choice, change, children }: RosePanelProps) {
   const styles = useStyles()
   const figures = useFigureStyles()
   const { t } = useTranslation()
   const reading = useCall(windRose, {
     query: {
-      spec_id: String(specId),
+      spec_id: String(cropId),
       line_id: String(line.line_id),
       region: region === 'all' ? 'all' : String(region),
     },

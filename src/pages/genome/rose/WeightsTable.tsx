@@ -22,7 +22,7 @@ function indexAt(rows: readonly TraitWeight[], level: Level, trait: number): num
 }
 
 interface WeightsTableProps {
-  readonly specId: number
+  readonly cropId: number
   readonly line: number
   /** The trait whose correlations are the weights of the others. */
   readonly trait: number
@@ -33,13 +33,13 @@ interface WeightsTableProps {
 /**
  * The correlation of each trait with the chosen one at minimum, standard and maximum technology, and the line's index.
  */
-export function WeightsTable({ specId, line, trait, isShort }: WeightsTableProps) {
+export function WeightsTable({ cropId, line, trait, isShort }: WeightsTableProps) {
   const styles = useFigureStyles()
   const { t } = useTranslation()
   const [limit, setLimit] = useState<(typeof limits)[number]>('0.05')
   const { answered, failure, readAgain } = useCall(
     traitWeights,
-    { query: { spec_id: String(specId), line_id: String(line), feature: String(trait), p_value: limit } },
+    { query: { spec_id: String(cropId), line_id: String(line), feature: String(trait), p_value: limit } },
     { showsPrevious: true },
   )
   const rows = answered?.answer.data ?? []

@@ -15,7 +15,7 @@ import { isFixedAtom, lineGraphAtom } from '../../../state/pedigree/lineStages.t
 import { focusLineAtom, secondLineAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { kinshipAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPedigree.ts'
 import { showPedigreeOf } from '../../../state/pedigree/walk.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { LinePicker } from '../toolbar/LinePicker.tsx'
 import { Genealogy } from './Genealogy.tsx'
 import { usePartStyles } from './panelStyles.ts'
@@ -153,7 +153,7 @@ function Selfing() {
       await invalidate('lines')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      store.set(reportFailure, error, 'pedigree.notSwitched')
+      store.set(reportFailureAtom, error, 'pedigree.notSwitched')
     }
   }
   return (

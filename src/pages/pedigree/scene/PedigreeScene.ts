@@ -24,9 +24,9 @@ import { dataInk, type MapTheme, palettes } from '../../../ui/theme.ts'
 import {
   boxesIntersect,
   boxOf,
+  drawPedigree,
   type PedigreeDrawing,
   type Projection,
-  placed,
   projection,
   rulerWidth,
 } from './geometry.ts'
@@ -81,7 +81,7 @@ export class PedigreeScene implements Scene<number | null> {
   get placed(): PedigreeDrawing | null {
     const drawn = this.store.get(drawnPedigreeAtom)
     if (this.place?.drawn !== drawn) {
-      this.place = drawn && placed(drawn)
+      this.place = drawn && drawPedigree(drawn)
       this.tree = drawn && treeOrder(drawn)
     }
     return this.place

@@ -58,7 +58,7 @@ export interface PedigreeDrawing {
 const rowMiddle = (layer: number): number => (layer + 0.5) * layerHeight
 
 /** Computes positions: mothers enter a node on the left, fathers on the right. */
-export function placed(drawn: DrawnPedigree): PedigreeDrawing {
+export function drawPedigree(drawn: DrawnPedigree): PedigreeDrawing {
   const { layout, pedigree } = drawn
   const shift = leftEdge(drawn) + side
   const x = layout.x.map((middle) => middle + shift)

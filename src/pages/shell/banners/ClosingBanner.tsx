@@ -8,7 +8,7 @@ import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getCompany, keepCompany } from '../../../contract/company/companyData.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import { useReport } from '../useReport.ts'
 import { useBannerStyles } from './bannerStyles.ts'
@@ -17,7 +17,7 @@ import { useBannerStyles } from './bannerStyles.ts'
 export function ClosingBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const report = useReport()
   const invalidate = useInvalidate()
   const isDirector = useProfile().answered?.answer.user_data.role === 'general_director'

@@ -3,7 +3,7 @@ import { InfoRegular, WrenchRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../i18n/format.ts'
-import { maintenance } from '../../../state/shell/connection.ts'
+import { maintenanceAtom } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useBannerStyles } from './bannerStyles.ts'
 export function MaintenanceBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
-  const notice = useAtomValue(maintenance)
+  const notice = useAtomValue(maintenanceAtom)
   if (notice === null) return null
   const hasBegun = Date.parse(notice.from) <= Date.now()
   const Icon = hasBegun ? WrenchRegular : InfoRegular

@@ -7,16 +7,16 @@ import { getMaintenance } from '../../../contract/system.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import { outboxAtom } from '../../../state/outbox/outbox.ts'
-import { liveLink, liveState, offlineSince } from '../../../state/shell/connection.ts'
+import { liveLinkAtom, liveStateAtom, offlineSinceAtom } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
 /** States that the server cannot be reached, since when, and how many edits are queued; offers to try again. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
-  const since = useAtomValue(offlineSince)
-  const live = useAtomValue(liveState)
-  const link = useAtomValue(liveLink)
+  const since = useAtomValue(offlineSinceAtom)
+  const live = useAtomValue(liveStateAtom)
+  const link = useAtomValue(liveLinkAtom)
   const count = useAtomValue(outboxAtom).length
   if (since === null && live !== 'offline') return null
   function retry() {

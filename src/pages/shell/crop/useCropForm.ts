@@ -6,7 +6,7 @@ import { createCrop, updateCrop } from '../../../contract/lines/crops.ts'
 import { checkCropNames, namesOfNewCrop } from '../../../domain/plots/cropName.ts'
 import { addCropAtom, type Culture, receiveCropsAtom, session } from '../../../state/account/session.ts'
 import { beginFirstStepsAtom } from '../../../state/shell/introduction/firstSteps.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { storeCrops } from '../../auth/session/checkSession.ts'
@@ -81,7 +81,7 @@ export function useCropForm(renamed: Culture | null = null) {
         if (!(error instanceof ApiError)) throw error
         const byField = fieldErrors(error)
         if (Object.keys(byField).length === 0)
-          store.set(reportFailure, error, renamed ? 'crop.renameFailed' : addFailed)
+          store.set(reportFailureAtom, error, renamed ? 'crop.renameFailed' : addFailed)
         return byField
       }
     },

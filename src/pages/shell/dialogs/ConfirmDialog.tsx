@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 /** Confirms an action without undo, naming the action and its consequence with numbers. */
@@ -20,7 +20,7 @@ export function ConfirmDialog(props: {
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   const [isBusy, setIsBusy] = useState(false)
   const submit = async () => {
     setIsBusy(true)

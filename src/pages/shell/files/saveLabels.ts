@@ -5,7 +5,7 @@ import { cancelTask } from '../../../contract/company/tasks.ts'
 import { type FileCall, fileCall } from '../../../contract/files/downloads.ts'
 import { type LabelReport, labelTask, taskContent } from '../../../contract/plots/labels.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { taskEnd } from './taskEnd.ts'
@@ -33,7 +33,7 @@ export async function saveLabels(
   } catch (error) {
     if (isAborted(error) || signal.aborted) return false
     if (!(error instanceof ApiError)) throw error
-    store.set(reportFailure, error, failed)
+    store.set(reportFailureAtom, error, failed)
     return false
   }
 }
@@ -51,7 +51,7 @@ async function saveOfTask(
   const { state } = await taskEnd<LabelReport>(store, task, signal, progress)
   signal.removeEventListener('abort', cancel)
   if (state !== 'success') {
-    store.set(reportFailure, { detail: null, status: null }, failed)
+    store.set(reportFailureAtom, { detail: null, status: null }, failed)
     return false
   }
   const { blob, name } = await callFile(
@@ -66,5 +66,5 @@ async function saveOfTask(
 /** A task that ended before it could be cancelled is not a failure. */
 function reportUnlessEnded(store: Store, error: unknown): void {
   if (!(error instanceof ApiError)) throw error
-  if (error.code !== 'task.finished') store.set(reportFailure, error, 'upload.cancelFailed')
+  if (error.code !== 'task.finished') store.set(reportFailureAtom, error, 'upload.cancelFailed')
 }

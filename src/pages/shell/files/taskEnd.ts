@@ -1,7 +1,7 @@
 import { call } from '../../../api/browser.ts'
 import { getTask, type Task } from '../../../contract/company/tasks.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { type LiveTask, liveTasks } from '../../../state/shell/tasks.ts'
+import { type LiveTask, liveTasksAtom } from '../../../state/shell/tasks.ts'
 import type { Store } from '../../../state/store.ts'
 
 const pollInterval = 700
@@ -40,8 +40,8 @@ export function taskEnd<Report>(
         finish(() => reject(error))
       }
     }
-    const unsubscribe = store.sub(liveTasks, () => {
-      const task = store.get(liveTasks).get(taskId)
+    const unsubscribe = store.sub(liveTasksAtom, () => {
+      const task = store.get(liveTasksAtom).get(taskId)
       if (task) listener(task)
     })
     signal.addEventListener('abort', abort)

@@ -6,7 +6,7 @@ import { keyText } from '../../../commands/keyText.ts'
 import { lastCommandAtom } from '../../../commands/runCommand.ts'
 import { session } from '../../../state/account/session.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings/settings.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { isMac } from '../../../ui/platform.ts'
 
@@ -46,7 +46,7 @@ export function useShortcutHints(): void {
       const command = ran && isByMouse ? commandHere(store, ran.id) : null
       const key = command?.keys[0]
       if (!command || !key || !countMouseUse(store, command.id)) return
-      store.set(addToast, {
+      store.set(addToastAtom, {
         status: 'info',
         message: { key: 'keys.shortcutHint', params: { command: t(command.title), keys: keyText(key, isMac) } },
         subject: 'shortcutHint',

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import {
-  removeToast,
+  removeToastAtom,
   type Toast,
   toastDuration,
-  toastPosition,
-  toasts,
+  toastPositionAtom,
+  toastsAtom,
   toastsShown,
 } from '../../../state/shell/toasts.ts'
 import { type ShownToast, Toaster } from '../../../ui/feedback/Toaster.tsx'
@@ -15,11 +15,11 @@ import { useAcknowledge } from './useNotifications.ts'
 export function ToastHost() {
   const { t } = useTranslation()
   const { acknowledge: mark } = useAcknowledge()
-  const list = useAtomValue(toasts)
-  const position = useAtomValue(toastPosition)
-  const remove = useSetAtom(removeToast)
+  const list = useAtomValue(toastsAtom)
+  const position = useAtomValue(toastPositionAtom)
+  const remove = useSetAtom(removeToastAtom)
 
-  function shown({ id, status, message, stays, action }: Toast): ShownToast {
+  function toShownToast({ id, status, message, stays, action }: Toast): ShownToast {
     const text =
       'text' in message
         ? message.text
@@ -42,7 +42,7 @@ export function ToastHost() {
 
   return (
     <Toaster
-      toasts={list.slice(0, toastsShown).map(shown)}
+      toasts={list.slice(0, toastsShown).map(toShownToast)}
       position={position}
       onClose={remove}
       onAcknowledge={acknowledge}

@@ -54,26 +54,26 @@ export function useNurseries() {
   const setYearId = useSetAtom(chosenYearIdAtom)
   const [params, setParams] = useSearchParams()
   const { key: navigation } = useLocation()
-  const specId = crop?.spec_id ?? null
-  const list = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
+  const cropId = crop?.spec_id ?? null
+  const list = useCall(listFields, cropId === null ? null : { query: { spec_id: String(cropId) } })
   const { answered, failure, readAgain } = list
   useEffect(() => handleRequests(store, nurseryRequests, readAgain), [store, readAgain])
 
   useEffect(() => {
-    if (specId === null || answered === null) return
-    if (!answered.isCopy) receiveYearList(store, specId, answered.answer.data)
+    if (cropId === null || answered === null) return
+    if (!answered.isCopy) receiveYearList(store, cropId, answered.answer.data)
     setNurseries(answered.answer.data)
-  }, [specId, answered, setNurseries, store])
+  }, [cropId, answered, setNurseries, store])
 
   // Another crop's list must not be shown while the new one is loading.
   const cropNurseries = useMemo(
-    () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
-    [nurseries, specId],
+    () => (nurseries?.every((nursery) => nursery.spec_id === cropId) ? nurseries : null),
+    [nurseries, cropId],
   )
   // A choice that is not in the address yet: otherwise everything that follows the address would re-render before the
   // chosen year is shown.
   const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
-  const ahead = last?.nursery.spec_id === specId ? last : null
+  const ahead = last?.nursery.spec_id === cropId ? last : null
   const isLoading = useAtomValue(isLoadingAtom)
   // A loaded list is applied slightly later.
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)

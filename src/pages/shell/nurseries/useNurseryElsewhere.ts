@@ -8,7 +8,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { type Culture, session } from '../../../state/account/session.ts'
 import { nurseryParam, yearParam } from '../../../state/shell/navigation.ts'
-import { addToast } from '../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** A nursery and year in an address; 0 = not specified. */
@@ -55,13 +55,17 @@ export function useNurseryElsewhere(): (params: URLSearchParams, wasShown: boole
         (crop) => {
           if (!crop) {
             if (wasShown) return
-            store.set(addToast, { status: 'warning', message: { key: 'crop.noSuchNursery' }, subject: 'namedNursery' })
+            store.set(addToastAtom, {
+              status: 'warning',
+              message: { key: 'crop.noSuchNursery' },
+              subject: 'namedNursery',
+            })
             return
           }
           const query = new URLSearchParams({ cultureId: String(crop.spec_id) })
           if (named.fieldId > 0) query.set(nurseryParam, String(named.fieldId))
           if (named.yearId > 0) query.set(yearParam, String(named.yearId))
-          store.set(addToast, {
+          store.set(addToastAtom, {
             status: 'warning',
             message: { key: 'crop.otherNursery', params: { crop: cropNameIn(crop, store.get(session.language)) } },
             stays: true,

@@ -7,7 +7,7 @@ import { serverTroubleAtom } from '../../../state/log/queue/sender.ts'
 import { notStoredAtom } from '../../../state/log/refused/refusedCells.ts'
 import { conflictsAtom, unsentAtom } from '../../../state/outbox/outbox.ts'
 import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pendingCounts.ts'
-import { offlineSince } from '../../../state/shell/connection.ts'
+import { offlineSinceAtom } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
@@ -25,7 +25,7 @@ export function SaveState() {
   const store = useStore()
   const unsent = useAtomValue(unsentAtom)
   const isUndecided = useAtomValue(conflictsAtom).length > 0
-  const offline = useAtomValue(offlineSince)
+  const offline = useAtomValue(offlineSinceAtom)
   const notStored = useAtomValue(notStoredAtom)
   const isPasteUnwritten = useAtomValue(isPasteUnwrittenAtom)
   const isTroubled = useAtomValue(serverTroubleAtom) !== null

@@ -7,7 +7,7 @@ const sendDelay = 800
 const sendLatest = 5000
 
 /**
- * Sends the user's layouts after a pause; one of another year is sent before the next year's. `apply` sends the pending layout
+ * Sends the user's layouts after a pause; one of another year is sent before the next year's. `now` sends the pending layout
  * in a request that survives the page; `stop` also ends the sending.
  */
 export function startLayoutSync(store: Store, send: (layout: ChangedLayout, outlivesPage: boolean) => void) {

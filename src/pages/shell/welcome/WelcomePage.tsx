@@ -7,8 +7,8 @@ import { addSampleCommand } from '../../../commands/everywhere/cropCommands.ts'
 import { canRun } from '../../../commands/runCommand.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
-import { isConnected } from '../../../state/shell/connection.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { isConnectedAtom } from '../../../state/shell/connection.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { CropFields } from '../crop/CropFields.tsx'
 import { useAddSampleCrop } from '../crop/useAddSampleCrop.ts'
@@ -74,7 +74,7 @@ function SampleEntry() {
   const add = useAddSampleCrop()
   const [isBusy, setIsBusy] = useState(false)
   useAtomValue(session.user)
-  useAtomValue(isConnected)
+  useAtomValue(isConnectedAtom)
   if (canRun(store, addSampleCommand) !== true) return null
   async function begin() {
     setIsBusy(true)
@@ -82,7 +82,7 @@ function SampleEntry() {
       await add()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      store.set(reportFailure, error, 'crop.addSampleFailed')
+      store.set(reportFailureAtom, error, 'crop.addSampleFailed')
       setIsBusy(false)
     }
   }

@@ -7,7 +7,7 @@ import type { Settings, TabName } from '../../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { refusalText } from '../Refused.tsx'
 import { saveShown } from './saveResult.ts'
@@ -72,7 +72,7 @@ function SaveResult({
           return null
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          if (!error.errors.title && !error.errors.note) store.set(reportFailureAtom, error, 'failed.resultSave')
           return error.errors
         }
       }}

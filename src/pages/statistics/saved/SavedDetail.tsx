@@ -22,7 +22,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
@@ -39,8 +39,8 @@ import { recomputeResult } from './saveResult.ts'
 /**
  * Present names of traits, lines and years of a crop; a deleted one is named by its number. Lines are loaded on demand.
  */
-function useNamesById(specId: number | null, needsLines: boolean): NamesById {
-  const query = specId === null ? null : { query: { spec_id: String(specId) } }
+function useNamesById(cropId: number | null, needsLines: boolean): NamesById {
+  const query = cropId === null ? null : { query: { spec_id: String(cropId) } }
   const { answered: traits } = useCall(listTraits, query)
   const { answered: lines } = useCall(listLines, needsLines ? query : null)
   const nurseries = useAtomValue(nurseriesAtom)
@@ -94,7 +94,7 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
       opened(outcome.id, saved.id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      store.set(reportFailure, error, 'failed.resultSave')
+      store.set(reportFailureAtom, error, 'failed.resultSave')
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { deleteAnalysis, type ListedAnalysis, updateAnalysis } from '../../../contract/statistics/analyses.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../state/shell/toasts.ts'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
 
@@ -56,7 +56,7 @@ export function SavedDialogs({ list, consequence, onDeleted }: SavedDialogsProps
           return null
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          if (!error.errors.title && !error.errors.note) store.set(reportFailure, error, 'failed.resultSave')
+          if (!error.errors.title && !error.errors.note) store.set(reportFailureAtom, error, 'failed.resultSave')
           return error.errors
         }
       }}

@@ -46,9 +46,9 @@ export function SavedPage({ record }: PageProps) {
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   useNurseries()
-  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const cropId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const [params, setParams] = useAddressQuery()
-  const reading = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
+  const reading = useCall(listAnalyses, cropId === null ? null : { query: { spec_id: String(cropId) } })
   const list = (reading.answered?.answer.data ?? []).filter(isOfStatistics)
   const mayDelete = useMayDelete()
   const requested = idIn(params, resultParam)

@@ -28,7 +28,7 @@ async function computeResult(
     const names = namesOfYears(kind, years, settings, mask)
     if ('ok' in names) return names
     const result = await statistics.run('saved', [kind, names, settings])
-    if (!result) throw new Error('the worker was given up')
+    if (!result) throw new Error('the worker was cancelled')
     return result
   } finally {
     statistics.dispose()

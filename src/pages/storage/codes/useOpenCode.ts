@@ -14,7 +14,7 @@ import { pickedLotsAtom, scannedPlaceRequests, storePanelAtom } from '../../../s
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { request } from '../../../state/shell/requests.ts'
-import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../state/shell/toasts.ts'
 
 /**
  * Opens the object of a code in the panel, ticks a lot off the pick list on screen, or passes a place to the dialog that
@@ -57,7 +57,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
         }
         const other = cropWithId(store.get(session.cultureList), spec_id)
         const search = `?cultureId=${spec_id}&lot=${id}`
-        store.set(addToast, {
+        store.set(addToastAtom, {
           status: 'warning',
           message: { key: 'storage.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
           stays: true,
@@ -72,7 +72,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 404)
           store.set(showMessageAtom, { kind: 'warning', key: `storage.noSuch.${kind}`, params: { id: String(id) } })
-        else store.set(reportFailure, error, 'storage.failedList')
+        else store.set(reportFailureAtom, error, 'storage.failedList')
       })
     },
     [store, navigate, language, crop],

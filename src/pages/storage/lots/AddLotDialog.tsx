@@ -101,7 +101,7 @@ function useSources({ from, nursery, year, plot }: Values) {
     },
     /** The newest year of a nursery; empty if it has none. */
     newestYear: (id: string) => newestYear(nurseries, id),
-    specId: crop?.spec_id ?? 0,
+    cropId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
     years: (chosen?.fieldyear_set ?? []).map((fieldYear) => ({
       value: String(fieldYear.id),
@@ -131,7 +131,7 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
     async send(values) {
       const isOfPlot = values.from === 'plot'
       const body = {
-        spec_id: sources.specId,
+        spec_id: sources.cropId,
         location: Number(values.location),
         plot_id: isOfPlot ? Number(values.plot) : null,
         plant_id: isOfPlot && values.plant ? Number(values.plant) : null,

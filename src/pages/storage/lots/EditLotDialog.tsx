@@ -9,7 +9,7 @@ import { deleteSeed, type Seed, updateSeed } from '../../../contract/seeds/seeds
 import { inBackground } from '../../../domain/inBackground.ts'
 import { readDay } from '../../../domain/sheet/readDay.ts'
 import { inputNumber } from '../../../i18n/format.ts'
-import { addSeedAction } from '../../../state/seeds/store.ts'
+import { addSeedActionAtom } from '../../../state/seeds/store.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -142,7 +142,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
 export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
-  const remember = useSetAtom(addSeedAction)
+  const remember = useSetAtom(addSeedActionAtom)
   const showMessage = useSetAtom(showMessageAtom)
   const lot = useLot(id)
   if (!lot) return null

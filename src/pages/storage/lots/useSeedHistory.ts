@@ -37,7 +37,7 @@ export function useSeedHistory(): void {
       if (reversed.length > 0)
         store.set(showMessageAtom, {
           kind: 'info',
-          key: direction === 'undo' ? 'history.undone' : 'history.redone',
+          key: direction === 'undo' ? 'undo.undone' : 'undo.redone',
           params: {},
           of: { key: action.key, params: {} },
         })

@@ -12,7 +12,7 @@ import {
   updateWarehouse,
 } from '../../../contract/seeds/warehouses.ts'
 import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
-import { addSeedAction, chosenWarehouseAtom, storePanelAtom } from '../../../state/seeds/store.ts'
+import { addSeedActionAtom, chosenWarehouseAtom, storePanelAtom } from '../../../state/seeds/store.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -112,7 +112,7 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
   const { chosen } = useWarehouses()
   const invalidate = useInvalidate()
   const choose = useSetAtom(chosenWarehouseAtom)
-  const remember = useSetAtom(addSeedAction)
+  const remember = useSetAtom(addSeedActionAtom)
   if (!chosen) return null
   return (
     <ConfirmDialog
@@ -138,7 +138,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
   const invalidate = useInvalidate()
   const panel = useAtomValue(storePanelAtom)
   const show = useSetAtom(storePanelAtom)
-  const remember = useSetAtom(addSeedAction)
+  const remember = useSetAtom(addSeedActionAtom)
   const place = places.find((candidate) => candidate.id === id)
   if (!place) return null
   return (

@@ -41,7 +41,7 @@ const entityKey = ({ entity, id }: { entity: string; id: number }): string => `$
  * A change with "mine" cells based on the stored values, without "theirs" cells, and undecided cells unchanged.
  * "Theirs" for a deleted entity drops all of its cells.
  */
-function rebased(
+function rebaseOnStored(
   change: ChangeSet,
   conflicts: readonly CellConflict[],
   choiceOf: (cell: CellConflict) => Choice | null,
@@ -93,9 +93,11 @@ export function resolveConflict(
   const choiceOf = typeof choice === 'function' ? choice : () => choice
   const overruled = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
   const conflicts = entry.conflicts.filter((cell) => choiceOf(cell) === null)
-  const change = rebased(entry.change, entry.conflicts, choiceOf)
+  const change = rebaseOnStored(entry.change, entry.conflicts, choiceOf)
   // Undo must restore the stored value that is overwritten now, not the value from when the user typed.
-  updateEntryChange(store, entry.scope, entry.key, (entryChange) => rebased(entryChange, entry.conflicts, choiceOf))
+  updateEntryChange(store, entry.scope, entry.key, (entryChange) =>
+    rebaseOnStored(entryChange, entry.conflicts, choiceOf),
+  )
   const openConflicts = store.get(conflictsAtom)
   if (conflicts.length) {
     const undecided = { ...entry, key: renewKey(store, entry), change, conflicts }

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { cropScope, yearScope } from '../../../domain/change/scope.ts'
 import { type ConflictEntry, conflictsAtom } from '../../outbox/outbox.ts'
-import { knownYears } from '../deleted/deletedYear.ts'
+import { knownYearsAtom } from '../deleted/deletedYear.ts'
 import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
 
 const cell = { entity: 'plot', field: 'label', id: 1, mine: 'A', current: 'B' } as const
@@ -25,7 +25,7 @@ it('conflicts in one other year show its number, of several once that is resolve
     [7, { fieldId: 3, name: 'Trial', year: 2025 }],
     [8, { fieldId: 3, name: 'Trial', year: 2026 }],
   ])
-  store.set(knownYears, { specId: 1, years })
+  store.set(knownYearsAtom, { cropId: 1, years })
   const entries = [
     entry('a', yearScope(99), 5),
     entry('b', yearScope(8), 1),

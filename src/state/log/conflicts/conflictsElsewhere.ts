@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type ChangeScope, isSameScope } from '../../../domain/change/scope.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
-import { type KnownYear, knownYears } from '../deleted/deletedYear.ts'
+import { type KnownYear, knownYearsAtom } from '../deleted/deletedYear.ts'
 import { isShownAtom } from '../openColumns.ts'
 
 /** Conflicts in a scope that is not on screen, for one place at a time. */
@@ -16,7 +16,7 @@ export const conflictsElsewhereAtom = atom((get): ElsewhereConflicts | null => {
   const isShown = get(isShownAtom)
   const entries = get(conflictsAtom).filter(({ scope }) => !isShown(scope))
   if (entries.length === 0) return null
-  const years = get(knownYears)?.years
+  const years = get(knownYearsAtom)?.years
   const isKnown = ({ of, id }: ChangeScope) => of === 'year' && years?.has(id) === true
   const first = entries.find(({ scope }) => isKnown(scope))?.scope ?? null
   const announced = first ? entries.filter(({ scope }) => isSameScope(scope, first)) : entries

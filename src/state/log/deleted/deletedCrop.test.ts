@@ -4,7 +4,7 @@ import { openCrop, renameChange } from '../../../../tests/simulation/openCrop.ts
 import { cropScope } from '../../../domain/change/scope.ts'
 import { session } from '../../account/session.ts'
 import { conflictsAtom } from '../../outbox/outbox.ts'
-import { toasts } from '../../shell/toasts.ts'
+import { toastsAtom } from '../../shell/toasts.ts'
 import type { Store } from '../../store.ts'
 import { receiveCropList } from './deletedCrop.ts'
 import { deletedScopesAtom } from './deletedScopes.ts'
@@ -22,8 +22,8 @@ function chosen(): Store {
 }
 
 /** A pending conflict of a crop: nothing is sent, so the deletion of the crop stays unnoticed. */
-const conflict = (store: Store, specId: number) => {
-  const entry = { key: 'a', scope: cropScope(specId), change: renameChange(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
+const conflict = (store: Store, cropId: number) => {
+  const entry = { key: 'a', scope: cropScope(cropId), change: renameChange(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
 }
 
@@ -32,7 +32,7 @@ it('a crop list without the selected crop reports it once, and the first one is 
   receiveCropList(store, [wheat])
   receiveCropList(store, [wheat])
   expect(store.get(session.selectedCulture)).toBe(wheat)
-  expect(store.get(toasts)).toMatchObject([
+  expect(store.get(toastsAtom)).toMatchObject([
     { status: 'info', message: { key: 'crop.deleted', params: { crop: 'Barley' } } },
   ])
 })
@@ -41,7 +41,7 @@ it('unsaved changes of a deleted crop are discarded and reported instead', () =>
   const store = chosen()
   conflict(store, 1)
   receiveCropList(store, [wheat])
-  expect([store.get(conflictsAtom), store.get(toasts)]).toEqual([[], []])
+  expect([store.get(conflictsAtom), store.get(toastsAtom)]).toEqual([[], []])
   expect(store.get(deletedScopesAtom)).toMatchObject([
     { scope: cropScope(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] },
   ])

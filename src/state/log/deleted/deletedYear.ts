@@ -21,7 +21,7 @@ export interface KnownYear {
 }
 
 /** The field-years of the crop in the last list of the server. */
-export const knownYears = cropAtom<{ specId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
+export const knownYearsAtom = cropAtom<{ cropId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
 
 /** Names of plots and lines in the open year; undefined for all if `columns` is null. */
 const namesIn = (columns: FieldYearColumns | null): LoadedNames => ({
@@ -38,7 +38,7 @@ const namesIn = (columns: FieldYearColumns | null): LoadedNames => ({
  */
 function removeDeletedYear(store: Store, yearId: number): void {
   const scope = yearScope(yearId)
-  const known = store.get(knownYears)?.years.get(yearId)
+  const known = store.get(knownYearsAtom)?.years.get(yearId)
   const loaded = store.get(loadedYearAtom)
   const columns = loaded?.year_id === yearId ? loaded : null
   const unsaved = discardScope(store, scope)
@@ -62,20 +62,20 @@ export function handleMissingYear(store: Store, yearId: number): void {
  * Applies the nursery list of the server: removes years that were in the last list, or are on screen, and no longer
  * exist.
  */
-export function receiveYearList(store: Store, specId: number, nurseries: readonly Nursery[]): void {
+export function receiveYearList(store: Store, cropId: number, nurseries: readonly Nursery[]): void {
   const years = new Map<number, KnownYear>()
   for (const { field_id, field_name, fieldyear_set } of nurseries)
     for (const { id, year } of fieldyear_set) years.set(id, { fieldId: field_id, name: field_name, year })
-  const before = store.get(knownYears)
+  const before = store.get(knownYearsAtom)
   const loaded = store.get(loadedYearAtom)
   const missing = new Set<number>()
-  if (before?.specId === specId) for (const id of before.years.keys()) if (!years.has(id)) missing.add(id)
-  if (loaded?.spec_id === specId && !years.has(loaded.year_id)) missing.add(loaded.year_id)
+  if (before?.cropId === cropId) for (const id of before.years.keys()) if (!years.has(id)) missing.add(id)
+  if (loaded?.spec_id === cropId && !years.has(loaded.year_id)) missing.add(loaded.year_id)
   for (const yearId of missing) removeDeletedYear(store, yearId)
   // A year that this window deleted and that was restored since is no longer remembered as deleted.
   const deleted = store.get(deletingYearsAtom)
-  const remaining = [...deleted].filter((id) => before?.specId !== specId || before.years.has(id) || !years.has(id))
+  const remaining = [...deleted].filter((id) => before?.cropId !== cropId || before.years.has(id) || !years.has(id))
   if (remaining.length < deleted.size) store.set(deletingYearsAtom, new Set(remaining))
-  store.set(knownYears, { specId, years })
+  store.set(knownYearsAtom, { cropId, years })
   store.set(nurseryEditorsAtom, new Map())
 }

@@ -156,7 +156,7 @@ export function handleRefusal(
   else
     store.set(showMessageAtom, {
       kind: 'warning',
-      key: 'history.refused',
+      key: 'undo.refused',
       params: {},
       of: change.name,
       about: ['entries'],

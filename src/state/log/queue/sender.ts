@@ -99,11 +99,11 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
 
   async function catchUp(): Promise<void> {
     const columns = store.get(loadedYearAtom)
-    const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
-    if (specId === undefined) return
+    const cropId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
+    if (cropId === undefined) return
     clearTimeout(tailTimer)
-    const scope = columns ? yearScope(columns.year_id) : cropScope(specId)
-    const cropSince = Math.min(...cropCursors(store, specId).map(({ seq }) => seq))
+    const scope = columns ? yearScope(columns.year_id) : cropScope(cropId)
+    const cropSince = Math.min(...cropCursors(store, cropId).map(({ seq }) => seq))
     const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
     if (stopped) return
     if (tail === 'gone') handleDeleted(scope)
@@ -138,10 +138,10 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
     const columns = store.get(loadedYearAtom)
     const year = scope.of === 'year' ? columns : null
     if (year && isNext && seq === year.seq + 1) year.seq = seq
-    const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
-    const cursors = specId === undefined ? [] : cropCursors(store, specId)
+    const cropId = scope.of === 'crop' ? scope.id : columns?.spec_id
+    const cursors = cropId === undefined ? [] : cropCursors(store, cropId)
     if (isNext) for (const cursor of cursors) if (cropSeq === cursor.seq + 1) cursor.advance(cropSeq)
-    const isBehind = specId !== undefined && cropCursors(store, specId).some((cursor) => cropSeq > cursor.seq)
+    const isBehind = cropId !== undefined && cropCursors(store, cropId).some((cursor) => cropSeq > cursor.seq)
     if (isBehind || (year && seq > year.seq)) inBackground(catchUp())
   }
 

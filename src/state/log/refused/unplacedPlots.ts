@@ -20,7 +20,7 @@ export function unplacedMessage(
 ): Pick<Message, 'kind' | 'key' | 'params' | 'offers'> {
   const plots = ids.flatMap((id) => columns.indexOf.get(id) ?? [])
   const params = { count: plots.length, labels: listedLabels(columns, plots) }
-  return { kind: 'warning', key: 'history.unplaced', params, offers: 'plots.placeOffMap' }
+  return { kind: 'warning', key: 'undo.unplaced', params, offers: 'plots.placeOffMap' }
 }
 
 /**

@@ -127,8 +127,8 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
  * Applies a change of the crop's log (lines, traits, parents) to the open columns for which it is the next one: the
  * loaded field-year, the crop, or both.
  */
-export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): ReceivedAs {
-  const cursors = cropCursors(store, specId)
+export function receiveCropLogged(store: Store, cropId: number, logged: LoggedChange): ReceivedAs {
+  const cursors = cropCursors(store, cropId)
   if (!cursors.length) return 'other'
   if (cursors.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
   const nextCursors = cursors.filter(({ seq }) => logged.seq === seq + 1)
@@ -147,11 +147,11 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
  */
 export function receiveCropPart(
   store: Store,
-  specId: number,
+  cropId: number,
   { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: ReceivedAs | null },
 ): 'applied' | 'gap' {
   let isBehind = false
-  for (const cursor of cropCursors(store, specId)) {
+  for (const cursor of cropCursors(store, cropId)) {
     const isNext = crop_seq === cursor.seq + 1
     if (cursor.of === 'year') {
       if (isNext && (inYear === 'applied' || inYear === 'old')) cursor.advance(crop_seq)
@@ -171,7 +171,7 @@ export function receiveTail(
   tail: { data: LoggedChange[]; crop: LoggedChange[] },
 ): void {
   if (!store.get(isShownAtom)(scope)) return
-  const specId = scope.of === 'crop' ? scope.id : store.get(loadedYearAtom)?.spec_id
-  for (const logged of tail.crop) if (specId !== undefined) receiveCropLogged(store, specId, logged)
+  const cropId = scope.of === 'crop' ? scope.id : store.get(loadedYearAtom)?.spec_id
+  for (const logged of tail.crop) if (cropId !== undefined) receiveCropLogged(store, cropId, logged)
   for (const logged of tail.data) receiveLogged(store, scope.id, logged)
 }

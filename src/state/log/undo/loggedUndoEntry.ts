@@ -27,7 +27,7 @@ export function tailStart({ seq, crop_seq }: Pick<ServerWrite, 'seq' | 'crop_seq
  */
 export function addLoggedUndoEntry(
   store: Store,
-  specId: number,
+  cropId: number,
   { year_id, seq, crop_seq }: ServerWrite,
   tail: { readonly data: readonly LoggedChange[]; readonly crop: readonly LoggedChange[] },
 ): boolean {
@@ -36,7 +36,7 @@ export function addLoggedUndoEntry(
   const logged = inYearLog ?? inCropLog
   if (!logged || inYearLog === undefined || inCropLog === undefined) return false
   const columns = [inCropLog, inYearLog].flatMap((logged) => logged?.change.columns ?? [])
-  const scope = year_id === null ? cropScope(specId) : yearScope(year_id)
+  const scope = year_id === null ? cropScope(cropId) : yearScope(year_id)
   addUndoEntry(store, scope, { name: logged.change.name, columns }, logged.key, [])
   return true
 }

@@ -84,7 +84,7 @@ describe('a refused undo or redo', () => {
     expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
     return columns
   }
-  const unplaced = { key: 'history.unplaced', params: { count: 1, labels: '11' }, offers: 'plots.placeOffMap' }
+  const unplaced = { key: 'undo.unplaced', params: { count: 1, labels: '11' }, offers: 'plots.placeOffMap' }
 
   it('is listed when the server has no position for a restored plot', async () => {
     const columns = await undoneWithoutPlace()

@@ -17,7 +17,7 @@ const notices = (store: Store) =>
 describe('a line cell edit with wider effects', () => {
   it('a parent reports the number of its plots', () => {
     const { store, columns } = setUp()
-    store.set(showMessageAtom, { kind: 'info', key: 'history.undone', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'undo.undone', params: {} })
     typeCell(store, { plot: 0, field: 'mother' }, 'Sonet')
     expect(columns.lines.get(1)?.mother_id).toBe(3)
     expect(notices(store)).toEqual([{ key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.mother' }])

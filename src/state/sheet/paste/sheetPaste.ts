@@ -155,7 +155,7 @@ function markFaults(
 }
 
 /**
- * The cells of a column with a status that passes `keep` and an existing plot, as edits; `at` are their indexes in the
+ * The cells of a column with a status that passes `isRetained` and an existing plot, as edits; `at` are their indexes in the
  * column.
  */
 function editsOf(

@@ -1,4 +1,4 @@
 import { deviceAtom } from '../../lifetime.ts'
 
 /** The user's choice in the profile menu; `system` by default. */
-export const themePreference = deviceAtom<'system' | 'light' | 'dark' | 'contrast'>('system')
+export const themePreferenceAtom = deviceAtom<'system' | 'light' | 'dark' | 'contrast'>('system')

@@ -25,7 +25,7 @@ export function previousYearStripHeight({ under, geometry: g }: Picture): number
 }
 
 /** Line and value if both fit, else the value, else the line shortened to fit. */
-function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, unit: number) {
+function fitTexts(ctx: Paint, texts: readonly string[], px: number, room: number, unit: number) {
   if (texts.length === 0) return null
   const candidates = [texts.join(' · '), texts[texts.length - 1]]
   for (const text of candidates) {
@@ -49,7 +49,7 @@ export function paintPreviousYearTexts(ctx: Paint, picture: Picture, cells: read
   const written = cells.flatMap((cell) => {
     if (style.flags[cell.plot] & dimmedFlag) return []
     const texts = [under.line(cell.plot), under.value(cell.plot)].filter((text) => text !== null)
-    const fittedText = fitted(ctx, texts, px, cell.w - 2 * margin, unit)
+    const fittedText = fitTexts(ctx, texts, px, cell.w - 2 * margin, unit)
     return fittedText ? [{ cell, ...fittedText }] : []
   })
   ctx.fillStyle = theme.ground

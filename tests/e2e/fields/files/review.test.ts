@@ -36,7 +36,7 @@ async function stroup() {
   await upload(actor, 'plot_result', phenotypes, { spec_id: body.spec_id, field_id, year_id })
   const read = async (): Promise<FieldYearColumns> =>
     decodeFieldYear((await actor.call(loadFieldYear, { params: { id: year_id } })).body as Uint8Array)
-  return { specId: body.spec_id, yearId: year_id, read }
+  return { cropId: body.spec_id, yearId: year_id, read }
 }
 
 /** The trial's yields with three changed values, one typing error, and one row for a plot that does not exist. */
@@ -79,11 +79,11 @@ const figures = async (panel: Locator) =>
   )
 
 it('a file is reviewed in its target cells: a text corrected, a change and an unknown plot excluded, the rest one entry [UPL-03]', async () => {
-  const { specId, yearId, read } = await stroup()
+  const { cropId, yearId, read } = await stroup()
   const before = await read()
   const visit = await product.visit({ as: actor })
   const { page, faults } = visit
-  await visit.open(`/fields?cultureId=${specId}`)
+  await visit.open(`/fields?cultureId=${cropId}`)
   await page.locator('[data-counts]').getByText('224 plots').waitFor()
   const panel = await review(page, 'yield.csv', fileOf(before))
   await expect
@@ -143,7 +143,7 @@ it('a file is reviewed in its target cells: a text corrected, a change and an un
   }
   expect(await entries()).toEqual(['change.reviewed'])
   const mappings = async () =>
-    (await actor.call(listFileMappings, { query: { spec_id: specId, format: 'plot_result' } })).body.data
+    (await actor.call(listFileMappings, { query: { spec_id: cropId, format: 'plot_result' } })).body.data
   await expect.poll(async () => (await mappings()).map(({ headers }) => headers.length)).toEqual([3])
   await cell(0).click()
   await page.keyboard.press('Control+Z')

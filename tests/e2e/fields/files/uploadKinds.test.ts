@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 
 async function openCrop() {
-  const specId = await newCrop(actor)
+  const cropId = await newCrop(actor)
   const visit = await product.visit({ as: actor })
-  await visit.open(`/fields?cultureId=${specId}`)
+  await visit.open(`/fields?cultureId=${cropId}`)
   await visit.page.getByRole('button', { name: 'Upload a file' }).click()
-  return { ...visit, specId }
+  return { ...visit, cropId }
 }
 
 async function runCommand(page: Page, name: string) {
@@ -109,7 +109,7 @@ describe('the kind of an uploaded file', () => {
   })
 
   it('a field file with positions needs no placement, nor does one without plot names; lines and parents are recognised', async () => {
-    const { page, context, specId, faults } = await openCrop()
+    const { page, context, cropId, faults } = await openCrop()
     const choose = (name: string) => page.locator('input[data-upload]').setInputFiles(file(name))
     const checked = (name: string) =>
       expect.poll(() => page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
@@ -128,7 +128,7 @@ describe('the kind of an uploaded file', () => {
     await page.locator('[data-counts-report]').getByText('lines', { exact: true }).waitFor()
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const { data } = (await actor.call(listLines, { query: { spec_id: String(specId) } })).body
+    const { data } = (await actor.call(listLines, { query: { spec_id: String(cropId) } })).body
     expect(data.find((line) => line.line_name === 'P1')?.stage).toBe('Parent')
     expect(faults).toEqual([])
     await context.close()

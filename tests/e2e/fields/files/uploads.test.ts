@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 /** A new crop with the page open on it. */
 async function openCrop(language: Language = 'en') {
-  const specId = await newCrop(actor)
+  const cropId = await newCrop(actor)
   const visit = await product.visit({ as: actor, acceptDownloads: true, language })
-  await visit.open(`/fields?cultureId=${specId}`)
-  return { ...visit, specId }
+  await visit.open(`/fields?cultureId=${cropId}`)
+  return { ...visit, cropId }
 }
 
 /** Runs a command by its name in the palette, which is available at every window width. */
@@ -70,40 +70,40 @@ async function upload(page: Page, path: string) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-async function plotsOf(specId: number) {
-  const [nursery] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+async function plotsOf(cropId: number) {
+  const [nursery] = (await actor.call(listFields, { query: { spec_id: String(cropId) } })).body.data
   const query = {
     field_id: String(nursery.field_id),
     year_id: String(nursery.fieldyear_set[0].id),
-    spec_id: String(specId),
+    spec_id: String(cropId),
   }
   return (await actor.call(listPlots, { query })).body.data
 }
 
 describe('uploads', () => {
   it('a nursery file is read at once, checked by a dry run, written and shown [UPL-01]', async () => {
-    const { page, specId, faults, context } = await openCrop()
+    const { page, cropId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('72 rows')
     const report = () => page.locator('[data-counts-report]').allInnerTexts()
     await expect.poll(async () => (await report()).join().replace(/\s+/g, ' ')).toContain('New plots 72')
-    expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
+    expect((await actor.call(listFields, { query: { spec_id: String(cropId) } })).body.data).toEqual([])
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 lines').waitFor()
-    await expect.poll(() => plotsOf(specId)).toHaveLength(72)
+    await expect.poll(() => plotsOf(cropId)).toHaveLength(72)
     expect(faults).toEqual([])
     await context.close()
   })
 
   it('phenotypes are recognised by content; the same file again changes nothing [UPL-03]', async () => {
-    const { page, specId, context } = await openCrop()
+    const { page, cropId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
-    const [plot] = await plotsOf(specId)
+    const [plot] = await plotsOf(cropId)
     expect(plot.plot_results.map((result) => result.plot_final_feature)).toContain('Grain yield')
     await runCommand(page, 'Upload')
     await chooseFile(page, file('yates_oats/phenotypes.csv'))
@@ -120,7 +120,7 @@ describe('uploads', () => {
   })
 
   it('a file that names another nursery creates and shows it [UPL-01]', async () => {
-    const { page, specId, context } = await openCrop()
+    const { page, cropId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
@@ -130,13 +130,13 @@ describe('uploads', () => {
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('John alpha 1995 · 72 rows')
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('grid', { name: 'John alpha' }).waitFor()
-    const { data } = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body
+    const { data } = (await actor.call(listFields, { query: { spec_id: String(cropId) } })).body
     expect(data.map((nursery) => nursery.field_name).sort()).toEqual(['John alpha', 'Yates oats'])
     await context.close()
   })
 
   it('an upload is undone in one step, and redo writes it again', async () => {
-    const { page, specId, faults, context } = await openCrop()
+    const { page, cropId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
@@ -148,7 +148,7 @@ describe('uploads', () => {
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')
     await savedAs(page, 'Plot EDIT')
-    const values = async () => (await plotsOf(specId)).flatMap((plot) => plot.plot_results).length
+    const values = async () => (await plotsOf(cropId)).flatMap((plot) => plot.plot_results).length
     const previous = await values()
     await upload(page, file('yates_oats/phenotypes.csv'))
     const brought = await values()
@@ -163,12 +163,12 @@ describe('uploads', () => {
     await toast.waitFor({ state: 'detached' })
     expect(await page.locator('[data-toast]', { hasText: 'field.xlsx' }).count()).toBe(1)
     // Earlier work stays until it is undone in its turn.
-    expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
+    expect((await plotsOf(cropId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(values).toBe(brought)
     // Undoes the values, then the label, then the plots themselves.
     for (const _ of 'zzz') await page.keyboard.press('Control+Z')
-    await expect.poll(() => plotsOf(specId)).toEqual([])
+    await expect.poll(() => plotsOf(cropId)).toEqual([])
     await page
       .getByRole('button', { name: /^Redo: / })
       .first()
@@ -176,14 +176,14 @@ describe('uploads', () => {
     await hasKeyboard(page.locator('#main'))
     await page.keyboard.press('Control+Shift+Z')
     await page.getByText('Redone: File field.xlsx uploaded').first().waitFor()
-    await expect.poll(() => plotsOf(specId)).toHaveLength(72)
+    await expect.poll(() => plotsOf(cropId)).toHaveLength(72)
     await hasKeyboard(page.locator('[data-pane="map"]').first())
     expect(faults).toEqual([])
     await context.close()
   })
 
   it('undo removes the calls of a file of markers and of a file that creates plots with them', async () => {
-    const { page, specId, faults, context } = await openCrop()
+    const { page, cropId, faults, context } = await openCrop()
     const folder = folderOfFile('calls')
     const written = (name: string, ...lines: string[]) => {
       const path = join(folder, name)
@@ -194,8 +194,8 @@ describe('uploads', () => {
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
-    const [firstName, secondName] = (await plotsOf(specId)).map((plot) => plot.plot_name)
-    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+    const [firstName, secondName] = (await plotsOf(cropId)).map((plot) => plot.plot_name)
+    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(cropId) } })).body.data
     const genotypes = async () => {
       const columns = await loadYear(actor, fieldyear_set[0].id)
       return columns.markers.flatMap(({ marker, codes }) =>
@@ -227,7 +227,7 @@ describe('uploads', () => {
     await expect.poll(genotypes).toEqual(brought)
     await undone()
     await page.getByText('both.csv').first().waitFor()
-    await expect.poll(async () => (await plotsOf(specId)).length).toBe(72)
+    await expect.poll(async () => (await plotsOf(cropId)).length).toBe(72)
     expect((await loadYear(actor, fieldyear_set[0].id)).markers).toEqual([])
     await page.keyboard.press('Control+Shift+Z')
     await expect.poll(genotypes).toEqual(brought)
@@ -236,19 +236,19 @@ describe('uploads', () => {
   })
 
   it('values that change after the check are reviewed again before they are overwritten', async () => {
-    const { page, specId, context } = await openCrop()
+    const { page, cropId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
-    const [plot] = await plotsOf(specId)
+    const [plot] = await plotsOf(cropId)
     const yieldOf = ({ plot_results }: typeof plot) =>
       plot_results.find(({ plot_final_feature }) => plot_final_feature === 'Grain yield')!
     const { feature_id, plot_final_value } = yieldOf(plot)
     const storedNow = async () =>
-      Number(yieldOf((await plotsOf(specId)).find(({ plot_id }) => plot_id === plot.plot_id)!).plot_final_value)
-    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+      Number(yieldOf((await plotsOf(cropId)).find(({ plot_id }) => plot_id === plot.plot_id)!).plot_final_value)
+    const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(cropId) } })).body.data
     const [year] = fieldyear_set
     const write = async (from: number, to: number) =>
       await sendAccepted(
@@ -278,12 +278,12 @@ describe('uploads', () => {
   })
 
   it('a refused map lists every error by cell and writes nothing [UPL-02]', async () => {
-    const { page, specId, context } = await openCrop()
+    const { page, cropId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
-    const before = await plotsOf(specId)
+    const before = await plotsOf(cropId)
     await runCommand(page, 'Upload')
     await chooseFile(page, file('faults/05_map_duplicate_plot.xlsx'))
     const faults = page.locator('[data-faults="fault"]')
@@ -292,7 +292,7 @@ describe('uploads', () => {
     // The focus is still in the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => plotsOf(specId)).toEqual(before)
+    await expect.poll(() => plotsOf(cropId)).toEqual(before)
     await context.close()
   })
 
@@ -355,7 +355,7 @@ describe('uploads', () => {
   })
 
   it('accepts the sample file of the dialog in the language of the interface', async () => {
-    const { page, specId, context } = await openCrop('es')
+    const { page, cropId, context } = await openCrop('es')
     const word = (key: 'upload.field_file') => words[key]
     await page.getByRole('button', { name: 'Cargar un archivo' }).click()
     const downloading = page.waitForEvent('download')
@@ -368,7 +368,7 @@ describe('uploads', () => {
     await expect.poll(() => page.locator('[data-faults]').count()).toBe(0)
     await page.locator('[data-write]').click()
     await page.locator('[data-counts]').getByText('12 parcelas').waitFor()
-    await expect.poll(() => plotsOf(specId)).toHaveLength(12)
+    await expect.poll(() => plotsOf(cropId)).toHaveLength(12)
     await context.close()
   })
 
@@ -392,7 +392,7 @@ describe('uploads', () => {
   })
 
   it('upload, number, edit, undo, export, and upload again: nothing changes', async () => {
-    const { page, specId, faults, context } = await openCrop()
+    const { page, cropId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('stroup_nin/field.xlsx'))
     await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
@@ -409,10 +409,10 @@ describe('uploads', () => {
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')
     await savedAs(page, 'Plot EDIT')
-    await expect.poll(async () => (await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
+    await expect.poll(async () => (await plotsOf(cropId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Z')
     await savedAs(page, 'Plot EDIT', false)
-    const labels = (await plotsOf(specId)).map((plot) => plot.plot_label)
+    const labels = (await plotsOf(cropId)).map((plot) => plot.plot_label)
     expect(new Set(labels).size).toBe(224)
     expect(labels).not.toContain('EDIT')
     const downloading = page.waitForEvent('download')

@@ -81,7 +81,7 @@ describe('design mode', () => {
 
   it('a year without plots starts with a design: its lines can be typed at once, and it can be repeated', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, lines: 4 })
-    const year = { field_id: field.fieldId, year: 2027, spec_id: field.specId }
+    const year = { field_id: field.fieldId, year: 2027, spec_id: field.cropId }
     const { year_id: yearId } = (await actor.call(addFieldYear, { body: year })).body
     const visit = await product.visit({ as: actor })
     const { page } = visit

@@ -74,10 +74,10 @@ it('plots selected with Space are named, listed, deleted and restored as a selec
 
 it('numbering: digits are chosen, 1.5 is reported and stays, a recipe is saved and applied, labels are reserved', async () => {
   const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
-  await actor.call(storeLabelRange, { body: { spec_id: field.specId, prefix: 'Z', first: 1, last: 9 } })
+  await actor.call(storeLabelRange, { body: { spec_id: field.cropId, prefix: 'Z', first: 1, last: 9 } })
   const map = await openMap(product, actor, field)
   const { page } = map
-  const rules = async () => (await actor.call(listNumberingRules, { query: { spec_id: String(field.specId) } })).body
+  const rules = async () => (await actor.call(listNumberingRules, { query: { spec_id: String(field.cropId) } })).body
   await map.press('n', '7', '0', '0', 't')
   await page.keyboard.type('1.5')
   const panel = page.locator('[data-numbering-panel]')

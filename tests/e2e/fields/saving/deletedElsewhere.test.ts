@@ -111,7 +111,7 @@ describe('a colleague deletes what the user is editing', () => {
 
   it('a deleted trait: reports the lost value, and nothing stays queued', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const { body: trait } = await actor.call(createTrait, { body: { spec_id: field.specId, name: 'Mass' } })
+    const { body: trait } = await actor.call(createTrait, { body: { spec_id: field.cropId, name: 'Mass' } })
     const visit = await openField(product, actor, field)
     const { page } = visit
     await cellOfPlot(page, 1, 1).click()
@@ -139,7 +139,7 @@ describe('a colleague deletes what the user is editing', () => {
     const field = await makeField(actor, { rows: 2, cols: 2, lines: 5 })
     const visit = await openField(product, actor, field)
     const { page } = visit
-    const lines = await actor.call(listLines, { query: { spec_id: String(field.specId) } })
+    const lines = await actor.call(listLines, { query: { spec_id: String(field.cropId) } })
     const unused = lines.body.data.find((line) => line.line_name === 'Line 5')!
     const release = await delayWrites(page)
     await cellOfPlot(page, 1, 1).click()

@@ -47,7 +47,7 @@ const nameOf = (page: Page, row: number, col: number) =>
   page.locator(`[data-pane="map"] [aria-rowindex="${row}"][aria-colindex="${col}"]`).getAttribute('aria-label')
 
 describe('refused changes are rolled back with an error', () => {
-  it('a value refused by the server [ERR-43]', async () => {
+  it('a value that the server refuses stays in its cell with the reason [ERR-43]', async () => {
     const { page, context } = await refusing()
     await editLabels(page)
     await press(page, 'Enter')
@@ -68,7 +68,7 @@ describe('refused changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a phenotype refused by the server [ERR-38]', async () => {
+  it('a phenotype that the server refuses is reverted with a message [ERR-38]', async () => {
     const { page, context } = await refusing()
     await press(page, 'f')
     await page.keyboard.type('Yield')
@@ -88,7 +88,7 @@ describe('refused changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a clearing of labels refused by the server [ERR-27]', async () => {
+  it('labels return if the server refuses to clear them [ERR-27]', async () => {
     const { page, context } = await refusing()
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
@@ -104,7 +104,7 @@ describe('refused changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a map edit refused by the server [ERR-30]', async () => {
+  it('a map edit that the server refuses is reverted with a message [ERR-30]', async () => {
     const { page, context } = await refusing()
     await press(page, 'r')
     await toastOf(page, 'The field map could not be edited')
@@ -112,7 +112,7 @@ describe('refused changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a move of several plots refused by the server [ERR-40]', async () => {
+  it('several plots return to their positions if the server refuses their move [ERR-40]', async () => {
     const { page, context } = await refusing({ rows: 4 })
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
@@ -121,7 +121,7 @@ describe('refused changes are rolled back with an error', () => {
     await context.close()
   })
 
-  it('a deletion of one or several plots refused by the server [ERR-31, ERR-39]', async () => {
+  it('plots stay if the server refuses to delete one or several [ERR-31, ERR-39]', async () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
     await page.getByRole('button', { name: 'Delete 1 plot' }).click()

@@ -163,7 +163,7 @@ describe('the stage panel', () => {
     await closed(table)
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.stage'])
-    const { body } = await actor.call(listTraits, { query: { spec_id: String(table.field.specId), role: 'stage' } })
+    const { body } = await actor.call(listTraits, { query: { spec_id: String(table.field.cropId), role: 'stage' } })
     const created = body.data.filter(({ name }) => name === 'Flowering')
     expect(created).toHaveLength(1)
     const column = `trait:${created[0].id}`
@@ -215,7 +215,7 @@ describe('the technology panel', () => {
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.technology'])
     const { body } = await actor.call(listTraits, {
-      query: { spec_id: String(table.field.specId), role: 'technology' },
+      query: { spec_id: String(table.field.cropId), role: 'technology' },
     })
     const { id } = body.data.find(({ name }) => name === 'Spraying')!
     await expect.poll(async () => (await table.stored(`planned:${id}`)).slice(11, 13)).toEqual(['2099-08-14', null])
@@ -336,7 +336,7 @@ describe('the phenotype panel', () => {
     await panel.waitFor({ state: 'detached' })
     await table.saved()
     await expect.poll(() => table.entries()).toEqual(['change.phenotype'])
-    const { body } = await actor.call(listTraits, { query: { spec_id: String(small.specId) } })
+    const { body } = await actor.call(listTraits, { query: { spec_id: String(small.cropId) } })
     const created = body.data.find(({ name }) => name === 'Tillers')
     expect(created).toMatchObject({ unit: 'per m²', max: 900, kind: 'quantitative' })
     expect((await table.stored(`trait:${created?.id}`)).slice(0, 7)).toEqual([...new Array(6).fill(950), null])

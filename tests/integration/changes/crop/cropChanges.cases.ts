@@ -62,7 +62,7 @@ export const cases = [
     ],
     bad: [
       {
-        because: 'more ids than are given at once',
+        because: 'more ids than one request may reserve',
         input: async ({ actor }) => ({
           params: { id: (await sharedSetting(actor)).place.spec_id },
           body: { line: 50_001 },
@@ -118,7 +118,7 @@ export const cases = [
         code: 'pedigree.self',
       },
       {
-        because: 'lines made with ids that nobody gave',
+        because: 'lines with ids that were not reserved',
         input: (world) =>
           refused(
             world,

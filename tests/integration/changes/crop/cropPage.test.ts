@@ -23,7 +23,7 @@ import { claimId, reserveMore } from '../../../../src/state/log/reservedIds.ts'
 import { transact } from '../../../../src/state/log/transact.ts'
 import { undo } from '../../../../src/state/log/undo/undo.ts'
 import { outboxAtom } from '../../../../src/state/outbox/outbox.ts'
-import { type LiveLink, liveLink } from '../../../../src/state/shell/connection.ts'
+import { type LiveLink, liveLinkAtom } from '../../../../src/state/shell/connection.ts'
 import { memoryStore } from '../../../simulation/memoryStore.ts'
 import { lineColumn, linesChange, renameChange } from '../../../simulation/openCrop.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
@@ -86,7 +86,7 @@ function page(actor: Actor, cropId: number, storage = memoryStore(), watches = t
       return () => known.delete(handler as never)
     },
   }
-  store.set(liveLink, link)
+  store.set(liveLinkAtom, link)
   socket.open()
   const sender = startSender(store, apiTransport(client))
   const log = followLog(store, { onReceived: () => crop.onReceived(), missed: () => inBackground(sender.catchUp()) })

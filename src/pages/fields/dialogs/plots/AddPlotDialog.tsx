@@ -10,7 +10,7 @@ import { namesOfLines, namesToConfirm } from '../../../../domain/sheet/source/li
 import { claimId, ensureReserved } from '../../../../state/log/reservedIds.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { selectPlots } from '../../../../state/year/selection.ts'
@@ -37,8 +37,8 @@ export function AddPlotDialog(props: {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedYearAtom)
-  const toast = useSetAtom(addToast)
-  const report = useSetAtom(reportFailure)
+  const toast = useSetAtom(addToastAtom)
+  const report = useSetAtom(reportFailureAtom)
   const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<NewPlotValues>({
     initial: {

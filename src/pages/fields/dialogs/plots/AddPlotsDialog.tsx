@@ -14,7 +14,7 @@ import { checkText, digitsOnly, required } from '../../../../domain/plots/textRu
 import { namesOfLines, namesToConfirm } from '../../../../domain/sheet/source/lineFields.ts'
 import { claimId, ensureReserved } from '../../../../state/log/reservedIds.ts'
 import { transact } from '../../../../state/log/transact.ts'
-import { addToast } from '../../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../../state/shell/toasts.ts'
 import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -48,7 +48,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedYearAtom)
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const usedNames = useMemo(
     () => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []),
     [columns],

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { deletingYearsAtom, receiveYearList } from '../../../../state/log/deleted/deletedYear.ts'
-import { toasts } from '../../../../state/shell/toasts.ts'
+import { toastsAtom } from '../../../../state/shell/toasts.ts'
 import type { Nursery } from '../../../../state/year/chosenYear.ts'
 import { showYearDeleted } from './showDeleted.ts'
 
@@ -20,17 +20,17 @@ it('the restore offer closes once the year is restored elsewhere, also by a coll
   // The old list, whose request was still in progress, and the list without them.
   receiveYearList(store, 7, [nursery(1, 2)])
   receiveYearList(store, 7, [nursery()])
-  expect(store.get(toasts)).toHaveLength(1)
+  expect(store.get(toastsAtom)).toHaveLength(1)
   receiveYearList(store, 7, [nursery(2)])
   expect([...store.get(deletingYearsAtom)]).toEqual([1])
-  expect(store.get(toasts)).toHaveLength(1)
+  expect(store.get(toastsAtom)).toHaveLength(1)
   receiveYearList(store, 7, [nursery(1, 2)])
-  expect(store.get(toasts)).toEqual([])
+  expect(store.get(toastsAtom)).toEqual([])
 
   // Another year deleted later does not replace the message of the earlier one.
   store.set(deletingYearsAtom, new Set([1, 2]))
   showYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
   showYearDeleted(store, nursery(2), { id: 2, year: 2002 })
   store.set(deletingYearsAtom, new Set([2]))
-  expect(store.get(toasts)).toMatchObject([{ message: { params: { year: '2002' } } }])
+  expect(store.get(toastsAtom)).toMatchObject([{ message: { params: { year: '2002' } } }])
 })

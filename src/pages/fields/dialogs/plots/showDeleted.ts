@@ -5,7 +5,7 @@ import { inBackground } from '../../../../domain/inBackground.ts'
 import { deletingYearsAtom } from '../../../../state/log/deleted/deletedYear.ts'
 import { chooseYearRequests } from '../../../../state/shell/navigation.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { addToast, removeToast, reportFailure, toasts } from '../../../../state/shell/toasts.ts'
+import { addToastAtom, removeToastAtom, reportFailureAtom, toastsAtom } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../../state/year/chosenYear.ts'
 
@@ -26,19 +26,19 @@ function offerRestore(
         request(store, chooseYearRequests, { fieldId: deletion.fieldId, yearId: deletion.years[0] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      store.set(reportFailure, error, 'fields.failedRestore')
+      store.set(reportFailureAtom, error, 'fields.failedRestore')
     }
   }
   const action = { key: 'fields.restore', act: () => inBackground(restore()) }
-  store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
+  store.set(addToastAtom, { status: 'success', message, action, stays: true, subject: 'deleted' })
   if (deletion.years.length === 0) return
   // Once restored from the history or by a colleague, the message is removed.
   const stop = store.sub(deletingYearsAtom, () => {
     const deleting = store.get(deletingYearsAtom)
     if (deletion.years.some((id) => deleting.has(id))) return
     stop()
-    const shown = store.get(toasts).find((toast) => toast.action === action)
-    if (shown) store.set(removeToast, shown.id)
+    const shown = store.get(toastsAtom).find((toast) => toast.action === action)
+    if (shown) store.set(removeToastAtom, shown.id)
   })
 }
 

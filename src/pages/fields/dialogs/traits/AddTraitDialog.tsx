@@ -6,7 +6,7 @@ import { revealColumns } from '../../../../state/sheet/columns/arrangeColumns.ts
 import { addColumn, createColumn } from '../../../../state/sheet/columns/yearColumns.ts'
 import { sheetRequests } from '../../../../state/sheet/sheetView.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { addToast } from '../../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../../state/shell/toasts.ts'
 import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../../ui/form/NameFormDialog.tsx'
@@ -20,7 +20,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedYearAtom)
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const { empty } = useHiddenColumns()
   const enter = (traitId: number) => {
     const field = `trait:${traitId}`

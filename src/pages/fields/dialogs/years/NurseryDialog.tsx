@@ -16,7 +16,7 @@ import { inBackground } from '../../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../../domain/plots/textRules.ts'
 import { session } from '../../../../state/account/session.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { reportFailure } from '../../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseriesAtom, nurseryRequests } from '../../../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -74,7 +74,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
   const countries = useAtomValue(session.userInfo)?.user_data.countries ?? []
   const others = useAtomValue(nurseriesAtom) ?? []
   const place = nursery ?? proposedPlace(countries, others)
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   const form = useForm<Values>({
     initial: {
       name: nursery?.field_name ?? '',

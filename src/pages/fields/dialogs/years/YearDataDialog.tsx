@@ -13,7 +13,7 @@ import { inBackground } from '../../../../domain/inBackground.ts'
 import { checksOf, linesOfYear } from '../../../../domain/lines/checks.ts'
 import { readDay } from '../../../../domain/sheet/readDay.ts'
 import { formatList } from '../../../../i18n/format.ts'
-import { addToast } from '../../../../state/shell/toasts.ts'
+import { addToastAtom } from '../../../../state/shell/toasts.ts'
 import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import { writeYearData } from '../../../../state/year/yearData.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
@@ -122,7 +122,7 @@ interface YearDataFormProps {
 function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
   const { t } = useTranslation()
   const store = useStore()
-  const toast = useSetAtom(addToast)
+  const toast = useSetAtom(addToastAtom)
   const form = useForm<Values>({
     initial: before,
     check,

@@ -7,7 +7,7 @@ import { inBackground } from '../../../../domain/inBackground.ts'
 import { checkText, required, year as yearRule } from '../../../../domain/plots/textRules.ts'
 import { session } from '../../../../state/account/session.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { reportFailure } from '../../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests } from '../../../../state/year/chosenYear.ts'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
@@ -19,7 +19,7 @@ export function YearDialog(props: { nursery: Nursery; onClose(yearId: number | n
   const { t } = useTranslation()
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const report = useSetAtom(reportFailure)
+  const report = useSetAtom(reportFailureAtom)
   const last = nursery.fieldyear_set[0]?.year
   const form = useForm<{ year: string }>({
     initial: { year: String(last === undefined ? new Date().getFullYear() : last + 1) },

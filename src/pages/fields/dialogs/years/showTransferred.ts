@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../../state/log/transact.ts'
 import { chooseYearRequests } from '../../../../state/shell/navigation.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { addToast, removeToast, type Toast, toasts } from '../../../../state/shell/toasts.ts'
+import { addToastAtom, removeToastAtom, type Toast, toastsAtom } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { lastTouchAtom, loadedYearAtom } from '../../../../state/year/loaded.ts'
 
@@ -50,7 +50,7 @@ function onceOpen(store: Store, { fieldId, yearId }: TransferredPlots, act: () =
 /** Removes the message once its plots are removed in another way, such as by undo. */
 function dropWhenRemoved(store: Store, { yearId, plots }: TransferredPlots, action: Toast['action']): void {
   const stop = store.sub(lastTouchAtom, () => {
-    const shown = store.get(toasts).find((toast) => toast.action === action)
+    const shown = store.get(toastsAtom).find((toast) => toast.action === action)
     if (!shown) {
       stop()
       return
@@ -61,7 +61,7 @@ function dropWhenRemoved(store: Store, { yearId, plots }: TransferredPlots, acti
     const mayBeThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] !== 0
     if (plots.some(mayBeThere)) return
     stop()
-    store.set(removeToast, shown.id)
+    store.set(removeToastAtom, shown.id)
   })
 }
 
@@ -72,7 +72,7 @@ export function showTransferred(store: Store, transferred: TransferredPlots): vo
     key: 'command.undo',
     act: () => onceOpen(store, transferred, () => undoTransfer(store, transferred)),
   }
-  store.set(addToast, {
+  store.set(addToastAtom, {
     status: 'success',
     message: { key: 'nextYear.done', params: { count: plots.length, year: String(year) } },
     stays: true,

@@ -10,7 +10,7 @@ import { session } from '../../../../state/account/session.ts'
 import { helpAtom } from '../../../../state/shell/introduction/help.ts'
 import { openPageRequests } from '../../../../state/shell/navigation.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { themePreference } from '../../../../state/shell/settings/theme.ts'
+import { themePreferenceAtom } from '../../../../state/shell/settings/theme.ts'
 import type { Store } from '../../../../state/store.ts'
 import { isMac } from '../../../../ui/platform.ts'
 import { type Language, languages } from '../../../../words/word.ts'
@@ -96,7 +96,7 @@ function settingEntries({ i18n }: PaletteContext): PaletteEntry[] {
       kind: '',
       isEnabled: true,
       sought: languages.map((lng) => `${i18n.getFixedT(lng)('shell.theme')} ${i18n.getFixedT(lng)(label)}`),
-      run: (store) => store.set(themePreference, value),
+      run: (store) => store.set(themePreferenceAtom, value),
     }),
   )
   const languageEntries = languages.map(

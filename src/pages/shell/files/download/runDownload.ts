@@ -2,7 +2,7 @@ import { ApiError } from '../../../../api/apiError.ts'
 import { callFile } from '../../../../api/browser.ts'
 import { downloadCallOf, type FileCall } from '../../../../contract/files/downloads.ts'
 import type { Download } from '../../../../domain/files/downloads.ts'
-import { reportFailure } from '../../../../state/shell/toasts.ts'
+import { reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
 
@@ -22,7 +22,7 @@ export async function saveAnswer(store: Store, call: FileCall, input: object, fa
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    store.set(reportFailure, error, failed)
+    store.set(reportFailureAtom, error, failed)
     return false
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../api/apiError.ts'
 import { cropScope, yearScope } from '../../../../domain/change/scope.ts'
 import { timelineOf, timelinesAtom, type UndoEntry } from '../../../../state/log/undo/timeline.ts'
 import { taskSubject } from '../../../../state/shell/tasks.ts'
-import { addToast, removeToastsOf, reportFailure } from '../../../../state/shell/toasts.ts'
+import { addToastAtom, removeToastsOfAtom, reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { rememberWritten } from '../../rememberWritten.ts'
 import type { UploadEnd } from './runUpload.ts'
@@ -19,7 +19,7 @@ function forgetUndone(store: Store, entries: readonly UndoEntry[], subject: stri
   const stop = store.sub(timelinesAtom, () => {
     if (!entries.every(isUndone)) return
     stop()
-    store.set(removeToastsOf, subject)
+    store.set(removeToastsOfAtom, subject)
   })
 }
 
@@ -29,27 +29,27 @@ function forgetUndone(store: Store, entries: readonly UndoEntry[], subject: stri
  */
 export async function rememberUpload(
   store: Store,
-  specId: number,
+  cropId: number,
   { report: { written = [] }, taskId }: UploadEnd,
 ): Promise<void> {
   const cells = written.reduce((sum, change) => sum + change.cells, 0)
   if (cells > cellsMax || written.length > changesMax) {
-    store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
+    store.set(addToastAtom, { status: 'info', message: { key: 'upload.undoInHistory' } })
     return
   }
   try {
     let isWhole = true
     const entries: UndoEntry[] = []
     for (const change of written) {
-      const isRemembered = await rememberWritten(store, specId, change)
-      const scope = change.year_id === null ? cropScope(specId) : yearScope(change.year_id)
+      const isRemembered = await rememberWritten(store, cropId, change)
+      const scope = change.year_id === null ? cropScope(cropId) : yearScope(change.year_id)
       entries.push(...(isRemembered ? timelineOf(store, scope).undo.slice(-1) : []))
       isWhole &&= isRemembered
     }
     if (isWhole) forgetUndone(store, entries, taskSubject(taskId))
-    else store.set(addToast, { status: 'info', message: { key: 'upload.undoInHistory' } })
+    else store.set(addToastAtom, { status: 'info', message: { key: 'upload.undoInHistory' } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    store.set(reportFailure, error, 'upload.noUndo')
+    store.set(reportFailureAtom, error, 'upload.noUndo')
   }
 }

@@ -12,7 +12,7 @@ import type { UploadReport } from './uploadReport.ts'
 export interface UploadRequest {
   file: File
   upload: Upload
-  specId: number
+  cropId: number
   fieldId: number | null
   yearId: number | null
   options: ChosenOptions
@@ -29,14 +29,14 @@ export interface UploadEnd {
 }
 
 /** The fields of the upload call other than the file. */
-function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadRequest): Record<string, string> {
+function bodyOf({ upload, cropId, fieldId, yearId, options, width }: UploadRequest): Record<string, string> {
   const year = yearId !== null && { year_id: String(yearId) }
   if (upload.places === 'shown') return { ...year, ...options }
-  if (upload.places === 'none') return { spec_id: String(specId), ...options }
+  if (upload.places === 'none') return { spec_id: String(cropId), ...options }
   const field = fieldId !== null && { field_id: String(fieldId) }
   // Only for uploads that lay out plots.
   const laidOut = upload.key !== markerUpload.key && { max_length_per_list: String(width) }
-  return { spec_id: String(specId), ...field, ...year, ...laidOut, ...options }
+  return { spec_id: String(cropId), ...field, ...year, ...laidOut, ...options }
 }
 
 /**

@@ -19,7 +19,7 @@ import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
 import type { UploadReading } from '../../../../state/shell/dialogs.ts'
 import { request } from '../../../../state/shell/requests.ts'
-import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
+import { addToastAtom, reportFailureAtom } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
 import { loadedYearAtom } from '../../../../state/year/loaded.ts'
 import type { FileReading, FileReport } from '../../../../workers/FileService.ts'
@@ -96,8 +96,8 @@ async function toUtf8(file: File, encoding: Encoding): Promise<File> {
 export function useUpload({ kind: chosenKind, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const showFailure = useSetAtom(reportFailure)
-  const toast = useSetAtom(addToast)
+  const showFailure = useSetAtom(reportFailureAtom)
+  const toast = useSetAtom(addToastAtom)
   const { t } = useTranslation()
   const worker = useRef<Files | null>(null)
   const running = useRef<Running>({ abort: new AbortController(), taskId: null })
@@ -128,7 +128,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     (chosen: File, { report, options: created, mapping }: ReadFile) => ({
       file: chosen,
       upload: uploadNamed(report.format),
-      specId: crop?.spec_id ?? 0,
+      cropId: crop?.spec_id ?? 0,
       fieldId: report.target.nursery === null || created.nursery ? null : (nursery?.field_id ?? null),
       yearId: report.target.year === null || created.nursery ? null : yearId,
       options: {

@@ -1,5 +1,5 @@
 /** A refusal to the operator, worded by its key. */
-export class AdminRefused extends Error {
+export class AdminRefusedError extends Error {
   readonly key: string
   readonly params: Record<string, string | number>
 
@@ -11,4 +11,4 @@ export class AdminRefused extends Error {
 }
 
 /** The words on the command line do not fit any command. */
-export class AdminUsage extends Error {}
+export class AdminUsageError extends Error {}
