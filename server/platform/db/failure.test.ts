@@ -12,7 +12,7 @@ describe('an error of the database', () => {
     'terminating connection due to administrator command',
     'the database system is starting up',
     'canceling statement due to lock timeout',
-  ])('means a worker that may answer later if Citus says %j', (text) => {
+  ])('means a worker that may answer later, with the text %j of Citus', (text) => {
     expect(isDatabaseUnavailable(failure('XX000', text))).toBe(true)
   })
 

@@ -9,7 +9,7 @@ interface Node {
   readonly key: string
   /** Accessible name, computed when it is needed. */
   readonly name: string
-  /** Read again whenever `Mirrored.selection` changes. */
+  /** Read again whenever `MirrorState.selection` changes. */
   readonly isSelected: boolean
   /** There is nothing here: the cursor starts elsewhere. */
   readonly isBlank: boolean

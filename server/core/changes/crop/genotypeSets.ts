@@ -27,10 +27,12 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
   reconcileColumn(work, 'genotype_set', 'exists', storedCells)
   await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
   const [coming, going] = [true, false].map((exist) => numberArray(idsWhere(draft.genotype_set, exist)))
-  await tx`
-    UPDATE genotype_sets SET version = ${work.cropSeq ?? 0},
-      deleted_at = CASE WHEN id = ANY (${coming}::bigint[]) THEN NULL ELSE now() END
-    WHERE id = ANY (${coming}::bigint[]) OR id = ANY (${going}::bigint[])`
+  const version = work.cropSeq ?? 0
+  // Two statements: a distributed database allows now() in no CASE.
+  await Promise.all([
+    tx`UPDATE genotype_sets SET version = ${version}, deleted_at = NULL WHERE id = ANY (${coming}::bigint[])`,
+    tx`UPDATE genotype_sets SET version = ${version}, deleted_at = now() WHERE id = ANY (${going}::bigint[])`,
+  ])
 }
 
 /**

@@ -53,7 +53,7 @@ it('the sentence names the chosen design of the trial', () => {
   expect(designOf('rcbd')).toEqual({ word: 'statistics.model.rcbd' })
 })
 
-it('no caution is given for experimental units: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
+it('there is no caution for experimental units: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
   expect(cautionOf('t-test', cochranYear(), { levels: ['O', 'F12'] })).toBeUndefined()
   expect(cautionOf('t-test', stroupYear(), { levels: ['Buckskin', 'NE86503'] })).toBeUndefined()
   const uniform = trialYear(trialRows('mercer_uniformity'), {
