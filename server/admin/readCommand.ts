@@ -28,7 +28,7 @@ export function readCommand(line: readonly string[]): { command: AdminCommand; i
   return { command, input: { operands, options } }
 }
 
-/** The usage of all commands, one a line. */
+/** The usage of all commands, one per line. */
 export const usageLines = (): string[] =>
   Object.entries(adminCommands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd())
 

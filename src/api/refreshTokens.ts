@@ -56,7 +56,7 @@ export function createRefresh(parts: RefreshParts): Refresh {
       // Browsers store cookies asynchronously; reading one waits for it, before the next tab is let in.
       parts.tokens.access()
     } catch (error) {
-      // No answer, or a server in trouble, does not end the session.
+      // No answer, or a server in problem, does not end the session.
       if (error instanceof ApiError && isRefusal(error)) end()
       throw error
     }

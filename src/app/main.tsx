@@ -16,8 +16,8 @@ import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isOnePaneAtom, twoPanesMinWidth } from '../state/map/view/onePane.ts'
 import { paneOfAddress, requestedPaneAtom } from '../state/pair/secondWindow.ts'
 import { maintenanceAtom, offlineSinceAtom } from '../state/shell/connection.ts'
+import { displaySizeAtom, roomWindowAtom } from '../state/shell/settings/displaySize.ts'
 import { isNarrowAtom, tablesMinWidth } from '../state/shell/settings/narrow.ts'
-import { roomSizeAtom, roomWindowAtom } from '../state/shell/settings/roomSize.ts'
 import { type Store, store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { installKeyInterceptors } from '../ui/keyInterceptors.ts'
@@ -83,7 +83,7 @@ function followWindowWidth(store: Store): void {
     store.set(isNarrowAtom, innerWidth < tablesMinWidth)
   }
   const enlarge = () => {
-    setPageZoom(store.get(roomSizeAtom))
+    setPageZoom(store.get(displaySizeAtom))
     inspect()
   }
   const measure = () => {
@@ -92,7 +92,7 @@ function followWindowWidth(store: Store): void {
   }
   measure()
   enlarge()
-  store.sub(roomSizeAtom, enlarge)
+  store.sub(displaySizeAtom, enlarge)
   addEventListener('resize', measure)
 }
 

@@ -9,7 +9,7 @@ import { readScales, savedScalesAtom, serializeScales } from '../state/colour/sa
 import { readSplit, splitAtom } from '../state/map/view/view.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
 import { decimalChoiceAtom, decimalMarkAtom } from '../state/shell/settings/decimalMark.ts'
-import { chosenSizeAtom, readRoomSize } from '../state/shell/settings/roomSize.ts'
+import { chosenSizeAtom, readDisplaySize } from '../state/shell/settings/displaySize.ts'
 import { readSetting, writeSetting } from '../state/shell/settings/settings.ts'
 import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
 import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
@@ -22,7 +22,7 @@ import { applyStoredSetting, followStoredSettings, readStoredSettings } from './
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
 const splitKey = 'plotline.split'
-const roomSizeKey = 'plotline.roomSize'
+const displaySizeKey = 'plotline.roomSize'
 const chartsKey = 'plotline.charts'
 const singleKeysKey = 'plotline.singleKeys'
 const toastsKey = 'plotline.toasts'
@@ -39,7 +39,7 @@ export function readPreferences(store: Store): void {
   store.set(themePreferenceAtom, themes.find((theme) => theme === stored) ?? 'system')
   store.set(savedScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
-  store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
+  store.set(chosenSizeAtom, readDisplaySize(readSetting(displaySizeKey)))
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
   const position = toastPositions.find((known) => known === readSetting(toastsKey))
   if (position) store.set(toastPositionAtom, position)
@@ -82,7 +82,7 @@ export function followPreferences(store: Store, words: i18n): void {
     document.documentElement.lang = store.get(session.language)
   })
   store.sub(savedScalesAtom, () => writeSetting(scalesKey, serializeScales(store.get(savedScalesAtom))))
-  store.sub(chosenSizeAtom, () => writeSetting(roomSizeKey, String(store.get(chosenSizeAtom))))
+  store.sub(chosenSizeAtom, () => writeSetting(displaySizeKey, String(store.get(chosenSizeAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
   const writeCharts = () =>
     writeSetting(chartsKey, serializeCharts(store.get(chartsOpenAtom), store.get(chartsShareAtom)))
@@ -98,7 +98,7 @@ export function followPreferences(store: Store, words: i18n): void {
 export function followOtherTabs(store: Store): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === themeKey) store.set(themePreferenceAtom, themes.find((theme) => theme === newValue) ?? 'system')
-    if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
+    if (key === displaySizeKey) store.set(chosenSizeAtom, readDisplaySize(newValue))
     if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
     applyStoredSetting(store, key, newValue)
     const position = toastPositions.find((known) => known === newValue)

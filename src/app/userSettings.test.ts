@@ -6,7 +6,7 @@ import { defaultOriginAtom, wheelZoomsAtom } from '../state/map/view/mapSettings
 import { openTour, setTourState, tourAtoms } from '../state/shell/introduction/tour.ts'
 import { notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { densityAtom } from '../state/shell/settings/density.ts'
-import { chosenSizeAtom } from '../state/shell/settings/roomSize.ts'
+import { chosenSizeAtom } from '../state/shell/settings/displaySize.ts'
 import { singleKeysAtom } from '../state/shell/settings/singleKeys.ts'
 import { themePreferenceAtom } from '../state/shell/settings/theme.ts'
 import { toastPositionAtom } from '../state/shell/toasts.ts'

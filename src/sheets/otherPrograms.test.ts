@@ -253,7 +253,7 @@ describe('original files of other programs', () => {
       ])
     })
 
-    it('observations one a row fill value, day and observer', () => {
+    it('observations one per row fill value, day and observer', () => {
       const crop = new MemoryCrop()
       uploadCsv(crop, 'field_file', ['Plot', 'P1', 'P2'], target)
       const head = 'studyYear,studyName,observationUnitName,observationVariableDbId,observationVariableName,value'

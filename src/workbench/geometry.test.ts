@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildAxis, cellAt, cellsBefore, cellsBetween, nearestCell } from './axis.ts'
-import { buildGeometry, cellBox, detailOf, hitTest, nearestPosition, positionsInView, rowsAScreen } from './geometry.ts'
+import {
+  buildGeometry,
+  cellBox,
+  detailOf,
+  hitTest,
+  nearestPosition,
+  positionsInView,
+  rowsPerScreen,
+} from './geometry.ts'
 
 const size = { rows: 6, cols: 4, breaks: { rows: [3], cols: [] } }
 const pane = { width: 300, height: 400, ratio: 1 }
@@ -59,11 +67,11 @@ describe('geometry', () => {
   })
 
   it('has room for the same number of whole rows wherever the viewport is', () => {
-    const rows = [-12, 40, 90].map((y) => rowsAScreen(buildGeometry({ ...size, rows: 60 }, { ...camera, y }, pane)))
+    const rows = [-12, 40, 90].map((y) => rowsPerScreen(buildGeometry({ ...size, rows: 60 }, { ...camera, y }, pane)))
     expect(rows).toEqual([rows[0], rows[0], rows[0]])
     expect(rows[0]).toBeGreaterThan(9)
     expect(
-      rowsAScreen(buildGeometry({ ...size, rows: 0, breaks: { rows: [], cols: [] } }, camera, pane)),
+      rowsPerScreen(buildGeometry({ ...size, rows: 0, breaks: { rows: [], cols: [] } }, camera, pane)),
     ).toBeGreaterThan(0)
   })
 

@@ -219,7 +219,7 @@ export function fieldPart(g: Geometry): Box {
 }
 
 /** How many whole rows fit in the window, wherever it is scrolled: at least 1. */
-export function rowsAScreen({ rows, height }: Geometry): number {
+export function rowsPerScreen({ rows, height }: Geometry): number {
   return Math.max(1, Math.floor((height * rows.count) / Math.max(1, rows.length)))
 }
 

@@ -8,7 +8,7 @@ export function fieldShape(plots: number): { rows: number; cols: number } {
   return { rows: Math.ceil(plots / cols), cols }
 }
 
-const plotsALine = 10
+const plotsPerLine = 10
 
 /**
  * A field-year of `plots` plots with `traits` measured traits, the same in every run: labels from 1 by rows, ten plots a
@@ -24,7 +24,7 @@ export function syntheticYear(plots: number, traits: number, yearId = 1): FieldY
   columns.map_width = cols
   columns.map_rows = rows
   columns.count = plots
-  const lines = Math.max(1, Math.round(plots / plotsALine))
+  const lines = Math.max(1, Math.round(plots / plotsPerLine))
   for (let k = 1; k <= lines; k++) {
     const name = `L-${String(k).padStart(5, '0')}`
     columns.lines.set(k, { id: k, name, is_variety: k % 200 === 0, mother_id: null, father_id: null })

@@ -18,33 +18,33 @@ interface Part extends Counts {
 }
 
 /** Copies one group of a year's characteristics. */
-type TakeGroup = (group: CarriedGroup, from: CarriedData, to: FieldYearColumns) => Part
+type CopyGroup = (group: CarriedGroup, from: CarriedData, to: FieldYearColumns) => Part
 
-const takeColumns: TakeGroup = (group, { year, columns }, to) => {
+const copyColumns: CopyGroup = (group, { year, columns }, to) => {
   const groupColumns = columns.filter((column) => column.group === group)
   return { ...carryOver(groupColumns, year, to), calls: 0 }
 }
 
 /** Markers' columns, and the calls on which the plots of a line agree, for its plots that lack them. */
-const takeMarkers: TakeGroup = (group, from, to) => {
-  const part = takeColumns(group, from, to)
+const copyMarkers: CopyGroup = (group, from, to) => {
+  const part = copyColumns(group, from, to)
   const calls = callCells(from.calls, to)
   return { ...part, cells: [...calls, ...part.cells], calls: calls.reduce((sum, { ids }) => sum + ids.length, 0) }
 }
 
 /** How each group is copied. */
-const takeGroup: Readonly<Record<CarriedGroup, TakeGroup>> = {
-  phenotypes: takeColumns,
-  dna_markers: takeMarkers,
-  growth_stages: takeColumns,
-  technology: takeColumns,
+const takeGroup: Readonly<Record<CarriedGroup, CopyGroup>> = {
+  phenotypes: copyColumns,
+  dna_markers: copyMarkers,
+  growth_stages: copyColumns,
+  technology: copyColumns,
 }
 
 /**
  * Writes what a year inherits as one change, or none if nothing is new. @throws ApiError `notFound` for another crop's
  * year.
  */
-async function takeOver(
+async function inheritColumns(
   tx: Tx,
   context: WriteContext,
   from: CarriedData,
@@ -72,7 +72,7 @@ export function registerCharacteristics(app: App): void {
     const from = await readCarriedData(services.columns, ctx, year_from_id)
     const context = { author: authorOf(ctx), live: services.live }
     return services.columns.write(ctx, year_to_id, (to, tx) =>
-      takeOver(tx, context, from, to, group === 'all' ? carriedGroups : [group]),
+      inheritColumns(tx, context, from, to, group === 'all' ? carriedGroups : [group]),
     )
   })
 }

@@ -8,7 +8,7 @@ import { searchedWords } from './feedItems.ts'
 import { isSample, sampleFeed } from './sample/sample.ts'
 
 /** Words that one reads in a minute. */
-const wordsAMinute = 180
+const wordsPerMinute = 180
 
 type Row = Omit<Material, 'minutes'> & { feed: string; guid: string; words: number }
 
@@ -21,7 +21,7 @@ const columns = (db: Sql) =>
   db`n.id, n.feed, n.guid, n.title, n.summary, n.words, n.author, n.source_name, n.source_url, n.language, n.published_at`
 
 function materialOf({ feed: _feed, guid: _guid, words, ...material }: Row): Material {
-  return { ...material, minutes: Math.max(1, Math.ceil(words / wordsAMinute)) }
+  return { ...material, minutes: Math.max(1, Math.ceil(words / wordsPerMinute)) }
 }
 
 /** The items of the feeds that contain every word of the text, the last one as a prefix; all for a text without words. */

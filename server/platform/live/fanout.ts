@@ -25,7 +25,7 @@ type Gather<T> = (key: string, value: T) => void
  * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `interval` ms after it. A
  * batch that could not be sent is lost; `failed` gets the error.
  */
-function gatherLots<T>(
+function sendInBatches<T>(
   interval: number,
   send: (lot: T[]) => Promise<void>,
   failed: (error: unknown) => void,
@@ -112,7 +112,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
   let sentFrames = 0
   let queue: Promise<void> = Promise.resolve()
 
-  const send = gatherLots<Sent>(
+  const send = sendInBatches<Sent>(
     sendEvery,
     async (lot) => {
       const [channels, texts] = [textArray(lot.map(({ channel }) => channel)), textArray(lot.map(({ text }) => text))]

@@ -20,7 +20,7 @@ import {
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
 import type { RecordStore } from '../../state/log/persistence/records.ts'
-import { receiveCropLogged } from '../../state/log/remote/remote.ts'
+import { receiveCropLogged } from '../../state/log/remote/receiveChanges.ts'
 import { transact } from '../../state/log/transact.ts'
 import { outboxAtom } from '../../state/outbox/outbox.ts'
 import { type LiveLink, liveLinkAtom } from '../../state/shell/connection.ts'

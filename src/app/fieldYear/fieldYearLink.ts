@@ -290,7 +290,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       unresolvedEntries(store).length > 0 ||
       store.get(refusedChangesAtom).some(survivesReload) ||
       store.get(waitingPhotosAtom).length + store.get(photoEditsAtom).length > 0
-    if (storage.trouble() !== null && waits) event.preventDefault()
+    if (storage.problem() !== null && waits) event.preventDefault()
   }
   const sendPending = () => {
     writeOpenEditors()

@@ -2,7 +2,7 @@ import type { LiveData, LoggedUpdate, TopicUpdate } from '../../contract/live.ts
 import { session } from '../../state/account/session.ts'
 import { nurseryEditorsAtom } from '../../state/log/deleted/deletedYear.ts'
 import { cropCopyAtAtom, cropCursors } from '../../state/log/openColumns.ts'
-import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote/remote.ts'
+import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote/receiveChanges.ts'
 import { liveLinkAtom } from '../../state/shell/connection.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'

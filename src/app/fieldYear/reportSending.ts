@@ -1,7 +1,7 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { parkChange, sendParked } from '../../state/log/queue/parkedChanges.ts'
-import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/queue/sender.ts'
+import { savedAfterOfflineAtom, serverFailureAtom } from '../../state/log/queue/sender.ts'
 import { parkedCode, refusedChangesAtom, staysInCells } from '../../state/outbox/outbox.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToastAtom, removeToastsOfAtom } from '../../state/shell/toasts.ts'
@@ -75,22 +75,22 @@ export function reportSending(store: Store): () => void {
     reported = current
   })
   let wasTroubled = false
-  const stopTrouble = store.sub(serverTroubleAtom, () => {
-    const trouble = store.get(serverTroubleAtom)
-    const isNew = trouble !== null && !wasTroubled
-    if (wasTroubled && !trouble) store.set(removeToastsOfAtom, troubleSubject)
-    wasTroubled = trouble !== null
+  const stopProblem = store.sub(serverFailureAtom, () => {
+    const problem = store.get(serverFailureAtom)
+    const isNew = problem !== null && !wasTroubled
+    if (wasTroubled && !problem) store.set(removeToastsOfAtom, troubleSubject)
+    wasTroubled = problem !== null
     if (!isNew) return
     const message = {
       key: 'failed.saving',
-      params: { id: trouble.requestId ?? '–' },
-      reason: trouble.detail ?? undefined,
+      params: { id: problem.requestId ?? '–' },
+      reason: problem.detail ?? undefined,
     }
     const action = { key: 'failed.setAside', act: () => parkChange(store) }
     store.set(addToastAtom, { status: 'error', message, stays: true, subject: troubleSubject, action })
   })
   return () => {
-    stopTrouble()
+    stopProblem()
     stopSaved()
     stopFailures()
   }

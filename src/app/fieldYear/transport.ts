@@ -17,7 +17,7 @@ function isNotFound(error: ApiError): boolean {
 }
 
 /** An answer that is not a refusal: worth a message if it persists. */
-function isTrouble(error: ApiError): boolean {
+function isProblem(error: ApiError): boolean {
   const isAnswered = error.status !== null && ![401, 429, 502, 503, 504].includes(error.status)
   return isAnswered || error.code === invalidAnswerCode
 }
@@ -31,12 +31,12 @@ function outcomeOf(error: unknown): SendOutcome {
   if (error.status === 409 && error.code === 'change.conflict') {
     const read = conflictAnswer.safeParse(error.body)
     if (read.success) return { kind: 'conflict', conflicts: read.data.conflicts as CellConflict[] }
-    return { kind: 'unreachable', trouble: { detail: null, requestId: error.requestId } }
+    return { kind: 'unreachable', problem: { detail: null, requestId: error.requestId } }
   }
-  if (isNotFound(error)) return { kind: 'gone' }
+  if (isNotFound(error)) return { kind: 'deleted' }
   const { status, detail, code, requestId } = error
   if (isRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
-  return isTrouble(error) ? { kind: 'unreachable', trouble: { detail, requestId } } : { kind: 'unreachable' }
+  return isProblem(error) ? { kind: 'unreachable', problem: { detail, requestId } } : { kind: 'unreachable' }
 }
 
 const optionsOf = ({ signal, reportActivity }: Sending): CallOptions => ({ signal, onProgress: reportActivity })
@@ -97,7 +97,7 @@ export function apiTransport(client: Client): Transport {
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return isNotFound(error) ? 'gone' : null
+        return isNotFound(error) ? 'deleted' : null
       }
     },
   }

@@ -49,7 +49,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
   })
   // A window that ended without a message frees its pane when this one is looked at.
   const check = () => {
-    if (opened?.closed && store.get(isPairedAtom)) store.set(otherWindowAtom, 'gone')
+    if (opened?.closed && store.get(isPairedAtom)) store.set(otherWindowAtom, 'closed')
   }
   globalThis.addEventListener('focus', check)
   return () => {

@@ -70,9 +70,9 @@ export function openPair(store: Store, userId: number): WindowPair {
   }
   const loseOtherWindow = (window: string) => {
     const other = store.get(otherWindowAtom)
-    if (other === null || other === 'gone' || other.window !== window) return
+    if (other === null || other === 'closed' || other.window !== window) return
     clearTimeout(leaveTimer)
-    leaveTimer = setTimeout(() => store.set(otherWindowAtom, 'gone'), reloadTimeout)
+    leaveTimer = setTimeout(() => store.set(otherWindowAtom, 'closed'), reloadTimeout)
   }
 
   function receiveOther({ data }: MessageEvent<PairMessage>): void {

@@ -1,4 +1,4 @@
-import { unplacedMessage } from '../../state/log/refused/unplacedPlots.ts'
+import { unplacedMessage } from '../../state/log/queue/unplacedPlots.ts'
 import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { redo, type UndoResult, undo } from '../../state/log/undo/undo.ts'
 import { type Message, showMessageAtom } from '../../state/shell/messages.ts'

@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 import { openPageAtom } from '../openPage.ts'
 import { cropCommands } from './cropCommands.ts'
-import { largerPageCommand, smallerPageCommand } from './roomSizeCommands.ts'
+import { largerPageCommand, smallerPageCommand } from './displaySizeCommands.ts'
 
 /** More parents would give more crosses (every pair, both ways) than a plan can have. */
 const maxParents = Math.floor((1 + Math.sqrt(1 + 4 * maxCrossingPlots)) / 2)

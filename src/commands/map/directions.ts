@@ -6,7 +6,7 @@ import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import { paintPosition } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { cameraRequests, rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
+import { cameraRequests, rowsPerScreenAtom } from '../../state/map/view/cameraRequest.ts'
 import { plotSeenAt, type SeenGrid, type SeenPosition, seenGridAtom, toStored } from '../../state/map/view/seenGrid.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -113,6 +113,6 @@ export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
 
 /** PageUp and PageDown: one screen. */
 export function pressPageKey(store: Store, direction: -1 | 1, extend: boolean): void {
-  const rows = store.get(rowsAScreenAtom)
+  const rows = store.get(rowsPerScreenAtom)
   moveActive(store, extend, (from) => ({ row: from.row + direction * Math.max(1, rows - 1), col: from.col }))
 }

@@ -22,7 +22,7 @@ import {
 import { maxSteps } from '../../state/present/steps.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
-import { chosenSizeAtom, roomSizeAtom, roomSizes } from '../../state/shell/settings/roomSize.ts'
+import { chosenSizeAtom, displaySizeAtom, displaySizes } from '../../state/shell/settings/displaySize.ts'
 import { addToastAtom } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedYearAtom } from '../../state/year/loaded.ts'
@@ -89,8 +89,8 @@ export const presentCommands: readonly Command[] = [
   presentCommand('rename', [{ code: 'F2' }], (store) => store.set(namingAtom, true), isStepShown),
   presentCommand('remove', [{ code: 'Delete' }], remove, isStepShown),
   presentCommand('roomSize', [{ code: 'KeyR' }], (store) => {
-    const index = roomSizes.indexOf(store.get(roomSizeAtom))
-    store.set(chosenSizeAtom, roomSizes[(index + 1) % roomSizes.length])
+    const index = displaySizes.indexOf(store.get(displaySizeAtom))
+    store.set(chosenSizeAtom, displaySizes[(index + 1) % displaySizes.length])
   }),
   presentCommand(
     'advance',

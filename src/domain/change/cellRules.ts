@@ -143,7 +143,7 @@ export const plantRules: Record<'exists' | PlantFieldName, CellRule> = {
 
 const passportText = freeText(passportTextMax)
 
-/** Texts of a list, one a line, without empty ones. */
+/** Texts of a list, one per line, without empty ones. */
 const passportList: CellRule = (value) => {
   if (value === null) return accepted(value)
   if (typeof value !== 'string') return wrongType
@@ -191,7 +191,7 @@ export const traitRules: Record<'exists' | TraitFieldName, CellRule> = {
   computed: orNone(oneOf(...computedBy)),
 }
 
-/** Alleles of a marker, one a line, in capitals. */
+/** Alleles of a marker, one per line, in capitals. */
 const alleleList: CellRule = (value) => {
   if (value === null) return accepted(value)
   if (typeof value !== 'string') return wrongType

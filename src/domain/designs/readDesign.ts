@@ -17,7 +17,7 @@ interface NamedLines {
   readonly repeated: readonly string[]
 }
 
-/** The names in a text: one a line, or several separated by tabs or semicolons, as copied from a spreadsheet. */
+/** The names in a text: one per line, or several separated by tabs or semicolons, as copied from a spreadsheet. */
 function namesOfText(text: string): string[] {
   return text
     .split(/[\n\r\t;]+/)
@@ -58,7 +58,7 @@ export const designFields = [
 ] as const
 export type DesignField = (typeof designFields)[number]
 
-/** A design as typed: names of lines one a line, numbers as texts. */
+/** A design as typed: names of lines one per line, numbers as texts. */
 export type TypedDesign = Readonly<Record<DesignField, string>> & {
   readonly kind: DesignKind
   readonly corner: (typeof corners)[number]

@@ -53,7 +53,7 @@ export interface GenomeWarning {
   readonly params: Readonly<Record<string, number>>
 }
 
-/** Figures of the markers of a fit, one a marker, in trait units. */
+/** Figures of the markers of a fit, one per marker, in trait units. */
 export interface MarkerFigures {
   /** Ridge-regression effect of a dose step (half the difference of the homozygotes), shrunken. */
   readonly alpha: Float64Array

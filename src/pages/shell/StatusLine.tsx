@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keepClear } from '../../ui/keepClear.ts'
 import { phoneWindow } from '../../ui/smallWindow.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
-import { RoomSizeButtons } from './RoomSizeButtons.tsx'
+import { DisplaySizeButtons } from './DisplaySizeButtons.tsx'
 
 const useStyles = makeStyles({
   line: {
@@ -72,7 +72,7 @@ export function StatusRegion({ children, isOverPane = false }: { children: React
     >
       {children}
       <span className={styles.size}>
-        <RoomSizeButtons />
+        <DisplaySizeButtons />
       </span>
     </section>
   )

@@ -20,17 +20,17 @@ export type SendOutcome =
     }
   | { kind: 'conflict'; conflicts: CellConflict[] }
   | { kind: 'refused'; code: string; detail: string; requestId: string | null }
-  | { kind: 'gone' }
-  | { kind: 'unreachable'; trouble?: ServerTrouble }
+  | { kind: 'deleted' }
+  | { kind: 'unreachable'; problem?: ServerFailure }
 
 /** An answer of the server to a change that it accepted or refused. */
-export type ServerAnswer = Exclude<SendOutcome, { kind: 'unreachable' | 'gone' }>
+export type ServerAnswer = Exclude<SendOutcome, { kind: 'unreachable' | 'deleted' }>
 
 /**
  * A failure of a server that was reached: its detail and the id of the request, for support. Detail null: the answer
  * could not be parsed.
  */
-export interface ServerTrouble {
+export interface ServerFailure {
   detail: string | null
   requestId: string | null
 }
@@ -57,5 +57,5 @@ export interface Transport {
     since: number,
     cropSince: number,
     sending: Sending,
-  ): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | 'gone' | null>
+  ): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | 'deleted' | null>
 }

@@ -16,12 +16,12 @@ export interface OtherWindow {
 }
 
 /** The other window of the pair; `gone` once it has closed, null before there is one. */
-export const otherWindowAtom = deviceAtom<OtherWindow | 'gone' | null>(null)
+export const otherWindowAtom = deviceAtom<OtherWindow | 'closed' | null>(null)
 
 /** Whether another window is open. */
 export const isPairedAtom = atom((get) => {
   const other = get(otherWindowAtom)
-  return other !== null && other !== 'gone'
+  return other !== null && other !== 'closed'
 })
 
 /** Parses the pane of an address; null if it names none. */
@@ -35,7 +35,7 @@ const otherPane = (pane: Pane): Pane => (pane === 'map' ? 'table' : 'map')
 /** The only pane of this window; null = both. A closed window returns its pane to the other one. */
 export const onlyPaneAtom = atom((get): Pane | null => {
   const [requested, other] = [get(requestedPaneAtom), get(otherWindowAtom)]
-  if (other === 'gone') return null
+  if (other === 'closed') return null
   if (requested !== null || other === null) return requested
   return other.pane && otherPane(other.pane)
 })

@@ -8,8 +8,8 @@ import {
   shownFieldAtom,
 } from '../colour/colouring.ts'
 import { savedScalesAtom } from '../colour/savedScales.ts'
-import { serverTroubleAtom } from '../log/queue/sender.ts'
-import { hiddenValuesAtom } from '../log/remote/remote.ts'
+import { serverFailureAtom } from '../log/queue/sender.ts'
+import { hiddenValuesAtom } from '../log/remote/receiveChanges.ts'
 import { viewSideAtom } from '../map/view/view.ts'
 import { applyLayoutOfOtherWindow, plotsLayoutAtom } from '../sheet/columns/columnLayout.ts'
 import { untickedValuesAtom } from '../sheet/columns/valueFilter.ts'
@@ -53,5 +53,5 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
     follow: (store, onChange) => store.sub(plotsLayoutAtom, onChange),
   },
   hiddenValues: sharedPiece(hiddenValuesAtom),
-  trouble: sharedPiece(serverTroubleAtom),
+  problem: sharedPiece(serverFailureAtom),
 }

@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 const calm = '1s'
 
 /** Appears only if the load is long, so that no placeholder flashes. */
-export const afterASecond = {
+export const afterOneSecond = {
   animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
   animationDuration: '120ms',
   animationDelay: calm,
@@ -12,7 +12,7 @@ export const afterASecond = {
 } as const
 
 const useStyles = makeStyles({
-  late: afterASecond,
+  late: afterOneSecond,
   bone: { backgroundColor: tokens.colorNeutralStencil1, borderRadius: '2px' },
   bar: { display: 'flex', gap: '12px', alignItems: 'center', height: '44px', padding: '0 12px' },
   cells: { display: 'grid', gridTemplateColumns: 'repeat(12, 1fr)', gap: '3px', padding: '16px', flexGrow: 1 },

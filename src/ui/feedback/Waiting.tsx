@@ -1,14 +1,14 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { afterASecond, CardsSkeleton, ChartsSkeleton, ListSkeleton, WorkbenchSkeleton } from './Skeletons.tsx'
+import { afterOneSecond, CardsSkeleton, ChartsSkeleton, ListSkeleton, WorkbenchSkeleton } from './Skeletons.tsx'
 
 const useStyles = makeStyles({
-  late: afterASecond,
+  late: afterOneSecond,
   screen: { height: '100%', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
   page: { position: 'relative', height: '100%', overflow: 'hidden' },
   over: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' },
   card: {
-    ...afterASecond,
+    ...afterOneSecond,
     padding: '20px 28px',
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground1,

@@ -21,7 +21,7 @@ import { rowFilterAtom } from '../../state/map/legend/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numbering/numberingDraft.ts'
 import { previousYearTextsAtom } from '../../state/map/secondMap/secondMap.ts'
 import { yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
-import { rowsAScreenAtom } from '../../state/map/view/cameraRequest.ts'
+import { rowsPerScreenAtom } from '../../state/map/view/cameraRequest.ts'
 import { type SeenPosition, seenGridAtom } from '../../state/map/view/seenGrid.ts'
 import { cellMarksAtom } from '../../state/outbox/outbox.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
@@ -41,7 +41,7 @@ import {
   hitTest,
   largestCell,
   nearestPosition,
-  rowsAScreen,
+  rowsPerScreen,
   smallestCell,
 } from '../geometry.ts'
 import { FieldMirror } from '../mirror/FieldMirror.ts'
@@ -235,7 +235,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.geometry = this.geometryOf(view)
     this.view = view
     if (before?.pane !== view.pane || before.rows !== this.geometry.rows) {
-      this.store.set(rowsAScreenAtom, rowsAScreen(this.geometry))
+      this.store.set(rowsPerScreenAtom, rowsPerScreen(this.geometry))
     }
     if (this.stale.headers) this.painted.invalidateHeaders()
     this.stale.headers = false

@@ -10,7 +10,7 @@ const window = { width: 1000, height: 800 }
 const wall = { width: 3840, height: 2160 }
 const sizes = [1000, 10_000, 30_000, 100_000]
 const rounds = 4
-const framesARound = 24
+const framesPerRound = 24
 const maxMedian = 4
 const maxTail = 6
 const maxSpread = 1.5
@@ -34,10 +34,10 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
       const floor: number[][] = []
       // By turns, so that disturbance from the machine affects all three.
       for (let round = 0; round < rounds; round++) {
-        floor.push(await page.call('drawImage', framesARound))
+        floor.push(await page.call('drawImage', framesPerRound))
         await page.call('cells', 40, 24)
-        pan.push(await page.call('pan', framesARound))
-        zoom.push(await page.call('zoom', framesARound))
+        pan.push(await page.call('pan', framesPerRound))
+        zoom.push(await page.call('zoom', framesPerRound))
       }
       const on = `${countText(plots)} plots, ${size.width} × ${size.height}`
       for (const [what, times] of [
@@ -92,9 +92,9 @@ export async function mapVariants(browser: Browser, pages: PageServer): Promise<
       const pan: number[][] = []
       const floor: number[][] = []
       for (let round = 0; round < rounds; round++) {
-        floor.push(await page.call('drawImage', framesARound))
+        floor.push(await page.call('drawImage', framesPerRound))
         await page.call('cells', width, height)
-        pan.push(await page.call('pan', framesARound))
+        pan.push(await page.call('pan', framesPerRound))
       }
       const against = { name: 'drawImage p50', value: lowestQuantile(floor, 0.5) }
       const value = lowestQuantile(pan, 0.5)

@@ -8,7 +8,7 @@ import type { PageServer } from './pageServer.ts'
 /** About 2,000 of these are ancestors of the last. */
 const lines = 3050
 const rounds = 4
-const framesARound = 24
+const framesPerRound = 24
 const maxFrame = { p50: 4, p95: 10 }
 /** For the layout alone. */
 const maxLayout = 2.5
@@ -35,11 +35,11 @@ export async function pedigreeRows(
   for (const view of ['fit', 'readable'] as const) {
     const times: Record<'pan' | 'zoom' | 'floor', number[][]> = { pan: [], zoom: [], floor: [] }
     for (let round = 0; round < rounds; round++) {
-      times.floor.push(await page.call('drawImage', framesARound))
+      times.floor.push(await page.call('drawImage', framesPerRound))
       await page.call(view)
-      times.pan.push(await page.call('pan', framesARound))
+      times.pan.push(await page.call('pan', framesPerRound))
       await page.call(view)
-      times.zoom.push(await page.call('zoom', framesARound))
+      times.zoom.push(await page.call('zoom', framesPerRound))
     }
     for (const gesture of ['pan', 'zoom'] as const)
       for (const [share, name] of [

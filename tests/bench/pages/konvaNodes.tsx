@@ -10,7 +10,7 @@ const cellHeight = 24
 const colours = ['#440154', '#414487', '#2a788e', '#22a884', '#7ad151', '#fde725']
 
 /** The naive map: a Rect and a Text for every plot. */
-function NodeAPlot(props: { plots: number; field: React.RefObject<Konva.Group | null> }) {
+function NodePerPlot(props: { plots: number; field: React.RefObject<Konva.Group | null> }) {
   const columns = syntheticYear(props.plots, 1)
   const { numbers } = columns.traits[0]
   const plots = Array.from({ length: columns.count }, (_, i) => i)
@@ -49,7 +49,7 @@ const bench = {
     const root = document.createElement('div')
     document.body.append(root)
     const field = createRef<Konva.Group>()
-    createRoot(root).render(<NodeAPlot plots={plots} field={field} />)
+    createRoot(root).render(<NodePerPlot plots={plots} field={field} />)
     while (!field.current) await pauseFor(50)
     const group = field.current
     return (count) => frames(count, (k) => group.position({ x: -64 * k, y: -40 * k }), 1)

@@ -3,7 +3,7 @@ import { companyStructure, deleteEmployee, updateEmployee } from '../../../src/c
 import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
 import { changeOf, column, sendAccepted } from '../../integration/trials/field.ts'
-import { freshSetting } from '../../integration/trials/setting.ts'
+import { newTrialFixture } from '../../integration/trials/trialFixture.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { fieldByLabel, hasKeyboard, startProduct } from '../product.ts'
 import { companyWithCrop } from '../shell/companyWithCrop.ts'
@@ -201,7 +201,7 @@ it('commands that the role of an employee or a head does not allow are hidden [A
 }, 60_000)
 
 it('a colleague’s change is found in the history and reverted after a preview', async () => {
-  const { place, planted } = await freshSetting(director)
+  const { place, planted } = await newTrialFixture(director)
   const employee = await colleagueOf(product.server, director, await newDivision(director), 'employee')
   const plots = planted.plots.slice(0, 3)
   const change = changeOf([column('plot', `trait:${planted.traits[0]}`, plots, [40, 41, 42], [4, 4.1, 4.2])])

@@ -5,7 +5,7 @@ import { createSeed, deleteSeed, listSeeds, updateSeed } from '../../../src/cont
 import { createWarehouse, listLocations } from '../../../src/contract/seeds/warehouses.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { freshStore, lotOf, newLot } from '../../integration/seeds/store.ts'
-import { freshSetting, type Setting } from '../../integration/trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../../integration/trials/trialFixture.ts'
 import { textFile, upload } from '../../integration/uploads/upload.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit } from '../product.ts'
@@ -13,7 +13,7 @@ import { type Product, startProduct, type Visit } from '../product.ts'
 let product: Product
 let visit: Visit
 let actor: Actor
-let setting: Setting
+let setting: TrialFixture
 let nursery: string
 
 const page = () => visit.page
@@ -73,7 +73,7 @@ async function scan(text: string) {
 beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
-  setting = await freshSetting(actor)
+  setting = await newTrialFixture(actor)
   const { spec_id, year_id } = setting.place
   await upload(actor, 'plot_result', textFile('w.csv', 'Plot,"Weight of 1000, g"', 'P1,44.6'), { spec_id, year_id })
   const { field_id } = setting.place

@@ -10,11 +10,11 @@ import {
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
 import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 import { analysisBody } from './analysisBody.ts'
 
 async function goodBody(actor: Actor, fresh: boolean) {
-  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  const { place, planted } = await (fresh ? newTrialFixture(actor) : sharedTrialFixture(actor))
   const body = await analysisBody(actor, place, 'nsr', { traits: [planted.traits[0]], control: planted.lines[0] })
   return { body, place }
 }
@@ -99,7 +99,7 @@ export const cases = [
     foreign: {
       ids: async ({ actor, other }, whose) => {
         const { body } = await goodBody(actor, false)
-        const year = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.year_id
+        const year = whose === 'unknown' ? unknownId : (await sharedTrialFixture(other)).place.year_id
         return {
           body: {
             ...body,
@@ -116,7 +116,7 @@ export const cases = [
       {
         input: async ({ actor }) => {
           await saved(actor)
-          const { spec_id, year_id } = (await sharedSetting(actor)).place
+          const { spec_id, year_id } = (await sharedTrialFixture(actor)).place
           return { query: { spec_id, year_id } }
         },
         check: async (answer) => {
@@ -129,7 +129,7 @@ export const cases = [
     bad: [{ because: 'no crop', input: () => ({ query: {} }), code: 'validation.required', field: 'spec_id' }],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { spec_id: whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId },
+        query: { spec_id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId },
       }),
     },
   }),
@@ -174,7 +174,7 @@ export const cases = [
       {
         input: async ({ actor }) => ({ params: { id: await saved(actor) } }),
         check: async (_, { actor }) => {
-          const { spec_id } = (await sharedSetting(actor)).place
+          const { spec_id } = (await sharedTrialFixture(actor)).place
           const { body } = await actor.call(listAnalyses, { query: { spec_id } })
           expect(body.data.every(({ title }) => title !== 'Deleted')).toBe(true)
         },
@@ -203,7 +203,7 @@ export const cases = [
       {
         because: 'plots without parents',
         input: async ({ actor }) => {
-          const { spec_id, year_id } = (await sharedSetting(actor)).place
+          const { spec_id, year_id } = (await sharedTrialFixture(actor)).place
           return { body: { spec_id, year_id } }
         },
         code: 'statistics.notEnoughData',
@@ -212,8 +212,8 @@ export const cases = [
     foreign: {
       ids: async ({ actor, other }, whose) => ({
         body: {
-          spec_id: (await sharedSetting(actor)).place.spec_id,
-          year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId,
+          spec_id: (await sharedTrialFixture(actor)).place.spec_id,
+          year_id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId,
         },
       }),
     },

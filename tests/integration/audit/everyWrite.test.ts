@@ -10,7 +10,7 @@ import { casesOfCall } from '../allCases.ts'
 import { runAsCaller, type World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, send } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const world = {} as World
 
@@ -237,7 +237,7 @@ describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))
 
 it('a row is numbered, is written once for a repeated request, and not when its transaction fails', async () => {
   const { actor, server } = world
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const trait = planted.traits[0]
   const plots = planted.plots.slice(0, 3)
   const change = changeOf([

@@ -7,14 +7,14 @@ import { deleteField, deleteFieldYear, restoreField, restoreFieldYear } from '..
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 let director: Actor
 let head: Actor
 let employee: Actor
 let stranger: Actor
-let setting: Awaited<ReturnType<typeof freshSetting>>
+let setting: Awaited<ReturnType<typeof newTrialFixture>>
 
 beforeAll(async () => {
   director = await server.newCompany()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   head = await colleagueOf(server, director, ownDivision, 'division_head')
   employee = await colleagueOf(server, director, ownDivision, 'employee')
   stranger = await colleagueOf(server, director, otherDivision, 'employee')
-  setting = await freshSetting(director)
+  setting = await newTrialFixture(director)
 })
 
 const list = async (actor: Actor, query: Record<string, unknown> = {}) =>
@@ -42,7 +42,7 @@ it('a director sees all actions, a head only their division’s, an employee onl
 
 it('filters by another company’s crop, nursery, year or person match nothing, like unknown ids', async () => {
   const other = await server.newCompany()
-  const otherSetting = await freshSetting(other)
+  const otherSetting = await newTrialFixture(other)
   const { spec_id, field_id, year_id } = otherSetting.place
   for (const query of [{ spec_id }, { field_id }, { year_id }, { user_id: other.user }])
     expect(await list(director, query)).toEqual({ meta: { next: null, total: 0 }, data: [] })
@@ -124,7 +124,7 @@ it('a change can be inspected cell by cell, and is reverted after a dry run that
 })
 
 it('a revert skips and names cells that changed since; only the latest deletion of a deleted item can be restored', async () => {
-  const { place, planted } = await freshSetting(director)
+  const { place, planted } = await newTrialFixture(director)
   const [trait] = planted.traits
   const plots = planted.plots.slice(0, 2)
   const values = (after: number[], before: number[]) =>

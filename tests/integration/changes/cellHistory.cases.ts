@@ -3,17 +3,17 @@ import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHi
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 import { sendCropAccepted } from './crop/cropLog.ts'
 
 /** A cell of the first plot of a setting that no test changes. */
 const plotCell = async ({ actor }: World, field: string) => {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return { params: { id: place.year_id, plot: planted.plots[0], field } }
 }
 
 const lineCell = async ({ actor }: World, field: string) => {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return { params: { id: place.spec_id, line: planted.lines[0], field } }
 }
 
@@ -23,7 +23,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           await sendAccepted(
             actor,
             place.year_id,
@@ -75,8 +75,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ actor, other }, whose) => {
-        const { place } = await sharedSetting(actor)
-        const plot = whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : unknownId
+        const { place } = await sharedTrialFixture(actor)
+        const plot = whose === 'theirs' ? (await sharedTrialFixture(other)).planted.plots[0] : unknownId
         return { params: { id: place.year_id, plot, field: 'name' }, query: {} }
       },
     },
@@ -86,7 +86,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           const { spec_id } = place
           await sendCropAccepted(
             actor,
@@ -120,8 +120,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ actor, other }, whose) => {
-        const { place } = await sharedSetting(actor)
-        const line = whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId
+        const { place } = await sharedTrialFixture(actor)
+        const line = whose === 'theirs' ? (await sharedTrialFixture(other)).planted.lines[0] : unknownId
         return { params: { id: place.spec_id, line, field: 'name' }, query: {} }
       },
     },

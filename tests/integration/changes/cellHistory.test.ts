@@ -3,12 +3,12 @@ import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHi
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { revert, valueChange } from './refusals.ts'
 
 let owner: Actor
-let setting: Setting
+let setting: TrialFixture
 let year: number
 let plots: number[]
 let trait: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  setting = await freshSetting(owner)
+  setting = await newTrialFixture(owner)
   year = setting.place.year_id
   plots = setting.planted.plots
   ;[trait] = setting.planted.traits
@@ -113,7 +113,7 @@ describe('the history of a cell', () => {
     await sendAccepted(owner, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
     expect((await values('exists', plots[0]))[0]).toEqual([2, true, false])
     expect(await values(`trait:${trait}`, plots[0])).toHaveLength(1)
-    const other = await freshSetting(owner)
+    const other = await newTrialFixture(owner)
     expect((await historyOf('name', other.planted.plots[0])).status).toBe(404)
   })
 })

@@ -11,20 +11,20 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId
 
 /** A change of the comment of a setting's first plot. */
 async function comment({ actor }: World, text: string) {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const change = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
   return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change } }
 }
 
 async function refused({ actor }: World, ...columns: ReturnType<typeof column>[]) {
-  const { place } = await sharedSetting(actor)
+  const { place } = await sharedTrialFixture(actor)
   return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
 }
 
@@ -35,9 +35,9 @@ export const cases = [
     call: loadFieldYear,
     good: [
       {
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.year_id } }),
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           const columns = decodeFieldYear(answer as Uint8Array)
           expect(columns.count).toBe(10)
           expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
@@ -50,11 +50,11 @@ export const cases = [
       },
       {
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { params: { id: place.year_id }, query: { traits: String(planted.traits[1]) } }
         },
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           const columns = decodeFieldYear(answer as Uint8Array)
           expect(columns.traits.map(({ trait }) => trait.id)).toEqual([planted.traits[1]])
           expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
@@ -68,7 +68,7 @@ export const cases = [
       {
         because: 'a word for a trait',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.year_id },
+          params: { id: (await sharedTrialFixture(actor)).place.year_id },
           query: { traits: '1,x' },
         }),
         code: 'validation.integer',
@@ -82,7 +82,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.year_id },
+          params: { id: (await sharedTrialFixture(actor)).place.year_id },
           body: { plot: 3, line: 2, trait: 1, marker: 2 },
         }),
         check: async (answer, { actor, server }) => {
@@ -100,7 +100,7 @@ export const cases = [
       {
         because: 'more ids than one request may reserve',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.year_id },
+          params: { id: (await sharedTrialFixture(actor)).place.year_id },
           body: { plot: 50_001 },
         }),
         code: 'validation.maxValue',
@@ -133,7 +133,7 @@ export const cases = [
       {
         because: 'columns of unequal length',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return refused(world, { ...column('plot', 'comment', planted.plots, ['a']), before: [null] })
         },
         code: 'change.malformed',
@@ -141,7 +141,7 @@ export const cases = [
       {
         because: 'a field that plots do not have',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return refused(world, column('plot', 'is_variety', [planted.plots[0]], [true]))
         },
         code: 'change.malformed',
@@ -158,7 +158,7 @@ export const cases = [
       {
         because: 'a text for a quantitative trait',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           const { plots, traits } = planted
           return refused(world, column('plot', `trait:${traits[0]}`, [plots[0]], ['tall'], [4]))
         },
@@ -177,8 +177,8 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place } = await sharedSetting(world.actor)
-        const plot = whose === 'theirs' ? (await sharedSetting(world.other)).planted.plots[0] : unknownId
+        const { place } = await sharedTrialFixture(world.actor)
+        const plot = whose === 'theirs' ? (await sharedTrialFixture(world.other)).planted.plots[0] : unknownId
         const change = changeOf([column('plot', 'comment', [plot], ['mine now'])])
         return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 0, change } }
       },
@@ -189,7 +189,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
           return { params: { id: place.year_id }, query: { since: 1, crop_since: 0 } }
         },
@@ -212,7 +212,7 @@ export const cases = [
       {
         because: 'a missing number',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.year_id },
+          params: { id: (await sharedTrialFixture(actor)).place.year_id },
           query: { since: 0 },
         }),
         code: 'validation.required',
@@ -231,7 +231,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           lastYear = place.year_id
           const labels = planted.plots.map((_, k) => `A${k + 1}`)
           const { seq } = await sendAccepted(
@@ -251,14 +251,17 @@ export const cases = [
       {
         because: 'a number that the log does not have',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.year_id, seq: 99 },
+          params: { id: (await sharedTrialFixture(actor)).place.year_id, seq: 99 },
           body: { key: randomUUID() },
         }),
         code: 'notFound',
       },
       {
         because: 'a missing key',
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id, seq: 1 }, body: {} }),
+        input: async ({ actor }) => ({
+          params: { id: (await sharedTrialFixture(actor)).place.year_id, seq: 1 },
+          body: {},
+        }),
         code: 'validation.required',
         field: 'key',
       },

@@ -16,7 +16,7 @@ import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, loadYear, newPlace, plantField, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { canonical } from './canonical.ts'
 import { decodedCrop } from './crop/cropLog.ts'
@@ -45,7 +45,7 @@ async function expectSame(year: number): Promise<void> {
 }
 
 it('columns patched from the log equal columns read from the tables, after every kind of change', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { year_id, field_id, spec_id } = place
   await loadYear(actor, year_id)
   const { plots, lines, traits } = planted
@@ -127,7 +127,7 @@ it('columns patched from the log equal columns read from the tables, after every
 })
 
 /** A random change of values, labels, places, names and existence, valid or not. */
-function randomChange({ planted }: Setting, random: () => number): ChangeColumn[] {
+function randomChange({ planted }: TrialFixture, random: () => number): ChangeColumn[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const plot = pick(planted.plots)
   const other = pick(planted.plots)
@@ -158,7 +158,7 @@ function randomChange({ planted }: Setting, random: () => number): ChangeColumn[
 }
 
 it('columns patched from the log equal columns read from the tables, after 200 random changes', async () => {
-  const setting = await freshSetting(actor)
+  const setting = await newTrialFixture(actor)
   const { year_id } = setting.place
   const seeded = seededRandom(20_261_120)
   const random = () => seeded.below(1000) / 1000
@@ -224,7 +224,7 @@ it('a load is answered once in full, then by its tag, and compressed for clients
 })
 
 it('a snapshot in another format is rebuilt from the tables and replaced', async () => {
-  const { place } = await freshSetting(actor)
+  const { place } = await newTrialFixture(actor)
   const { year_id: year } = place
   const current = canonical(await loadYear(actor, year))
   const stored = async (): Promise<Buffer> => {
@@ -239,21 +239,21 @@ it('a snapshot in another format is rebuilt from the tables and replaced', async
 })
 
 it('bytes of a part are tagged with their format, like the whole year', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const path = `/api/v1/field_years/${place.year_id}/columns/?traits=${planted.traits[0]}`
   const { headers } = await actor.send('GET', path)
   expect(headers.get('etag')).toBe(`"1-1-${columnsFormat}-${planted.traits[0]}"`)
 })
 
 it('a deleted year is removed from memory', async () => {
-  const { place } = await freshSetting(actor)
+  const { place } = await newTrialFixture(actor)
   await loadYear(actor, place.year_id)
   await actor.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
   expect((await actor.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
 })
 
 it('a store keeps the most recently used years within its byte limit', async () => {
-  const [firstYear, secondYear] = [await freshSetting(actor), await freshSetting(actor)].map(
+  const [firstYear, secondYear] = [await newTrialFixture(actor), await newTrialFixture(actor)].map(
     ({ place }) => place.year_id,
   )
   const measured = columnStore(1e9)
@@ -269,7 +269,7 @@ it('a store keeps the most recently used years within its byte limit', async () 
 })
 
 it('a store packs only so many years at a time, and all of them in the end', async () => {
-  const settings = await Promise.all(Array.from({ length: 6 }, () => freshSetting(actor)))
+  const settings = await Promise.all(Array.from({ length: 6 }, () => newTrialFixture(actor)))
   const store = columnStore(1e9, 2)
   let isDone = false
   const answers = Promise.all(settings.map(({ place }) => store.pack(scope(), place.year_id))).finally(() => {
@@ -285,7 +285,7 @@ it('a store packs only so many years at a time, and all of them in the end', asy
 })
 
 it('the log uses the clock of the database, not of the node', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { live } = server.node.services
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['late'])])
@@ -297,7 +297,7 @@ it('the log uses the clock of the database, not of the node', async () => {
 })
 
 it('years of a crop share its lines in memory, so renaming a line in one renames it in each', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const second = await newPlace(actor, place.spec_id)
   const store = columnStore(1e9)
   const [line, other] = planted.lines
@@ -311,7 +311,7 @@ it('years of a crop share its lines in memory, so renaming a line in one renames
 })
 
 it('an answer, a snapshot and the input of jobs contain only the lines of the year and their ancestors', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { year_id: year } = place
   const [line] = planted.lines
   const [mother, grandfather, unused] = Array.from({ length: 3 }, (_, k) => 900_000_000 + place.spec_id * 10 + k)

@@ -4,7 +4,7 @@ import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { numberPlots } from '../../../src/contract/plots/maps.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { refusal, valueChange } from './refusals.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('conflicts', () => {
   it('a cell changed by another user is refused with both values, author and time, and nothing is written', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     await sendAccepted(actor, year_id, valueChange(setting, 0, 4, 6.4))
     const stale = changeOf([
@@ -45,7 +45,7 @@ describe('conflicts', () => {
   })
 
   it('a cell with the same value is no conflict, and an equal change gets no number', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     const first = await sendAccepted(actor, year_id, valueChange(setting, 0, 4, 7))
     const second = await sendAccepted(actor, year_id, valueChange(setting, 0, 4, 7))
@@ -53,7 +53,7 @@ describe('conflicts', () => {
   })
 
   it('a cell of a deleted plot conflicts on its existence', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     const [plot] = setting.planted.plots
     await sendAccepted(actor, year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
@@ -62,7 +62,7 @@ describe('conflicts', () => {
   })
 
   it('100 pairs on one cell: one of each pair wins, the other gets the conflict', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     let stored = 4
     let wins = 0
@@ -90,7 +90,7 @@ describe('conflicts', () => {
 
 describe('keys and numbers', () => {
   it('the same key twice, sequentially or concurrently, writes once and answers the same', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     const key = randomUUID()
     const change = valueChange(setting, 0, 4, 9)
@@ -104,7 +104,7 @@ describe('keys and numbers', () => {
   })
 
   it('are refused with a key of another year', async () => {
-    const [a, b] = [await freshSetting(actor), await freshSetting(actor)]
+    const [a, b] = [await newTrialFixture(actor), await newTrialFixture(actor)]
     const key = randomUUID()
     await send(actor, a.place.year_id, valueChange(a, 0, 4, 9), key)
     const otherAnswer = await send(actor, b.place.year_id, valueChange(b, 0, 4, 9), key)
@@ -112,7 +112,7 @@ describe('keys and numbers', () => {
   })
 
   it('are refused with a key of another change, which stays', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     const key = randomUUID()
     const first = await send(actor, year_id, valueChange(setting, 0, 4, 9), key)
@@ -124,7 +124,7 @@ describe('keys and numbers', () => {
   })
 
   it('have no gaps, despite refused and repeated requests', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { year_id } = setting.place
     const { plots } = setting.planted
     await Promise.all([
@@ -138,7 +138,7 @@ describe('keys and numbers', () => {
 
   it('numbering submitted twice at once is applied once [MAP-15]', async () => {
     for (let pair = 0; pair < 10; pair++) {
-      const { place } = await freshSetting(actor)
+      const { place } = await newTrialFixture(actor)
       const body = {
         field_id: place.field_id,
         year_id: place.year_id,

@@ -3,7 +3,7 @@ import { lastChanges } from '../../../src/contract/plots/lastChanges.ts'
 import { casesOf } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 
 export const cases = [
   casesOf({
@@ -11,7 +11,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [planted.plots[1]], ['B'])]))
           return { params: { id: place.year_id } }
         },
@@ -34,7 +34,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
+        params: { id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId },
       }),
     },
   }),

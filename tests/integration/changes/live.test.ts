@@ -6,7 +6,7 @@ import { createPlot, createPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changesLeft, nextChange, openSocket, socketOfCrop, socketOfYear, type TestSocket } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { sendCropAccepted } from './crop/cropLog.ts'
 import { loadTrial } from './loadTrial.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
  * A new planted nursery after the socket has received its creation. Frames of several nodes come in any order and later
  * than the answers.
  */
-async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
-  const setting = await freshSetting(owner)
+async function freshSettingReceivedBy(socket: TestSocket): Promise<TrialFixture> {
+  const setting = await newTrialFixture(owner)
   const receivedEvents: string[] = []
   while (receivedEvents.length < 3) {
     const { data } = await socket.next('data_updated')
@@ -35,7 +35,7 @@ async function freshSettingReceivedBy(socket: TestSocket): Promise<Setting> {
 }
 
 it('an accepted change reaches subscribers of the year as logged', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const socket = await socketOfYear(server, owner, place.year_id)
   await sendAccepted(owner, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
   const data = await nextChange(socket)
@@ -52,7 +52,7 @@ it('an accepted change reaches subscribers of the year as logged', async () => {
 })
 
 it('a change of lines reaches subscribers of another year of the crop, and no other crop', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const neighbour = await socketOfYear(server, owner, (await newPlace(owner, place.spec_id)).year_id)
   const stranger = await socketOfYear(server, owner, (await newPlace(owner)).year_id)
   const [line] = planted.lines
@@ -74,7 +74,7 @@ it('a change of lines reaches subscribers of another year of the crop, and no ot
 })
 
 it('the log of a crop reaches its subscribers on every node, from a year’s change or its own: once each, and no other company', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const watching = (actor: Actor, address?: string) => socketOfCrop(server, actor, place.spec_id, address)
   const sockets = await Promise.all(server.nodes.map(({ address }) => watching(owner, address)))
   const foreign = await watching(await server.newCompany())

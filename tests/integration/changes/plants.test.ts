@@ -7,7 +7,7 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { nextChange, socketOfYear } from '../live/socket.ts'
 import { mine, plots, prepareSettings, server, setting, trait, year } from '../trials/eachSetting.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { refusal, revert } from './refusals.ts'
 
@@ -97,7 +97,7 @@ describe('plants in the log of the year', () => {
 
   it('are announced to subscribers of the year, and to no other company', async () => {
     const other = await server.newCompany()
-    const otherSetting = await freshSetting(other)
+    const otherSetting = await newTrialFixture(other)
     const socket = await socketOfYear(server, mine, year)
     const foreign = await socketOfYear(server, other, otherSetting.place.year_id)
     const ids = await newIds(1)
@@ -170,7 +170,7 @@ describe('plants in the log of the year', () => {
 
   it('are refused if they are of another company, without a plot or have text for a number', async () => {
     const other = await server.newCompany()
-    const otherSetting = await freshSetting(other)
+    const otherSetting = await newTrialFixture(other)
     const [id] = await newIds(1)
     expect(await answer([...create([id], [otherSetting.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
     expect(await answer(create([id], [plots[0]], ['a']).columns.filter(({ field }) => field !== 'plot_id'))).toEqual([

@@ -6,18 +6,18 @@ import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type PlotFieldKind, plotFieldNames, plotFields } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 let actor: Actor
-let setting: Setting
+let setting: TrialFixture
 
 beforeAll(async () => {
   actor = await (await startTestServer()).newCompany()
-  setting = await freshSetting(actor)
+  setting = await newTrialFixture(actor)
 })
 
 /** A value of each kind that no planted plot has. */
-function newValue(kind: PlotFieldKind, { planted }: Setting): CellValue {
+function newValue(kind: PlotFieldKind, { planted }: TrialFixture): CellValue {
   if (kind === 'line') return planted.lines[1]
   return kind === 'text' ? 'ZZ9' : kind === 'integer' ? 7 : 2.25
 }

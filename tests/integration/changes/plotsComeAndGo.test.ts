@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { refusal, reserveYearIds } from './refusals.ts'
 
 let actor: Actor
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('creating and deleting plots', () => {
   it('undo of a creation deletes, redo restores the same ids and data', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { plot, line } = await reserveYearIds(actor, place.year_id, { plot: 1, line: 1 })
     const trait = `trait:${planted.traits[0]}`
     const created = changeOf([
@@ -41,7 +41,7 @@ describe('creating and deleting plots', () => {
   })
 
   it('a restored plot whose name, label and position are in use gets another name, no label and no position', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { place, planted } = setting
     const [plot] = planted.plots
     await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', [plot], ['A1'])]))
@@ -73,7 +73,7 @@ describe('creating and deleting plots', () => {
   })
 
   it('labels and names are unique in nursery and year, and free again once deleted [PLT-31, LIM-06]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [a, b] = planted.plots
     const duplicate = await send(actor, place.year_id, changeOf([column('plot', 'label', [a, b], ['X1', 'X1'])]))
     expect([duplicate.status, refusal(duplicate).code, refusal(duplicate).ids]).toEqual([409, 'label.duplicate', [b]])
@@ -91,7 +91,7 @@ describe('creating and deleting plots', () => {
   })
 
   it('two plots never share a position, and can swap positions in one change', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [a, b] = planted.plots
     const refused = await send(actor, place.year_id, changeOf([column('plot', 'col', [a], [2], [1])]))
     expect(refusal(refused).code).toBe('position.taken')
@@ -103,7 +103,7 @@ describe('creating and deleting plots', () => {
   })
 
   it('a label has at most ten letters, digits and - # № / . [PLT-32, LIM-03]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [plot] = planted.plots
     const label = (text: string) => send(actor, place.year_id, changeOf([column('plot', 'label', [plot], [text])]))
     for (const badLabel of ['A 1', 'A_1', '<b>', 'a,b'])

@@ -4,7 +4,7 @@ import { reserveIds, revertChange } from '../../../src/contract/plots/changes.ts
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
-import type { Setting } from '../trials/setting.ts'
+import type { TrialFixture } from '../trials/trialFixture.ts'
 
 /** The answer to a refused change. */
 export interface Refusal {
@@ -30,7 +30,7 @@ export function revert(actor: Actor, year: number, seq: number, key: string = ra
 
 /** One value of the setting's first trait for the plot at an index. */
 export function valueChange(
-  { planted }: Setting,
+  { planted }: TrialFixture,
   plot: number,
   before: number | null,
   after: number | null,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { refusal, revert, valueChange } from './refusals.ts'
 
 let actor: Actor
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('reverting by number', () => {
   it('skips cells changed since by another user, with author and value', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { place, planted } = setting
     const { seq } = await sendAccepted(
       actor,
@@ -50,7 +50,7 @@ describe('reverting by number', () => {
   })
 
   it('deletes created plots, except those edited since', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     await sendAccepted(
       actor,
       place.year_id,
@@ -65,7 +65,7 @@ describe('reverting by number', () => {
   })
 
   it('a revert can be reverted, and repeated under its key', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const deletion = await sendAccepted(
       actor,
       place.year_id,
@@ -91,7 +91,7 @@ describe('reverting by number', () => {
   })
 
   it('reports when nothing is left to revert', async () => {
-    const setting = await freshSetting(actor)
+    const setting = await newTrialFixture(actor)
     const { seq } = await sendAccepted(actor, setting.place.year_id, valueChange(setting, 0, 4, 9))
     await revert(actor, setting.place.year_id, seq)
     expect(refusal(await revert(actor, setting.place.year_id, seq)).code).toBe('change.nothing_to_revert')

@@ -9,7 +9,7 @@ import { kindAt, plainStructure } from '../../../src/domain/layout/structure/fie
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, socketOfYear } from '../live/socket.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { refusal } from './refusals.ts'
 
@@ -41,7 +41,7 @@ const walk = {
 
 describe('field structure', () => {
   it('is written, loaded from log and tables, announced to subscribers, and undone', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { year_id } = place
     await loadYear(actor, year_id)
     const socket = await socketOfYear(server, actor, year_id)
@@ -82,7 +82,7 @@ describe('field structure', () => {
   })
 
   it('different rows of two users merge; the same row is a conflict that names the first author', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { year_id } = place
     const kinds = (row: number, before: string | null, after: string) =>
       changeOf([column('field_year', `positions:${row}`, [year_id], [after], [before])])
@@ -103,7 +103,7 @@ describe('field structure', () => {
     ['alleys', alleys.replace('1.5', '0'), 'alley.width'],
     ['north', 400, 'north.degrees'],
   ] as const)('%s %s is refused with a message (%#)', async (field, value, code) => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const answer = await send(actor, place.year_id, changeOf([column('field_year', field, [place.year_id], [value])]))
     expect([answer.status, refusal(answer).code]).toEqual([400, code])
     expect((answer.body as unknown as { detail: string }).detail).not.toContain(code)
@@ -111,7 +111,7 @@ describe('field structure', () => {
   })
 
   it('a nursery file sets the position types of its plots; the same file again changes nothing', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { year_id, field_id, spec_id } = place
     await sendAccepted(actor, year_id, changeOf([column('field_year', 'positions:3', [year_id], ['3 path'])]))
     const file = textFile(
@@ -132,7 +132,7 @@ describe('field structure', () => {
   })
 
   it('numbering, colouring and new plots leave borders and paths unchanged [MAP-12]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { year_id, field_id, spec_id } = place
     await sendAccepted(
       actor,

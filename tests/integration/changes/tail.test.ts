@@ -68,7 +68,7 @@ it('a client that missed 2,000 changes of a year and 1,200 of its crop reads the
 
   const { transport, requested } = transportOf(mine)
   const tail = await transport.tail({ of: 'year', id: place.year_id }, 0, 0, sending)
-  if (tail === null || tail === 'gone') throw new Error('not read')
+  if (tail === null || tail === 'deleted') throw new Error('not read')
   expect(tail.data.map(({ seq }) => seq)).toEqual(numbers(1, 2000))
   expect(tail.crop.map(({ seq }) => seq)).toEqual(numbers(1, 1200))
   expect(requested).toEqual(Array(6).fill('readChanges'))

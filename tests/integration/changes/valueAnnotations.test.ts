@@ -7,12 +7,12 @@ import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type AnnotationName, annotationNames, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
 let actor: Actor
-let setting: Setting
+let setting: TrialFixture
 let year: number
 let trait: number
 let plot: number
@@ -20,7 +20,7 @@ let plot: number
 beforeAll(async () => {
   server = await startTestServer()
   actor = await server.newCompany()
-  setting = await freshSetting(actor)
+  setting = await newTrialFixture(actor)
   year = setting.place.year_id
   plot = setting.planted.plots[3]
   // A technology accepts all annotations; no other trait accepts a planned date.
@@ -160,7 +160,7 @@ describe('a declared column of the year', () => {
     expect([other.status, await standing()]).toEqual([409, [`column:${trait}`]])
     await revert(body.seq)
     expect(await standing()).toEqual([])
-    const otherSetting = await freshSetting(await server.newCompany())
+    const otherSetting = await newTrialFixture(await server.newCompany())
     const foreign = await stand(otherSetting.planted.traits[0], true)
     expect([foreign.status, codeIn(foreign)]).toEqual([404, 'notFound'])
     expect(await standing()).toEqual([])

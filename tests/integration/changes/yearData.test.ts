@@ -6,12 +6,12 @@ import { type YearDataField, yearCell, yearDataFields } from '../../../src/domai
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, socketOfYear } from '../live/socket.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { refusal, revert } from './refusals.ts'
 
 let server: TestServer
 let actor: Actor
-let setting: Setting
+let setting: TrialFixture
 let year: number
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  setting = await freshSetting(actor)
+  setting = await newTrialFixture(actor)
   year = setting.place.year_id
 })
 
@@ -111,8 +111,8 @@ describe('year data', () => {
     expect(await outcomeOf(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
     const tooMany = Array.from({ length: 101 }, (_, k) => k + 1).join('\n')
     expect(await outcomeOf(cell('checks', tooMany))).toEqual([400, 'validation.maxItems'])
-    const otherSetting = await freshSetting(await server.newCompany())
-    const another = await freshSetting(actor)
+    const otherSetting = await newTrialFixture(await server.newCompany())
+    const another = await newTrialFixture(actor)
     for (const { planted } of [otherSetting, another])
       expect(await outcomeOf(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
     expect(await storedCells()).toEqual([null, null, 'standard', null, null])

@@ -14,7 +14,7 @@ import {
 import { companyStructure } from '../../../src/contract/company/people.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, password, unknownId } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { endOfTask } from '../uploads/upload.ts'
 import { addPerson, colleagueOf, newDivision } from './colleagues.ts'
 
@@ -44,7 +44,7 @@ const asker = ({ server }: World) => server.newCompany()
 /** A director with one nursery: packing the hundreds of years that other cases have left in theirs takes a minute. */
 const companyWithNursery = async (world: World) => {
   const actor = await asker(world)
-  await freshSetting(actor)
+  await newTrialFixture(actor)
   return actor
 }
 

@@ -14,7 +14,7 @@ import {
 import { addLine } from '../../../src/contract/lines/varieties.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
 /** The id of a person of the other company, or one that does not exist. */
@@ -359,7 +359,7 @@ export const cases = [
       {
         input: async ({ actor, server }) => {
           const person = await colleagueOf(server, actor, await newDivision(actor), 'employee')
-          const { spec_id } = (await freshSetting(actor)).place
+          const { spec_id } = (await newTrialFixture(actor)).place
           for (const name of ['Of one who goes 1', 'Of one who goes 2'])
             await person.call(addLine, { body: { spec_id, line_name: `${name} ${Math.random()}` } })
           return { params: { id: person.user } }

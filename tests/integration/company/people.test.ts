@@ -16,7 +16,7 @@ import { listCountries } from '../../../src/contract/lines/regions.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { addPerson, colleagueOf, newDivision, newPerson } from './colleagues.ts'
 
 const server = await startTestServer()
@@ -155,7 +155,7 @@ it('last activity, block and initial password are visible as the role allows [AC
 
 it('a removed person is refused within a second, the socket closes within five; restoring keeps login and lines [ACC-28]', async () => {
   const person = await colleagueOf(server, director, divisions.own, 'employee')
-  const { planted } = await freshSetting(person)
+  const { planted } = await newTrialFixture(person)
   const lines = async (actor: Actor) => (await actor.call(getProfile)).body.company_info.lines_created_by_user
   expect(await lines(person)).toBe(planted.lines.length)
   const socket = openSocket(server, person)

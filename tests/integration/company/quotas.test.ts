@@ -14,7 +14,7 @@ import { beginUpload } from '../genomeFiles/archives.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
 import { newPlace, plantField } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
 const server = await startTestServer()
@@ -37,7 +37,7 @@ async function setQuota(actor: Actor, ...options: string[]) {
 const usageOf = async (actor: Actor) => (await actor.call(getCompanyUsage)).body
 
 it('plots beyond the quota are refused, typed, uploaded or concurrent, and the director sees the usage', async () => {
-  const { place } = await freshSetting(person)
+  const { place } = await newTrialFixture(person)
   expect(await setQuota(person, '--plots', '15')).toMatchObject([{ plots: 15, bytes: 'default' }])
   const second = await newPlace(person, place.spec_id)
   await expect(plantField(person, second)).rejects.toThrow(/quota\.plots/)
@@ -58,13 +58,13 @@ it('plots beyond the quota are refused, typed, uploaded or concurrent, and the d
   const halves = await Promise.allSettled([1, 2, 3].map(async () => plantField(person, await newPlace(person), 4)))
   expect(halves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await usageOf(person)).plots.used).toBe(14)
-  await freshSetting(other)
+  await newTrialFixture(other)
   expect((await usageOf(other)).plots).toEqual({ used: 10, limit: null })
 })
 
 it('plots of a deleted nursery count until it is purged, so that restoring it always fits', async () => {
   const actor = await server.newCompany()
-  const { place } = await freshSetting(actor)
+  const { place } = await newTrialFixture(actor)
   await setQuota(actor, '--plots', '12')
   const second = await newPlace(actor, place.spec_id)
   expect((await actor.callAny(deleteField, { params: { id: place.field_id } })).status).toBe(204)
@@ -75,7 +75,7 @@ it('plots of a deleted nursery count until it is purged, so that restoring it al
 })
 
 it('files beyond the storage quota are refused and leave nothing, archives before their first byte', async () => {
-  const { planted } = await freshSetting(other)
+  const { planted } = await newTrialFixture(other)
   const [plot] = planted.plots
   const { used } = (await usageOf(other)).bytes
   await setQuota(other, '--bytes', String(used + 100), '--archives', '2')
@@ -97,7 +97,7 @@ it('files beyond the storage quota are refused and leave nothing, archives befor
 
 it('a file counts from its first byte: another one for which that leaves no room is refused before it is sent', async () => {
   const actor = await server.newCompany()
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { used } = (await usageOf(actor)).bytes
   await setQuota(actor, '--bytes', String(used + 1_000_000))
   const { port } = new URL(server.node.address)

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 
 async function goodBody(actor: Actor, fresh = false) {
-  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  const { place, planted } = await (fresh ? newTrialFixture(actor) : sharedTrialFixture(actor))
   const { spec_id, field_id } = place
   const [a, b, c, d] = planted.lines
   return { spec_id, field_id, year: 2027, list_of_mothers: [a, b, c], list_of_fathers: [b, c, d] }

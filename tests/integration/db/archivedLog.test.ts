@@ -21,7 +21,7 @@ import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, type NewYear, type PlantedField, send } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 const owner = openPool(server.database.owner, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
@@ -37,7 +37,7 @@ interface Company {
 /** A company whose year has twelve changes of two years ago, and two new ones. */
 async function newSetting(): Promise<Company> {
   const actor = await server.newCompany()
-  const company = { actor, ...(await freshSetting(actor)) }
+  const company = { actor, ...(await newTrialFixture(actor)) }
   for (let k = 0; k < 10; k++) await edit(company, 5 + k, 4 + k)
   await edit(company, 7, 4.2, 2)
   await server.sql`

@@ -7,14 +7,14 @@ import { projectRoot } from '../../../server/platform/settings.ts'
 import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const parts = 4
 const server = await startTestServer()
 const first = await server.newCompany()
-const earlier = await freshSetting(first)
+const earlier = await newTrialFixture(first)
 const actor = await server.newCompany()
-const { place, planted } = await freshSetting(actor)
+const { place, planted } = await newTrialFixture(actor)
 
 /** The command as an operator runs it. */
 function partition(): ChildProcess {

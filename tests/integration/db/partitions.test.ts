@@ -14,7 +14,7 @@ import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { exportEntries } from '../company/exportEntries.ts'
 import { type Actor, bodyOf, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear, type NewYear, type PlantedField, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const parts = 4
 const server = await startTestServer()
@@ -30,7 +30,7 @@ interface Company {
 
 async function newSetting(): Promise<Company> {
   const actor = await server.newCompany()
-  return { actor, ...(await freshSetting(actor)) }
+  return { actor, ...(await newTrialFixture(actor)) }
 }
 const company = await newSetting()
 const other = await newSetting()

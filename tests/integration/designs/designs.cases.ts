@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { createDesign, listDesigns } from '../../../src/contract/plots/designs.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const rcbd = { kind: 'rcbd' as const, params: { reps: 2, width: 5 }, seed: 1 }
 
 async function goodBody(actor: Actor, fresh: boolean) {
-  const { place, planted } = await (fresh ? freshSetting(actor) : sharedSetting(actor))
+  const { place, planted } = await (fresh ? newTrialFixture(actor) : sharedTrialFixture(actor))
   return { ...rcbd, year_id: place.year_id, line_ids: planted.lines, origin: { row: 20, col: 1 } }
 }
 
@@ -74,7 +74,7 @@ export const cases = [
     call: listDesigns,
     good: [
       {
-        input: async ({ actor }) => ({ query: { year_id: String((await sharedSetting(actor)).place.year_id) } }),
+        input: async ({ actor }) => ({ query: { year_id: String((await sharedTrialFixture(actor)).place.year_id) } }),
         check: async (answer) => expect(answer.meta.total).toBe(answer.data.length),
       },
     ],
@@ -88,7 +88,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { year_id: String(whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.year_id) },
+        query: { year_id: String(whose === 'unknown' ? unknownId : (await sharedTrialFixture(other)).place.year_id) },
       }),
     },
   }),

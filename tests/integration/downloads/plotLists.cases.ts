@@ -7,13 +7,13 @@ import {
 } from '../../../src/contract/plots/plotLists.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 
-const placeOf = async ({ actor }: World) => (await sharedSetting(actor)).place
+const placeOf = async ({ actor }: World) => (await sharedTrialFixture(actor)).place
 
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
-    ? (await sharedSetting(other)).place
+    ? (await sharedTrialFixture(other)).place
     : { spec_id: unknownId, field_id: unknownId, year_id: unknownId }
 
 const cropAndYear = async (world: World) => {
@@ -100,7 +100,7 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { place } = await freshSetting(world.actor)
+          const { place } = await newTrialFixture(world.actor)
           const { field_id, year_id } = place
           return { body: { ...(await sowing(world)), field_id, year_id, keep_dates: true } }
         },

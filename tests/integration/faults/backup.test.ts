@@ -22,7 +22,7 @@ import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { companyChecksum } from '../checksum.ts'
 import { type Actor, actorAt, bodyOf, password, startTestServer } from '../harness.ts'
 import { loadYear } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { type BulkYear, bulkYear, startWriter } from './bulkWrites.ts'
 import { fillWithMarkers } from './requests/marked.ts'
 
@@ -73,7 +73,7 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
 it('a backup during writes is one consistent snapshot, and is restored elsewhere row for row [S9]', async () => {
   const quiet = await server.newCompany()
   await fillWithMarkers(server, quiet)
-  const { place } = await freshSetting(quiet)
+  const { place } = await newTrialFixture(quiet)
   const query = { since: '0', crop_since: '0' }
   const tail = await bodyOf(quiet.call(readChanges, { params: { id: place.year_id }, query }))
   const owner = poolOf(server.database.owner)

@@ -6,7 +6,7 @@ import { updatePlot } from '../../../src/contract/plots/plots.ts'
 import { figure } from '../../drill/figures.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 const anna = await server.newCompany()
@@ -20,7 +20,7 @@ interface Conflict {
 }
 
 it('100 pairs on one cell: one of each wins, the other gets the current value, its author and number [S5]', async () => {
-  const { place, planted } = await freshSetting(anna)
+  const { place, planted } = await newTrialFixture(anna)
   const cell = { id: planted.plots[3], field: `trait:${planted.traits[0]}` }
   let current = 4.3
   const counts = { wins: 0, conflicts: 0 }
@@ -52,7 +52,7 @@ it('100 pairs on one cell: one of each wins, the other gets the current value, i
 })
 
 it('two editors of one plot with one version: one wins, the other gets version.stale', async () => {
-  const { planted } = await freshSetting(anna)
+  const { planted } = await newTrialFixture(anna)
   const id = planted.plots[0]
   let version = planted.seq
   for (let pair = 0; pair < 20; pair++) {
@@ -71,7 +71,7 @@ it('two editors of one plot with one version: one wins, the other gets version.s
 })
 
 it('one key sent 50 times at once and 50 times in sequence is one change with one answer', async () => {
-  const { place, planted } = await freshSetting(anna)
+  const { place, planted } = await newTrialFixture(anna)
   const change = changeOf([
     column(
       'plot',
@@ -94,7 +94,7 @@ it('one key sent 50 times at once and 50 times in sequence is one change with on
 })
 
 it('20 numberings sent twice at once are each applied once, and labels stay unique [MAP-15, PLT-31, S5]', async () => {
-  const { place, planted } = await freshSetting(anna)
+  const { place, planted } = await newTrialFixture(anna)
   const { field_id, year_id } = place
   const walk = {
     start_position: 'top_left',

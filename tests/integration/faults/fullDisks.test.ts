@@ -12,7 +12,7 @@ import { makeFolder, removeFolder } from '../../temporary/folders.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { actorAt, password, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { dataDirectory } from './serverProcess.ts'
 
 /**
@@ -49,7 +49,7 @@ it('full file storage answers 507, leaves no partial file, and accepts files aga
   const disk = smallDisk(context, 24)
   const server = await startTestServer({ FILES_URL: `file:${disk}` })
   const mine = await server.newCompany()
-  const [plot] = (await freshSetting(mine)).planted.plots
+  const [plot] = (await newTrialFixture(mine)).planted.plots
   const file = await cameraPicture('jpeg', { width: 800, height: 600 })
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)
@@ -76,7 +76,7 @@ it('a disk that fills up while an image is processed answers 507, and the image 
   const disk = smallDisk(context, 24)
   const server = await startTestServer({}, { dataDir: disk })
   const mine = await server.newCompany()
-  const [plot] = (await freshSetting(mine)).planted.plots
+  const [plot] = (await newTrialFixture(mine)).planted.plots
   const file = await cameraPicture('jpeg', { width: 1200, height: 900 })
   const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
   expect((await add()).status).toBe(201)

@@ -12,7 +12,7 @@ import { archiveBytes, drillSize } from '../../drill/size.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 import { archivesOf, beginUpload, packedReads, tus } from '../genomeFiles/archives.ts'
 import type { Actor } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { newDirector, signInOn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 
@@ -92,7 +92,7 @@ it('a large archive upload resumes after a server is killed at 60 %, to the same
   const { bytes, sha256 } = await bigArchive(file)
   let server = await data.start()
   const director = await newDirector(server, 'genome.director')
-  const { planted } = await freshSetting(director)
+  const { planted } = await newTrialFixture(director)
   const [plot_id] = planted.plots
   const path = await beginUpload(director, server.address!, { plot_id, bytes, filename: 'SM9.tar' })
   const restingMemory = await peakOf(server)

@@ -5,7 +5,7 @@ import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
 import { actorAt, startTestServer } from '../harness.ts'
 import { changeOf, column, loadYear } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 const sends = 50
@@ -44,7 +44,7 @@ afterAll(async () => {
 it('an answer lost 50 times: resending the key returns the first answer, and nothing is written twice', async () => {
   const anna = await server.newCompany()
   const far = actorAt(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, anna)
-  const { place, planted } = await freshSetting(anna)
+  const { place, planted } = await newTrialFixture(anna)
   const { plots } = planted
   for (let k = 0; k < sends; k++) {
     const allPlots = (text: string) => plots.map(() => text)

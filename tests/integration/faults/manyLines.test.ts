@@ -11,7 +11,7 @@ import { startProcess } from './serverProcess.ts'
 
 const lines = drillSize(5000, 50_000)
 const years = drillSize(20, 700)
-const plotsAYear = 5
+const plotsPerYear = 5
 /** Number of years whose columns each reader opens, as browsers do. */
 const opened = drillSize(20, 140)
 const heapMegabytes = 512
@@ -45,7 +45,7 @@ it(
           WHERE f.crop_id = ${crop})
       INSERT INTO plots (company_id, field_year_id, name, label, line_id)
       SELECT ${company}, year.id, 'S' || k, k::text, line.id
-      FROM year, generate_series(1, ${plotsAYear}) AS k, line WHERE line.place = 1 + (year.place * ${plotsAYear} + k) % ${lines}`
+      FROM year, generate_series(1, ${plotsPerYear}) AS k, line WHERE line.place = 1 + (year.place * ${plotsPerYear} + k) % ${lines}`
     await server.sql`
       INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
       SELECT ${company}, p.field_year_id, t.id, p.id, 4 + p.id % 30 / 10.0
@@ -77,7 +77,7 @@ it(
         const { status, body } = await reader.callAny(loadFieldYear, { params: { id }, query: {} })
         expect(status).toBe(200)
         const columns = decodeFieldYear(body as Uint8Array)
-        expect([columns.count, columns.lines.size]).toEqual([plotsAYear, plotsAYear])
+        expect([columns.count, columns.lines.size]).toEqual([plotsPerYear, plotsPerYear])
       }
       expect(child.exitCode()).toBeNull()
       const figures = await (await fetch(`${child.address}/metrics`)).text()

@@ -12,7 +12,7 @@ import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { actorAt, startTestServer, type TestServer } from '../harness.ts'
 import { findPooler, openPooler, type Pooler, serverConnections } from '../pooler.ts'
 import { changeOf, column, loadYear, send } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 // Debian's package `pgbouncer`; `npm run test:all` installs it if it is allowed to.
 describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
@@ -101,10 +101,10 @@ describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
     const nodes: Node[] = []
     for (let k = 0; k < drillSize(3, 10); k++) nodes.push(await startPooledNode())
     const mine = await server.newCompany()
-    const { place } = await freshSetting(mine)
+    const { place } = await newTrialFixture(mine)
     const people = nodes.map(({ address }) => actorAt(address, mine))
     const acknowledged = new Map<number, string>()
-    const settings = await Promise.all(people.map(() => freshSetting(mine)))
+    const settings = await Promise.all(people.map(() => newTrialFixture(mine)))
     let isGoing = true
     const refused = { count: 0 }
     const writers = people.map(async (person, k) => {

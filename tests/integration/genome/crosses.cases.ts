@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { bestCrosses, crossResult, crossResultCsv } from '../../../src/contract/lines/crossResults.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 async function goodQuery({ actor }: World) {
-  const { place } = await sharedSetting(actor)
+  const { place } = await sharedTrialFixture(actor)
   return { spec_id: place.spec_id, phenotype: 'Yield' }
 }
 
 /** A line or crop that does not belong to the caller. */
 async function foreignCrop({ other }: World, whose: 'theirs' | 'unknown') {
-  const spec_id = whose === 'unknown' ? unknownId : (await sharedSetting(other)).place.spec_id
+  const spec_id = whose === 'unknown' ? unknownId : (await sharedTrialFixture(other)).place.spec_id
   return { spec_id, phenotype: 'Yield' }
 }
 

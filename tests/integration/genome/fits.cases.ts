@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/genome/genomeFits.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 import { sharedMorex } from './morex.ts'
 
 const ownBarley = async (world: World) => {
@@ -104,7 +104,7 @@ export const cases = [
       {
         because: 'a crop without markers (ERR-50)',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { query: { spec_id: String(place.spec_id), line_id: String(planted.lines[0]), feature: 'Taste' } }
         },
         code: 'genome.noCropData',

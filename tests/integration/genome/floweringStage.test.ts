@@ -5,11 +5,11 @@ import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const { place, planted } = await freshSetting(actor)
+const { place, planted } = await newTrialFixture(actor)
 const { spec_id, year_id } = place
 const { plots, lines } = planted
 

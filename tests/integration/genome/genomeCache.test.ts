@@ -3,11 +3,11 @@ import { GenomeCache } from '../../../server/api/genome/genomeCache.ts'
 import type { RequestContext } from '../../../server/platform/http/routes/requestContext.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const { place, planted } = await freshSetting(actor)
+const { place, planted } = await newTrialFixture(actor)
 const crop = place.spec_id
 const { db } = server.node.services
 

@@ -3,7 +3,7 @@ import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
 import { getAnalysis, saveIdeotype } from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 import { sharedMorex } from './morex.ts'
 
 /** Two barley lines of mine with markers and the yields of two trials. */
@@ -61,7 +61,7 @@ export const cases = [
       ids: async (world, whose) => {
         const goodAnswer = await goodBody(world)
         if (whose === 'unknown') return { body: { ...goodAnswer, donor_ids: [unknownId] } }
-        return { body: { ...goodAnswer, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+        return { body: { ...goodAnswer, spec_id: (await sharedTrialFixture(world.other)).place.spec_id } }
       },
     },
   }),
@@ -97,7 +97,7 @@ export const cases = [
       ids: async (world, whose) => {
         const goodAnswer = { ...(await goodBody(world)), title: 'Theirs' }
         if (whose === 'unknown') return { body: { ...goodAnswer, donor_ids: [unknownId] } }
-        return { body: { ...goodAnswer, spec_id: (await sharedSetting(world.other)).place.spec_id } }
+        return { body: { ...goodAnswer, spec_id: (await sharedTrialFixture(world.other)).place.spec_id } }
       },
     },
   }),

@@ -7,7 +7,7 @@ import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** A year of ten plots P1 … P10 of five lines, two of each; the first three are labelled. */
 async function field() {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { spec_id, year_id, field_id } = place
   const labels = column('plot', 'label', planted.plots.slice(0, 3), ['A-1', 'A-2', 'A-3'])
   await sendAccepted(actor, year_id, changeOf([labels]))

@@ -10,10 +10,10 @@ import {
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const ownRegions = async ({ actor }: World) => {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return {
     spec_id: String(place.spec_id),
     line_id: String(planted.lines[0]),
@@ -33,10 +33,10 @@ const cropOf = async (world: World) => ({ query: { spec_id: (await ownRegions(wo
 const emptyCrop = async ({ actor }: World) => ({ query: { spec_id: String(await newCrop(actor)) } })
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') => ({
-  query: { spec_id: String(whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId) },
+  query: { spec_id: String(whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId) },
 })
 const foreignLine = async (world: World, whose: 'theirs' | 'unknown', more: object = {}) => {
-  const { planted } = await sharedSetting(world.other)
+  const { planted } = await sharedTrialFixture(world.other)
   const line_id = String(whose === 'theirs' ? planted.lines[0] : unknownId)
   return { query: { spec_id: (await ownRegions(world)).spec_id, line_id, ...more } }
 }
@@ -98,7 +98,7 @@ export const cases = [
       {
         input: cropOf,
         check: async ({ meta, data }, world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           expect(data.map(({ line_id }) => line_id)).toEqual(planted.lines)
           const feature_ids = [Number((await ownRegions(world)).feature)]
           expect(data[0]).toMatchObject({ line_name: 'L1', is_sort: false, region_ids: [1], feature_ids })

@@ -10,7 +10,7 @@ import {
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, loadYear, newCrop, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { createMorexCrop, type MorexCrop } from './morex.ts'
 
 /** Built-in regions. */
@@ -53,7 +53,7 @@ it('mutation_influence_features lists the traits and those that can be fitted [G
 })
 
 it('a crop whose values are on plots without a line reports no data', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const lines = (await loadYear(actor, place.year_id)).line
   const noValues = planted.plots.map(() => null)
   const lineOfPlot = planted.plots.map((_, k) => lines[k])

@@ -9,12 +9,12 @@ import {
 } from '../../../src/contract/genome/genomeFiles.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 import { endOfTask } from '../uploads/upload.ts'
 import { addArchive, archivesOf, exampleArchive } from './archives.ts'
 
-const plotOf = async (actor: Actor): Promise<number> => (await sharedSetting(actor)).planted.plots[0]
-const freshPlot = async (actor: Actor): Promise<number> => (await freshSetting(actor)).planted.plots[0]
+const plotOf = async (actor: Actor): Promise<number> => (await sharedTrialFixture(actor)).planted.plots[0]
+const freshPlot = async (actor: Actor): Promise<number> => (await newTrialFixture(actor)).planted.plots[0]
 const paired = (): File => exampleArchive('genome/SM1_paired.tar.gz')
 
 const once = new WeakMap<Actor, Promise<GenomeFile>>()

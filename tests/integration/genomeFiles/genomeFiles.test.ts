@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { addGenomeFile, downloadGenomeFile, takeGenomeTicket } from '../../../src/contract/genome/genomeFiles.ts'
 import { deletePlot } from '../../../src/contract/plots/plots.ts'
 import { type Answer, startTestServer } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { endOfTask } from '../uploads/upload.ts'
 import { addArchive, archivesOf, deleteArchive, exampleArchive, tarOf } from './archives.ts'
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const { planted } = await freshSetting(actor)
+const { planted } = await newTrialFixture(actor)
 const [plot_id] = planted.plots
 
 interface ExpectedFile {
@@ -137,7 +137,7 @@ it('incomplete or invalid files cannot be downloaded', async () => {
 })
 
 it('archives of a deleted plot are hidden with it', async () => {
-  const { planted } = await freshSetting(actor)
+  const { planted } = await newTrialFixture(actor)
   const [plot] = planted.plots
   const archive = await addArchive(actor, plot, new File([new Uint8Array(await tarOf([{ name: 'x.txt' }]))], 'x.tar'))
   expect(archive.status).toBe('failed')
@@ -147,7 +147,7 @@ it('archives of a deleted plot are hidden with it', async () => {
 })
 
 it('a file has an id, a kind (wgs by default), and whether its reads are paired [UPL-26, UPL-27, UPL-28]', async () => {
-  const { planted } = await freshSetting(actor)
+  const { planted } = await newTrialFixture(actor)
   const [plot] = planted.plots
   const first = await addArchive(actor, plot, exampleArchive('genome/SM1_paired.tar'), { data_type: undefined })
   const second = await addArchive(actor, plot, exampleArchive('genome/SM3_single.tar'), {
@@ -160,7 +160,7 @@ it('a file has an id, a kind (wgs by default), and whether its reads are paired 
 })
 
 it('the files of a plot are listed by archive name, newest first, without deleted ones [UPL-29, UPL-36, UPL-38]', async () => {
-  const { planted } = await freshSetting(actor)
+  const { planted } = await newTrialFixture(actor)
   const [plot] = planted.plots
   const { fastqc_id } = await addArchive(actor, plot, exampleArchive('genome/SM1_paired.tar'))
   await addArchive(actor, plot, exampleArchive('genome/SM2_paired.zip'))

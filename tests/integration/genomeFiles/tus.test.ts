@@ -5,7 +5,7 @@ import { sweepArchives } from '../../../server/api/genomeFiles/routes.ts'
 import { getTask } from '../../../src/contract/company/tasks.ts'
 import { genomeUploadsPath } from '../../../src/contract/genome/genomeFiles.ts'
 import { startTestServer } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import {
   archivesOf,
   beginUpload,
@@ -19,7 +19,7 @@ import {
 
 const server = await startTestServer()
 const actor = await server.newCompany()
-const { planted } = await freshSetting(actor)
+const { planted } = await newTrialFixture(actor)
 const [plot_id] = planted.plots
 const { services } = server.node
 const archiveContent = Buffer.from(await exampleArchive('genome/SM1_paired.tar').arrayBuffer())
@@ -167,7 +167,7 @@ it('one company cannot reserve the space of all others, nor two concurrent reque
   const { files, db } = services
   const { free } = files
   const other = await server.newCompany()
-  const { planted: theirs } = await freshSetting(other)
+  const { planted: theirs } = await newTrialFixture(other)
   const [{ awaited }] = await db<{ awaited: number }[]>`SELECT awaited_genome_bytes() AS awaited`
   files.free = async () => 2 * awaited + 1000
   try {

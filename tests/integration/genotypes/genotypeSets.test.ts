@@ -10,7 +10,7 @@ import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, socketOfCrop } from '../live/socket.ts'
 import { changeOf, column } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 let server: TestServer
 let owner: Actor
@@ -48,7 +48,7 @@ const row = (line: number, ...calls: GenotypeCall[]) => ({ line, calls: packGeno
 const read = async (actor: Actor, line: number, markers: number[]) =>
   (await inCompany(actor, (tx) => readCalls(tx, [line], markers))).get(line)
 
-async function addPlotCall({ planted }: Setting, plot: number, marker: number, first: string, second: string) {
+async function addPlotCall({ planted }: TrialFixture, plot: number, marker: number, first: string, second: string) {
   await server.sql`
     INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
     VALUES (${owner.company}, ${planted.plots[plot]}, ${marker}, ${first}, ${second})`
@@ -56,7 +56,7 @@ async function addPlotCall({ planted }: Setting, plot: number, marker: number, f
 
 describe('genotypes of lines', () => {
   it('are read from the newest set with a call, whatever the order of the markers', async () => {
-    const { place, planted } = await freshSetting(owner)
+    const { place, planted } = await newTrialFixture(owner)
     const crop = place.spec_id
     const [a, b, c] = await newMarkers(owner, crop, 'm1', 'm2', 'm3')
     const [line, second] = planted.lines
@@ -80,7 +80,7 @@ describe('genotypes of lines', () => {
   })
 
   it('fall back to the plots where no set has a call, and are empty where plots differ', async () => {
-    const setting = await freshSetting(owner)
+    const setting = await newTrialFixture(owner)
     const crop = setting.place.spec_id
     const [line] = setting.planted.lines
     const [agreed, differing, ofSet] = await newMarkers(owner, crop, 'm1', 'm2', 'm3')
@@ -93,7 +93,7 @@ describe('genotypes of lines', () => {
   })
 
   it('genotypes of a whole year are returned once per line, sets before plots, without empty lines and markers', async () => {
-    const setting = await freshSetting(owner)
+    const setting = await newTrialFixture(owner)
     const { place, planted } = setting
     const crop = place.spec_id
     const [line, second] = planted.lines
@@ -126,7 +126,7 @@ describe('genotypes of lines', () => {
   })
 
   it('are added, deleted and restored by the crop’s log, announced to subscribers', async () => {
-    const { place, planted } = await freshSetting(owner)
+    const { place, planted } = await newTrialFixture(owner)
     const crop = place.spec_id
     const [marker] = await newMarkers(owner, crop, 'm1')
     const [line] = planted.lines
@@ -149,7 +149,7 @@ describe('genotypes of lines', () => {
   })
 
   it('keep their line from being deleted: it is in use', async () => {
-    const { place } = await freshSetting(owner)
+    const { place } = await newTrialFixture(owner)
     const crop = place.spec_id
     const [marker] = await newMarkers(owner, crop, 'm1')
     const [{ id: line }] = await server.sql<{ id: number }[]>`
@@ -160,8 +160,8 @@ describe('genotypes of lines', () => {
   })
 
   it('genotypes of another company cannot be written, read or deleted', async () => {
-    const { place, planted } = await freshSetting(owner)
-    const otherSetting = await freshSetting(other)
+    const { place, planted } = await newTrialFixture(owner)
+    const otherSetting = await newTrialFixture(other)
     const crop = place.spec_id
     const [marker] = await newMarkers(owner, crop, 'm1')
     const [line] = planted.lines

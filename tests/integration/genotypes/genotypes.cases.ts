@@ -8,23 +8,23 @@ import {
 import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 const ac = { first_allele: 'A', second_allele: 'C' }
 const placedCall = { chr: '1H', pos: 45.2, mut_name: null, ...ac }
 
-let current: Setting
+let current: TrialFixture
 
 /** A new nursery whose first plot has the call A/C of a marker. */
 async function called(actor: Actor): Promise<GenotypeAnswer> {
-  current = await freshSetting(actor)
+  current = await newTrialFixture(actor)
   const answer = await actor.call(addGenotype, { body: { plot_id: current.planted.plots[0], ...placedCall } })
   expect(answer.status).toBe(201)
   return answer.body
 }
 
 /** A call that tests only read, or try to change without success. */
-const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: Setting }>>()
+const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: TrialFixture }>>()
 function calledOnce(actor: Actor) {
   const create = async () => ({ call: await called(actor), setting: current })
   const known = standing.get(actor) ?? create()
@@ -120,7 +120,7 @@ export const cases = [
         because: 'a plot of another year',
         input: async ({ actor }) => {
           const body = await manyOnce(actor)
-          return { body: { ...body, plot_ids: [...body.plot_ids, (await sharedSetting(actor)).planted.plots[0]] } }
+          return { body: { ...body, plot_ids: [...body.plot_ids, (await sharedTrialFixture(actor)).planted.plots[0]] } }
         },
         code: 'notFound',
       },
@@ -136,7 +136,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { body: { plot_id: current.planted.plots[0], ...placedCall } }
         },
         check: async (answer) => {

@@ -4,8 +4,8 @@ import { statusAndCode } from '../harness.ts'
 import { nextChange, socketOfYear } from '../live/socket.ts'
 import { mine, plots, prepareSettings, server, setting, wire, year } from '../trials/eachSetting.ts'
 import { newPlace, plantField } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
 import { entriesOf } from '../trials/traits/entries.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { successBody } from '../wire/wire.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.
@@ -134,7 +134,7 @@ describe('PATCH genotype_mutation_update/multiple/', () => {
 
   it('requires a marker of the crop and plots of the year, else writes nothing [PLT-59]', async () => {
     const { mutation_table_id: marker } = successBody<Genotype>(await post(plots[0], at(45.2)))
-    const otherSetting = await freshSetting(mine)
+    const otherSetting = await newTrialFixture(mine)
     expect(statusAndCode(await addToPlots(marker, ac, [plots[1], otherSetting.planted.plots[0]]))).toEqual([
       404,
       'notFound',

@@ -5,7 +5,7 @@ import { cropTail, revertCrop, sendCrop, sendCropAccepted } from '../changes/cro
 import { refusal } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const fixed = ['+', 'NA', 'NA', 'NA', 'NA', 'NA', 'NA']
 
 /** Two markers with calls of two lines, as an upload stores them; `change` is the undo entry of the window that sent it. */
 async function uploaded() {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const crop = place.spec_id
   const file = textFile(
     'calls.hmp.txt',

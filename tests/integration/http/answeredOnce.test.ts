@@ -6,7 +6,7 @@ import { photoCallsOf } from '../../../src/contract/plots/photos.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, type Answer, startTestServer } from '../harness.ts'
 import { cameraPicture } from '../photos/pictures.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 
@@ -15,7 +15,7 @@ function keyed(actor: Actor, method: string, path: string, body: unknown, key: s
   return actor.send(method, `/api/v1/${path}`, { body, headers: { 'Idempotency-Key': key } })
 }
 
-const numbering = ({ place }: Setting) => ({
+const numbering = ({ place }: TrialFixture) => ({
   field_id: place.field_id,
   year_id: place.year_id,
   prefix: 'K',
@@ -26,14 +26,14 @@ const numbering = ({ place }: Setting) => ({
   order: 'by_rows',
 })
 
-const seqOf = async (actor: Actor, { place }: Setting): Promise<number> => {
+const seqOf = async (actor: Actor, { place }: TrialFixture): Promise<number> => {
   const query = { since: 0, crop_since: 0 }
   return (await actor.call(readChanges, { params: { id: place.year_id }, query })).body.meta.seq
 }
 
 it('writes of every kind resent under their key get the first answer and write nothing', async () => {
   const anna = await server.newCompany()
-  const setting = await freshSetting(anna)
+  const setting = await newTrialFixture(anna)
   const { place, planted } = setting
   const { field_id, spec_id, year_id } = place
   const [first, second] = planted.plots
@@ -65,7 +65,7 @@ it('writes of every kind resent under their key get the first answer and write n
 
 it('twenty at once under one key: one runs, all get its answer', async () => {
   const anna = await server.newCompany()
-  const { place } = await freshSetting(anna)
+  const { place } = await newTrialFixture(anna)
   const { field_id, spec_id } = place
   const body = { field_id, spec_id, new_year: 2030, additional_plot_names: ['a', 'b'], sort_method: 3, repetitions: 2 }
   const key = randomUUID()
@@ -80,7 +80,7 @@ it('twenty at once under one key: one runs, all get its answer', async () => {
 
 it('a key identifies one request of one user, and a refused one can be resent', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
-  const setting = await freshSetting(anna)
+  const setting = await newTrialFixture(anna)
   const key: string = randomUUID()
   const comment = (actor: Actor, text: string, named = key) =>
     keyed(actor, 'PATCH', `plot_table/${setting.planted.plots[0]}/`, { comment: text }, named)
@@ -100,7 +100,7 @@ it('a key identifies one request of one user, and a refused one can be resent', 
 
 it('two files with the same name and size are two requests', async () => {
   const anna = await server.newCompany()
-  const { planted } = await freshSetting(anna)
+  const { planted } = await newTrialFixture(anna)
   const key = randomUUID()
   const picture = await cameraPicture()
   // Bytes after the end of a picture are not part of it.

@@ -9,7 +9,7 @@ import { exportCompany } from '../../../src/contract/company/companyData.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/plots/changes.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { endOfTask } from '../uploads/upload.ts'
 
 const server = await startTestServer()
@@ -32,7 +32,7 @@ async function grows(name: string, work: () => Promise<unknown>): Promise<number
 
 it('work is counted as it is done, without identifying anyone', async () => {
   const anna = await server.newCompany()
-  const { place, planted } = await freshSetting(anna)
+  const { place, planted } = await newTrialFixture(anna)
   const [trait] = planted.traits
   const plots = planted.plots.slice(0, 3)
   const write = (after: number[], before: number[]) =>

@@ -8,12 +8,15 @@ import { printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const fields: ('label' | 'line')[] = ['label', 'line']
 const options = { sheet: 'a4_3x8' as const, code: 'qr' as const, fields, order: 'walk' as const, copies: 1, skip: 0 }
 
-const labelsOfYear = async ({ actor }: World) => ({ ...options, year_id: (await sharedSetting(actor)).place.year_id })
+const labelsOfYear = async ({ actor }: World) => ({
+  ...options,
+  year_id: (await sharedTrialFixture(actor)).place.year_id,
+})
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -46,7 +49,7 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return { body: { ...(await labelsOfYear(world)), plot_ids: planted.plots.slice(0, 2) } }
         },
         check: async (answer) => {
@@ -110,7 +113,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.other)
+        const { place, planted } = await sharedTrialFixture(world.other)
         return whose === 'theirs'
           ? { body: { ...(await labelsOfYear(world)), plot_ids: [planted.plots[0]], year_id: place.year_id } }
           : { body: { ...(await labelsOfYear(world)), plot_ids: [unknownId], year_id: unknownId } }

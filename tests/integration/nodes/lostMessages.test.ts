@@ -17,7 +17,7 @@ import { type Actor, actorAt, startTestServer, type TestServer } from '../harnes
 import { nextChange, openSocket, socketOfCrop, socketOfYear } from '../live/socket.ts'
 import { storeNotification } from '../notifications/notifications.cases.ts'
 import { changeOf, column, send, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 let server: TestServer
 let owner: Actor
@@ -37,7 +37,7 @@ const comment = (plot: number, text: string, before: string | null = null) =>
   changeOf([column('plot', 'comment', [plot], [text], [before])])
 
 it('many changes in a short time are announced in few notifications with the number only, and every frame is in order', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const [first, ...otherNodes] = server.nodes
   const sockets = await Promise.all(
     otherNodes.map(({ address }) => socketOfYear(server, owner, place.year_id, address)),
@@ -68,7 +68,7 @@ it('many changes in a short time are announced in few notifications with the num
 })
 
 it('a change without a notification is only late', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const socket = await socketOfYear(server, owner, place.year_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const silent = { ...live, publishChange: () => undefined }
@@ -89,7 +89,7 @@ it('a change without a notification is only late', async () => {
 })
 
 it('a change of a crop without a notification is only late', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const socket = await socketOfCrop(server, owner, place.spec_id, server.nodes[1].address)
   const { db, live } = server.nodes[0].services
   const context = { author: owner, live: { ...live, publishChange: () => undefined } }
@@ -277,7 +277,7 @@ it('the sockets of a session that ended without an announcement are closed on ev
 })
 
 it('when a node is killed midway, every acknowledged change reaches the other nodes’ sockets', async () => {
-  const { place, planted } = await freshSetting(owner)
+  const { place, planted } = await newTrialFixture(owner)
   const sockets = await Promise.all(
     server.nodes.map(({ address }) => socketOfYear(server, owner, place.year_id, address)),
   )

@@ -4,7 +4,7 @@ import type { KnownNames } from '../../../server/demo/demoChange.ts'
 import { demoPedigrees, pedigreeChange, readPedigree } from '../../../server/demo/loadDemo.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { startTestServer } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const server = await startTestServer()
 
@@ -12,7 +12,7 @@ it('every line of the demo company’s pedigrees names its publisher', async () 
   const director = await server.newCompany()
   const { db, live } = server.node.services
   for (const pedigree of Object.values(demoPedigrees)) {
-    const { place } = await freshSetting(director)
+    const { place } = await newTrialFixture(director)
     const known: KnownNames = { lines: new Map(), traits: new Map() }
     const comments = await withCompany({ db, company: director.company }, async (tx) => {
       const change = await pedigreeChange(tx, pedigree, known)

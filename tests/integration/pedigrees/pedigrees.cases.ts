@@ -6,11 +6,11 @@ import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
 import { newCrop } from '../trials/field.ts'
-import { type Setting, sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { type BarleyCrop, barleyCrop } from './barleyCrop.ts'
 
-const foreign = async ({ other }: World, whose: 'theirs' | 'unknown', idOf: (setting: Setting) => number) =>
-  whose === 'theirs' ? idOf(await sharedSetting(other)) : unknownId
+const foreign = async ({ other }: World, whose: 'theirs' | 'unknown', idOf: (setting: TrialFixture) => number) =>
+  whose === 'theirs' ? idOf(await sharedTrialFixture(other)) : unknownId
 
 let barley: BarleyCrop
 
@@ -135,11 +135,11 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { query: { spec_id: String(place.spec_id), feature: String(planted.traits[0]) } }
         },
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           expect(answer.meta.total).toBe(answer.data.length)
           expect(answer.data.every(({ line_id, n }) => planted.lines.includes(line_id) && n > 0)).toBe(true)
         },
@@ -149,7 +149,7 @@ export const cases = [
       {
         because: 'a word for the trait',
         input: async ({ actor }) => ({
-          query: { spec_id: String((await sharedSetting(actor)).place.spec_id), feature: 'Yield' },
+          query: { spec_id: String((await sharedTrialFixture(actor)).place.spec_id), feature: 'Yield' },
         }),
         code: 'validation.integer',
         field: 'feature',
@@ -158,7 +158,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => ({
         query: {
-          spec_id: String((await sharedSetting(world.actor)).place.spec_id),
+          spec_id: String((await sharedTrialFixture(world.actor)).place.spec_id),
           feature: String(await foreign(world, whose, ({ planted }) => planted.traits[0])),
         },
       }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type LinePhoto, type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/plots/photos.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
 import { type Actor, type Answer, unknownId } from '../harness.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 import { cameraPicture, truncatedPicture } from './pictures.ts'
 
 type Of = 'plot' | 'line'
@@ -11,12 +11,12 @@ type Photo = PlotPhoto & LinePhoto
 
 /** A new plot or line without photos. */
 async function owner(actor: Actor, of: Of): Promise<number> {
-  const { planted } = await freshSetting(actor)
+  const { planted } = await newTrialFixture(actor)
   return of === 'plot' ? planted.plots[0] : planted.lines[0]
 }
 
 const sharedOwner = async (actor: Actor, of: Of): Promise<number> => {
-  const { planted } = await sharedSetting(actor)
+  const { planted } = await sharedTrialFixture(actor)
   return of === 'plot' ? planted.plots[0] : planted.lines[0]
 }
 
@@ -274,7 +274,7 @@ const yearCases: CallCases = casesOf({
   good: [
     {
       input: async ({ actor }) => {
-        const { place, planted } = await freshSetting(actor)
+        const { place, planted } = await newTrialFixture(actor)
         const [first, , third] = planted.plots
         for (const plot of [third, first, third]) await addPhoto(actor, 'plot', { plot })
         await addPhoto(actor, 'line', { line: planted.lines[0] })
@@ -284,7 +284,7 @@ const yearCases: CallCases = casesOf({
       check: async (answer) => expect(answer).toEqual(expected),
     },
     {
-      input: async ({ actor }) => ({ params: { id: (await freshSetting(actor)).place.year_id } }),
+      input: async ({ actor }) => ({ params: { id: (await newTrialFixture(actor)).place.year_id } }),
       check: async (answer) => expect(answer).toEqual({ plots: [], photos: [] }),
     },
   ],
@@ -298,7 +298,7 @@ const yearCases: CallCases = casesOf({
   ],
   foreign: {
     ids: async ({ other }, whose) => ({
-      params: { id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
+      params: { id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId },
     }),
   },
 })

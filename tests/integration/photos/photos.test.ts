@@ -15,7 +15,7 @@ import { startPhotoSender } from '../../../src/state/photos/photoSender.ts'
 import { type Actor, type Answer, formOf, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { addPhoto } from './photos.cases.ts'
 import { bombPicture, cameraPicture } from './pictures.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const { plot: ofPlot, line: ofLine } = photoCallsOf
-const freshPlot = async () => (await freshSetting(actor)).planted.plots[0]
+const freshPlot = async () => (await newTrialFixture(actor)).planted.plots[0]
 const bytesOf = async (id: number, size?: '320' | '1280') =>
   (await actor.callAny(ofPlot.content, { params: { id }, query: { size } })).body as Uint8Array
 const storedFiles = async () => {
@@ -112,11 +112,11 @@ it('a photo of a plot is added with day and comment, listed and changed [UPL-17,
 })
 
 it('a photo of a line is added with day and comment, listed and changed [UPL-18, UPL-20, UPL-23]', async () => {
-  await addedAndChanged('line', (await freshSetting(actor)).planted.lines[0])
+  await addedAndChanged('line', (await newTrialFixture(actor)).planted.lines[0])
 })
 
 it('a deleted photo of a plot or a line is no longer listed [UPL-22, UPL-24]', async () => {
-  const { planted } = await freshSetting(actor)
+  const { planted } = await newTrialFixture(actor)
   for (const [of, id] of [
     ['plot', planted.plots[1]],
     ['line', planted.lines[1]],
@@ -196,7 +196,7 @@ it('no more concurrent photos are accepted than the plot’s limit', async () =>
 
 it('a company’s one photo does not wait for all photos that another has sent before it', async () => {
   const other = await server.newCompany()
-  const [plot, otherPlot] = [await freshPlot(), (await freshSetting(other)).planted.plots[0]]
+  const [plot, otherPlot] = [await freshPlot(), (await newTrialFixture(other)).planted.plots[0]]
   const file = await cameraPicture('jpeg', { width: 1600, height: 1200 })
   let answered = 0
   const uploading = Array.from({ length: 12 }, async () => {
@@ -252,7 +252,7 @@ it('photos of a deleted plot are hidden with it', async () => {
 })
 
 it('a year lists its plots with photos, including one deleted and restored by undo, and none of another year', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { plots } = planted
   await addPhoto(actor, 'plot', { plot: await freshPlot() })
   const [first, second] = [
@@ -268,7 +268,7 @@ it('a year lists its plots with photos, including one deleted and restored by un
 })
 
 it('colleagues are notified of added, changed and deleted photos, other companies are not', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const other = await server.newCompany()
   const [socket, foreign] = [openSocket(server, actor), openSocket(server, other)]
   for (const client of [socket, foreign]) await client.next('connected')
@@ -293,7 +293,7 @@ function clientOf({ tokens }: Actor) {
 }
 
 it('two hundred photos are assigned by label or name at once and stored under their names, each failure is named', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { plots } = planted
   const labels = plots.map((_, k) => String(101 + k))
   await sendAccepted(actor, place.year_id, changeOf([column('plot', 'label', plots, labels)]))

@@ -4,11 +4,14 @@ import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const options = { paper: 'a4' as const, turned: 'landscape' as const }
 
-const planOfYear = async ({ actor }: World) => ({ ...options, year_id: (await sharedSetting(actor)).place.year_id })
+const planOfYear = async ({ actor }: World) => ({
+  ...options,
+  year_id: (await sharedTrialFixture(actor)).place.year_id,
+})
 
 const badCase = (because: string, more: object, code: string, field?: string) => ({
   because,
@@ -33,7 +36,7 @@ export const cases = [
       },
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           const colouring = { trait_id: planted.traits[0], decimals: 1, classes }
           return { body: { ...(await planOfYear(world)), colouring, ink: 'black' as const, preview: 1 } }
         },
@@ -44,7 +47,7 @@ export const cases = [
       },
       {
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           const colouring = {
             by: 'selected' as const,
             plot_ids: planted.plots.slice(0, 1),
@@ -86,7 +89,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place } = await sharedSetting(world.other)
+        const { place } = await sharedTrialFixture(world.other)
         return { body: { ...options, year_id: whose === 'theirs' ? place.year_id : unknownId } }
       },
     },

@@ -17,7 +17,7 @@ import { allCases } from '../allCases.ts'
 import { GoodInputs, runAsCaller, type World } from '../cases.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 const world = {} as World
 const inputs = new GoodInputs(world)
@@ -89,7 +89,7 @@ describe('every call by every role', () => {
 describe('reverting a change of the log', () => {
   /** The answer to `actor`, who reverts a change by `maker`. */
   async function revertedBy(maker: Actor, actor: Actor) {
-    const { place, planted } = await freshSetting(world.actor)
+    const { place, planted } = await newTrialFixture(world.actor)
     const params = { id: place.year_id }
     const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['frost'])])
     const changeAnswer = await maker.call(sendChange, { params, body: { key: randomUUID(), base_seq: 1, change } })

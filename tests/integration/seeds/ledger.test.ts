@@ -8,7 +8,7 @@ import { createLocation, deleteLocation, locationCode } from '../../../src/contr
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plantField, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import { expectBalanced, freshStore, ledgerOf, lotOf, newLot, type SeedStore } from './store.ts'
 
 let server: TestServer
@@ -467,7 +467,7 @@ describe('the ledger', () => {
 
   it('a deleted year whose plots gave seed stays with its values, and does not stop the purge of others [STO-25]', async () => {
     const mine = await freshStore(actor)
-    const other = await freshSetting(actor)
+    const other = await newTrialFixture(actor)
     await newLot(actor, mine)
     const [kept, purged] = [mine.setting.place.year_id, other.place.year_id]
     await server.sql`UPDATE field_years SET deleted_at = now() - interval '32 days' WHERE id = ${kept}`

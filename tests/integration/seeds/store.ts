@@ -4,18 +4,18 @@ import { type BookedSeed, createSeed, getSeed, type Seed } from '../../../src/co
 import { createLocation, createWarehouse, type StoreLocation } from '../../../src/contract/seeds/warehouses.ts'
 import { type Actor, bodyOf, type TestServer } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 /** A warehouse with two places, and a nursery whose seed can be stored there. */
 export interface SeedStore {
   warehouse: number
   places: StoreLocation[]
-  setting: Setting
+  setting: TrialFixture
 }
 
 /** A new store. */
 export async function freshStore(actor: Actor): Promise<SeedStore> {
-  const setting = await freshSetting(actor)
+  const setting = await newTrialFixture(actor)
   const { warehouse_id } = await bodyOf(actor.call(createWarehouse, { body: { name: uniqueName('Store') } }))
   const places: StoreLocation[] = []
   for (const name of ['A-01-1', 'A-01-2'])

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { listHistory } from '../../../src/contract/company/history.ts'
 import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/plots/numberingRules.ts'
 import { type Actor, startTestServer } from '../harness.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 
 let actor: Actor
 let place: { spec_id: number; field_id: number }
@@ -10,7 +10,7 @@ let place: { spec_id: number; field_id: number }
 beforeAll(async () => {
   const server = await startTestServer()
   actor = await server.newCompany()
-  const { spec_id, field_id } = (await freshSetting(actor)).place
+  const { spec_id, field_id } = (await newTrialFixture(actor)).place
   place = { spec_id, field_id }
 })
 

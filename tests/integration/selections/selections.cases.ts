@@ -9,10 +9,10 @@ import {
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 async function bodyOf(actor: Actor) {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return { year_id: place.year_id, name: uniqueName('Tall'), plot_ids: planted.plots.slice(0, 3), is_shared: true }
 }
 
@@ -43,7 +43,7 @@ const noNumber = {
 }
 
 const listedSelections = async (actor: Actor) => {
-  const { place } = await sharedSetting(actor)
+  const { place } = await sharedTrialFixture(actor)
   return (await actor.call(listSelections, { query: { year_id: place.year_id } })).body.data
 }
 
@@ -54,7 +54,7 @@ export const cases = [
       {
         input: async ({ actor }) => ({ body: await bodyOf(actor) }),
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           expect(answer).toMatchObject({ is_shared: true, plot_ids: planted.plots.slice(0, 3), created_by: actor.user })
           expect(await listedSelections(actor)).toContainEqual(answer)
         },
@@ -67,7 +67,7 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ actor, other }, whose) => {
-        const { place } = await sharedSetting(other)
+        const { place } = await sharedTrialFixture(other)
         return { body: { ...(await bodyOf(actor)), year_id: whose === 'theirs' ? place.year_id : unknownId } }
       },
     },
@@ -78,7 +78,7 @@ export const cases = [
       {
         input: async ({ actor }) => {
           await saved(actor)
-          return { query: { year_id: (await sharedSetting(actor)).place.year_id } }
+          return { query: { year_id: (await sharedTrialFixture(actor)).place.year_id } }
         },
         check: async (answer) => {
           expect(answer.meta.total).toBe(answer.data.length)
@@ -89,7 +89,7 @@ export const cases = [
     bad: [{ because: 'no year', input: () => ({ query: {} }), code: 'validation.required', field: 'year_id' }],
     foreign: {
       ids: async ({ other }, whose) => ({
-        query: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
+        query: { year_id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId },
       }),
     },
   }),
@@ -98,12 +98,12 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           const body = { name: uniqueName('Short'), plot_ids: [planted.plots[4]], is_shared: false }
           return { params: { id: await saved(actor) }, body }
         },
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           expect(answer).toMatchObject({ plot_ids: [planted.plots[4]], is_shared: false })
           expect(answer.name).toMatch(/^Short/)
         },

@@ -10,18 +10,18 @@ import {
 } from '../../../src/contract/plots/selections.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { freshSetting, type Setting } from '../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 let server: TestServer
 let owner: Actor
 let colleague: Actor
-let setting: Setting
+let setting: TrialFixture
 
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.newCompany()
   colleague = await colleagueOf(server, owner, await newDivision(owner), 'employee')
-  setting = await freshSetting(owner)
+  setting = await newTrialFixture(owner)
 })
 
 const save = (actor: Actor, name: string, is_shared: boolean) => {
@@ -63,7 +63,7 @@ it('a deleted plot is removed from it', async () => {
 })
 
 it('numbering assigns no label reserved for another nursery, and reports from where on labels are free', async () => {
-  const { place } = await freshSetting(owner)
+  const { place } = await newTrialFixture(owner)
   const { spec_id, field_id, year_id } = place
   const range = { spec_id, prefix: 'K', first: 1, last: 20 }
   await owner.call(storeLabelRange, { body: range })

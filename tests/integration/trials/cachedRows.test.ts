@@ -5,19 +5,19 @@ import { pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { deletePlots, listPlots, type PlotAnswer, updatePlot } from '../../../src/contract/plots/plots.ts'
 import { type Actor, pathOf, startTestServer } from '../harness.ts'
 import { changeOf, column, type NewYear, plantField, sendAccepted } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { newTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 let address: string
 let owner: Actor
 let other: Actor
-let setting: Setting
+let setting: TrialFixture
 
 beforeAll(async () => {
   const server = await startTestServer()
   address = server.address
   owner = await server.newCompany()
   other = await server.newCompany()
-  setting = await freshSetting(owner)
+  setting = await newTrialFixture(owner)
 })
 
 const request = async (method: string, path: string, body: unknown) => {

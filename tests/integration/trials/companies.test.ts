@@ -9,14 +9,14 @@ import { type Actor, startTestServer } from '../harness.ts'
 import { textFile, upload } from '../uploads/upload.ts'
 import { insertDated } from './dated.ts'
 import { changeOf, column, loadYear, sendAccepted } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { newTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const server = await startTestServer()
 
 /** A company with rows in every table of the trials. */
-async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
+async function furnished(): Promise<{ actor: Actor; setting: TrialFixture }> {
   const actor = await server.newCompany()
-  const setting = await freshSetting(actor)
+  const setting = await newTrialFixture(actor)
   const { place, planted } = setting
   const [plot] = planted.plots
   await loadYear(actor, place.year_id)

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { type Wire, wireAs } from '../wire/wire.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { newTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 /** What the tests of a file work on; set by `eachSetting` before each test. */
 export let server: TestServer
 export let mine: Actor
 export let wire: Wire
-export let setting: Setting
+export let setting: TrialFixture
 export let year: number
 /** The first trait of the year, and its plots. */
 export let trait: number
@@ -21,7 +21,7 @@ export function prepareSettings(): void {
     wire = wireAs(mine)
   })
   beforeEach(async () => {
-    setting = await freshSetting(mine)
+    setting = await newTrialFixture(mine)
     year = setting.place.year_id
     ;[trait] = setting.planted.traits
     plots = setting.planted.plots

@@ -3,30 +3,30 @@ import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/li
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const foreignLine = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).planted.lines[0] : unknownId
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 
-let current: Setting
+let current: TrialFixture
 
 export const cases = [
   casesOf({
     call: listLines,
     good: [
       {
-        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id } }),
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           expect(answer.data.map((line) => line.line_id)).toEqual(planted.lines)
           expect(answer.data[0]).toMatchObject({ line_name: 'L1', is_sort: false, mother: null, regions: [] })
         },
       },
       {
         input: async ({ actor }) => ({
-          query: { spec_id: (await sharedSetting(actor)).place.spec_id, is_sort: 'true' as const },
+          query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, is_sort: 'true' as const },
         }),
         check: async (answer) => {
           expect(answer.data).toEqual([])
@@ -37,7 +37,7 @@ export const cases = [
       {
         because: 'a word for is_sort',
         input: async ({ actor }) => ({
-          query: { spec_id: (await sharedSetting(actor)).place.spec_id, is_sort: 'maybe' },
+          query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, is_sort: 'maybe' },
         }),
         code: 'validation.choice',
         field: 'is_sort',
@@ -50,7 +50,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { body: { line_id: current.planted.lines[0], is_sort: true } }
         },
         check: async (answer, { actor }) => {
@@ -67,7 +67,7 @@ export const cases = [
       {
         because: 'a word for is_sort',
         input: async ({ actor }) => ({
-          body: { line_id: (await sharedSetting(actor)).planted.lines[0], is_sort: 'yes' },
+          body: { line_id: (await sharedTrialFixture(actor)).planted.lines[0], is_sort: 'yes' },
         }),
         code: 'validation.boolean',
         field: 'is_sort',
@@ -82,7 +82,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { spec_id } = current.place
           return { body: { spec_id, line_id: current.planted.lines[0], mother: 'L2', father: 'Enita' } }
         },
@@ -95,7 +95,7 @@ export const cases = [
       },
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { spec_id } = current.place
           const [line_id] = current.planted.lines
           await actor.call(writeGenealogy, { body: { spec_id, line_id, mother: 'L2', father: 'Enita' } })
@@ -114,7 +114,7 @@ export const cases = [
       {
         because: 'a line that is its own father',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { body: { spec_id: place.spec_id, line_id: planted.lines[0], father: 'L1' } }
         },
         code: 'pedigree.self',
@@ -123,7 +123,7 @@ export const cases = [
       {
         because: 'a line that would be its own ancestor',
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           const { spec_id } = place
           await actor.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[0], mother: 'L2' } })
           await actor.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[1], father: 'L3' } })
@@ -135,7 +135,7 @@ export const cases = [
       {
         because: 'a name with signs that names cannot have',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { body: { spec_id: place.spec_id, line_id: planted.lines[0], mother: 'a<b>' } }
         },
         code: 'cell.pattern',
@@ -145,7 +145,7 @@ export const cases = [
     foreign: {
       ids: async (world, whose) => ({
         body: {
-          spec_id: (await sharedSetting(world.actor)).place.spec_id,
+          spec_id: (await sharedTrialFixture(world.actor)).place.spec_id,
           line_id: await foreignLine(world, whose),
           mother: null,
         },

@@ -5,13 +5,13 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
 import type { NewYear } from './field.ts'
-import { freshSetting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture } from './trialFixture.ts'
 
 /** Another company's setting, or ids that do not exist. */
 async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
   if (whose === 'unknown')
     return { spec_id: unknownId, field_id: unknownId, year_id: unknownId, plot: unknownId, trait: unknownId }
-  const { place, planted } = await sharedSetting(other)
+  const { place, planted } = await sharedTrialFixture(other)
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
 
@@ -22,7 +22,7 @@ const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: NewYear) =>
 let current: NewYear
 
 async function shared({ actor }: World) {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return { ...place, ...planted }
 }
 
@@ -85,7 +85,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           current = place
           return { body: { plot_ids: planted.plots.slice(0, 7) } }
         },
@@ -114,7 +114,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           current = place
           return {
             body: {

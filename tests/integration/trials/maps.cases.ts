@@ -8,20 +8,20 @@ import {
 } from '../../../src/contract/plots/maps.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
-    ? (await sharedSetting(other)).place
+    ? (await sharedTrialFixture(other)).place
     : { spec_id: unknownId, field_id: unknownId, year_id: unknownId, year: 2026 }
 
-const mapOf = async (actor: Actor, { place }: Setting) =>
+const mapOf = async (actor: Actor, { place }: TrialFixture) =>
   (await actor.call(readFieldMap, { query: { field_id: place.field_id, year_id: place.year_id } })).body
 
-let current: Setting
+let current: TrialFixture
 
 const target = async ({ actor }: World) => {
-  const { field_id, year_id } = (await sharedSetting(actor)).place
+  const { field_id, year_id } = (await sharedTrialFixture(actor)).place
   return { field_id, year_id }
 }
 
@@ -32,7 +32,7 @@ export const cases = [
       {
         input: async (world) => ({ query: await target(world) }),
         check: async (answer, { actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           expect(answer.id).toBe(place.year_id)
           expect(answer.max_length_per_list).toBe(20)
           expect(answer.location_of_plots.map((row) => row.length)).toEqual([20, 20])
@@ -51,8 +51,8 @@ export const cases = [
       {
         because: 'another nursery than the year’s',
         input: async ({ actor }) => {
-          const { year_id } = (await sharedSetting(actor)).place
-          const { field_id } = (await freshSetting(actor)).place
+          const { year_id } = (await sharedTrialFixture(actor)).place
+          const { field_id } = (await newTrialFixture(actor)).place
           return { query: { field_id, year_id } }
         },
         code: 'notFound',
@@ -70,7 +70,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const map = await mapOf(actor, current)
           const cells = map.location_of_plots.flat().filter((cell) => cell !== null)
           const rows = [cells.slice(0, 3), [null, ...cells.slice(3, 5)], [], cells.slice(5)]
@@ -95,7 +95,7 @@ export const cases = [
       {
         because: 'a map that lacks a plot',
         input: async ({ actor }) => {
-          const map = await mapOf(actor, await sharedSetting(actor))
+          const map = await mapOf(actor, await sharedTrialFixture(actor))
           const rows = map.location_of_plots.map((row) => row.map((cell) => (cell?.plot_name === 'P3' ? null : cell)))
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -105,7 +105,7 @@ export const cases = [
       {
         because: 'a plot that stands twice',
         input: async ({ actor }) => {
-          const map = await mapOf(actor, await sharedSetting(actor))
+          const map = await mapOf(actor, await sharedTrialFixture(actor))
           const rows = [...map.location_of_plots, [map.location_of_plots[0][0]]]
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -115,7 +115,7 @@ export const cases = [
       {
         because: 'a row longer than the width',
         input: async ({ actor }) => {
-          const map = await mapOf(actor, await sharedSetting(actor))
+          const map = await mapOf(actor, await sharedTrialFixture(actor))
           return {
             params: { id: map.id },
             body: { max_length_per_list: 4, location_of_plots: map.location_of_plots },
@@ -127,8 +127,8 @@ export const cases = [
       {
         because: 'a plot of another year',
         input: async ({ actor }) => {
-          const map = await mapOf(actor, await sharedSetting(actor))
-          const other = (await freshSetting(actor)).planted.plots[0]
+          const map = await mapOf(actor, await sharedTrialFixture(actor))
+          const other = (await newTrialFixture(actor)).planted.plots[0]
           const rows = [...map.location_of_plots, [{ plot_id: other }]]
           return { params: { id: map.id }, body: { max_length_per_list: 20, location_of_plots: rows } }
         },
@@ -148,7 +148,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { params: { id: current.place.year_id }, body: { max_length_per_list: 4 } }
         },
         check: async (answer, { actor }) => {
@@ -212,7 +212,7 @@ export const cases = [
       {
         input: async (world) => ({ query: await target(world) }),
         check: async (answer, { actor }) => {
-          const { plots, traits } = (await sharedSetting(actor)).planted
+          const { plots, traits } = (await sharedTrialFixture(actor)).planted
           expect(answer.features.map(({ id, name, unit, kind }) => [id, name, unit, kind])).toEqual([
             [traits[0], 'Yield', 't/ha', 'quantitative'],
             [traits[1], 'Colour', '', 'qualitative'],

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { clearLabels, numberPlots, readFieldMap } from '../../../src/contract/plots/maps.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const foreign = async ({ other }: World, whose: 'theirs' | 'unknown') =>
   whose === 'theirs'
-    ? (await sharedSetting(other)).place
+    ? (await sharedTrialFixture(other)).place
     : { spec_id: unknownId, field_id: unknownId, year_id: unknownId, year: 2026 }
 
-const mapOf = async (actor: Actor, { place }: Setting) =>
+const mapOf = async (actor: Actor, { place }: TrialFixture) =>
   (await actor.call(readFieldMap, { query: { field_id: place.field_id, year_id: place.year_id } })).body
 
 const walk = {
@@ -20,10 +20,10 @@ const walk = {
   order: 'by_rows',
 } as const
 
-let current: Setting
+let current: TrialFixture
 
 const target = async ({ actor }: World) => {
-  const { field_id, year_id } = (await sharedSetting(actor)).place
+  const { field_id, year_id } = (await sharedTrialFixture(actor)).place
   return { field_id, year_id }
 }
 
@@ -33,7 +33,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { field_id, year_id } = current.place
           return {
             body: {
@@ -97,7 +97,7 @@ export const cases = [
           body: {
             ...(await target(world)),
             ...walk,
-            plot_ids: (await freshSetting(world.actor)).planted.plots,
+            plot_ids: (await newTrialFixture(world.actor)).planted.plots,
           },
         }),
         code: 'notFound',
@@ -115,7 +115,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { field_id, year_id } = current.place
           await actor.call(numberPlots, { body: { field_id, year_id, ...walk } })
           return { query: { field_id, year_id } }

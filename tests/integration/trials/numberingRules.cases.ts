@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/plots/numberingRules.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { sharedSetting } from './setting.ts'
+import { sharedTrialFixture } from './trialFixture.ts'
 
 const cropOf = async (world: World, whose: 'mine' | 'theirs' | 'unknown' = 'mine') => {
   if (whose === 'unknown') return unknownId
-  return (await sharedSetting(whose === 'mine' ? world.actor : world.other)).place.spec_id
+  return (await sharedTrialFixture(whose === 'mine' ? world.actor : world.other)).place.spec_id
 }
 
 const options = {
@@ -63,11 +63,11 @@ export const cases = [
     good: [
       {
         input: async (world) => {
-          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(world.actor)).place
           return { body: { spec_id, prefix: 'R', first: 10, last: 19, field_id } }
         },
         check: async (answer, world) => {
-          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(world.actor)).place
           const range = answer.ranges.find(({ prefix }) => prefix === 'R')
           expect(range).toMatchObject({ first: 10, last: 19, field_id, field_name: expect.any(String) })
           const free = { spec_id, prefix: 'R', first: 10, last: null }
@@ -96,7 +96,7 @@ export const cases = [
       {
         because: 'another nursery reserves those labels, and the user has not seen it',
         input: async (world: World) => {
-          const { spec_id, field_id } = (await sharedSetting(world.actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(world.actor)).place
           await world.actor.call(storeLabelRange, { body: { spec_id, prefix: 'T', first: 1, last: 20, field_id } })
           return { body: { spec_id, prefix: 'T', first: 1, last: 8, field_id: null } }
         },

@@ -13,25 +13,25 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'
-import { freshSetting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture } from './trialFixture.ts'
 
 const fieldsOf = async ({ actor }: World, spec_id: number) =>
   (await actor.call(listFields, { query: { spec_id } })).body.data
 
 /** Another company's crop, or one that does not exist. */
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 const foreignField = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.field_id : unknownId
 
 export const cases = [
   casesOf({
     call: listFields,
     good: [
       {
-        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id } }),
         check: async (answer, { actor }) => {
-          const { place } = await sharedSetting(actor)
+          const { place } = await sharedTrialFixture(actor)
           expect(answer.meta.total).toBe(answer.data.length)
           const [field] = answer.data.filter(({ field_id }) => field_id === place.field_id)
           expect(field).toMatchObject({
@@ -59,9 +59,9 @@ export const cases = [
     call: nurseryOverview,
     good: [
       {
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.field_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.field_id } }),
         check: async (answer, { actor }) => {
-          const { place } = await sharedSetting(actor)
+          const { place } = await sharedTrialFixture(actor)
           const { data: plots } = (
             await actor.call(listPlots, {
               query: { field_id: place.field_id, year_id: place.year_id, spec_id: place.spec_id },
@@ -101,7 +101,12 @@ export const cases = [
       },
       ...fieldKinds.map((kind) => ({
         input: async ({ actor }: World) => ({
-          body: { field_name: uniqueName(kind), spec_id: (await sharedSetting(actor)).place.spec_id, region: 1, kind },
+          body: {
+            field_name: uniqueName(kind),
+            spec_id: (await sharedTrialFixture(actor)).place.spec_id,
+            region: 1,
+            kind,
+          },
         }),
         check: async (answer: { kind: string }) => {
           expect(answer.kind).toBe(kind)
@@ -111,14 +116,14 @@ export const cases = [
     bad: [
       {
         because: 'a missing name',
-        input: async ({ actor }) => ({ body: { spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 } }),
+        input: async ({ actor }) => ({ body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, region: 1 } }),
         code: 'validation.required',
         field: 'field_name',
       },
       {
         because: 'a name of spaces',
         input: async ({ actor }) => ({
-          body: { field_name: '   ', spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 },
+          body: { field_name: '   ', spec_id: (await sharedTrialFixture(actor)).place.spec_id, region: 1 },
         }),
         code: 'validation.required',
         field: 'field_name',
@@ -126,7 +131,7 @@ export const cases = [
       {
         because: 'a name of 256 characters',
         input: async ({ actor }) => ({
-          body: { field_name: 'x'.repeat(256), spec_id: (await sharedSetting(actor)).place.spec_id, region: 1 },
+          body: { field_name: 'x'.repeat(256), spec_id: (await sharedTrialFixture(actor)).place.spec_id, region: 1 },
         }),
         code: 'validation.maxLength',
         field: 'field_name',
@@ -134,7 +139,7 @@ export const cases = [
       {
         because: 'a region that is not in the list',
         input: async ({ actor }) => ({
-          body: { field_name: 'A', spec_id: (await sharedSetting(actor)).place.spec_id, region: unknownId },
+          body: { field_name: 'A', spec_id: (await sharedTrialFixture(actor)).place.spec_id, region: unknownId },
         }),
         code: 'validation.choice',
         field: 'region',
@@ -142,7 +147,12 @@ export const cases = [
       {
         because: 'a kind that is none of the eleven',
         input: async ({ actor }) => ({
-          body: { field_name: 'A', spec_id: (await sharedSetting(actor)).place.spec_id, region: 1, kind: 'meadow' },
+          body: {
+            field_name: 'A',
+            spec_id: (await sharedTrialFixture(actor)).place.spec_id,
+            region: 1,
+            kind: 'meadow',
+          },
         }),
         code: 'validation.choice',
         field: 'kind',
@@ -150,7 +160,7 @@ export const cases = [
       {
         because: 'a name that the crop has already',
         input: async (world) => {
-          const { place } = await sharedSetting(world.actor)
+          const { place } = await sharedTrialFixture(world.actor)
           const [field] = await fieldsOf(world, place.spec_id)
           return { body: { field_name: field.field_name, spec_id: place.spec_id, region: 1 } }
         },
@@ -183,7 +193,7 @@ export const cases = [
       {
         because: 'an empty name',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.field_id },
+          params: { id: (await sharedTrialFixture(actor)).place.field_id },
           body: { field_name: '' },
         }),
         code: 'validation.required',
@@ -192,7 +202,7 @@ export const cases = [
       {
         because: 'a subregion that is not in the list',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.field_id },
+          params: { id: (await sharedTrialFixture(actor)).place.field_id },
           body: { subregion: unknownId },
         }),
         code: 'validation.choice',
@@ -208,7 +218,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place } = await freshSetting(actor)
+          const { place } = await newTrialFixture(actor)
           deleted.field = place
           return { params: { id: place.field_id } }
         },
@@ -256,7 +266,7 @@ export const cases = [
     bad: [
       {
         because: 'a nursery that is not deleted',
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.field_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.field_id } }),
         code: 'notFound',
       },
     ],

@@ -10,14 +10,14 @@ import {
 } from '../../../src/contract/plots/plants.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { newTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const plantsOf = async (actor: Actor, plot_id: number) =>
   (await actor.call(listPlants, { query: { plot_id } })).body.data
 
 /** A plant on a new plot, with a value of the setting's yield. */
 async function grown(actor: Actor) {
-  const setting = await freshSetting(actor)
+  const setting = await newTrialFixture(actor)
   const [plot] = setting.planted.plots
   const { body: plant } = await actor.call(createPlant, { body: { plot_id: plot, brush_name: 'B1' } })
   const yielded = { brush_id: plant.brush_id, feature: setting.planted.traits[0], value: 3.25 }
@@ -49,7 +49,7 @@ const measuredShared = async ({ actor }: World, feature: number | string, value:
   body: { brush_id: (await sharedPlant(actor)).plant, feature, value },
 })
 
-let setting: Setting
+let setting: TrialFixture
 let current: GrownPlants
 
 export const cases = [
@@ -84,7 +84,7 @@ export const cases = [
       {
         because: 'a plot of another year',
         input: async ({ actor }) => {
-          const { place } = await freshSetting(actor)
+          const { place } = await newTrialFixture(actor)
           return { params: { id: place.year_id, plot: (await sharedPlant(actor)).plot } }
         },
         code: 'notFound',
@@ -120,7 +120,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          setting = await freshSetting(actor)
+          setting = await newTrialFixture(actor)
           return { body: { plot_id: setting.planted.plots[1], brush_name: ' метёлка 1 ' } }
         },
         check: async (answer, { actor }) => {

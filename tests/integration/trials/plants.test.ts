@@ -5,7 +5,7 @@ import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, statusAndCode, type TestServer } from '../harness.ts'
 import { nextChange, socketOfYear } from '../live/socket.ts'
 import { changeOf, column, sendAccepted } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { newTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.
 interface Value {
@@ -25,7 +25,7 @@ interface Plant {
 let server: TestServer
 let owner: Actor
 let other: Actor
-let setting: Setting
+let setting: TrialFixture
 let year: number
 let plots: number[]
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  setting = await freshSetting(owner)
+  setting = await newTrialFixture(owner)
   year = setting.place.year_id
   plots = setting.planted.plots
 })

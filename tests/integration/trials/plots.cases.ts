@@ -10,13 +10,13 @@ import {
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
 import { type NewYear, newPlace } from './field.ts'
-import { freshSetting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture } from './trialFixture.ts'
 
 /** Another company's setting, or ids that do not exist. */
 async function foreign({ other }: World, whose: 'theirs' | 'unknown') {
   if (whose === 'unknown')
     return { spec_id: unknownId, field_id: unknownId, year_id: unknownId, plot: unknownId, trait: unknownId }
-  const { place, planted } = await sharedSetting(other)
+  const { place, planted } = await sharedTrialFixture(other)
   return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
 }
 
@@ -28,7 +28,7 @@ let current: NewYear
 let chosen = 0
 
 async function shared({ actor }: World) {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   return { ...place, ...planted }
 }
 
@@ -54,7 +54,7 @@ export const cases = [
       {
         because: 'a plot that was deleted',
         input: async ({ actor }) => {
-          const { planted } = await freshSetting(actor)
+          const { planted } = await newTrialFixture(actor)
           const id = String(planted.plots[0])
           await actor.call(deletePlot, { params: { id } })
           return { params: { id } }
@@ -169,7 +169,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           current = place
           return {
             params: { id: planted.plots[0] },
@@ -199,7 +199,7 @@ export const cases = [
       {
         because: 'a label that another plot has',
         input: async ({ actor }) => {
-          const { planted } = await freshSetting(actor)
+          const { planted } = await newTrialFixture(actor)
           await actor.call(updatePlot, { params: { id: planted.plots[1] }, body: { plot_label: 'A1' } })
           return { params: { id: planted.plots[0] }, body: { plot_label: 'A1' } }
         },
@@ -231,7 +231,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           current = place
           chosen = planted.plots[4]
           return { params: { id: chosen } }
@@ -247,7 +247,7 @@ export const cases = [
       {
         because: 'a plot that is deleted already',
         input: async ({ actor }) => {
-          const { planted } = await freshSetting(actor)
+          const { planted } = await newTrialFixture(actor)
           await actor.call(deletePlot, { params: { id: planted.plots[0] } })
           return { params: { id: planted.plots[0] } }
         },
@@ -261,7 +261,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = (await freshSetting(actor)).place
+          current = (await newTrialFixture(actor)).place
           const { spec_id, year_id } = current
           return { body: { plot_name: 'C1', line_name: 'L1', spec_id, year_id, x: 7, y: 3 } }
         },

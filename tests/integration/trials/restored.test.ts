@@ -15,13 +15,13 @@ import {
 import { startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { changeOf, column, loadYear, send, sendAccepted } from './field.ts'
-import { freshSetting } from './setting.ts'
+import { newTrialFixture } from './trialFixture.ts'
 
 const server = await startTestServer()
 
 it('a deleted year is hidden and read-only, and is restored unchanged with its log', async () => {
   const mine = await server.newCompany()
-  const { place, planted } = await freshSetting(mine)
+  const { place, planted } = await newTrialFixture(mine)
   const { year_id, spec_id, field_id } = place
   const comment = (text: string, before: string | null) =>
     changeOf([column('plot', 'comment', [planted.plots[0]], [text], [before])])
@@ -52,7 +52,7 @@ it('a deleted year is hidden and read-only, and is restored unchanged with its l
 
 it('a nursery is restored with the years deleted with it, not with those deleted before', async () => {
   const mine = await server.newCompany()
-  const { place } = await freshSetting(mine)
+  const { place } = await newTrialFixture(mine)
   const { field_id, spec_id } = place
   const { body: later } = await mine.call(addFieldYear, { body: { field_id, spec_id, year: 2027 } })
   await mine.call(deleteFieldYear, { params: { id: later.year_id } })
@@ -66,7 +66,7 @@ it('a nursery is restored with the years deleted with it, not with those deleted
 
 it('after 30 days deleted items can no longer be restored, and the sweep purges them with all contents', async () => {
   const mine = await server.newCompany()
-  const [expired, recent] = [await freshSetting(mine), await freshSetting(mine)]
+  const [expired, recent] = [await newTrialFixture(mine), await newTrialFixture(mine)]
   for (const { place } of [expired, recent]) await mine.call(deleteField, { params: { id: place.field_id } })
   const { field_id, year_id, spec_id } = expired.place
   await server.sql`UPDATE fields SET deleted_at = now() - interval '31 days' WHERE id = ${field_id}`
@@ -124,7 +124,7 @@ async function whileUncommitted<T>(
 it('restoring a nursery while another of its name exists renames it; a year is refused', async () => {
   const mine = await server.newCompany()
   const { company } = mine
-  const { place } = await freshSetting(mine)
+  const { place } = await newTrialFixture(mine)
   const { field_id, spec_id, year_id } = place
   const names = async () => {
     const { data } = (await mine.call(listFields, { query: { spec_id: String(spec_id) } })).body

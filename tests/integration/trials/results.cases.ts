@@ -11,24 +11,24 @@ import {
 } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, unknownId } from '../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from './trialFixture.ts'
 
 const foreignPlot = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).planted.plots[0] : unknownId
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId
 
 const resultsOf = async (actor: Actor, plot_id: number) =>
   (await actor.call(listResults, { query: { plot_id } })).body.data
 
-let current: Setting
+let current: TrialFixture
 
 export const cases = [
   casesOf({
     call: listResults,
     good: [
       {
-        input: async ({ actor }) => ({ query: { plot_id: (await sharedSetting(actor)).planted.plots[1] } }),
+        input: async ({ actor }) => ({ query: { plot_id: (await sharedTrialFixture(actor)).planted.plots[1] } }),
         check: async (answer) => {
           expect(
             answer.data.map((result) => [result.plot_final_feature, result.plot_final_unit, result.plot_final_value]),
@@ -47,7 +47,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const [a, b] = current.planted.plots
           return {
             body: {
@@ -80,7 +80,7 @@ export const cases = [
       {
         because: 'a value where there is one',
         input: async ({ actor }) => {
-          const { plots, traits } = (await sharedSetting(actor)).planted
+          const { plots, traits } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: traits[0], value: 5 }] } }
         },
         code: 'result.duplicate',
@@ -89,7 +89,7 @@ export const cases = [
       {
         because: 'a text for a quantitative trait',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Yield', value: 'much' }] } }
         },
         code: 'value.not_number',
@@ -98,7 +98,7 @@ export const cases = [
       {
         because: 'two values for one trait of one plot, named differently',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           const named = { plot: plots[0], value: 5 }
           return {
             body: {
@@ -115,7 +115,7 @@ export const cases = [
       {
         because: 'a new trait whose name is too long',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'y'.repeat(251), value: 5 }] } }
         },
         code: 'validation.maxLength',
@@ -124,7 +124,7 @@ export const cases = [
       {
         because: 'a new trait without a name',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: '  ', value: 5 }] } }
         },
         code: 'validation.required',
@@ -133,7 +133,7 @@ export const cases = [
       {
         because: 'a value of a text trait that is too long',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Awns', value: 'y'.repeat(2001) }] } }
         },
         code: 'validation.maxLength',
@@ -151,7 +151,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const [a, b] = current.planted.plots
           const [first] = await resultsOf(actor, a)
           return {
@@ -174,7 +174,7 @@ export const cases = [
       {
         because: 'a trait that the crop does not have',
         input: async ({ actor }) => {
-          const { plots } = (await sharedSetting(actor)).planted
+          const { plots } = (await sharedTrialFixture(actor)).planted
           return { body: { results: [{ plot: plots[0], feature: 'Height', value: 5 }] } }
         },
         code: 'trait.unknown',
@@ -183,7 +183,7 @@ export const cases = [
       {
         because: 'one result by its id and by its plot',
         input: async ({ actor }) => {
-          const [plot] = (await sharedSetting(actor)).planted.plots
+          const [plot] = (await sharedTrialFixture(actor)).planted.plots
           const [first] = await resultsOf(actor, plot)
           const results = [
             { plot_final_id: first.plot_final_id, value: 1 },
@@ -197,7 +197,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ other }, whose) => {
-        const [first] = whose === 'theirs' ? await resultsOf(other, (await sharedSetting(other)).planted.plots[0]) : []
+        const [first] =
+          whose === 'theirs' ? await resultsOf(other, (await sharedTrialFixture(other)).planted.plots[0]) : []
         return { body: { results: [{ plot_final_id: first?.plot_final_id ?? unknownId, value: 1 }] } }
       },
     },
@@ -207,7 +208,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { query: { plot: current.planted.plots[0], feature: 'Yield' } }
         },
         check: async (_answer, { actor }) => {
@@ -220,7 +221,7 @@ export const cases = [
       {
         because: 'a trait that the crop does not have',
         input: async ({ actor }) => ({
-          query: { plot: (await sharedSetting(actor)).planted.plots[0], feature: 'Height' },
+          query: { plot: (await sharedTrialFixture(actor)).planted.plots[0], feature: 'Height' },
         }),
         code: 'trait.unknown',
         field: 'feature',
@@ -235,7 +236,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { plots, traits } = current.planted
           const { year_id } = current.place
           return { body: { plot_ids: plots.slice(0, 3), year_id, feature: traits[0], value: '6,5' } }
@@ -248,7 +249,7 @@ export const cases = [
       },
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { plots } = current.planted
           return { body: { plot_ids: plots, year_id: current.place.year_id, feature: 'Colour', value: null } }
         },
@@ -262,7 +263,7 @@ export const cases = [
       {
         because: 'a text for a quantitative trait',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           return { body: { plot_ids: planted.plots, year_id: place.year_id, feature: 'Yield', value: 'tall' } }
         },
         code: 'value.not_number',
@@ -271,7 +272,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.actor)
+        const { place, planted } = await sharedTrialFixture(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, feature: 'Yield', value: 1 } }
       },
@@ -281,9 +282,9 @@ export const cases = [
     call: readColumnOrder,
     good: [
       {
-        input: async ({ actor }) => ({ query: { year: (await sharedSetting(actor)).place.year_id } }),
+        input: async ({ actor }) => ({ query: { year: (await sharedTrialFixture(actor)).place.year_id } }),
         check: async (answer, { actor }) => {
-          expect(answer).toEqual({ year: (await sharedSetting(actor)).place.year_id, configuration: null })
+          expect(answer).toEqual({ year: (await sharedTrialFixture(actor)).place.year_id, configuration: null })
         },
       },
     ],
@@ -296,7 +297,7 @@ export const cases = [
       good: [
         {
           input: async ({ actor }) => {
-            current = await freshSetting(actor)
+            current = await newTrialFixture(actor)
             const { year_id } = current.place
             await actor.call(storeColumnOrder, { body: { configuration: ['old'], year: year_id } })
             return { body: { configuration: { phenotypes: ['Yield', 'Colour'], hidden: [] }, year: year_id } }
@@ -311,14 +312,14 @@ export const cases = [
       bad: [
         {
           because: 'a missing configuration',
-          input: async ({ actor }) => ({ body: { year: (await sharedSetting(actor)).place.year_id } }),
+          input: async ({ actor }) => ({ body: { year: (await sharedTrialFixture(actor)).place.year_id } }),
           code: 'validation.required',
           field: 'configuration',
         },
         {
           because: 'a text for a configuration',
           input: async ({ actor }) => ({
-            body: { configuration: 'all', year: (await sharedSetting(actor)).place.year_id },
+            body: { configuration: 'all', year: (await sharedTrialFixture(actor)).place.year_id },
           }),
           code: 'validation.object',
           field: 'configuration',

@@ -10,18 +10,18 @@ import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { type NewYear, newCrop, newPlace } from './field.ts'
-import { freshSetting, sharedSetting } from './setting.ts'
+import { newTrialFixture, sharedTrialFixture } from './trialFixture.ts'
 
 const fieldsOf = async ({ actor }: World, spec_id: number) =>
   (await actor.call(listFields, { query: { spec_id } })).body.data
 
 /** Another company's crop, or one that does not exist. */
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 const foreignField = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.field_id : unknownId
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId
 
 export const cases = [
   casesOf({
@@ -72,7 +72,7 @@ export const cases = [
       ...[1899, 2101].map((year) => ({
         because: `the year ${year}`,
         input: async ({ actor }: World) => {
-          const { spec_id, field_id } = (await sharedSetting(actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(actor)).place
           return { body: { field_id, year, spec_id } }
         },
         code: year < 1900 ? 'validation.minValue' : 'validation.maxValue',
@@ -81,7 +81,7 @@ export const cases = [
       {
         because: 'a year that the nursery has',
         input: async ({ actor }) => {
-          const { spec_id, field_id } = (await sharedSetting(actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(actor)).place
           return { body: { field_id, year: 2026, spec_id } }
         },
         code: 'year.duplicate',
@@ -90,7 +90,7 @@ export const cases = [
       {
         because: 'the region of another nursery',
         input: async ({ actor }) => {
-          const { spec_id, field_id } = (await sharedSetting(actor)).place
+          const { spec_id, field_id } = (await sharedTrialFixture(actor)).place
           return { body: { field_id, year: 2030, spec_id, region: 2 } }
         },
         code: 'year.other_region',
@@ -102,7 +102,7 @@ export const cases = [
         body: {
           field_id: await foreignField(world, whose),
           year: 2031,
-          spec_id: (await sharedSetting(world.actor)).place.spec_id,
+          spec_id: (await sharedTrialFixture(world.actor)).place.spec_id,
         },
       }),
     },
@@ -112,7 +112,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          deleted.year = (await freshSetting(actor)).place
+          deleted.year = (await newTrialFixture(actor)).place
           return { params: { id: deleted.year.year_id } }
         },
         check: async (_answer, world) => {
@@ -134,7 +134,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          deleted.year = (await freshSetting(actor)).place
+          deleted.year = (await newTrialFixture(actor)).place
           await actor.call(deleteFieldYear, { params: { id: deleted.year.year_id } })
           return { params: { id: deleted.year.year_id } }
         },
@@ -151,7 +151,7 @@ export const cases = [
     bad: [
       {
         because: 'a year that is not deleted',
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.year_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.year_id } }),
         code: 'notFound',
       },
       {

@@ -3,7 +3,7 @@ import { listFileMappings, storeFileMapping } from '../../../src/contract/files/
 import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { loadYear } from '../trials/field.ts'
-import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../trials/trialFixture.ts'
 import { countsOf, storedChecksum, textFile, upload } from './upload.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ const file = () => textFile('values.csv', 'Nr,Yld,Scab,Remarks', 'P1,"9,5x",3,we
 
 describe('a file read with edits', () => {
   it('applies column mappings and corrections of cells and rows [UPL-06]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { spec_id, year_id, field_id } = place
     const mapping = JSON.stringify({
       Nr: { column: 'plot' },
@@ -53,7 +53,7 @@ describe('a file read with edits', () => {
   })
 
   it('edits of lines, parents and markers apply column mappings, too [UPL-06]', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { spec_id } = place
     const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')
     const lineMapping = { Sorte: { column: 'line' }, Breeder: { column: 'owner' }, Jahr: null }
@@ -81,7 +81,7 @@ describe('a file read with edits', () => {
   })
 
   it('converts a column to the unit of its trait, and creates a chosen factor', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { spec_id, year_id } = place
     const mapping = JSON.stringify({
       Nr: { column: 'plot' },
@@ -98,7 +98,7 @@ describe('a file read with edits', () => {
   })
 
   it('is refused when it lacks an edited place, and changes nothing', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { spec_id, year_id } = place
     const before = await storedChecksum(server, actor)
     const mapping = JSON.stringify({ Nr: { column: 'plot' }, Yield: null })
@@ -118,7 +118,7 @@ describe('a file read with edits', () => {
     ['a column that no upload knows', '{"Nr": {"column": "hat"}}', /^validation\./],
     ['a trait by a name that is none', '{"Nr": {"name": "", "kind": "quantitative"}}', /^validation.required$/],
   ])('is refused at once for %s', async (_, mapping, code) => {
-    const { place } = await sharedSetting(actor)
+    const { place } = await sharedTrialFixture(actor)
     const answer = await upload(actor, 'plot_result', file(), {
       spec_id: place.spec_id,
       year_id: place.year_id,
@@ -129,8 +129,8 @@ describe('a file read with edits', () => {
   })
 
   it('names no trait of another company, in an upload or in a stored column mapping', async () => {
-    const { place } = await sharedSetting(actor)
-    const { planted } = await sharedSetting(other)
+    const { place } = await sharedTrialFixture(actor)
+    const { planted } = await sharedTrialFixture(other)
     const { spec_id, year_id } = place
     for (const trait_id of [planted.traits[0], 987_654_321]) {
       const mapping = { Yld: { trait_id } }
@@ -142,7 +142,7 @@ describe('a file read with edits', () => {
   })
 
   it('two concurrent ones store one mapping of the same headers', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const { spec_id } = place
     const store = (name: string) =>
       actor.call(storeFileMapping, {

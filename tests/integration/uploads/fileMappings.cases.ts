@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { listFileMappings, storeFileMapping } from '../../../src/contract/files/fileMappings.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
-import { sharedSetting } from '../trials/setting.ts'
+import { sharedTrialFixture } from '../trials/trialFixture.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 
 const mappingOf = async ({ actor }: World) => {
-  const { place, planted } = await sharedSetting(actor)
+  const { place, planted } = await sharedTrialFixture(actor)
   const mapping = {
     'Plot no.': { column: 'label' as const },
     'Yld t/ha': { trait_id: planted.traits[0] },
@@ -26,7 +26,7 @@ export const cases = [
         input: async (world) => ({ body: await mappingOf(world) }),
         check: async (answer, { actor }) => {
           expect(answer).toMatchObject({ format: 'plot_result', mapping: { Remarks: null, Scab: { unit: '' } } })
-          const { place } = await sharedSetting(actor)
+          const { place } = await sharedTrialFixture(actor)
           const changed = { ...answer.mapping, Scab: null }
           const body = { spec_id: place.spec_id, format: 'plot_result', headers: answer.headers, mapping: changed }
           const second = await actor.call(storeFileMapping, { body })

@@ -67,7 +67,7 @@ const imitations: readonly Imitation[] = [
     values: { Replication: ['1', '1'], Block: ['1', '1'], ENTRY: [1, 2], 'YLD kg/ha': [5.12, 6.034] },
   },
   {
-    program: 'BrAPI, observations one a row',
+    program: 'BrAPI, observations one per row',
     kind: values,
     lines: [
       'observationUnitName,observationVariableDbId,observationVariableName,value',

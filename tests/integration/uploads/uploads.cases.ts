@@ -16,14 +16,14 @@ import { listResults } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 import { endOfTask, textFile, uploadFile } from './upload.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 
 let crop = 0
-let current: Setting
+let current: TrialFixture
 
 const bad = (input: (world: World) => Promise<Record<string, unknown>>) => [
   {
@@ -61,7 +61,7 @@ const bad = (input: (world: World) => Promise<Record<string, unknown>>) => [
   },
 ]
 
-const cropBody = async ({ actor }: World) => ({ spec_id: (await sharedSetting(actor)).place.spec_id })
+const cropBody = async ({ actor }: World) => ({ spec_id: (await sharedTrialFixture(actor)).place.spec_id })
 
 export const cases = [
   casesOf({
@@ -94,7 +94,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const rows = ['P10,P9,P8', ',P7,P6', 'P5,P4,P3', 'P2,,P1']
           return { body: { year_id: current.place.year_id }, file: textFile('map.csv', ...rows) }
         },
@@ -112,10 +112,10 @@ export const cases = [
         },
       },
     ],
-    bad: bad(async ({ actor }) => ({ year_id: (await sharedSetting(actor)).place.year_id })),
+    bad: bad(async ({ actor }) => ({ year_id: (await sharedTrialFixture(actor)).place.year_id })),
     foreign: {
       ids: async ({ other }, whose) => ({
-        body: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId },
+        body: { year_id: whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId },
         file: textFile('map.csv', 'P1,P2'),
       }),
     },
@@ -125,7 +125,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { spec_id, year_id } = current.place
           const file = textFile('values.csv', 'Plot,"Yield, t/ha","Height, cm"', 'P1,5.5,91', 'P2,,92')
           return { body: { spec_id, year_id }, file }
@@ -148,7 +148,7 @@ export const cases = [
       ids: async (world, whose) => ({
         body: {
           ...(await cropBody(world)),
-          year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : unknownId,
+          year_id: whose === 'theirs' ? (await sharedTrialFixture(world.other)).place.year_id : unknownId,
         },
         file: textFile('values.csv', 'Plot,Yield', 'P1,1'),
       }),
@@ -216,7 +216,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const file = textFile('m.csv', 'Line,m1,m2', 'Chromosome,1,1', 'Position,0,"4,5"', 'L1,A,AC', 'L2,C/C,-')
           return { body: { spec_id: current.place.spec_id }, file }
         },

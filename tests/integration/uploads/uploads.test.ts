@@ -10,7 +10,7 @@ import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { changeOf, column, loadYear, newCrop, newPlace, sendAccepted } from '../trials/field.ts'
-import { freshSetting } from '../trials/setting.ts'
+import { newTrialFixture } from '../trials/trialFixture.ts'
 import {
   countsOf,
   endOfTask,
@@ -255,8 +255,8 @@ describe('uploads', () => {
   })
 
   it('write a map to the year in the request [UPL-05]', async () => {
-    const { place } = await freshSetting(actor)
-    const other = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
+    const other = await newTrialFixture(actor)
     const names = Array.from({ length: 10 }, (_, k) => `P${10 - k}`).join(',')
     const { state } = await upload(actor, 'field_map', textFile('map.csv', names), { year_id: place.year_id })
     expect(state).toBe('success')
@@ -267,7 +267,7 @@ describe('uploads', () => {
   })
 
   it('phenotypes overwrite, ignore blanks, and may contain plants [UPL-06]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { spec_id, year_id } = place
     const file = textFile('values.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,,9.5', 'P2,,', 'P2,b1,7', 'P2,b2,8')
     const uploaded = await upload(actor, 'plot_result', file, { spec_id, year_id })
@@ -302,7 +302,7 @@ describe('uploads', () => {
   })
 
   it('reports errors in the language of the request and notifies the user at the end', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const body = { year_id: place.year_id }
     const italian = actor.in('it')
     const answer = await italian.callAny(uploadFieldMap, { body, file: textFile('campo.csv', 'P1,unknown') })
@@ -315,7 +315,7 @@ describe('uploads', () => {
   })
 
   it('a file above 200 MB is refused with 413 before it is read [LIM-10]', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const large = new File([new Uint8Array(200 * 1024 * 1024 + 1)], 'map.csv')
     const uploaded = await upload(actor, 'field_map', large, { year_id: place.year_id })
     expect([uploaded.status, uploaded.code]).toEqual([413, 'file.too_big'])
@@ -324,7 +324,7 @@ describe('uploads', () => {
 
 describe('refused field maps', () => {
   const refused = async (file: File) => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const before = await storedChecksum(server, actor)
     const uploaded = await upload(actor, 'field_map', file, { year_id: place.year_id })
     expect(await storedChecksum(server, actor)).toBe(before)
@@ -336,7 +336,7 @@ describe('refused field maps', () => {
     const tooWide = await refused(textFile('map.csv', row(151)))
     expect([tooWide.state, tooWide.code]).toEqual(['failed', 'map.too_wide'])
     expect(tooWide.report.faults).toMatchObject([{ cell: 'EU1', value: 'P10' }])
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const fits = textFile('map.csv', row(150))
     expect((await upload(actor, 'field_map', fits, { year_id: place.year_id })).state).toBe('success')
   })
@@ -366,7 +366,7 @@ it('one new nursery from many files at once: each is accepted, without duplicate
 })
 
 it('an import is reverted by its number, except what others changed since', async () => {
-  const { place, planted } = await freshSetting(actor)
+  const { place, planted } = await newTrialFixture(actor)
   const { spec_id, year_id } = place
   const before = canonical(await loadYear(actor, year_id))
   const lines = ['Plot,Line,"Yield, t/ha",Height', 'N1,Lada,5,90', 'N2,Vega,6,91']
@@ -391,7 +391,7 @@ it('an import is reverted by its number, except what others changed since', asyn
 })
 
 it('a file of plot calls is one entry of its year, and one of line calls one of its crop: both are announced and reverted', async () => {
-  const { place } = await freshSetting(actor)
+  const { place } = await newTrialFixture(actor)
   const { spec_id, year_id } = place
   const before = canonical(await loadYear(actor, year_id))
   const calls = textFile('calls.csv', 'Plot,m1,m2', 'P1,AC,GG', 'P2,CC,-')

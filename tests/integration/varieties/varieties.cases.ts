@@ -6,14 +6,14 @@ import { decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { unknownId } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'
-import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trials/trialFixture.ts'
 
 const foreignLine = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  String(whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : unknownId)
+  String(whose === 'theirs' ? (await sharedTrialFixture(other)).planted.lines[0] : unknownId)
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 
-let current: Setting
+let current: TrialFixture
 let ownLot: Seed
 
 export const cases = [
@@ -21,9 +21,9 @@ export const cases = [
     call: pivotLines,
     good: [
       {
-        input: async ({ actor }) => ({ query: { spec_id: String((await sharedSetting(actor)).place.spec_id) } }),
+        input: async ({ actor }) => ({ query: { spec_id: String((await sharedTrialFixture(actor)).place.spec_id) } }),
         check: async (answer, { actor }) => {
-          const { planted } = await sharedSetting(actor)
+          const { planted } = await sharedTrialFixture(actor)
           expect(answer.data.map((row) => row.line_id)).toEqual(planted.lines)
           const [{ phenotypes, ...row }] = answer.data
           expect(row).toMatchObject({ line_name: 'L1', plots: 2, plot_name: 'P1', plot_label: null, addresses: 0 })
@@ -39,7 +39,7 @@ export const cases = [
       {
         because: 'a column that the table cannot be sorted by',
         input: async ({ actor }) => ({
-          query: { spec_id: String((await sharedSetting(actor)).place.spec_id), sort_by: 'owner' },
+          query: { spec_id: String((await sharedTrialFixture(actor)).place.spec_id), sort_by: 'owner' },
         }),
         code: 'validation.choice',
         field: 'sort_by',
@@ -52,7 +52,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { spec_id } = current.place
           return {
             body: { spec_id, line_name: 'Lada', comment: 'stands upright', stage: 'F5', mother: 'L1', father: 'Vesna' },
@@ -75,7 +75,7 @@ export const cases = [
       },
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { body: { spec_id: current.place.spec_id, line_name: 'L-230/11', is_sort: false } }
         },
         check: async (answer) => {
@@ -87,7 +87,7 @@ export const cases = [
       {
         because: 'a name that a line has',
         input: async ({ actor }) => ({
-          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'L1' },
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, line_name: 'L1' },
         }),
         code: 'line.exists',
         field: 'line_name',
@@ -95,7 +95,7 @@ export const cases = [
       {
         because: 'a line that is its own mother',
         input: async ({ actor }) => ({
-          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'Zarya', mother: 'Zarya' },
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, line_name: 'Zarya', mother: 'Zarya' },
         }),
         code: 'pedigree.self',
         field: 'mother',
@@ -103,7 +103,7 @@ export const cases = [
       {
         because: 'a name with signs that names cannot have',
         input: async ({ actor }) => ({
-          body: { spec_id: (await sharedSetting(actor)).place.spec_id, line_name: 'a<b>' },
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, line_name: 'a<b>' },
         }),
         code: 'cell.pattern',
         field: 'line_name',
@@ -117,7 +117,9 @@ export const cases = [
     call: lineDetails,
     good: [
       {
-        input: async ({ actor }) => ({ query: { line_id: String((await sharedSetting(actor)).planted.lines[0]) } }),
+        input: async ({ actor }) => ({
+          query: { line_id: String((await sharedTrialFixture(actor)).planted.lines[0]) },
+        }),
         check: async (answer) => {
           expect(answer).toMatchObject({ line_name: 'L1', plots: 2, crosses: [], total_seed_count: 0 })
           const [first, second] = answer.phenotypes
@@ -138,7 +140,7 @@ export const cases = [
       {
         because: 'a control without an id',
         input: async ({ actor }) => ({
-          query: { line_id: String((await sharedSetting(actor)).planted.lines[0]), control: 'L2' },
+          query: { line_id: String((await sharedTrialFixture(actor)).planted.lines[0]), control: 'L2' },
         }),
         code: 'validation.integer',
         field: 'control',
@@ -180,9 +182,9 @@ export const cases = [
     call: loadMeans,
     good: [
       {
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id }, query: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.spec_id }, query: {} }),
         check: async (answer, { actor }) => {
-          const { planted, place } = await sharedSetting(actor)
+          const { planted, place } = await sharedTrialFixture(actor)
           const { places, means, newest } = decodeMeans(answer as Uint8Array)
           expect(places).toMatchObject([{ year_id: place.year_id, year: 2026, control: null }])
           expect([[...newest.line], [...newest.plots]]).toEqual([planted.lines, planted.lines.map(() => 2)])
@@ -197,7 +199,7 @@ export const cases = [
       {
         because: 'a trait that the crop lacks',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.spec_id },
+          params: { id: (await sharedTrialFixture(actor)).place.spec_id },
           query: { feature: 'Nothing' },
         }),
         code: 'trait.unknown',

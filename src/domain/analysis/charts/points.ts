@@ -5,7 +5,7 @@ type Scatter = Extract<ChartData, { kind: 'scatter' }>
 
 /** With more points than this a chart shows counts in a grid with this many cells a side. */
 const maxPoints = 20_000
-const cellsASide = 60
+const cellsPerSide = 60
 
 /** Title, axes and lines of a chart of points. */
 type AroundPoints = Pick<Scatter, 'title' | 'x' | 'y' | 'lines'>
@@ -37,7 +37,7 @@ function cellsOf(values: Float64Array): { readonly low: number; readonly step: n
     if (value < low) low = value
     if (value > high) high = value
   }
-  return { low, step: (high - low || 1) / cellsASide }
+  return { low, step: (high - low || 1) / cellsPerSide }
 }
 
 function binned(
@@ -48,10 +48,10 @@ function binned(
 ): ChartData {
   const [across, up] = [cellsOf(xs), cellsOf(ys)]
   const placeOf = (value: number, { low, step }: typeof across) =>
-    Math.min(cellsASide - 1, Math.floor((value - low) / step))
+    Math.min(cellsPerSide - 1, Math.floor((value - low) / step))
   const cells = new Map<number, number[]>()
   for (let k = 0; k < xs.length; k++) {
-    const key = placeOf(xs[k], across) * cellsASide + placeOf(ys[k], up)
+    const key = placeOf(xs[k], across) * cellsPerSide + placeOf(ys[k], up)
     let plots = cells.get(key)
     if (!plots) {
       plots = []
@@ -65,7 +65,7 @@ function binned(
     x,
     y,
     cells: [...cells].map(([key, plots]) => {
-      const [i, j] = [Math.floor(key / cellsASide), key % cellsASide]
+      const [i, j] = [Math.floor(key / cellsPerSide), key % cellsPerSide]
       return {
         x0: across.low + i * across.step,
         x1: across.low + (i + 1) * across.step,

@@ -7,8 +7,8 @@ import type { LeftOut, TabOutcome } from '../result.ts'
 import { withTrait } from '../saved/plainRows.ts'
 import { asSteps } from '../saved/savedResult.ts'
 import type { Settings } from '../settings.ts'
-import { anova } from '../tabs/anova.ts'
-import { average } from '../tabs/average.ts'
+import { anovaTab } from '../tabs/anova.ts'
+import { averageTab } from '../tabs/average.ts'
 import { lsdOf } from '../tabs/lsd.ts'
 import { analyseTab } from '../tabs.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -35,7 +35,7 @@ export interface TrialReport {
 
 /** Means with letters, where nothing is compared with a control. */
 function* lettered(data: TrialData, settings: Settings, compared: GroupComparison | Refusal): Steps<TabOutcome> {
-  const averages = yield* average(data, settings, compared)
+  const averages = yield* averageTab(data, settings, compared)
   return averages.ok ? { ...averages, columns: [...averages.columns, column('letters', 'text')] } : averages
 }
 
@@ -46,7 +46,7 @@ function* traitReport(report: TrialData, trait: TraitValues, settings: Settings)
   const isRefused = 'ok' in compared
   const controlComparison = isRefused ? compared : lsdOf(data, trait, compared, settings)
   const means = data.control === null ? yield* lettered(data, settings, compared) : controlComparison
-  const variance = yield* anova(data, settings, isRefused ? null : compared)
+  const variance = yield* anovaTab(data, settings, isRefused ? null : compared)
   const { id, name, unit, leftOut } = trait
   return { id, name, unit, leftOut, means, variance }
 }

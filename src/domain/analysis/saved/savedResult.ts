@@ -5,7 +5,7 @@ import { finite } from '../figures.ts'
 import { isTransformed } from '../model/scale.ts'
 import type { Message, TabOutcome, TabResult } from '../result.ts'
 import type { Settings } from '../settings.ts'
-import { anova } from '../tabs/anova.ts'
+import { anovaTab } from '../tabs/anova.ts'
 import { analyseTab } from '../tabs.ts'
 import type { TrialData } from '../trialData.ts'
 import { savedWarnings } from '../warnings.ts'
@@ -23,7 +23,7 @@ function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult
   const warnings: Message[] = []
   let first: TabResult | null = null
   for (const trait of data.traits) {
-    const result = yield* anova(withTrait(data, trait), settings)
+    const result = yield* anovaTab(withTrait(data, trait), settings)
     if (!result.ok) {
       if (trait === data.traits[0]) return result
       continue
@@ -55,7 +55,7 @@ function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult
       left_out: savedLeft(data.traits),
       ...savedWarnings(warnings),
     }
-  const none = yield* anova(data, settings)
+  const none = yield* anovaTab(data, settings)
   return none.ok ? { rows, traits } : none
 }
 

@@ -245,7 +245,7 @@ function* byReml(
  * What remains of the differences when the groups are compared at the same value of the covariates, by the model of the
  * design.
  */
-export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* ancovaTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const covariates = data.covariates.slice(0, maxCovariates)

@@ -241,7 +241,11 @@ function meansChart({ trait, compared }: AnalysedTrait, data: TrialData): ChartD
  * Whether the groups differ: the table of the analysis of variance, type II, trait by trait. `known`: the comparison of
  * the groups of the one trait, where it was computed already.
  */
-export function* anova(data: TrialData, settings: Settings, known: GroupComparison | null = null): Steps<TabOutcome> {
+export function* anovaTab(
+  data: TrialData,
+  settings: Settings,
+  known: GroupComparison | null = null,
+): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
   const outcomes = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
   const [first] = outcomes

@@ -235,7 +235,7 @@ const maxTraits = 12
  * Means of the groups with their intervals, trait by trait; the verdict and key numbers are for the first. Rows contain
  * letters, which the report shows. `compared`: the comparison of the groups of the one trait, where it was computed already.
  */
-export function* average(
+export function* averageTab(
   data: TrialData,
   settings: Settings,
   compared: GroupComparison | Refusal | null = null,

@@ -214,7 +214,7 @@ function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields
 }
 
 /** Lines in several years and nurseries: the best on average, the best in each, and how they respond to the fields. */
-export function* comparison(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* comparisonTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const compared = yield* compareFields(data, settings)
   return 'ok' in compared ? compared : compared.result
 }

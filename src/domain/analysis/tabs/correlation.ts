@@ -110,7 +110,7 @@ function rowOf({ a, b, correlation: found, pHolm }: Pair, plots: readonly number
 }
 
 /** Correlations of traits: Pearson, Spearman and Kendall of every pair, the closest first; one step a pair. */
-export function* correlation(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* correlationTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const traits = data.traits.slice(0, maxTraits)
   const ids = settings.traits
   const repeated = ids.length === 2 && ids[0] === ids[1]

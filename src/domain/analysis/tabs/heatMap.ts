@@ -230,7 +230,7 @@ const leftOut = (names: readonly string[]): Message[] =>
   names.length === 0 ? [] : [{ key: 'statistics.warning.notWithTrend', params: { name: names.join(', ') } }]
 
 /** The field's trend removed: four maps, and the lines without it. */
-export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* heatMapTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const { model, isReplicated, result, unused, criterion: trendCriterion } = yield* trendOf(data, trait, settings)

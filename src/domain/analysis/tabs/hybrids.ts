@@ -136,7 +136,7 @@ function keyNumbersOf(
  * Hybrids against their parents, and the effects of parents and crosses: heterosis, general and specific combining
  * ability.
  */
-export function hybrids(data: TrialData, settings: Settings): TabOutcome {
+export function hybridsTab(data: TrialData, settings: Settings): TabOutcome {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const crosses = crossesOf(data, settings)

@@ -57,7 +57,7 @@ function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
 const maxCharts = 4
 
 /** Overview of the year: completeness and figures of each trait, and the design. */
-export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* infoTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
   const rows: ResultRow[] = []
   for (const [k, trait] of data.traits.entries()) {

@@ -249,7 +249,7 @@ export function protection({ criterion, f, p }: GroupComparison): Assumption[] {
 }
 
 /** Every line against the control: which are above it by more than the least significant difference, and which below. */
-export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
+export function* lsdTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')

@@ -66,7 +66,7 @@ function completePairs(sides: Sides): Sides & { readonly dropped: number } {
  * Whether two groups differ, by the tests of Welch, Student and, where blocks pair them, of the pairs; and by
  * Mann–Whitney.
  */
-export function tTest(data: TrialData, settings: Settings): TabOutcome {
+export function tTestTab(data: TrialData, settings: Settings): TabOutcome {
   const [one, other] = data.traits
   if (!one) return refuse('noTrait')
   if (other && other.id === one.id) return refuse('sameTrait', {}, [one.name])

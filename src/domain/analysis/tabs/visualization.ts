@@ -58,7 +58,7 @@ function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonl
 }
 
 /** Distribution of values: histogram and field of a trait, two traits against each other, figures group by group. */
-export function visualization(data: TrialData, _settings: Settings): TabOutcome {
+export function visualizationTab(data: TrialData, _settings: Settings): TabOutcome {
   const traits = data.traits.slice(0, 2)
   const [first, second] = traits
   if (!first) return refuse('noTrait')

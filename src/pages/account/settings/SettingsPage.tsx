@@ -7,7 +7,7 @@ import { alarmsAtom } from '../../../state/shell/alarms.ts'
 import { notifyTypes, notifyWays, notifyWaysAtom } from '../../../state/shell/notifyWays.ts'
 import { decimalChoiceAtom, decimalChoices } from '../../../state/shell/settings/decimalMark.ts'
 import { densities, densityAtom } from '../../../state/shell/settings/density.ts'
-import { chosenSizeAtom, roomSizes } from '../../../state/shell/settings/roomSize.ts'
+import { chosenSizeAtom, displaySizes } from '../../../state/shell/settings/displaySize.ts'
 import { singleKeysAtom } from '../../../state/shell/settings/singleKeys.ts'
 import { themePreferenceAtom } from '../../../state/shell/settings/theme.ts'
 import { toastPositionAtom, toastPositions } from '../../../state/shell/toasts.ts'
@@ -59,7 +59,7 @@ function Appearance() {
   const [position, setPosition] = useAtom(toastPositionAtom)
   const sizes = [
     { value: 'auto', text: t('own.automatic') },
-    ...roomSizes.map((one) => ({ value: String(one), text: `${one * 100} %` })),
+    ...displaySizes.map((one) => ({ value: String(one), text: `${one * 100} %` })),
   ]
   return (
     <div className={styles.card}>
@@ -99,7 +99,7 @@ function Appearance() {
             label={t('own.roomSize')}
             value={size === null ? 'auto' : String(size)}
             choices={sizes}
-            onChoose={(value) => setSize(roomSizes.find((one) => String(one) === value) ?? null)}
+            onChoose={(value) => setSize(displaySizes.find((one) => String(one) === value) ?? null)}
           />
         )}
       </SettingRow>

@@ -29,7 +29,7 @@ import {
   stepsAtom,
 } from '../../../state/present/presentation.ts'
 import { longestName } from '../../../state/present/steps.ts'
-import { roomSizeAtom } from '../../../state/shell/settings/roomSize.ts'
+import { displaySizeAtom } from '../../../state/shell/settings/displaySize.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
@@ -93,7 +93,7 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   const { t } = useTranslation()
   useAtomValue(stepsAtom)
   useAtomValue(shownStepIndexAtom)
-  const size = useAtomValue(roomSizeAtom)
+  const size = useAtomValue(displaySizeAtom)
   const command = commandNamed(fieldsCommands, id)
   const chosen: Readonly<Record<string, string>> = {
     'present.roomSize': `${formatNumber(size * 100)} %`,

@@ -2,10 +2,10 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserStorage, type StorageTrouble } from '../../../state/log/persistence/storage.ts'
+import { browserStorage, type StorageProblem } from '../../../state/log/persistence/storage.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
-const sentences: Readonly<Record<StorageTrouble, string>> = {
+const sentences: Readonly<Record<StorageProblem, string>> = {
   none: 'shell.storageNone',
   full: 'shell.storageFull',
   blocked: 'shell.storageBlocked',
@@ -17,14 +17,14 @@ export function StorageBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
   const storage = browserStorage()
-  const trouble = useSyncExternalStore(storage.onTrouble, storage.trouble)
-  const [closed, setClosed] = useState<StorageTrouble | null>(null)
-  if (trouble === null || trouble === closed) return null
+  const problem = useSyncExternalStore(storage.onProblem, storage.problem)
+  const [closed, setClosed] = useState<StorageProblem | null>(null)
+  if (problem === null || problem === closed) return null
   return (
     <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="kept">
       <WarningRegular fontSize={16} />
-      <span>{t(sentences[trouble])}</span>
-      <Button size="small" onClick={() => setClosed(trouble)}>
+      <span>{t(sentences[problem])}</span>
+      <Button size="small" onClick={() => setClosed(problem)}>
         {t('shell.close')}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } 
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { parkChange } from '../../../state/log/queue/parkedChanges.ts'
-import { serverTroubleAtom } from '../../../state/log/queue/sender.ts'
+import { serverFailureAtom } from '../../../state/log/queue/sender.ts'
 import { notStoredAtom } from '../../../state/log/refused/refusedCells.ts'
 import { conflictsAtom, unsentAtom } from '../../../state/outbox/outbox.ts'
 import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pendingCounts.ts'
@@ -28,7 +28,7 @@ export function SaveState() {
   const offline = useAtomValue(offlineSinceAtom)
   const notStored = useAtomValue(notStoredAtom)
   const isPasteUnwritten = useAtomValue(isPasteUnwrittenAtom)
-  const isTroubled = useAtomValue(serverTroubleAtom) !== null
+  const isTroubled = useAtomValue(serverFailureAtom) !== null
   if (offline !== null) {
     return (
       <span className={mergeClasses(styles.item, styles.warning)}>

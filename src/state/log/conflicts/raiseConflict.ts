@@ -3,7 +3,7 @@ import { cellKey, eachCell, withoutCells, withValues } from '../../outbox/cells.
 import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
 import { applyToScreen } from '../applyToScreen.ts'
-import { hiddenValuesAtom } from '../remote/remote.ts'
+import { hiddenValuesAtom } from '../remote/receiveChanges.ts'
 import { canUndo, dropEntry, renewKey } from '../undo/timeline.ts'
 import { resend, updateOpenConflict } from './openConflicts.ts'
 

@@ -46,7 +46,7 @@ async function open(windowId: string) {
   const owner = { storage, userId: 7, windows, persister }
   /** Length of the queue when changes were announced for it; null = not announced. */
   let before: number | null = null
-  const isMoreElsewhere = await adoptWork(store, owner, () => {
+  const hasWorkElsewhere = await adoptWork(store, owner, () => {
     before = store.get(outboxAtom).length
   })
   await adoptTimeline(store, owner, yearScope(1))
@@ -56,7 +56,7 @@ async function open(windowId: string) {
     alive.delete(windowId)
   }
   opened.push(persister.stop)
-  return { store, adopted: { before, isMoreElsewhere }, close, persister }
+  return { store, adopted: { before, hasWorkElsewhere }, close, persister }
 }
 
 function write(store: Store, plot: number, value: number): void {
@@ -100,7 +100,7 @@ describe('windows of one user', () => {
     expect([written(otherWindow.store), undoNames(otherWindow.store)]).toEqual([[20], [20]])
     await otherWindow.close()
     const last = await open('last')
-    expect([written(last.store), undoNames(last.store), last.adopted.isMoreElsewhere]).toEqual([[20], [20], true])
+    expect([written(last.store), undoNames(last.store), last.adopted.hasWorkElsewhere]).toEqual([[20], [20], true])
   })
 
   it('leave both, in order of time, to the next window once both are closed', async () => {

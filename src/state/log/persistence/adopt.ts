@@ -41,7 +41,7 @@ interface AdoptingWindow {
  */
 export async function adoptWork(store: Store, owner: AdoptingWindow, beforeQueueing: () => void): Promise<boolean> {
   const { storage, userId, windows, persister } = owner
-  let isMoreElsewhere = false
+  let hasWorkElsewhere = false
   await windows.exclusively(async () => {
     const [entries, refusals, photos, alive] = await Promise.all([
       storage.all('outbox', [userId]),
@@ -50,7 +50,7 @@ export async function adoptWork(store: Store, owner: AdoptingWindow, beforeQueue
       windows.alive(),
     ])
     const isOrphaned = ({ window }: { window: string }) => window !== windows.ownId && !alive.has(window)
-    isMoreElsewhere = [...entries, ...refusals, ...photos].some(
+    hasWorkElsewhere = [...entries, ...refusals, ...photos].some(
       ({ window }) => window !== windows.ownId && alive.has(window),
     )
     const present = new Set(unresolvedEntries(store).map(({ key }) => key))
@@ -83,7 +83,7 @@ export async function adoptWork(store: Store, owner: AdoptingWindow, beforeQueue
     // Store before the lock is released: another window may look for left work next.
     await persister.now()
   })
-  return isMoreElsewhere
+  return hasWorkElsewhere
 }
 
 /** Adds photos and photo edits of closed windows before the ones of this window, oldest first. */

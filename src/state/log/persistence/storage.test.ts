@@ -52,9 +52,9 @@ describe('persistence over a reload', () => {
     })
     await storage.write([answer('a', 1)])
     expect((await storage.get('answers', [1, 'a']))?.answer).toBe(1)
-    expect(storage.trouble()).toBe('none')
+    expect(storage.problem()).toBe('none')
     await vi.advanceTimersByTimeAsync(31_000)
-    expect([tries, storage.trouble()]).toEqual([2, null])
+    expect([tries, storage.problem()]).toEqual([2, null])
     expect((await store.get('answers', [1, 'a']))?.answer).toBe(1)
   })
 
@@ -67,12 +67,12 @@ describe('persistence over a reload', () => {
     const read = storage.all('answers', [1])
     await vi.advanceTimersByTimeAsync(2000)
     expect((await read).map(({ name }) => name)).toEqual(['a'])
-    expect([storage.trouble(), opened.mock.calls.length]).toEqual(['none', 0])
+    expect([storage.problem(), opened.mock.calls.length]).toEqual(['none', 0])
     const store = memoryStore()
     await store.write([answer('b', 'of before')])
     open(store)
     await vi.advanceTimersByTimeAsync(0)
-    expect([storage.trouble(), opened.mock.calls.length]).toEqual([null, 1])
+    expect([storage.problem(), opened.mock.calls.length]).toEqual([null, 1])
     expect((await store.all('answers', [1])).map(({ name }) => name)).toEqual(['a'])
   })
 
@@ -80,13 +80,13 @@ describe('persistence over a reload', () => {
     const { storage, open, events } = waiting()
     events().blocked()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(storage.trouble()).toBe('blocked')
+    expect(storage.problem()).toBe('blocked')
     open(memoryStore())
     await vi.advanceTimersByTimeAsync(0)
-    expect(storage.trouble()).toBeNull()
+    expect(storage.problem()).toBeNull()
     events().outdated()
     await storage.write([answer('a', 1)])
-    expect([storage.trouble(), (await storage.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
+    expect([storage.problem(), (await storage.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
   })
 
   it('frees space by evicting copies of other field-years and crops, and reports if that is not enough', async () => {
@@ -104,7 +104,7 @@ describe('persistence over a reload', () => {
     const storage = createStorage({ open: () => Promise.resolve(room) })
     await vi.advanceTimersByTimeAsync(0)
     await storage.write([answer('a', 1)])
-    expect([storage.trouble(), (await store.all('columns', [])).map(({ scope }) => scope)]).toEqual([
+    expect([storage.problem(), (await store.all('columns', [])).map(({ scope }) => scope)]).toEqual([
       null,
       ['year:3', 'crop:9'],
     ])
@@ -115,10 +115,10 @@ describe('persistence over a reload', () => {
     })
     await vi.advanceTimersByTimeAsync(0)
     await small.write([answer('a', 1)])
-    expect([small.trouble(), (await small.get('answers', [1, 'a']))?.answer]).toEqual(['full', 1])
+    expect([small.problem(), (await small.get('answers', [1, 'a']))?.answer]).toEqual(['full', 1])
     isFull = false
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(small.trouble()).toBeNull()
+    expect(small.problem()).toBeNull()
   })
 
   it('clears a user except unsaved work', async () => {

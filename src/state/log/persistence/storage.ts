@@ -17,7 +17,7 @@ import {
  * Why nothing survives a reload: no storage for this page (`none`), storage `full`, `blocked` by a tab of an older
  * version, or this page is `outdated` itself.
  */
-export type StorageTrouble = 'none' | 'full' | 'blocked' | 'outdated'
+export type StorageProblem = 'none' | 'full' | 'blocked' | 'outdated'
 
 /**
  * Storage of what must survive a reload. Never rejects and never waits long: while IndexedDB is not open or fails,
@@ -33,9 +33,9 @@ export interface PersistentStorage {
    * changes and refused values are the user's work: they stay.
    */
   forget(userId: number): Promise<void>
-  trouble(): StorageTrouble | null
-  /** Calls back when the trouble begins, changes or ends; returns the unsubscribe function. */
-  onTrouble(listener: () => void): () => void
+  problem(): StorageProblem | null
+  /** Calls back when the problem begins, changes or ends; returns the unsubscribe function. */
+  onProblem(listener: () => void): () => void
   /** Calls back each time the database opens, and at once if it is open; returns the unsubscribe function. */
   onOpen(listener: () => void): () => void
 }
@@ -66,7 +66,7 @@ export function browserStorage(): PersistentStorage {
 /** Creates a storage over a database that may refuse, hang, fill up or close. */
 export function createStorage(parts: StorageParts = { open: openBrowserDatabase }): PersistentStorage {
   let store: RecordStore | null = null
-  let trouble: StorageTrouble | null = null
+  let problem: StorageProblem | null = null
   let isOutdated = false
   let opening: Promise<void> = Promise.resolve()
   /** The newest unstored write of each record id. */
@@ -83,9 +83,9 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
     for (const listener of [...listeners]) listener()
   }
 
-  function setTrouble(next: StorageTrouble | null): void {
-    if (trouble === next) return
-    trouble = next
+  function setProblem(next: StorageProblem | null): void {
+    if (problem === next) return
+    problem = next
     notify(troubleListeners)
   }
 
@@ -96,13 +96,13 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   }
 
   function open(): void {
-    const openTimer = setTimeout(() => setTrouble(trouble ?? 'none'), openTimeout)
+    const openTimer = setTimeout(() => setProblem(problem ?? 'none'), openTimeout)
     const opened = parts.open({
-      blocked: () => setTrouble('blocked'),
+      blocked: () => setProblem('blocked'),
       outdated() {
         isOutdated = true
         store = null
-        setTrouble('outdated')
+        setProblem('outdated')
       },
       terminated() {
         store = null
@@ -113,13 +113,13 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
       .then(
         async (database) => {
           store = database
-          setTrouble(null)
+          setProblem(null)
           await storeFailed()
           notify(openListeners)
         },
         (error: unknown) => {
           console.warn('The browser does not let this page store', error)
-          setTrouble('none')
+          setProblem('none')
           reopenLater()
         },
       )
@@ -165,7 +165,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
     } catch (error) {
       console.warn('What must survive a reload could not be stored', error)
       for (const [id] of writes) failed.add(id)
-      setTrouble(isFull(error) ? 'full' : (trouble ?? 'none'))
+      setProblem(isFull(error) ? 'full' : (problem ?? 'none'))
       retryLater()
       return
     }
@@ -173,7 +173,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
       failed.delete(id)
       if (pending.get(id) === write) pending.delete(id)
     }
-    if (!failed.size && store) setTrouble(null)
+    if (!failed.size && store) setProblem(null)
   }
 
   /** Limits the memory: of the cached columns only the newest stay. */
@@ -218,8 +218,8 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
         if (isForgettable(write) && 'put' in write && write.put.userId === userId) pending.delete(id)
       await store?.forget(userId).catch(reportUnreadable)
     },
-    trouble: () => trouble,
-    onTrouble(listener) {
+    problem: () => problem,
+    onProblem(listener) {
       troubleListeners.add(listener)
       return () => troubleListeners.delete(listener)
     },

@@ -23,10 +23,10 @@ import { raiseConflict } from '../conflicts/raiseConflict.ts'
 import { isShownAtom } from '../openColumns.ts'
 import { dropValuesFoundStored } from '../refused/refusedCells.ts'
 import { type Refusal, refusePlant } from '../refused/refusedPlants.ts'
-import { showUnplaced } from '../refused/unplacedPlots.ts'
-import { hiddenValuesAtom } from '../remote/remote.ts'
+import { hiddenValuesAtom } from '../remote/receiveChanges.ts'
 import { dropEntry, isUndo, revertTimeline, updateAllEntries } from '../undo/timeline.ts'
 import { detachRedo, rebaseLater } from './laterWrites.ts'
+import { showUnplaced } from './unplacedPlots.ts'
 
 /**
  * Replaces ids of entities that the server found to exist already, in undo entries and in waiting changes, and updates
@@ -64,11 +64,11 @@ function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
   return { name: change.name, columns }
 }
 
-/** Adds a failure. Only the latest reverted ones stay in the list; typed values all stay. */
+/** Adds a refused change. Only the latest reverted ones stay in the list; typed values all stay. */
 function withRefused(refusedChanges: readonly RefusedChange[], refused: RefusedChange): RefusedChange[] {
-  const reverted = refusedChanges.filter((refused) => !survivesReload(refused))
+  const reverted = refusedChanges.filter((other) => !survivesReload(other))
   const dropped = new Set(reverted.slice(0, -maxReverted))
-  return [...refusedChanges.filter((refused) => !dropped.has(refused)), refused]
+  return [...refusedChanges.filter((other) => !dropped.has(other)), refused]
 }
 
 /**

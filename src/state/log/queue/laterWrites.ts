@@ -89,13 +89,13 @@ export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly 
   const latestValues = new Map<string, CellValue>()
   const later = queue.filter((entry, position) => {
     if (position <= index) return false
-    let isAbout = false
+    let writesRefusedCell = false
     eachCell(entry.change, (key, column, k) => {
       if (!before.has(key)) return
-      isAbout = true
+      writesRefusedCell = true
       latestValues.set(key, column.after[k])
     })
-    return isAbout
+    return writesRefusedCell
   })
   const overwritten = new Set(latestValues.keys())
   if (!later.length) return { isSuperseded: false, overwritten, queue: queue.filter((entry) => entry !== queue[index]) }

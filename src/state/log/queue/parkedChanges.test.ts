@@ -15,14 +15,14 @@ import type { SendOutcome } from '../../outbox/transport.ts'
 import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { refusedAt, refusedCellsAtom } from '../refused/refusedCells.ts'
-import { receiveLogged } from '../remote/remote.ts'
+import { receiveLogged } from '../remote/receiveChanges.ts'
 import { transact } from '../transact.ts'
 import { timelineAtom } from '../undo/timeline.ts'
 import { redo, undo } from '../undo/undo.ts'
 import { parkChange, sendParked } from './parkedChanges.ts'
-import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
+import { type Sender, serverFailureAtom, startSender } from './sender.ts'
 
-const trouble: SendOutcome = { kind: 'unreachable', trouble: { detail: 'Broken', requestId: 'r1' } }
+const problem: SendOutcome = { kind: 'unreachable', problem: { detail: 'Broken', requestId: 'r1' } }
 
 type Cells = [ChangeColumn['entity'], ChangeColumn['field'], number[], CellValue[], CellValue[]]
 const changed = (...columns: Cells[]): ChangeSet => ({
@@ -46,7 +46,7 @@ describe('a change that the server repeatedly fails to store', () => {
     seq = 0
     sender = startSender(store, {
       send: async (_, { change }) => {
-        if (breaks(change)) return trouble
+        if (breaks(change)) return problem
         stored.push(change.columns.map(({ field, ids, after }) => `${field} ${ids}: ${after}`).join('; '))
         seq++
         return { kind: 'accepted', seq, cropSeq: 0, difference: null }
@@ -78,11 +78,11 @@ describe('a change that the server repeatedly fails to store', () => {
     type(11, '11', 'bad')
     type(12, '12', 'good')
     await tried()
-    expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
+    expect([stored, store.get(serverFailureAtom)?.requestId]).toEqual([[], 'r1'])
     const [{ at }] = store.get(outboxAtom)
     parkChange(store)
     await requestsAnswered()
-    expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
+    expect([stored, store.get(outboxAtom), store.get(serverFailureAtom)]).toEqual([['label 12: good'], [], null])
     expect(store.get(parkedChangesAtom)).toMatchObject([{ at }])
     expect([shown(11), shown(12)]).toEqual([
       ['11', 'bad'],
@@ -98,7 +98,7 @@ describe('a change that the server repeatedly fails to store', () => {
     await tried()
     const [bad, good] = store.get(outboxAtom)
     store.set(outboxAtom, [good, bad])
-    expect(store.get(serverTroubleAtom)).toBeNull()
+    expect(store.get(serverFailureAtom)).toBeNull()
     parkChange(store)
     await requestsAnswered()
     expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
@@ -388,6 +388,6 @@ describe('a change that the server repeatedly fails to store', () => {
     sender.wake()
     parkChange(store)
     await requestsAnswered()
-    expect([stored, store.get(serverTroubleAtom)]).toEqual([['label 12: good'], null])
+    expect([stored, store.get(serverFailureAtom)]).toEqual([['label 12: good'], null])
   })
 })

@@ -8,7 +8,7 @@ import { addUndoEntry, canUndo, dropEntry, rekeyEntry, renewKey, updateEntryChan
 import { handleRefusal } from './applyOutcome.ts'
 import { mergeDependents, withoutUndoneCreations } from './dependents.ts'
 import { detachRedo } from './laterWrites.ts'
-import { serverTroubleAtom } from './sender.ts'
+import { serverFailureAtom } from './sender.ts'
 
 /**
  * Moves the dependents of a change from the queue into it. Returns the merged change, the queue, and whether there were
@@ -17,7 +17,7 @@ import { serverTroubleAtom } from './sender.ts'
 function extractDependents(
   store: Store,
   head: OutboxEntry,
-): { entry: OutboxEntry; queue: OutboxEntry[]; isMore: boolean } {
+): { entry: OutboxEntry; queue: OutboxEntry[]; hasDependents: boolean } {
   const { change, queue, splitEntries } = mergeDependents(store.get(outboxAtom), head)
   const keys = new Map<string, string>()
   for (const { entry, moved, unmoved } of splitEntries) {
@@ -33,29 +33,29 @@ function extractDependents(
   }
   const entry = { ...head, change }
   const renamed = queue.map((queued) => ({ ...queued, key: keys.get(queued.key) ?? queued.key }))
-  return { entry, queue: [entry, ...renamed], isMore: splitEntries.length > 0 }
+  return { entry, queue: [entry, ...renamed], hasDependents: splitEntries.length > 0 }
 }
 
 /**
  * Removes the head of the queue, which the server cannot store, so that the others are sent. It stays as a parked
  * change with its dependents: in its cells, or reverted on screen if it has none. An undo without dependents is simply
- * reverted. Does nothing while the server has no trouble.
+ * reverted. Does nothing while the server has no problem.
  */
 export function parkChange(store: Store): void {
-  const trouble = store.get(serverTroubleAtom)
+  const problem = store.get(serverFailureAtom)
   const [head] = store.get(outboxAtom)
-  if (!trouble || !head) return
-  // The trouble was about this change; otherwise a paired window would learn of it late.
-  store.set(serverTroubleAtom, null)
-  const params = { id: trouble.requestId ?? '–' }
-  const reason = { code: parkedCode, detail: '', requestId: trouble.requestId, params }
+  if (!problem || !head) return
+  // The problem was about this change; otherwise a paired window would learn of it late.
+  store.set(serverFailureAtom, null)
+  const params = { id: problem.requestId ?? '–' }
+  const reason = { code: parkedCode, detail: '', requestId: problem.requestId, params }
   if (createdPlant(head.change) !== null) {
     handleRefusal(store, head, reason)
     return
   }
   detachRedo(store, head, store.get(outboxAtom))
-  const { entry, queue, isMore } = extractDependents(store, head)
-  const isReverted = handleRefusal(store, entry, reason, queue) && !isMore
+  const { entry, queue, hasDependents } = extractDependents(store, head)
+  const isReverted = handleRefusal(store, entry, reason, queue) && !hasDependents
   store.set(
     refusedChangesAtom,
     store.get(refusedChangesAtom).flatMap((refused) => {

@@ -13,7 +13,7 @@ import { loadedYearAtom } from '../../year/loaded.ts'
 import { deletedScopesAtom } from '../deleted/deletedScopes.ts'
 import { transact } from '../transact.ts'
 import { timelinesAtom } from '../undo/timeline.ts'
-import { serverTroubleAtom, startSender } from './sender.ts'
+import { serverFailureAtom, startSender } from './sender.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -80,7 +80,7 @@ describe('an abnormal request', () => {
     })
     transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     await vi.advanceTimersByTimeAsync(7000)
-    expect([tries, store.get(outboxAtom)[0].state, store.get(serverTroubleAtom)]).toEqual([
+    expect([tries, store.get(outboxAtom)[0].state, store.get(serverFailureAtom)]).toEqual([
       3,
       'waiting',
       { detail: null, requestId: null },
@@ -88,7 +88,7 @@ describe('an abnormal request', () => {
     await vi.advanceTimersByTimeAsync(3000)
     sender.stop()
     logged.mockRestore()
-    expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
+    expect([store.get(outboxAtom), store.get(serverFailureAtom)]).toEqual([[], null])
   })
 
   it('an answer that cannot be applied reloads the field-year, and later changes are sent', async () => {
@@ -154,7 +154,7 @@ describe('an abnormal request', () => {
     const sender = startSender(store, {
       send: async ({ id }) => {
         requested.push(String(id))
-        return id === 1 ? { kind: 'gone' } : accepted
+        return id === 1 ? { kind: 'deleted' } : accepted
       },
       tail: async () => null,
     })
@@ -178,7 +178,7 @@ describe('an abnormal request', () => {
     const sender = startSender(store, {
       send: async ({ of }) => {
         requested.push(of)
-        return of === 'crop' ? { kind: 'gone' } : accepted
+        return of === 'crop' ? { kind: 'deleted' } : accepted
       },
       tail: async () => null,
     })

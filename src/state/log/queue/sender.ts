@@ -7,7 +7,7 @@ import type {
   SendOutcome,
   SentChange,
   ServerAnswer,
-  ServerTrouble,
+  ServerFailure,
   Transport,
 } from '../../outbox/transport.ts'
 import { request } from '../../shell/requests.ts'
@@ -17,14 +17,14 @@ import { loadedYearAtom } from '../../year/loaded.ts'
 import { removeDeletedCrop } from '../deleted/deletedCrop.ts'
 import { handleMissingYear } from '../deleted/deletedYear.ts'
 import { cropCursors, isShownAtom, openCropAtom } from '../openColumns.ts'
-import { receiveTail } from '../remote/remote.ts'
+import { receiveTail } from '../remote/receiveChanges.ts'
 import { applyOutcome } from './applyOutcome.ts'
 
 /** Number of changes sent after they had to wait; null = nothing to announce. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)
 
 /** A server failure that persists over several tries while the changes wait; null = none. */
-export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
+export const serverFailureAtom = signInAtom<ServerFailure | null>(null)
 
 const retryDelay = 3000
 /** A request without progress for this time, in milliseconds, counts as not delivered. */
@@ -106,7 +106,7 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
     const cropSince = Math.min(...cropCursors(store, cropId).map(({ seq }) => seq))
     const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
     if (stopped) return
-    if (tail === 'gone') handleDeleted(scope)
+    if (tail === 'deleted') handleDeleted(scope)
     else if (tail) {
       try {
         receiveTail(store, scope, tail)
@@ -151,24 +151,24 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
       return outcome ?? { kind: 'unreachable' }
     } catch (error) {
       console.error('A change could not be sent', error)
-      return { kind: 'unreachable', trouble: { detail: null, requestId: null } }
+      return { kind: 'unreachable', problem: { detail: null, requestId: null } }
     }
   }
 
-  function clearTrouble(): void {
+  function clearProblem(): void {
     failedTries = 0
-    if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
+    if (store.get(serverFailureAtom)) store.set(serverFailureAtom, null)
   }
 
   const isWaiting = (key: string) => store.get(outboxAtom).some((entry) => entry.key === key)
 
   /** Schedules the next try. */
-  function retryLater(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+  function retryLater(entry: OutboxEntry, problem: ServerFailure | undefined): void {
     retriedKey = entry.key
     markState(store, entry.key, 'waiting')
     savedCount ??= 0
-    failedTries = trouble ? failedTries + 1 : 0
-    if (trouble && failedTries >= quietTries) store.set(serverTroubleAtom, trouble)
+    failedTries = problem ? failedTries + 1 : 0
+    if (problem && failedTries >= quietTries) store.set(serverFailureAtom, problem)
     clearTimeout(retryTimer)
     retryTimer = setTimeout(() => {
       retryTimer = undefined
@@ -209,12 +209,12 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
         if (stopped) return
         if (outcome.kind === 'unreachable') {
           // The user parked the change while it was sent: continue with the next.
-          if (outcome.trouble && !isWaiting(entry.key)) continue
-          retryLater(entry, outcome.trouble)
+          if (outcome.problem && !isWaiting(entry.key)) continue
+          retryLater(entry, outcome.problem)
           return
         }
-        clearTrouble()
-        if (outcome.kind === 'gone') {
+        clearProblem()
+        if (outcome.kind === 'deleted') {
           handleDeleted(entry.scope)
           removeFromQueue(store, entry.key)
         } else if (!applyAnswer(entry, outcome) && isWaiting(entry.key)) {
@@ -234,7 +234,7 @@ export function startSender(store: Store, transport: Transport, isSendingWindow:
       retriedKey = null
       clearTimeout(retryTimer)
       retryTimer = undefined
-      clearTrouble()
+      clearProblem()
     }
     if (retryTimer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting'))
       inBackground(run())

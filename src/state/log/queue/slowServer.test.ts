@@ -4,23 +4,23 @@ import { label, plotChange, requestsAnswered, yearOf } from '../../../../tests/s
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { SendOutcome } from '../../outbox/transport.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
-import { receiveLogged } from '../remote/remote.ts'
+import { receiveLogged } from '../remote/receiveChanges.ts'
 import { transact } from '../transact.ts'
-import { serverTroubleAtom, startSender } from './sender.ts'
+import { serverFailureAtom, startSender } from './sender.ts'
 
 describe('a server that cannot store', () => {
   it('is reported after three attempts, and the change stays queued', async () => {
     const store = createStore()
     store.set(loadedYearAtom, yearOf(1, [11]))
-    const trouble = { detail: 'Something went wrong', requestId: 'r1' }
-    const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
+    const problem = { detail: 'Something went wrong', requestId: 'r1' }
+    const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', problem }))
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
     transact(store, plotChange('label', 11, '11', 'mine'), { origin: 'user', undo: 'record' })
     const seen = []
     for (let tries = 0; tries < 4; tries++) {
       await requestsAnswered()
-      seen.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
+      seen.push([store.get(serverFailureAtom)?.requestId, store.get(outboxAtom).length])
       sender.wake()
     }
     sender.stop()

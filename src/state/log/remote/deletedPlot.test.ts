@@ -4,10 +4,10 @@ import { label, name, plotChange, requestsAnswered, yearOf } from '../../../../t
 import type { ChangeSet } from '../../../domain/change/changeSet.ts'
 import { conflictsAtom, outboxAtom } from '../../outbox/outbox.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
-import { resolveConflict } from '../conflicts/conflicts.ts'
+import { resolveConflict } from '../conflicts/resolveConflict.ts'
 import { startSender } from '../queue/sender.ts'
 import { transact } from '../transact.ts'
-import { receiveLogged } from './remote.ts'
+import { receiveLogged } from './receiveChanges.ts'
 
 describe('edits of a plot deleted by a colleague', () => {
   const conflict = {

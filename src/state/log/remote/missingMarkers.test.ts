@@ -7,7 +7,7 @@ import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
-import { receiveCropLogged, receiveLogged } from './remote.ts'
+import { receiveCropLogged, receiveLogged } from './receiveChanges.ts'
 
 let store: Store
 let reloads: number

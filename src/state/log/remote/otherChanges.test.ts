@@ -13,7 +13,7 @@ import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { startSender } from '../queue/sender.ts'
 import { transact } from '../transact.ts'
 import { undo } from '../undo/undo.ts'
-import { receiveLogged } from './remote.ts'
+import { receiveLogged } from './receiveChanges.ts'
 
 describe('an unknown trait', () => {
   it('reloads the field-year if a colleague’s change has it', () => {

@@ -9,7 +9,7 @@ import { activate } from '../../map/select/rangeSelection.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { typeCell } from '../../sheet/edit/typing.ts'
 import type { Store } from '../../store.ts'
-import { receiveLogged } from './remote.ts'
+import { receiveLogged } from './receiveChanges.ts'
 import { readSeenCells } from './seenCells.ts'
 
 const grain = `trait:${yieldId}` as const

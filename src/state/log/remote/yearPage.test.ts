@@ -16,7 +16,7 @@ import { reloadRequests } from '../../year/chosenYear.ts'
 import { loadedYearAtom, putLoadedAtom } from '../../year/loaded.ts'
 import { transact } from '../transact.ts'
 import { undo } from '../undo/undo.ts'
-import { receiveLogged } from './remote.ts'
+import { receiveLogged } from './receiveChanges.ts'
 
 let store: Store
 let year: FieldYearColumns

@@ -155,7 +155,7 @@ function cellState(loaded: LoadedValues, column: ChangeColumn, k: number, create
   return isStructureField(column.field) ? stateOf(loaded.structure(column.field), expected, target) : 'unchanged'
 }
 
-const isDeletedLine = ({ entity, field, before }: ChangeColumn) =>
+const deletesLines = ({ entity, field, before }: ChangeColumn) =>
   entity === 'line' && field === 'exists' && before[0] === true
 
 /** Fields that a plot has from its creation: a change that clears them undoes the creation. */
@@ -217,7 +217,7 @@ export function applicablePart(
   const usedLines = new Set<number>()
   const statesByColumn = new Map(
     change.columns
-      .filter((column) => !isDeletedLine(column))
+      .filter((column) => !deletesLines(column))
       .map((column) => [column, cellStates(loaded, column, created)]),
   )
   const inUse = plotsInUse(loaded, change.columns, statesByColumn)

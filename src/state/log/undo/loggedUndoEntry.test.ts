@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../../tests/fields/smallField.ts'
 import { cropScope, yearScope } from '../../../domain/change/scope.ts'
-import { receiveTail } from '../remote/remote.ts'
+import { receiveTail } from '../remote/receiveChanges.ts'
 import { addLoggedUndoEntry } from './loggedUndoEntry.ts'
 import { timelineAtom, timelineOf } from './timeline.ts'
 import { undo } from './undo.ts'

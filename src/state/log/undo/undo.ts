@@ -7,7 +7,7 @@ import { type ConflictEntry, conflictsAtom, refusedChangesAtom } from '../../out
 import type { Store } from '../../store.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
 import { selectPlots } from '../../year/selection.ts'
-import { resolveConflict } from '../conflicts/conflicts.ts'
+import { resolveConflict } from '../conflicts/resolveConflict.ts'
 import { activeScopeAtom, openCropAtom } from '../openColumns.ts'
 import { dropRefused, showRefused } from '../refused/refusedCells.ts'
 import { transact } from '../transact.ts'

@@ -5,7 +5,7 @@ import type { CellValue, ChangeField } from '../../../domain/change/changeSet.ts
 import { type StructureField, structureCell } from '../../../domain/layout/structure/fieldStructure.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { loadedYearAtom } from '../../year/loaded.ts'
-import { receiveLogged } from '../remote/remote.ts'
+import { receiveLogged } from '../remote/receiveChanges.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from './undo.ts'
 

@@ -110,7 +110,7 @@ const [emptyRows, emptyCols] = [6, 12]
 const roomBase = 1_000
 
 /** Rows and columns from a `designRoomAtom`. */
-export const roomSizeOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
+export const displaySizeOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
 
 /** Numbers of the shown design's plots whose places are occupied. */
 export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {

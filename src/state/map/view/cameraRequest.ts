@@ -31,4 +31,4 @@ interface MapPictureRequest {
 export const mapPictureRequests = requestsOf<MapPictureRequest>()
 
 /** Number of whole rows that fit the map at its present zoom: the step of PageUp and PageDown. */
-export const rowsAScreenAtom = deviceAtom(10)
+export const rowsPerScreenAtom = deviceAtom(10)

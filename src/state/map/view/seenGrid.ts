@@ -11,7 +11,7 @@ import {
   viewExchangesAxes,
 } from '../../../domain/layout/viewCorner.ts'
 import { lastTouchAtom, loadedYearAtom } from '../../year/loaded.ts'
-import { designRoomAtom, roomSizeOf } from '../design/designShown.ts'
+import { designRoomAtom, displaySizeOf } from '../design/designShown.ts'
 import { viewSideAtom } from './view.ts'
 
 /**
@@ -168,7 +168,7 @@ export const seenGridAtom = (() => {
         return cached.grid
       }
     }
-    cached = { columns, revision, view, room, grid: buildSeenGrid(columns, view, roomSizeOf(room)) }
+    cached = { columns, revision, view, room, grid: buildSeenGrid(columns, view, displaySizeOf(room)) }
     return cached.grid
   })
 })()

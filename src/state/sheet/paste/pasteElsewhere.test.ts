@@ -3,7 +3,7 @@ import { openedSheet, showPlots } from '../../../../tests/arbitraries/openedShee
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { PasteReader } from '../../../domain/sheet/cells/pasteReader.ts'
-import { receiveLogged } from '../../log/remote/remote.ts'
+import { receiveLogged } from '../../log/remote/receiveChanges.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'

@@ -12,15 +12,15 @@ import { lineAt } from '../../../../src/domain/columns/cropColumns.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { unknownId } from '../../harness.ts'
 import { changeOf, column } from '../../trials/field.ts'
-import { freshSetting, sharedSetting } from '../../trials/setting.ts'
+import { newTrialFixture, sharedTrialFixture } from '../../trials/trialFixture.ts'
 import { decodedCrop, sendCropAccepted } from './cropLog.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 
 /** Sends a change of lines that is refused. */
 async function refused({ actor }: World, ...columns: ReturnType<typeof column>[]) {
-  const { place } = await sharedSetting(actor)
+  const { place } = await sharedTrialFixture(actor)
   return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
 }
 
@@ -31,9 +31,9 @@ export const cases = [
     call: loadCrop,
     good: [
       {
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id } }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.spec_id } }),
         check: async (answer, { actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           const columns = decodeCrop(answer as Uint8Array)
           expect([columns.spec_id, columns.seq]).toEqual([place.spec_id, 1])
           expect([...columns.id.subarray(0, columns.count)]).toEqual(planted.lines)
@@ -52,7 +52,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.spec_id },
+          params: { id: (await sharedTrialFixture(actor)).place.spec_id },
           body: { line: 2, trait: 1 },
         }),
         check: async (answer) => {
@@ -64,7 +64,7 @@ export const cases = [
       {
         because: 'more ids than one request may reserve',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.spec_id },
+          params: { id: (await sharedTrialFixture(actor)).place.spec_id },
           body: { line: 50_001 },
         }),
         code: 'validation.maxValue',
@@ -80,7 +80,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           crop = place.spec_id
           const change = changeOf([column('line', 'name', [planted.lines[0]], [' Lada '], ['L1'])])
           return { params: { id: crop }, body: { key: randomUUID(), base_seq: 1, change } }
@@ -96,7 +96,7 @@ export const cases = [
       {
         because: 'a column of plots',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return refused(world, column('plot', 'comment', [planted.plots[0]], ['x']))
         },
         code: 'change.malformed',
@@ -104,7 +104,7 @@ export const cases = [
       {
         because: 'the name of another line',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return refused(world, column('line', 'name', [planted.lines[0]], ['L2'], ['L1']))
         },
         code: 'line.duplicate',
@@ -112,7 +112,7 @@ export const cases = [
       {
         because: 'a line that is its own mother',
         input: async (world) => {
-          const { planted } = await sharedSetting(world.actor)
+          const { planted } = await sharedTrialFixture(world.actor)
           return refused(world, column('line', 'mother_id', [planted.lines[0]], [planted.lines[0]]))
         },
         code: 'pedigree.self',
@@ -130,8 +130,8 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place } = await sharedSetting(world.actor)
-        const line = whose === 'theirs' ? (await sharedSetting(world.other)).planted.lines[0] : unknownId
+        const { place } = await sharedTrialFixture(world.actor)
+        const line = whose === 'theirs' ? (await sharedTrialFixture(world.other)).planted.lines[0] : unknownId
         const change = changeOf([column('line', 'name', [line], ['mine now'])])
         return { params: { id: place.spec_id }, body: { key: randomUUID(), base_seq: 0, change } }
       },
@@ -142,7 +142,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           await sendCropAccepted(
             actor,
             place.spec_id,
@@ -168,7 +168,7 @@ export const cases = [
     bad: [
       {
         because: 'a missing number',
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id }, query: {} }),
+        input: async ({ actor }) => ({ params: { id: (await sharedTrialFixture(actor)).place.spec_id }, query: {} }),
         code: 'validation.required',
         field: 'crop_since',
       },
@@ -185,7 +185,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          const { place, planted } = await freshSetting(actor)
+          const { place, planted } = await newTrialFixture(actor)
           crop = place.spec_id
           const change = changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])])
           const { crop_seq } = await sendCropAccepted(actor, crop, change)
@@ -201,14 +201,17 @@ export const cases = [
       {
         because: 'a number that the log does not have',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).place.spec_id, seq: 99 },
+          params: { id: (await sharedTrialFixture(actor)).place.spec_id, seq: 99 },
           body: { key: randomUUID() },
         }),
         code: 'notFound',
       },
       {
         because: 'a missing key',
-        input: async ({ actor }) => ({ params: { id: (await sharedSetting(actor)).place.spec_id, seq: 1 }, body: {} }),
+        input: async ({ actor }) => ({
+          params: { id: (await sharedTrialFixture(actor)).place.spec_id, seq: 1 },
+          body: {},
+        }),
         code: 'validation.required',
         field: 'key',
       },

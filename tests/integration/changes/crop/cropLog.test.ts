@@ -7,7 +7,7 @@ import type { ChangeSet } from '../../../../src/domain/change/changeSet.ts'
 import { cropFormat } from '../../../../src/domain/columns/cropCodec.ts'
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { changeOf, column, loadYear, sendAccepted } from '../../trials/field.ts'
-import { freshSetting } from '../../trials/setting.ts'
+import { newTrialFixture } from '../../trials/trialFixture.ts'
 import { refusal } from '../refusals.ts'
 import {
   cropTail,
@@ -32,7 +32,7 @@ const rename = (line: number, from: string, to: string): ChangeSet =>
 
 describe('changes in a crop’s log', () => {
   it('reach the open years of the crop, and a year’s own changes of lines reach the crop', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [line] = planted.lines
     await sendCropAccepted(actor, place.spec_id, rename(line, 'L1', 'Lada'))
     expect((await loadYear(actor, place.year_id)).lines.get(line)?.name).toBe('Lada')
@@ -47,7 +47,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('a cell changed by a colleague conflicts with author and value, and nothing is written', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [first, second] = planted.lines
     await sendCropAccepted(actor, place.spec_id, rename(first, 'L1', 'Theirs'))
     const answer = await sendCrop(
@@ -66,7 +66,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('a repeated key gets its first answer and is refused for anything else', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const key = randomUUID()
     const change = rename(planted.lines[0], 'L1', ' Lada ')
     const first = await sendCropAccepted(actor, place.spec_id, change, key)
@@ -74,7 +74,7 @@ describe('changes in a crop’s log', () => {
     expect((await decodedCrop(actor, place.spec_id)).seq).toBe(first.crop_seq)
     const other = await sendCrop(actor, place.spec_id, rename(planted.lines[1], 'L2', 'X'), key)
     expect(refusal(other).code).toBe('change.key_reused')
-    const otherCrop = await freshSetting(actor)
+    const otherCrop = await newTrialFixture(actor)
     expect(refusal(await sendCrop(actor, otherCrop.place.spec_id, change, key)).code).toBe('change.key_reused')
     // The year's part of the change has the year's key and no answer of its own.
     const yearKey = randomUUID()
@@ -88,7 +88,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('create and delete lines; a line in use stays, and the sender is notified', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { line } = await reserveIdsOfCrop(actor, place.spec_id, { line: 1 })
     await sendCropAccepted(
       actor,
@@ -106,7 +106,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('concurrent changes are all stored, each with its own number', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, k) => {
         const line = planted.lines[k % 5]
@@ -125,7 +125,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('columns are not resent to clients that have them', async () => {
-    const { place } = await freshSetting(actor)
+    const { place } = await newTrialFixture(actor)
     const path = `/api/v1/crops/${place.spec_id}/columns/`
     const first = await actor.send('GET', path)
     const etag = first.headers.get('etag')
@@ -134,7 +134,7 @@ describe('changes in a crop’s log', () => {
   })
 
   it('columns are read once for concurrent requests, and again after a change; never for other companies', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [line] = planted.lines
     expect((await lineNames(actor, place.spec_id))[0]).toBe('L1')
     // Bypasses the change log, as only a test does: a reader that reloads the lines would notice.
@@ -152,7 +152,7 @@ describe('changes in a crop’s log', () => {
 
 describe('reverting a crop’s change', () => {
   it('skips cells changed since by another user, and can itself be reverted and repeated under its key', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [first, second] = planted.lines
     const { crop_seq } = await sendCropAccepted(
       actor,
@@ -173,7 +173,7 @@ describe('reverting a crop’s change', () => {
   })
 
   it('deletes created lines, except those in use or edited since', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { line } = await reserveIdsOfCrop(actor, place.spec_id, { line: 4 })
     const { crop_seq } = await sendCropAccepted(
       actor,
@@ -216,7 +216,7 @@ describe('reverting a crop’s change', () => {
   })
 
   it('a reverted change that came with a year’s reverts only the lines', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     await sendAccepted(
       actor,
       place.year_id,

@@ -9,7 +9,7 @@ import { readCell } from '../../../../src/domain/columns/cell.ts'
 import { lineOfCrop } from '../../../../src/domain/columns/cropColumns.ts'
 import { type Actor, startTestServer } from '../../harness.ts'
 import { changeOf, column, loadYear, newPlace, send, sendAccepted } from '../../trials/field.ts'
-import { freshSetting } from '../../trials/setting.ts'
+import { newTrialFixture } from '../../trials/trialFixture.ts'
 import { refusal, reserveYearIds } from '../refusals.ts'
 import { decodedCrop, lineNames, reserveIdsOfCrop, sendCrop, sendCropAccepted } from './cropLog.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('lines and traits', () => {
   it('one change swaps and shifts names of lines', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [first, second, third] = planted.lines
     const rename = (ids: number[], after: string[], before: string[]) =>
       sendCropAccepted(actor, place.spec_id, changeOf([column('line', 'name', ids, after, before)]))
@@ -31,7 +31,7 @@ describe('lines and traits', () => {
   })
 
   it('a name freed by a change can go to a new line in the same change', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [first, second] = planted.lines
     const [result] = (await reserveIdsOfCrop(actor, place.spec_id, { line: 1 })).line
     const answer = await sendCropAccepted(
@@ -69,7 +69,7 @@ describe('lines and traits', () => {
   })
 
   it('a line created under an existing name becomes the existing line, everywhere in the change', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { line, plot } = await reserveYearIds(actor, place.year_id, { line: 2, plot: 1 })
     const [known] = planted.lines
     const answer = await sendAccepted(
@@ -98,7 +98,7 @@ describe('lines and traits', () => {
   })
 
   it('a trait created under an existing name adds its values to the existing trait without overwriting any', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const known = planted.traits[1]
     const [first, second] = planted.plots
     const create = async (ids: number[], after: string[], before: string[]) => {
@@ -130,7 +130,7 @@ describe('lines and traits', () => {
   })
 
   it('other years of the crop receive lines through the crop’s log', async () => {
-    const a = await freshSetting(actor)
+    const a = await newTrialFixture(actor)
     const b = await newPlace(actor, a.place.spec_id)
     const loaded = await loadYear(actor, b.year_id)
     expect(loaded.crop_seq).toBe(1)
@@ -144,7 +144,7 @@ describe('lines and traits', () => {
   })
 
   it('a line that would be its own ancestor is refused with the whole loop, in change sets and calls alike', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const { spec_id, year_id } = place
     const [a, b, c] = planted.lines
     const loop = 'L3 → L1 → L2 → L3'
@@ -171,7 +171,7 @@ describe('lines and traits', () => {
   })
 
   it('a label or name for many plots is reported once', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const labels = planted.plots.map(() => 'A1')
     const refused = await send(actor, place.year_id, changeOf([column('plot', 'label', planted.plots, labels)]))
     expect(refused).toMatchObject({ status: 409, body: { code: 'label.duplicate', ids: planted.plots.slice(1) } })
@@ -190,7 +190,7 @@ describe('lines and traits', () => {
   })
 
   it('a trait accepts values of its own kind only [PLT-20]', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [plot] = planted.plots
     const [quantitative, qualitative] = planted.traits
     const words = await send(
@@ -214,7 +214,7 @@ describe('lines and traits', () => {
   })
 
   it('a suppressed value keeps its reason, which is deleted with the value', async () => {
-    const { place, planted } = await freshSetting(actor)
+    const { place, planted } = await newTrialFixture(actor)
     const [plot] = planted.plots
     const [trait] = planted.traits
     await sendAccepted(actor, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))

@@ -5,18 +5,18 @@ import { type PassportField, passport, passportFields } from '../../../../src/do
 import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { nextChange, socketOfCrop } from '../../live/socket.ts'
 import { changeOf, column, send } from '../../trials/field.ts'
-import { freshSetting, type Setting } from '../../trials/setting.ts'
+import { newTrialFixture, type TrialFixture } from '../../trials/trialFixture.ts'
 import { textFile, upload } from '../../uploads/upload.ts'
 import { refusal } from '../refusals.ts'
 
 let server: TestServer
 let actor: Actor
-let setting: Setting
+let setting: TrialFixture
 
 beforeAll(async () => {
   server = await startTestServer()
   actor = await server.newCompany()
-  setting = await freshSetting(actor)
+  setting = await newTrialFixture(actor)
 })
 
 const key = () => crypto.randomUUID()

@@ -8,7 +8,7 @@ import { casesOfCall } from '../../allCases.ts'
 import type { World } from '../../cases.ts'
 import { type Answer, startTestServer, unknownId } from '../../harness.ts'
 import { changeOf, column, sendAccepted } from '../../trials/field.ts'
-import { freshSetting } from '../../trials/setting.ts'
+import { newTrialFixture } from '../../trials/trialFixture.ts'
 import { type IdPlace, idPlaces, type Kind } from './idPlaces.ts'
 import { fillWithMarkers, markerText } from './marked.ts'
 import type { RequestInput } from './schemaPlaces.ts'
@@ -118,13 +118,13 @@ describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', 
 })
 
 it('another company’s key is a new key: it neither returns their change nor blocks one', async () => {
-  const { place, planted } = await freshSetting(world.other)
+  const { place, planted } = await newTrialFixture(world.other)
   const key = randomUUID()
   const text = `${markerText} by key`
   const theirChange = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
   const body = { key, base_seq: 0, change: theirChange }
   expect((await world.other.call(sendChange, { params: { id: place.year_id }, body })).status).toBe(200)
-  const mine = await freshSetting(world.actor)
+  const mine = await newTrialFixture(world.actor)
   const change = changeOf([column('plot', 'comment', [mine.planted.plots[0]], ['mine'])])
   const answer = await world.actor.call(sendChange, {
     params: { id: mine.place.year_id },

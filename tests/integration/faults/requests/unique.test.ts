@@ -11,7 +11,7 @@ import { casesOfCall } from '../../allCases.ts'
 import type { World } from '../../cases.ts'
 import { type Answer, startTestServer } from '../../harness.ts'
 import { changeOf, column, send, uniqueName } from '../../trials/field.ts'
-import { freshSetting } from '../../trials/setting.ts'
+import { newTrialFixture } from '../../trials/trialFixture.ts'
 import type { RequestInput } from './schemaPlaces.ts'
 
 const world = {} as World
@@ -178,7 +178,7 @@ describe('ten concurrent items with one name: one gets it, nine are refused', ()
   }
 
   it('nurseries', async () => {
-    const { place } = await freshSetting(world.actor)
+    const { place } = await newTrialFixture(world.actor)
     const fields = await Promise.all(
       Array.from({ length: concurrentRequests }, (_, k) =>
         world.actor.call(createField, { body: { field_name: name(k), spec_id: place.spec_id, region: 1 } }),
@@ -189,7 +189,7 @@ describe('ten concurrent items with one name: one gets it, nine are refused', ()
   })
 
   it('traits', async () => {
-    const { place } = await freshSetting(world.actor)
+    const { place } = await newTrialFixture(world.actor)
     const ids: number[] = []
     for (let k = 0; k < concurrentRequests; k++)
       ids.push((await world.actor.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
@@ -197,7 +197,7 @@ describe('ten concurrent items with one name: one gets it, nine are refused', ()
   })
 
   it('lines, by change sets', async () => {
-    const { place, planted } = await freshSetting(world.actor)
+    const { place, planted } = await newTrialFixture(world.actor)
     const answers = await Promise.all(
       planted.lines.map((line, k) =>
         send(world.actor, place.year_id, changeOf([column('line', 'name', [line], ['One'], [`L${k + 1}`])])),
@@ -207,7 +207,7 @@ describe('ten concurrent items with one name: one gets it, nine are refused', ()
   })
 
   it('plots by name and by label', async () => {
-    const { planted } = await freshSetting(world.actor)
+    const { planted } = await newTrialFixture(world.actor)
     expect(outcome(await renamed(updatePlot, planted.plots, { plot_name: 'One' }))).toEqual(
       oneAccepted('plot.duplicate'),
     )
@@ -217,7 +217,7 @@ describe('ten concurrent items with one name: one gets it, nine are refused', ()
   })
 
   it('plants of a plot', async () => {
-    const { planted } = await freshSetting(world.actor)
+    const { planted } = await newTrialFixture(world.actor)
     const ids: number[] = []
     for (let k = 0; k < concurrentRequests; k++) {
       const body = { plot_id: planted.plots[0], brush_name: name(k) }

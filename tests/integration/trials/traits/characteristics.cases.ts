@@ -4,14 +4,14 @@ import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
 import { changeOf, column, loadYear, type NewYear, newPlace, sendAccepted } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
-import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trialFixture.ts'
 
-let from: Setting
+let from: TrialFixture
 let to: NewYear
 
 /** A planted nursery with a next year of one plot. */
 async function twoYears(actor: Actor): Promise<void> {
-  from = await freshSetting(actor)
+  from = await newTrialFixture(actor)
   to = await secondYear(actor, from.place)
 }
 
@@ -20,7 +20,7 @@ const queryOf = (characteristic_group: 'phenotypes' | 'growth_stages' | 'all') =
 })
 
 const sharedBody = async (world: World, put: object) => {
-  const { year_id } = (await sharedSetting(world.actor)).place
+  const { year_id } = (await sharedTrialFixture(world.actor)).place
   return { body: { year_from_id: year_id, year_to_id: year_id, characteristic_group: 'all', ...put } }
 }
 
@@ -85,8 +85,8 @@ export const cases = [
     ],
     foreign: {
       ids: async ({ actor, other }, whose) => {
-        const { year_id } = (await sharedSetting(actor)).place
-        const year_to_id = whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
+        const { year_id } = (await sharedTrialFixture(actor)).place
+        const year_to_id = whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId
         return { body: { year_from_id: year_id, year_to_id, characteristic_group: 'all' } }
       },
     },

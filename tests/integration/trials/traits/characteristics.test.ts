@@ -6,13 +6,13 @@ import { type Actor, startTestServer, type TestServer } from '../../harness.ts'
 import { successBody, type Wire, wireAs } from '../../wire/wire.ts'
 import { loadYear, type NewYear } from '../field.ts'
 import { secondYear } from '../secondYear.ts'
-import { freshSetting, type Setting } from '../setting.ts'
+import { newTrialFixture, type TrialFixture } from '../trialFixture.ts'
 import { entriesOf } from './entries.ts'
 
 let server: TestServer
 let actor: Actor
 let wire: Wire
-let from: Setting
+let from: TrialFixture
 let to: NewYear
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  from = await freshSetting(actor)
+  from = await newTrialFixture(actor)
   const [a, b, c] = from.planted.plots
   const combine = (plot: number, day: string) => ({ plot, feature: 'Combine', date_planned: day })
   const harvest_technologies = [combine(a, '2026-08-14'), combine(b, '2026-08-16'), combine(c, '2026-08-16')]
@@ -154,8 +154,8 @@ describe('copying plots to the next year', () => {
   it('refuses a column missing in the year, another company’s year, and one of another crop', async () => {
     const { field_id, spec_id, year_id } = from.place
     const [first] = from.planted.traits
-    const otherSetting = await freshSetting(await server.newCompany())
-    const another = await freshSetting(actor)
+    const otherSetting = await newTrialFixture(await server.newCompany())
+    const another = await newTrialFixture(actor)
     const refused = [
       { year_from_id: to.year_id, trait_ids: [first] },
       { year_from_id: year_id, trait_ids: [otherSetting.planted.traits[0]] },

@@ -1,6 +1,6 @@
 import { readChanges } from '../../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../harness.ts'
-import type { Setting } from '../setting.ts'
+import type { TrialFixture } from '../trialFixture.ts'
 
 /** An entry of a year's log: its number, its name, and its columns. */
 export interface Entry {
@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** The entries of the setting's year since its plots were created. */
-export async function entriesOf(actor: Actor, { place, planted }: Setting): Promise<Entry[]> {
+export async function entriesOf(actor: Actor, { place, planted }: TrialFixture): Promise<Entry[]> {
   const query = { since: planted.seq, crop_since: 0 }
   const { body } = await actor.call(readChanges, { params: { id: place.year_id }, query })
   return body.data.map(({ seq, change }) => ({

@@ -4,13 +4,13 @@ import { recountByQuery, recountValues } from '../../../../src/contract/plots/re
 import { addResults, listResults } from '../../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trialFixture.ts'
 
-let current: Setting
+let current: TrialFixture
 
 /** A planted nursery whose first three plots have a number of plants; the third one's is 0. */
-async function settingWithPlants(actor: Actor): Promise<Setting> {
-  const setting = await freshSetting(actor)
+async function settingWithPlants(actor: Actor): Promise<TrialFixture> {
+  const setting = await newTrialFixture(actor)
   const [a, b, c] = setting.planted.plots
   const results = [10, 20, 0].map((value, k) => ({ plot: [a, b, c][k], feature: 'Plants', value }))
   const { status } = await actor.call(addResults, { body: { results } })
@@ -24,7 +24,7 @@ const yieldOf = async (actor: Actor, plot_id: number) =>
   )?.plot_final_value
 
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.year_id : unknownId
 
 const goodBody = (year_id: number) => ({ year_id, feature: 'Yield, t/ha', feature_norm: 'Plants', value: '20' })
 
@@ -39,7 +39,7 @@ const refused = [
 ] as const
 /** A wrong input for each: a year whose traits are Yield and Colour. */
 const wrong = async (world: World, put: object) => ({
-  ...goodBody((await sharedSetting(world.actor)).place.year_id),
+  ...goodBody((await sharedTrialFixture(world.actor)).place.year_id),
   feature_norm: 'Yield',
   feature: 'Yield',
   ...put,

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trialFixture.ts'
 
 const heading = { stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30' }
 const tillering = { stage_of_vegetation: 'Tillering', date_of_stage: '2026-05-30' }
@@ -17,11 +17,11 @@ const stagesOfPlot = async (actor: Actor, plot: number) => (await actor.call(lis
 const shown = async (actor: Actor, plot: number) =>
   (await stagesOfPlot(actor, plot)).map((stage) => [stage.stage_of_vegetation, stage.date_of_stage, stage.comment])
 
-let current: Setting
+let current: TrialFixture
 
 /** A new nursery whose first plot has reached two stages. */
 async function staged(actor: Actor): Promise<number> {
-  current = await freshSetting(actor)
+  current = await newTrialFixture(actor)
   const [plot] = current.planted.plots
   const body = { plot, stages: [heading, { ...tillering, comment: 'even' }] }
   expect((await actor.call(addStages, { body })).status).toBe(200)
@@ -58,7 +58,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { body: { plot: current.planted.plots[0], stages: [heading, { ...tillering, comment: ' even ' }] } }
         },
         check: async (_answer, { actor }) => {
@@ -201,7 +201,7 @@ export const cases = [
         because: 'a stage that the plot lacks',
         input: async ({ actor }) => {
           await stagedOnce(actor)
-          return { body: { plot: (await sharedSetting(actor)).planted.plots[1], stages: [heading] } }
+          return { body: { plot: (await sharedTrialFixture(actor)).planted.plots[1], stages: [heading] } }
         },
         code: 'notFound',
       },
@@ -279,7 +279,7 @@ export const cases = [
       {
         because: 'a day that no calendar has',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           const body = { plot_ids: planted.plots, year_id: place.year_id, stage_of_vegetation: 'Heading' }
           return { body: { ...body, date_of_stage: '2026-13-01' } }
         },
@@ -289,7 +289,7 @@ export const cases = [
       {
         because: 'a plot of another year',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           const plot_ids = [...planted.plots, await stagedOnce(actor)]
           return { body: { plot_ids, year_id: place.year_id, ...heading } }
         },
@@ -298,7 +298,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.actor)
+        const { place, planted } = await sharedTrialFixture(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, ...heading } }
       },

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../../cases.ts'
 import { type Actor, unknownId } from '../../harness.ts'
-import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trialFixture.ts'
 
 const combine = { feature: 'Combine', date_planned: '2026-08-14' }
 const spraying = { feature: 'Spraying', date_real: '2026-06-02', comment: 'N30' }
@@ -23,11 +23,11 @@ const shown = async (actor: Actor, plot: number) =>
     technology.harvest_comment,
   ])
 
-let current: Setting
+let current: TrialFixture
 
 /** A new nursery whose first plot was sprayed and is planned to be combined. */
 async function worked(actor: Actor): Promise<number> {
-  current = await freshSetting(actor)
+  current = await newTrialFixture(actor)
   const [plot] = current.planted.plots
   const harvest_technologies = [combine, spraying].map((technology) => ({ plot, ...technology }))
   expect((await actor.call(addTechnologies, { body: { harvest_technologies } })).status).toBe(200)
@@ -64,7 +64,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const [a, b] = current.planted.plots
           return {
             body: {
@@ -121,7 +121,7 @@ export const cases = [
       {
         because: 'an id of a trait that is no technology',
         input: async ({ actor }) => {
-          const { plots, traits } = (await sharedSetting(actor)).planted
+          const { plots, traits } = (await sharedTrialFixture(actor)).planted
           return { body: { harvest_technologies: [{ plot: plots[0], feature: traits[0], comment: 'x' }] } }
         },
         code: 'notFound',
@@ -175,7 +175,7 @@ export const cases = [
         because: 'a technology that the plot lacks',
         input: async ({ actor }) => {
           await workedOnce(actor)
-          const [, plot] = (await sharedSetting(actor)).planted.plots
+          const [, plot] = (await sharedTrialFixture(actor)).planted.plots
           return { body: { plot, harvest_technologies: [{ feature: 'Combine', comment: 'x' }] } }
         },
         code: 'notFound',
@@ -184,7 +184,7 @@ export const cases = [
         because: "another plot's technology",
         input: async ({ actor }) => {
           const [first] = await technologiesOfPlot(actor, await workedOnce(actor))
-          const [plot] = (await sharedSetting(actor)).planted.plots
+          const [plot] = (await sharedTrialFixture(actor)).planted.plots
           return { body: { plot, harvest_technologies: [{ harvest_id: first.harvest_id, comment: 'x' }] } }
         },
         code: 'notFound',
@@ -262,7 +262,7 @@ export const cases = [
       {
         because: 'a word for a date',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           const body = { plot_ids: planted.plots, year_id: place.year_id, feature: 'Combine' }
           return { body: { ...body, date_real: 'soon' } }
         },
@@ -272,7 +272,7 @@ export const cases = [
       {
         because: 'a plot of another year',
         input: async ({ actor }) => {
-          const { place, planted } = await sharedSetting(actor)
+          const { place, planted } = await sharedTrialFixture(actor)
           const plot_ids = [...planted.plots, await workedOnce(actor)]
           return { body: { plot_ids, year_id: place.year_id, feature: 'Combine', date_real: '2026-08-14' } }
         },
@@ -281,7 +281,7 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => {
-        const { place, planted } = await sharedSetting(world.actor)
+        const { place, planted } = await sharedTrialFixture(world.actor)
         const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
         return { body: { plot_ids, year_id: place.year_id, feature: 'Combine', date_real: '2026-08-14' } }
       },

@@ -6,7 +6,7 @@ import { nextChange, socketOfYear } from '../../live/socket.ts'
 import { successBody, wireAs } from '../../wire/wire.ts'
 import { mine, plots, prepareSettings, server, setting, wire, year } from '../eachSetting.ts'
 import { changeOf, column, newPlace, plantField, send, sendAccepted } from '../field.ts'
-import { freshSetting } from '../setting.ts'
+import { newTrialFixture } from '../trialFixture.ts'
 import { entriesOf } from './entries.ts'
 
 // Requests and answers written by hand from the specification, with literal addresses.
@@ -139,7 +139,7 @@ describe('POST harvest_technology/add_multiple/', () => {
     expect((await Promise.all(settings.map((plot) => entriesOf(mine, plot)))).map(({ length }) => length)).toEqual([
       1, 1,
     ])
-    const otherCropPlot = (await freshSetting(mine)).planted.plots[0]
+    const otherCropPlot = (await newTrialFixture(mine)).planted.plots[0]
     const twoCrops = [plots[1], otherCropPlot].map((plot) => ({ plot, ...combine }))
     expect(statusAndCode(await add(twoCrops))).toEqual([404, 'notFound'])
   })

@@ -3,21 +3,21 @@ import { convertTrait, createTrait, listTraits, updateTrait } from '../../../../
 import { casesOf, type World } from '../../cases.ts'
 import { unknownId } from '../../harness.ts'
 import { loadYear } from '../field.ts'
-import { freshSetting, type Setting, sharedSetting } from '../setting.ts'
+import { newTrialFixture, sharedTrialFixture, type TrialFixture } from '../trialFixture.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).place.spec_id : unknownId
 const foreignTrait = async ({ other }: World, whose: 'theirs' | 'unknown') =>
-  whose === 'theirs' ? (await sharedSetting(other)).planted.traits[0] : unknownId
+  whose === 'theirs' ? (await sharedTrialFixture(other)).planted.traits[0] : unknownId
 
-let current: Setting
+let current: TrialFixture
 
 export const cases = [
   casesOf({
     call: listTraits,
     good: [
       {
-        input: async ({ actor }) => ({ query: { spec_id: (await sharedSetting(actor)).place.spec_id } }),
+        input: async ({ actor }) => ({ query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id } }),
         check: async (answer) => {
           expect(answer.data.map(({ name, unit, kind }) => [name, unit, kind])).toEqual([
             ['Colour', '', 'qualitative'],
@@ -30,7 +30,7 @@ export const cases = [
       {
         because: 'a role that no trait has',
         input: async ({ actor }) => ({
-          query: { spec_id: (await sharedSetting(actor)).place.spec_id, role: 'marker' as never },
+          query: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, role: 'marker' as never },
         }),
         code: 'validation.choice',
         field: 'role',
@@ -44,7 +44,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const categories = ['low', 'high']
           const { spec_id } = current.place
           return { body: { spec_id, name: 'Lodging', kind: 'qualitative' as const, categories } }
@@ -60,7 +60,7 @@ export const cases = [
       },
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           const { spec_id } = current.place
           return { body: { spec_id, name: 'Yield', unit: 't/ha', role: 'stage' as const, method: 'Zadoks' } }
         },
@@ -87,7 +87,7 @@ export const cases = [
       {
         because: 'a name that the crop has with this unit',
         input: async ({ actor }) => ({
-          body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: 'Yield', unit: 't/ha' },
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, name: 'Yield', unit: 't/ha' },
         }),
         code: 'trait.duplicate',
         field: 'name',
@@ -95,7 +95,7 @@ export const cases = [
       {
         because: 'a smallest value above the largest',
         input: async ({ actor }) => ({
-          body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: 'Height', min: 9, max: 1 },
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, name: 'Height', min: 9, max: 1 },
         }),
         code: 'trait.limits',
         field: 'max',
@@ -104,7 +104,7 @@ export const cases = [
         because: 'a stage that holds numbers',
         input: async ({ actor }) => ({
           body: {
-            spec_id: (await sharedSetting(actor)).place.spec_id,
+            spec_id: (await sharedTrialFixture(actor)).place.spec_id,
             name: 'Heading',
             role: 'stage' as const,
             kind: 'quantitative' as const,
@@ -115,7 +115,9 @@ export const cases = [
       },
       {
         because: 'a name of spaces',
-        input: async ({ actor }) => ({ body: { spec_id: (await sharedSetting(actor)).place.spec_id, name: '   ' } }),
+        input: async ({ actor }) => ({
+          body: { spec_id: (await sharedTrialFixture(actor)).place.spec_id, name: '   ' },
+        }),
         code: 'validation.required',
         field: 'name',
       },
@@ -129,7 +131,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           await loadYear(actor, current.place.year_id)
           return {
             params: { id: current.planted.traits[0] },
@@ -148,7 +150,7 @@ export const cases = [
       {
         because: 'another kind for a trait with values',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).planted.traits[0] },
+          params: { id: (await sharedTrialFixture(actor)).planted.traits[0] },
           body: { kind: 'qualitative' },
         }),
         code: 'trait.type_conflict',
@@ -157,7 +159,7 @@ export const cases = [
       {
         because: 'a name that another trait has',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).planted.traits[1] },
+          params: { id: (await sharedTrialFixture(actor)).planted.traits[1] },
           body: { name: 'Yield', unit: 't/ha' },
         }),
         code: 'trait.duplicate',
@@ -173,7 +175,7 @@ export const cases = [
     good: [
       {
         input: async ({ actor }) => {
-          current = await freshSetting(actor)
+          current = await newTrialFixture(actor)
           return { params: { id: current.planted.traits[0] }, body: { from: 't/ha', unit: 'kg/ha' } }
         },
         check: async (answer, { actor }) => {
@@ -187,7 +189,7 @@ export const cases = [
       {
         because: 'a unit of something else',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).planted.traits[0] },
+          params: { id: (await sharedTrialFixture(actor)).planted.traits[0] },
           body: { from: 't/ha', unit: 'cm' },
         }),
         code: 'trait.not_convertible',
@@ -196,7 +198,7 @@ export const cases = [
       {
         because: 'a unit that is not the stored one any more',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).planted.traits[0] },
+          params: { id: (await sharedTrialFixture(actor)).planted.traits[0] },
           body: { from: 'kg/ha', unit: 'g/m2' },
         }),
         code: 'trait.unit_changed',
@@ -205,7 +207,7 @@ export const cases = [
       {
         because: 'a trait of classes',
         input: async ({ actor }) => ({
-          params: { id: (await sharedSetting(actor)).planted.traits[1] },
+          params: { id: (await sharedTrialFixture(actor)).planted.traits[1] },
           body: { from: '', unit: 'cm' },
         }),
         code: 'trait.not_convertible',

@@ -5,7 +5,7 @@ import type { FormFault } from '../../../../ui/form/useForm.ts'
 /** Maximum number of plots created in one step. */
 const plotsMax = 30_000
 
-/** The names of a typed list, one a line. */
+/** The names of a typed list, one per line. */
 export function namesOf(text: string): string[] {
   return text
     .split('\n')

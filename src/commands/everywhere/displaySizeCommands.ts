@@ -1,4 +1,9 @@
-import { chosenSizeAtom, nextRoomSizeAtom, roomSizeFor, roomWindowAtom } from '../../state/shell/settings/roomSize.ts'
+import {
+  chosenSizeAtom,
+  displaySizeFor,
+  nextDisplaySizeAtom,
+  roomWindowAtom,
+} from '../../state/shell/settings/displaySize.ts'
 import type { Command } from '../command.ts'
 
 function stepCommand(id: string, direction: 1 | -1, reason: string): Command {
@@ -9,11 +14,11 @@ function stepCommand(id: string, direction: 1 | -1, reason: string): Command {
     title: `command.${id}`,
     // The browser's own keys enlarge the page, too.
     keys: [],
-    enabled: (store) => store.get(nextRoomSizeAtom)(direction) !== null || { reason },
+    enabled: (store) => store.get(nextDisplaySizeAtom)(direction) !== null || { reason },
     run: (store) => {
-      const [next, window] = [store.get(nextRoomSizeAtom)(direction), store.get(roomWindowAtom)]
+      const [next, window] = [store.get(nextDisplaySizeAtom)(direction), store.get(roomWindowAtom)]
       // The window's default size is not stored as a choice, because windows differ.
-      store.set(chosenSizeAtom, window && next === roomSizeFor(window) ? null : next)
+      store.set(chosenSizeAtom, window && next === displaySizeFor(window) ? null : next)
     },
   }
 }

@@ -2,10 +2,10 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../commands/command.ts'
-import { largerPageCommand, smallerPageCommand } from '../../commands/everywhere/roomSizeCommands.ts'
+import { largerPageCommand, smallerPageCommand } from '../../commands/everywhere/displaySizeCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { nextRoomSizeAtom, roomSizeAtom } from '../../state/shell/settings/roomSize.ts'
+import { displaySizeAtom, nextDisplaySizeAtom } from '../../state/shell/settings/displaySize.ts'
 import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ function SizeButton({ command, text, isAtEnd }: { command: Command; text: string
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const size = useAtomValue(roomSizeAtom)
+  const size = useAtomValue(displaySizeAtom)
   const words = `${t(command.title)} · ${formatNumber(size * 100)} %`
   return (
     <KeyTooltip text={words}>
@@ -37,9 +37,9 @@ function SizeButton({ command, text, isAtEnd }: { command: Command; text: string
 }
 
 /** A− and A+ of the status bar: the size of everything on the page. */
-export function RoomSizeButtons() {
+export function DisplaySizeButtons() {
   const styles = useStyles()
-  const next = useAtomValue(nextRoomSizeAtom)
+  const next = useAtomValue(nextDisplaySizeAtom)
   return (
     <span className={styles.buttons}>
       <SizeButton command={smallerPageCommand} text="A−" isAtEnd={next(-1) === null} />
