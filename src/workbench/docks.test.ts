@@ -80,11 +80,11 @@ describe('docks of a map', () => {
   it('a fitted field leaves room for the compass where possible', () => {
     const wide = { rows: 30, cols: 10, breaks: { rows: [], cols: [] } }
     const window = { width: 1200, height: 700, ratio: 1 }
-    const place = (camera: Camera) =>
+    const position = (camera: Camera) =>
       compassDock(window, fieldBounds(wide).inset, drawnField(wide, camera, window), { width: 180, height: 300 })
-    const fitted = place(fitNextToLegend(wide, window, 1, { width: 180, height: 300 }))
+    const fitted = position(fitNextToLegend(wide, window, 1, { width: 180, height: 300 }))
     expect(fitted && fitted.x > 1000 && fitted.y < 60).toBe(true)
-    const low = place({ scaleX: 15, scaleY: 15, x: -12, y: -12 })
+    const low = position({ scaleX: 15, scaleY: 15, x: -12, y: -12 })
     expect(low && low.x < 60 && low.y > 600).toBe(true)
   })
 

@@ -30,10 +30,10 @@ function startPosition(grid: SeenGrid): SeenPosition {
   return first < 0 ? { row: 1, col: 1 } : { row: Math.floor(first / grid.cols) + 1, col: (first % grid.cols) + 1 }
 }
 
-function clampToGrid(grid: SeenGrid, place: SeenPosition): SeenPosition {
+function clampToGrid(grid: SeenGrid, position: SeenPosition): SeenPosition {
   return {
-    row: Math.min(grid.rows, Math.max(1, place.row)),
-    col: Math.min(grid.cols, Math.max(1, place.col)),
+    row: Math.min(grid.rows, Math.max(1, position.row)),
+    col: Math.min(grid.cols, Math.max(1, position.col)),
   }
 }
 
@@ -51,13 +51,13 @@ export function moveActive(
   if (!grid || grid.rows === 0 || grid.cols === 0) return
   const extending = extend || store.get(stickyAtom) === 'extend'
   const from = extending ? rangeEnd(store) : activeSeen(store)
-  const place = from || isFree ? clampToGrid(grid, to(from ?? startPosition(grid), grid)) : startPosition(grid)
+  const position = from || isFree ? clampToGrid(grid, to(from ?? startPosition(grid), grid)) : startPosition(grid)
   if (!from || !extending) {
-    activate(store, place)
+    activate(store, position)
     return
   }
-  extendTo(store, place)
-  const stored = toStored(grid, place)
+  extendTo(store, position)
+  const stored = toStored(grid, position)
   request(store, cameraRequests, { kind: 'show', row: stored.row, col: stored.col })
 }
 

@@ -76,10 +76,10 @@ function marksWhere(columns: FieldYearColumns, test: (plot: number) => boolean):
 export const allPlots = (columns: FieldYearColumns): PlotsOrReason => new Uint8Array(columns.count).fill(1)
 
 /** The block of a position: its replication if the year has one, else the connected plots. */
-export function blockAt(columns: FieldYearColumns, plot: number, place: MapPosition): Uint8Array {
+export function blockAt(columns: FieldYearColumns, plot: number, position: MapPosition): Uint8Array {
   const factor = replicationFactor(columns)
   if (factor && plot >= 0) return marksOfPlots(columns, plotsAlike(columns, factorCodes(factor), plot, -1))
-  return marksOfPlots(columns, joinedBlock(buildPositionIndex(columns), place))
+  return marksOfPlots(columns, joinedBlock(buildPositionIndex(columns), position))
 }
 
 /** The trait for commands: the shown field's if it is one, else the coloured one. */
@@ -179,14 +179,14 @@ export function nextEmptyPosition(store: Store): void {
   if (!columns) return
   const index = buildPositionIndex(columns)
   const { active } = store.get(selectionAtom)
-  const isEmpty = (place: number): boolean =>
-    index.at[place] < 0 &&
-    isPlotPositionAt(columns.structure, Math.floor(place / index.cols) + 1, (place % index.cols) + 1)
+  const isEmpty = (position: number): boolean =>
+    index.at[position] < 0 &&
+    isPlotPositionAt(columns.structure, Math.floor(position / index.cols) + 1, (position % index.cols) + 1)
   const from = active && active.row > 0 ? (active.row - 1) * index.cols + active.col : 0
   for (let k = 0; k < index.at.length; k++) {
-    const place = (from + k) % index.at.length
-    if (!isEmpty(place)) continue
-    const empty = { plot: -1, row: Math.floor(place / index.cols) + 1, col: (place % index.cols) + 1 }
+    const position = (from + k) % index.at.length
+    if (!isEmpty(position)) continue
+    const empty = { plot: -1, row: Math.floor(position / index.cols) + 1, col: (position % index.cols) + 1 }
     clearSelected(store)
     setSelection(store, { active: empty, anchor: empty, pane: 'map' })
     const count = index.at.reduce((sum, _, at) => sum + (isEmpty(at) ? 1 : 0), 0)

@@ -149,9 +149,9 @@ export function* alphaBlocks(v: number, k: number, r: number, random: SeededRand
 /** The blocks under other names and in another order. */
 function mixed(reps: readonly (readonly Int32Array[])[], v: number, random: SeededRandom): Int32Array[][] {
   const order = (count: number) => {
-    const places = Int32Array.from({ length: count }, (_, n) => n)
-    shuffle(places, random)
-    return places
+    const positions = Int32Array.from({ length: count }, (_, n) => n)
+    shuffle(positions, random)
+    return positions
   }
   const names = order(v)
   return Array.from(order(reps.length), (rep) =>

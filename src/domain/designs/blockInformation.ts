@@ -71,13 +71,13 @@ function meanOfPairs(
     Float64Array.from({ length: n * n }, (_, k) => b[independent[Math.floor(k / n)] * size + independent[k % n]]),
     n,
   )
-  const place = new Map(independent.map((group, k) => [group, k]))
+  const position = new Map(independent.map((group, k) => [group, k]))
   const total = new Float64Array(n)
   let blocks = 0
   for (const share of shares) {
     const w = new Float64Array(n)
     for (const [group, x] of share) {
-      const k = place.get(group)
+      const k = position.get(group)
       if (k === undefined) continue
       w[k] += x
       total[k] += x

@@ -375,8 +375,8 @@ describe('trial designs', () => {
         )
         const design = makeDesign(request)
         if (!design.ok) return
-        const places = new Set(design.plots.map(({ row, col }) => `${row} ${col}`))
-        expect(places.size).toBe(design.plots.length)
+        const positions = new Set(design.plots.map(({ row, col }) => `${row} ${col}`))
+        expect(positions.size).toBe(design.plots.length)
         const counts = new Int32Array(treatmentsOf(request))
         for (const { plot } of design.plots) if (plot) counts[plot.treatment]++
         const few = kind === 'augmented' ? [1, own.reps, 4] : kind === 'p_rep' ? [1, 2] : [counts[0]]

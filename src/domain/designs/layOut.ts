@@ -114,11 +114,11 @@ function rowsNeeded({ parts, width }: Arrangement): number {
 }
 
 function borderPositions(rows: number, cols: number, rings: number): [number, number][] {
-  const places: [number, number][] = []
+  const positions: [number, number][] = []
   for (let row = -rings; row < rows + rings; row++)
     for (let col = -rings; col < cols + rings; col++)
-      if (row < 0 || col < 0 || row >= rows || col >= cols) places.push([row, col])
-  return places
+      if (row < 0 || col < 0 || row >= rows || col >= cols) positions.push([row, col])
+  return positions
 }
 
 /**

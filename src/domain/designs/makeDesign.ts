@@ -92,7 +92,7 @@ const positionOf = ([row, col]: DesignPosition) => ({ row, col })
 
 /** Makes the swaps one after another. */
 function swapped(plots: readonly PlacedPlot[], swaps: DesignRequest['swaps']): RuleRefusal | null {
-  const at = new Map(plots.map((place) => [`${place.row}:${place.col}`, place.plot]))
+  const at = new Map(plots.map((position) => [`${position.row}:${position.col}`, position.plot]))
   for (const [from, to] of swaps) {
     const [a, b] = [from, to].map(([row, col]) => at.get(`${row}:${col}`) ?? null)
     if (!a || !b) return refuseRule('design.swap', positionOf(a ? to : from))

@@ -9,7 +9,8 @@ export interface Neighbourhood {
   readonly touching: readonly (readonly number[])[]
 }
 
-const isOfDesign = (place: PlacedPlot): place is PlacedPlot & { readonly plot: DesignPlot } => place.plot !== null
+const isOfDesign = (position: PlacedPlot): position is PlacedPlot & { readonly plot: DesignPlot } =>
+  position.plot !== null
 
 /** Finds which plots of a design touch. */
 export function neighbourhood(placedPlots: readonly PlacedPlot[]): Neighbourhood {
@@ -61,8 +62,8 @@ export function* parted(
       if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((candidate) => equalsAt(candidate) > 0)
       // The exchange may have created equal neighbours that are not in the list.
       const inList = new Set(equal)
-      for (const place of new Set([k, other, ...touching[k], ...touching[other]]))
-        if (!inList.has(place) && equalsAt(place) > 0) equal.push(place)
+      for (const position of new Set([k, other, ...touching[k], ...touching[other]]))
+        if (!inList.has(position) && equalsAt(position) > 0) equal.push(position)
     }
   }
 }

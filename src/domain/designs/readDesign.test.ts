@@ -102,8 +102,8 @@ describe('a packed design', () => {
 
   it('reads a drawn and finished design as the same design, and changing a copy keeps the original', () => {
     expect(created).toEqual(makeDesign(request))
-    const place = ([row, col]: readonly [number, number]) => [row, col] as const
-    const swaps = [[place([1, 1]), place([2, 2])] as const]
+    const position = ([row, col]: readonly [number, number]) => [row, col] as const
+    const swaps = [[position([1, 1]), position([2, 2])] as const]
     const swapped = finishDesign({ ...request, swaps }, copyDrawn(drawn))
     expect(swapped).toEqual(makeDesign({ ...request, swaps }))
     expect(finishDesign(request, copyDrawn(drawn))).toEqual(created)

@@ -194,11 +194,11 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
     borders: typed.borders,
   }
   const treatments = [...new Set([...lineIds, ...checkIds])]
-  const places = new Map(treatments.map((id, k) => [id, k]))
+  const positions = new Map(treatments.map((id, k) => [id, k]))
   const request = {
     kind,
     lines: lineIds.length,
-    checks: checkIds.map((id) => places.get(id) ?? 0),
+    checks: checkIds.map((id) => positions.get(id) ?? 0),
     params,
     seed: number('seed', 0, seedMax, 0),
     swaps: typed.swaps,

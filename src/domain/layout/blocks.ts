@@ -54,9 +54,9 @@ export function joinedBlock(index: PositionIndex, at: MapPosition): Int32Array {
   const queue = [(at.row - 1) * index.cols + at.col - 1]
   seen[queue[0]] = 1
   const plots: number[] = []
-  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-    plots.push(index.at[place])
-    forNeighbours(index, place, (next) => {
+  for (let position = queue.pop(); position !== undefined; position = queue.pop()) {
+    plots.push(index.at[position])
+    forNeighbours(index, position, (next) => {
       if (seen[next] !== 0 || index.at[next] < 0) return
       seen[next] = 1
       queue.push(next)
@@ -83,10 +83,10 @@ export function edgeJump(index: PositionIndex, start: MapPosition, rows: number,
 /** The members and every plot that touches one of them, by side or corner. */
 export function growByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
   const grown = members.slice()
-  for (let place = 0; place < index.at.length; place++) {
-    const plot = index.at[place]
+  for (let position = 0; position < index.at.length; position++) {
+    const plot = index.at[position]
     if (plot < 0 || members[plot] === 0) continue
-    forNeighbours(index, place, (next) => {
+    forNeighbours(index, position, (next) => {
       if (index.at[next] >= 0) grown[index.at[next]] = 1
     })
   }
@@ -98,11 +98,11 @@ export function growByRing(index: PositionIndex, members: Uint8Array): Uint8Arra
  */
 export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
   const shrunk = new Uint8Array(members.length)
-  for (let place = 0; place < index.at.length; place++) {
-    const plot = index.at[place]
+  for (let position = 0; position < index.at.length; position++) {
+    const plot = index.at[position]
     if (plot < 0 || members[plot] === 0) continue
     let around = 0
-    forNeighbours(index, place, (next) => {
+    forNeighbours(index, position, (next) => {
       if (index.at[next] >= 0 && members[index.at[next]] !== 0) around += 1
     })
     if (around === 8) shrunk[plot] = 1
@@ -111,9 +111,9 @@ export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Ar
 }
 
 /** Calls `visit` with each of the up to eight neighbours of a position of the index. */
-function forNeighbours(index: PositionIndex, place: number, visit: (next: number) => void): void {
-  const row = Math.floor(place / index.cols)
-  const col = place % index.cols
+function forNeighbours(index: PositionIndex, position: number, visit: (next: number) => void): void {
+  const row = Math.floor(position / index.cols)
+  const col = position % index.cols
   for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, index.rows - 1); r++)
     for (let c = Math.max(col - 1, 0); c <= Math.min(col + 1, index.cols - 1); c++)
       if (r !== row || c !== col) visit(r * index.cols + c)

@@ -39,12 +39,12 @@ export function designPicture(columns: FieldYearColumns, grid: SeenGrid, shown: 
   const numbers = new Map<number, number>()
   for (let k = 0; k < count; k++) {
     const seen = toSeen(grid, { row: design.row[k], col: design.col[k] })
-    const place = (seen.row - 1) * grid.cols + seen.col - 1
-    if (at[place] >= 0) {
-      inTheWay.push(at[place])
+    const position = (seen.row - 1) * grid.cols + seen.col - 1
+    if (at[position] >= 0) {
+      inTheWay.push(at[position])
       continue
     }
-    at[place] = from + k
+    at[position] = from + k
     row[from + k] = seen.row
     col[from + k] = seen.col
     if (design.treatment[k] < 0) continue

@@ -13,11 +13,15 @@ describe('cells of the invisible grid', () => {
     const view = { top: 10, bottom: 60, left: 20, right: 180 }
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 59 }), fc.integer({ min: 20, max: 179 }), (row, col) => {
-        const places = mirroredPositions(view, { row, col })
-        expect((places.bottom - places.top) * (places.right - places.left)).toBeLessThanOrEqual(maxMirroredNodes)
-        expect(row >= places.top && row < places.bottom && col >= places.left && col < places.right).toBe(true)
-        expect(places.top >= view.top && places.bottom <= view.bottom).toBe(true)
-        expect(places.left >= view.left && places.right <= view.right).toBe(true)
+        const positions = mirroredPositions(view, { row, col })
+        expect((positions.bottom - positions.top) * (positions.right - positions.left)).toBeLessThanOrEqual(
+          maxMirroredNodes,
+        )
+        expect(row >= positions.top && row < positions.bottom && col >= positions.left && col < positions.right).toBe(
+          true,
+        )
+        expect(positions.top >= view.top && positions.bottom <= view.bottom).toBe(true)
+        expect(positions.left >= view.left && positions.right <= view.right).toBe(true)
       }),
     )
   })

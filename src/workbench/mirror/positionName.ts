@@ -35,8 +35,8 @@ function annotationTexts(t: TFunction, { annotations }: TraitColumn, plot: numbe
 }
 
 /** The line that the shown design places here. */
-function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, place: string): string {
-  if (!design) return place
+function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, position: string): string {
+  if (!design) return position
   const { shown } = design
   const { rep, block } = shown.design
   const line = lineOfDesign(columns, shown, k)
@@ -45,7 +45,7 @@ function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, p
     ...(line === null ? [] : [t('map.line', { line })]),
     ...(rep[k] > 0 ? [t('designMode.inRep', { rep: rep[k] })] : []),
     ...(block[k] > 0 ? [t('designMode.inBlock', { block: block[k] })] : []),
-    place,
+    position,
   ].join(', ')
 }
 
@@ -65,19 +65,19 @@ export function positionName(
 ): string {
   const { columns, grid } = plan
   const stored = toStored(grid, seen)
-  const place = t('map.place', { row: String(stored.row), col: String(stored.col) })
+  const position = t('map.place', { row: String(stored.row), col: String(stored.col) })
   const plot = plotAt(grid, seen)
-  if (plan.design && plot >= plan.design.from) return designedName(t, plan, plot - plan.design.from, place)
+  if (plan.design && plot >= plan.design.from) return designedName(t, plan, plot - plan.design.from, position)
   const kind = kindSeenAt(grid, seen)
-  if (kind !== 'plot' && plot < 0) return [t(`position.${kind}`), place].join(', ')
-  if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
+  if (kind !== 'plot' && plot < 0) return [t(`position.${kind}`), position].join(', ')
+  if (plot < 0) return [t('map.emptyPlace'), position].join(', ')
   const { style, numbering } = content
   const parts = [plotName(t, plan, numbering, plot)]
   if (plan.design?.inTheWay.includes(plot)) parts.push(t('designMode.inTheWay'))
   if (kind !== 'plot') parts.push(t(`position.${kind}`))
   const line = readCell(columns, plot, 'line')
   if (line !== null) parts.push(t('map.line', { line: String(line) }))
-  parts.push(place)
+  parts.push(position)
   const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
   if (column) {
     const value = traitText(columns, column, plot, decimals)

@@ -10,7 +10,7 @@ describe('the lens over a field during numbering', () => {
     const shown = (rows: number, cols: number, row: number, col: number) =>
       neighboursOf({ rows, cols }, { row, col })
         .filter(({ isInside }) => isInside)
-        .map((place) => `${place.row},${place.col}`)
+        .map((position) => `${position.row},${position.col}`)
     expect(shown(9, 9, 5, 5)).toEqual(shown(9, 9, 5, 5).toSorted())
     expect([shown(9, 9, 5, 5)[0], shown(9, 9, 5, 5)[14]]).toEqual(['4,3', '6,7'])
     expect([shown(9, 9, 1, 2)[0], shown(9, 9, 1, 2)[14]]).toEqual(['1,1', '3,5'])

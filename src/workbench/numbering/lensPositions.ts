@@ -12,14 +12,14 @@ function firstOf(centre: number, shown: number, count: number): number {
 
 /** The positions that a lens shows, row by row: three rows and five columns around the centre. */
 export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: SeenPosition): Neighbour[] {
-  const places: Neighbour[] = []
+  const positions: Neighbour[] = []
   const [top, left] = [firstOf(centre.row, 3, grid.rows), firstOf(centre.col, 5, grid.cols)]
   for (let row = top; row < top + 3; row++) {
     for (let col = left; col < left + 5; col++) {
-      places.push({ row, col, isInside: row >= 1 && col >= 1 && row <= grid.rows && col <= grid.cols })
+      positions.push({ row, col, isInside: row >= 1 && col >= 1 && row <= grid.rows && col <= grid.cols })
     }
   }
-  return places
+  return positions
 }
 
 /** The next plot of a walk by plot index; -1 at its end and for plots outside the walk. */

@@ -35,7 +35,8 @@ export class FieldBitmap {
     for (const chunk of this.chunks) {
       const pixels = new Uint32Array(chunk.image.data.buffer)
       const offset = chunk.from * grid.cols
-      for (let place = 0; place < pixels.length; place++) pixels[place] = pixelOf(style, grid.at[offset + place])
+      for (let position = 0; position < pixels.length; position++)
+        pixels[position] = pixelOf(style, grid.at[offset + position])
       chunk.canvas.getContext('2d')?.putImageData(chunk.image, 0, 0)
     }
   }

@@ -57,8 +57,8 @@ describe('headers', () => {
 describe('numbering path', () => {
   it('is split into runs along rows or columns, back and forth as walked', () => {
     const grid = turned('bottom_left')
-    const plotsAt = (...places: [number, number][]) =>
-      Int32Array.from(places, ([row, col]) => grid.at[(row - 1) * grid.cols + col - 1])
+    const plotsAt = (...positions: [number, number][]) =>
+      Int32Array.from(positions, ([row, col]) => grid.at[(row - 1) * grid.cols + col - 1])
     const snake = plotsAt([4, 1], [4, 2], [4, 6], [3, 6], [3, 2])
     expect(walkRuns(grid, snake, true)).toEqual([
       { line: 4, from: 1, to: 6 },

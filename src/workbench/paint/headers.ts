@@ -26,9 +26,9 @@ export function headerStep(axis: Axis, room: number): number {
 
 /** Stored number of a seen row or column: the number that users know. */
 export function headerNumber(grid: SeenGrid, direction: 'row' | 'col', seen: number): number {
-  const place = toStored(grid, direction === 'row' ? { row: seen, col: 1 } : { row: 1, col: seen })
+  const position = toStored(grid, direction === 'row' ? { row: seen, col: 1 } : { row: 1, col: seen })
   const exchanged = toStored(grid, { row: 1, col: 1 }).row !== toStored(grid, { row: 2, col: 1 }).row
-  return (direction === 'row') === exchanged ? place.row : place.col
+  return (direction === 'row') === exchanged ? position.row : position.col
 }
 
 /** Column and row headers and the corner that selects all; they do not scroll with the field. */

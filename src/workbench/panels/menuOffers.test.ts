@@ -66,11 +66,11 @@ it('every menu item is a command', () => {
     menuOfHeader(store, { kind: 'column', col: 1 }),
     menuOfHit(store, { kind: 'ground' }),
   ]
-  for (const place of [
+  for (const position of [
     { row: 1, col: 1 },
     { row: 2, col: 3 },
   ]) {
-    selectOnly(store, place)
+    selectOnly(store, position)
     menus.push(menuOfPosition(store))
   }
   for (const id of menus.flat(2)) expect(commandNamed(allCommands, id).id).toBe(id)

@@ -102,13 +102,13 @@ function tintsOf(theme: MapTheme): Shade[] {
 
 /** Index of each plot among these ids, -1 = none. Ids are mostly in the order of the plots, so that few are looked up. */
 function positionsOf({ id, alive, count, indexOf }: FieldYearColumns, ids: Float64Array): Int32Array {
-  const places = new Int32Array(count).fill(-1)
+  const positions = new Int32Array(count).fill(-1)
   let next = 0
   for (let k = 0; k < ids.length; k++) {
     const plot = id[next] === ids[k] ? next : (indexOf.get(ids[k]) ?? -1)
     if (plot < 0 || plot >= count || !alive[plot]) continue
-    places[plot] = k
+    positions[plot] = k
     next = plot + 1
   }
-  return places
+  return positions
 }

@@ -13,7 +13,8 @@ it('only rows and columns without a plot are blank', () => {
       for (const plot of deleted) if (plot < columns.count) columns.alive[plot] = 0
       const living = Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => columns.alive[plot])
       const grid = buildSeenGrid(columns, { origin: 'top_left' })
-      const isBlank = (places: Int32Array, line: number) => Number(!living.some((plot) => places[plot] === line + 1))
+      const isBlank = (positions: Int32Array, line: number) =>
+        Number(!living.some((plot) => positions[plot] === line + 1))
       expect(blankStrips(grid)).toEqual({
         rows: Uint8Array.from({ length: grid.rows }, (_, row) => isBlank(grid.row, row)),
         cols: Uint8Array.from({ length: grid.cols }, (_, col) => isBlank(grid.col, col)),

@@ -53,15 +53,15 @@ export function blankStrips(grid: SeenGrid): BlankStrips {
   const cols = new Uint8Array(grid.cols)
   // Each is scanned only to its first plot.
   for (let row = 0; row < rows.length; row++) {
-    let place = row * cols.length
-    const end = place + cols.length
-    while (place < end && at[place] < 0) place++
-    if (place === end) rows[row] = 1
+    let position = row * cols.length
+    const end = position + cols.length
+    while (position < end && at[position] < 0) position++
+    if (position === end) rows[row] = 1
   }
   for (let col = 0; col < cols.length; col++) {
-    let place = col
-    while (place < at.length && at[place] < 0) place += cols.length
-    if (place >= at.length) cols[col] = 1
+    let position = col
+    while (position < at.length && at[position] < 0) position += cols.length
+    if (position >= at.length) cols[col] = 1
   }
   return { rows, cols }
 }

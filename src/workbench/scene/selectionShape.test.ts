@@ -7,9 +7,9 @@ import { selectionShape } from './selectionShape.ts'
 const columns = smallColumns({ rows: 4, cols: 5 })
 const grid = buildSeenGrid(columns, storedView)
 
-function shapeOf(places: readonly [number, number][], seen = grid) {
+function shapeOf(positions: readonly [number, number][], seen = grid) {
   const mask = new Uint8Array(columns.count)
-  for (const [row, col] of places) mask[plotAtPlace(columns, row, col)] = 1
+  for (const [row, col] of positions) mask[plotAtPlace(columns, row, col)] = 1
   return selectionShape(seen, mask)
 }
 

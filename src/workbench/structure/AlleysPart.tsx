@@ -44,7 +44,7 @@ export function AlleysPart() {
   const showResult = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
   const layOnClick = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () =>
     showResult(layAlleys(store, lines, metres))
-  const place = active && active.row > 0 ? active : null
+  const position = active && active.row > 0 ? active : null
   return (
     <>
       <Field
@@ -68,13 +68,17 @@ export function AlleysPart() {
           {t('field.alleysBetween', { alleys: formatNumber(between.length) })}
         </Button>
         {(['row', 'col'] as const).map((after) => (
-          <Button key={after} disabled={!place} onClick={layOnClick(place ? [{ after, at: place[after] }] : [])}>
-            {t(`field.alleyAfter.${after}`, { at: place ? String(place[after]) : '–' })}
+          <Button
+            key={after}
+            disabled={!position}
+            onClick={layOnClick(position ? [{ after, at: position[after] }] : [])}
+          >
+            {t(`field.alleyAfter.${after}`, { at: position ? String(position[after]) : '–' })}
           </Button>
         ))}
       </div>
       {between.length === 0 && <p className={styles.hint}>{t('field.noBlocks')}</p>}
-      {!place && <p className={styles.hint}>{t('field.alleyNeedsPlace')}</p>}
+      {!position && <p className={styles.hint}>{t('field.alleyNeedsPlace')}</p>}
       <ul className={styles.list} aria-label={t('structure.alleys')}>
         {columns.structure.alleys.map((alley) => {
           const name = t(`structure.alley.${alley.after}`, { at: String(alley.at), metres: formatNumber(alley.metres) })

@@ -11,7 +11,7 @@ export function headerGesture(context: ToolContext, start: MapPoint): MapGesture
   const before = store.get(selectionAtom)
   const alongRow = start.hit.kind === 'row'
   const index = start.hit.kind === 'row' ? start.hit.row : start.hit.col
-  const place = (at: number, isFar: boolean) =>
+  const position = (at: number, isFar: boolean) =>
     alongRow ? { row: at, col: isFar ? grid.cols : 1 } : { row: isFar ? grid.rows : 1, col: at }
   const anchored = (): number => {
     const { anchor } = store.get(selectionAtom)
@@ -20,17 +20,17 @@ export function headerGesture(context: ToolContext, start: MapPoint): MapGesture
     return alongRow ? seen.row : seen.col
   }
   const from = start.shift ? anchored() : index
-  if (start.mod) beginRange(store, place(from, false), 'add')
+  if (start.mod) beginRange(store, position(from, false), 'add')
   else if (!start.shift) {
-    activate(store, place(from, false))
-    beginRange(store, place(from, false), 'replace')
+    activate(store, position(from, false))
+    beginRange(store, position(from, false), 'replace')
   }
   const select = (to: number) => {
     if (start.mod) {
-      extendTo(store, place(to, true))
+      extendTo(store, position(to, true))
       return
     }
-    selectRectangle(store, place(from, false), place(to, true), 'replace')
+    selectRectangle(store, position(from, false), position(to, true), 'replace')
   }
   select(index)
   return {

@@ -22,8 +22,8 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
     const grid = store.get(seenGridAtom)
     if (!grid) return
     if (start.shift) passed.clear()
-    for (const place of seen) passed.set(`${place.row} ${place.col}`, place)
-    store.set(strokeAtom, { kind, places: [...passed.values()].map((place) => toStored(grid, place)) })
+    for (const position of seen) passed.set(`${position.row} ${position.col}`, position)
+    store.set(strokeAtom, { kind, places: [...passed.values()].map((position) => toStored(grid, position)) })
   }
   activate(store, last)
   show([last])

@@ -64,9 +64,9 @@ export function insertRows(positions: Positions, before: number, count = 1): Pos
   const size = { map_width: cols, map_rows: rows + count }
   return (
     checkSize(size) ??
-    mapPositions(positions, size, (row, col, place) => {
-      place.row = row >= before ? row + count : row
-      place.col = col
+    mapPositions(positions, size, (row, col, position) => {
+      position.row = row >= before ? row + count : row
+      position.col = col
     })
   )
 }
@@ -77,9 +77,9 @@ export function insertColumns(positions: Positions, before: number, count = 1): 
   const size = { map_width: cols + count, map_rows: rows }
   return (
     checkSize(size) ??
-    mapPositions(positions, size, (row, col, place) => {
-      place.row = row
-      place.col = col >= before ? col + count : col
+    mapPositions(positions, size, (row, col, position) => {
+      position.row = row
+      position.col = col >= before ? col + count : col
     })
   )
 }
@@ -103,9 +103,9 @@ export function insertPosition(positions: Positions, row: number, col: number): 
     mapPositions(
       positions,
       size,
-      (atRow, atCol, place) => {
-        place.row = atRow
-        place.col = atRow === row && atCol >= col ? atCol + 1 : atCol
+      (atRow, atCol, position) => {
+        position.row = atRow
+        position.col = atRow === row && atCol >= col ? atCol + 1 : atCol
       },
       { onlyPlaces: true },
     )
@@ -135,13 +135,13 @@ export function insertBorder(
   const refusal = checkSize(size)
   if (refusal) return refusal
   const { top, left, bottom, right } = bounds
-  const change = mapPositions(positions, size, (row, col, place) => {
-    place.row = row + Number(added.top && row >= top) + Number(added.bottom && row > bottom)
-    place.col = col + Number(added.left && col >= left) + Number(added.right && col > right)
+  const change = mapPositions(positions, size, (row, col, position) => {
+    position.row = row + Number(added.top && row >= top) + Number(added.bottom && row > bottom)
+    position.col = col + Number(added.left && col >= left) + Number(added.right && col > right)
   })
   const isInside = ({ row, col }: MapPosition) => row >= top && row <= bottom && col >= left && col <= right
   const border = outline
-    .filter((place) => !isInside(place) || !occupied.has(keyOf(place.row, place.col)))
+    .filter((position) => !isInside(position) || !occupied.has(keyOf(position.row, position.col)))
     .map(({ row, col }) => ({ row: row + Number(added.top), col: col + Number(added.left) }))
   const structure = change.structure ?? positions.structure ?? plainStructure
   return { ...change, structure: markPositions(structure, border, 'border') }
@@ -208,9 +208,9 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
     row: (row: number) => rowShift[row] > rowShift[row - 1],
     col: (col: number) => colShift[col] > colShift[col - 1],
   }
-  const target: PositionRule = (row, col, place) => {
-    place.row = row - rowShift[row]
-    place.col = col - colShift[col]
+  const target: PositionRule = (row, col, position) => {
+    position.row = row - rowShift[row]
+    position.col = col - colShift[col]
   }
   return mapPositions(positions, size, target, { removed })
 }

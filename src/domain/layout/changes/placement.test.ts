@@ -72,8 +72,8 @@ describe('placePlots', () => {
       fc.property(requests, (request) => {
         const placed = place(request)
         const plots = request.repetitions.reduce((sum, n) => sum + n, 0)
-        const places = new Set(Array.from(placed.row, (row, k) => `${row} ${placed.col[k]}`))
-        expect([placed.entry.length, places.size]).toEqual([plots, plots])
+        const positions = new Set(Array.from(placed.row, (row, k) => `${row} ${placed.col[k]}`))
+        expect([placed.entry.length, positions.size]).toEqual([plots, plots])
         for (let k = 0; k < plots; k++) {
           expect(placed.row[k]).toBeGreaterThan(request.lowest_row)
           expect(placed.col[k]).toBeGreaterThan(0)

@@ -99,11 +99,11 @@ export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'
     for (let b = 0; b < blocks; b++) {
       const blockEntries = Int32Array.from(request.repetitions.keys()).filter((e) => request.repetitions[e] > b)
       if (random) shuffle(blockEntries, random)
-      const places = placesFrom(lastRow + 1, width, request.structure)
+      const positions = placesFrom(lastRow + 1, width, request.structure)
       for (const e of blockEntries) {
-        const place = places.next()
-        row[first[e] + b] = lastRow = place.row
-        col[first[e] + b] = place.col
+        const position = positions.next()
+        row[first[e] + b] = lastRow = position.row
+        col[first[e] + b] = position.col
         if (random && blocks > 1) block[first[e] + b] = b + 1
       }
     }
@@ -113,15 +113,15 @@ export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'
 
 function placeLinear(request: PlacementRequest, first: Int32Array, row: Int32Array, col: Int32Array): number {
   const width = request.max_length_per_list
-  const places = placesFrom(request.lowest_row + 1, width, request.structure)
+  const positions = placesFrom(request.lowest_row + 1, width, request.structure)
   let lastRow = request.lowest_row
   for (let e = 0; e < request.repetitions.length; e++) {
     const together = request.repetitions[e]
-    if (together <= width && places.leftInRow() < together) places.newRow()
+    if (together <= width && positions.leftInRow() < together) positions.newRow()
     for (let k = first[e]; k < first[e + 1]; k++) {
-      const place = places.next()
-      row[k] = lastRow = place.row
-      col[k] = place.col
+      const position = positions.next()
+      row[k] = lastRow = position.row
+      col[k] = position.col
     }
   }
   return lastRow

@@ -41,14 +41,14 @@ export function mapPositions(
 ): PositionChange {
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
-  const place = { row: 0, col: 0 }
+  const position = { row: 0, col: 0 }
   for (let i = 0; i < positions.count; i++) {
     if (!isPlaced(positions, i)) continue
-    place.row = row[i]
-    place.col = col[i]
-    target(row[i], col[i], place)
-    row[i] = place.row
-    col[i] = place.col
+    position.row = row[i]
+    position.col = col[i]
+    target(row[i], col[i], position)
+    row[i] = position.row
+    col[i] = position.col
   }
   const { structure } = positions
   if (!structure || structure === plainStructure) return positionChange(positions, row, col, size)

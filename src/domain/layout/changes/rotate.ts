@@ -12,9 +12,9 @@ import { mapPositions, type PositionChange } from './positionChange.ts'
 export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
   const { rows, cols } = mapSize(positions)
   if (rows > widthMax) return refuseRule('width.limit', { min: widthMin, max: widthMax, width: rows })
-  const target: PositionRule = (row, col, place) => {
-    place.row = turn === 'right' ? col : cols + 1 - col
-    place.col = turn === 'right' ? rows + 1 - row : row
+  const target: PositionRule = (row, col, position) => {
+    position.row = turn === 'right' ? col : cols + 1 - col
+    position.col = turn === 'right' ? rows + 1 - row : row
   }
   return mapPositions(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
     turn: { direction: turn, rows, cols },

@@ -38,19 +38,19 @@ describe('setting the kind of positions', () => {
   })
 
   it('applies to all specified positions, and to no others', () => {
-    const place = fc.record({ row: fc.integer({ min: 1, max: 9 }), col: fc.integer({ min: 1, max: 9 }) })
+    const position = fc.record({ row: fc.integer({ min: 1, max: 9 }), col: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(
         structuredLayout,
-        fc.array(place, { maxLength: 20 }),
+        fc.array(position, { maxLength: 20 }),
         fc.constantFrom(...positionKinds),
-        ({ structure }, places, kind) => {
-          const marked = markPositions(structure, places, kind)
-          const isOne = (row: number, col: number) => places.some((one) => one.row === row && one.col === col)
+        ({ structure }, positions, kind) => {
+          const marked = markPositions(structure, positions, kind)
+          const isOne = (row: number, col: number) => positions.some((one) => one.row === row && one.col === col)
           for (let row = 1; row <= 9; row++)
             for (let col = 1; col <= 9; col++)
               expect(kindAt(marked, row, col)).toBe(isOne(row, col) ? kind : kindAt(structure, row, col))
-          expect(countOtherKinds(marked, places, kind)).toBe(0)
+          expect(countOtherKinds(marked, positions, kind)).toBe(0)
         },
       ),
     )
@@ -176,8 +176,8 @@ describe('trials and areas', () => {
       trials: [{ name: 'A', row: 3, col: 2, rows: 2, cols: 4, origin }],
     })
     const at = (origin: (typeof corners)[number]) => {
-      const place = positionInTrial(trial(origin), 3, 2)
-      return place && [place.row, place.col]
+      const position = positionInTrial(trial(origin), 3, 2)
+      return position && [position.row, position.col]
     }
     expect(corners.map(at)).toEqual([
       [1, 1],

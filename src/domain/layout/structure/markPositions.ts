@@ -5,13 +5,13 @@ import { type PositionKind, plotsOnly, positionKinds } from './positionKinds.ts'
 /** The structure with positions of the stored map set to a kind; `plot` returns them to the trial. */
 export function markPositions(
   structure: FieldStructure,
-  places: Iterable<MapPosition>,
+  positions: Iterable<MapPosition>,
   kind: PositionKind,
 ): FieldStructure {
   const code = positionKinds.indexOf(kind)
   const kinds = new Map(structure.kinds)
   const marked = new Set<number>()
-  for (const { row, col } of places) {
+  for (const { row, col } of positions) {
     if (!marked.has(row)) kinds.set(row, kinds.get(row)?.slice() ?? plotsOnly())
     marked.add(row)
     const codes = kinds.get(row)
@@ -22,9 +22,13 @@ export function markPositions(
 }
 
 /** How many of these positions have another kind. */
-export function countOtherKinds(structure: FieldStructure, places: Iterable<MapPosition>, kind: PositionKind): number {
+export function countOtherKinds(
+  structure: FieldStructure,
+  positions: Iterable<MapPosition>,
+  kind: PositionKind,
+): number {
   let count = 0
-  for (const { row, col } of places) if (kindAt(structure, row, col) !== kind) count++
+  for (const { row, col } of positions) if (kindAt(structure, row, col) !== kind) count++
   return count
 }
 

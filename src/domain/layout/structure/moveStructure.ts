@@ -12,7 +12,7 @@ import {
 import { plotsOnly, type RowKinds } from './positionKinds.ts'
 
 /** Writes the new position of a position of the map into `place`. */
-export type PositionRule = (row: number, col: number, place: { row: number; col: number }) => void
+export type PositionRule = (row: number, col: number, position: { row: number; col: number }) => void
 
 /** Effects of a movement of positions on areas and lines. */
 export interface StructureMove {
@@ -33,15 +33,15 @@ export function moveStructure(
   move: StructureMove = {},
 ): FieldStructure {
   const { turn, removed = noneRemoved } = move
-  const place = { row: 0, col: 0 }
+  const position = { row: 0, col: 0 }
   const kinds = new Map<number, RowKinds>()
   for (const [row, codes] of structure.kinds) {
     for (let col = 1; col < codes.length; col++) {
       if (codes[col] === 0 || removed.row(row) || removed.col(col)) continue
-      target(row, col, place)
-      const to = kinds.get(place.row) ?? plotsOnly()
-      to[place.col] = codes[col]
-      kinds.set(place.row, to)
+      target(row, col, position)
+      const to = kinds.get(position.row) ?? plotsOnly()
+      to[position.col] = codes[col]
+      kinds.set(position.row, to)
     }
   }
   if (move.onlyPlaces) return { ...structure, kinds }
@@ -83,7 +83,7 @@ function movedTrial(
 }
 
 function movedAlleys(alleys: readonly Alley[], target: PositionRule, turn: StructureMove['turn']): Alley[] {
-  const place = { row: 0, col: 0 }
+  const position = { row: 0, col: 0 }
   const moved: Alley[] = []
   for (const { after, at, metres } of alleys) {
     const next: Alley = turn
@@ -95,8 +95,8 @@ function movedAlleys(alleys: readonly Alley[], target: PositionRule, turn: Struc
 
   function movedLine(after: Alley['after'], at: number): number {
     if (at === 0) return 0
-    target(after === 'row' ? at : 1, after === 'row' ? 1 : at, place)
-    return after === 'row' ? place.row : place.col
+    target(after === 'row' ? at : 1, after === 'row' ? 1 : at, position)
+    return after === 'row' ? position.row : position.col
   }
 }
 

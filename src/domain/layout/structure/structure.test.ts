@@ -105,9 +105,9 @@ describe('positions that are not plots', () => {
     const request = { repetitions: Int32Array.of(2, 2, 2), max_length_per_list: 3, lowest_row: 1, seed: 7 }
     const placed = placePlots({ ...request, sort_method, structure })
     if (!placed.ok) throw new Error(placed.code)
-    const places = Array.from(placed.row, (row, k) => `${row},${placed.col[k]}`)
-    expect(new Set(places).size).toBe(6)
-    for (const place of ['2,2', '3,1', '3,2']) expect(places).not.toContain(place)
+    const positions = Array.from(placed.row, (row, k) => `${row},${placed.col[k]}`)
+    expect(new Set(positions).size).toBe(6)
+    for (const position of ['2,2', '3,1', '3,2']) expect(positions).not.toContain(position)
     expect(Math.max(...placed.row)).toBe(placed.last_row)
   })
 })

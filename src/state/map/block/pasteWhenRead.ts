@@ -11,10 +11,10 @@ export async function pasteWhenRead(
   store: Store,
   reading: Promise<{ html: string; text: string } | false>,
 ): Promise<void> {
-  const place = pasteTarget(store)
+  const position = pasteTarget(store)
   const block = await reading
   if (!block) return
-  const warningKey = targetChange(store, place)
+  const warningKey = targetChange(store, position)
   if (warningKey) store.set(showMessageAtom, { kind: 'warning', key: warningKey, params: {} })
   else pasteBlock(store, block)
 }

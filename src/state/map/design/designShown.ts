@@ -100,8 +100,8 @@ const designPositionsAtom = (() => {
 /** Rows and columns that the shown design occupies on the map, as rows · 1 000 + columns; 0 while the mode is off. */
 export const designRoomAtom = atom((get): number => {
   if (!get(designDraftAtom)) return 0
-  const places = get(designPositionsAtom)
-  const { rows, cols } = places ? reachOf(places) : { rows: emptyRows, cols: emptyCols }
+  const positions = get(designPositionsAtom)
+  const { rows, cols } = positions ? reachOf(positions) : { rows: emptyRows, cols: emptyCols }
   return rows * roomBase + cols
 })
 
@@ -114,13 +114,13 @@ export const displaySizeOf = (room: number) => ({ rows: Math.floor(room / roomBa
 
 /** Numbers of the shown design's plots whose places are occupied. */
 export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
-  const places = get(designPositionsAtom)
+  const positions = get(designPositionsAtom)
   const columns = get(loadedYearAtom)
   get(lastTouchAtom)
   const occupied = new Set<number>()
-  if (!places || !columns) return occupied
+  if (!positions || !columns) return occupied
   const index = buildPositionIndex(columns)
-  const { row, col } = places
+  const { row, col } = positions
   for (let k = 0; k < row.length; k++) if (plotAt(index, row[k], col[k]) >= 0) occupied.add(k)
   return occupied
 })
@@ -145,8 +145,8 @@ export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField,
   const shown = get(designShownAtom)
   const [first] = get(occupiedDesignPlotsAtom)
   if (first === undefined || !shown || get(isDesignPendingAtom)) return {}
-  const place = { row: shown.design.row[first], col: shown.design.col[first] }
-  return { row: { key: 'design.occupied', params: place } }
+  const position = { row: shown.design.row[first], col: shown.design.col[first] }
+  return { row: { key: 'design.occupied', params: position } }
 })
 
 /** The role of a plot in the shown design. */

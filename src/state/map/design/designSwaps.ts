@@ -7,21 +7,21 @@ import { changeDesign, designDraftAtom } from './designDraft.ts'
 import { designShownAtom, isOwnDesignAtom } from './designShown.ts'
 
 /** Number of the plot with a line at a position; −1 if there is none, or while another design is still shown. */
-function linePlotAt(store: Store, place: DesignPosition): number {
+function linePlotAt(store: Store, position: DesignPosition): number {
   const shown = store.get(isOwnDesignAtom) ? store.get(designShownAtom) : null
-  const k = shown ? plotOfDesignAt(shown.design, place) : -1
+  const k = shown ? plotOfDesignAt(shown.design, position) : -1
   return shown && k >= 0 && shown.design.treatment[k] >= 0 ? k : -1
 }
 
 const isSame = (a: DesignPosition, b: DesignPosition): boolean => a[0] === b[0] && a[1] === b[1]
 
 /** Picks up the line at a position for a swap; false, with a message, if the design has none there. */
-export function pickUpLine(store: Store, place: DesignPosition): boolean {
-  if (linePlotAt(store, place) < 0) {
+export function pickUpLine(store: Store, position: DesignPosition): boolean {
+  if (linePlotAt(store, position) < 0) {
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return false
   }
-  changeDesign(store, { pickedUp: place, pendingSwap: null, isChanged: store.get(designDraftAtom)?.isChanged })
+  changeDesign(store, { pickedUp: position, pendingSwap: null, isChanged: store.get(designDraftAtom)?.isChanged })
   return true
 }
 
@@ -32,22 +32,22 @@ export function dropPickedUp(store: Store): void {
 }
 
 /** Swaps the picked-up line with the line at a position: at once within a block, after a confirmation across blocks. */
-export function swapPickedUpWith(store: Store, place: DesignPosition): void {
+export function swapPickedUpWith(store: Store, position: DesignPosition): void {
   const draft = store.get(designDraftAtom)
   const shown = store.get(designShownAtom)
   if (!draft?.pickedUp || !shown) return
   const { pickedUp } = draft
-  if (isSame(pickedUp, place)) {
+  if (isSame(pickedUp, position)) {
     dropPickedUp(store)
     return
   }
-  const [a, b] = [linePlotAt(store, pickedUp), linePlotAt(store, place)]
+  const [a, b] = [linePlotAt(store, pickedUp), linePlotAt(store, position)]
   if (a < 0 || b < 0) {
     dropPickedUp(store)
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return
   }
-  const pair = [pickedUp, place] as const
+  const pair = [pickedUp, position] as const
   if (isOneBlock(shown.request.kind, shown.design, a, b)) {
     changeDesign(store, { swaps: [...draft.swaps, pair], pickedUp: null })
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.swapped', params: namesOf(pair) })
@@ -64,9 +64,9 @@ export function swapHere(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)
   if (!active || !draft) return
-  const place: DesignPosition = [active.row, active.col]
-  if (draft.pickedUp) swapPickedUpWith(store, place)
-  else pickUpLine(store, place)
+  const position: DesignPosition = [active.row, active.col]
+  if (draft.pickedUp) swapPickedUpWith(store, position)
+  else pickUpLine(store, position)
 }
 
 /** Confirms the pending swap. */
@@ -93,7 +93,7 @@ export function toggleGap(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)
   if (!active || !draft || active.row < 1) return
-  const place: DesignPosition = [active.row, active.col]
-  const otherGaps = draft.gaps.filter((gap) => !isSame(gap, place))
-  changeDesign(store, { gaps: otherGaps.length < draft.gaps.length ? otherGaps : [...draft.gaps, place] })
+  const position: DesignPosition = [active.row, active.col]
+  const otherGaps = draft.gaps.filter((gap) => !isSame(gap, position))
+  changeDesign(store, { gaps: otherGaps.length < draft.gaps.length ? otherGaps : [...draft.gaps, position] })
 }

@@ -51,8 +51,8 @@ function textOf(store: Store, at: Active, field: string): string {
  * The field that an editor over a position edits by default: `editedFieldAtom` on a plot, the new plot's shown field on an
  * empty position.
  */
-function fieldAt(store: Store, place: Active | null): string | null {
-  return store.get(place !== null && place.plot < 0 ? shownFieldAtom : editedFieldAtom)
+function fieldAt(store: Store, position: Active | null): string | null {
+  return store.get(position !== null && position.plot < 0 ? shownFieldAtom : editedFieldAtom)
 }
 
 /**

@@ -73,20 +73,23 @@ function freeName(columns: FieldYearColumns, name: string): string {
  */
 export function createPlotAt(
   store: Store,
-  place: { row: number; col: number },
+  position: { row: number; col: number },
   field: string,
   value: string | number | null,
 ): { ok: true; plot: number } | RuleRefusal {
   const columns = store.get(loadedYearAtom)
   if (!columns) return refuseRule('map.noPlots')
-  const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
+  const name = freeName(
+    columns,
+    field === 'label' && value !== null ? String(value) : `${position.row}-${position.col}`,
+  )
   const change = tryCreate((): ChangeSet => {
     const id = claimId(store, 'plot')
     const parts: ChangeColumn[] = [
       { entity: 'plot', field: 'exists', ids: [id], before: [false], after: [true] },
       creationChange(id, 'name', name),
-      creationChange(id, 'row', place.row),
-      creationChange(id, 'col', place.col),
+      creationChange(id, 'row', position.row),
+      creationChange(id, 'col', position.col),
     ]
     if (value === null) return { name: { key: 'change.map.created', params: { name } }, columns: parts }
     if (field !== 'line') parts.push(creationChange(id, field as ChangeColumn['field'], value))

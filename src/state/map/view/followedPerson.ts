@@ -28,9 +28,9 @@ export function followPeople(store: Store): () => void {
       if (socket !== null) store.set(followedPersonAtom, null)
       return
     }
-    const place = `${person.socket} ${person.plotId}`
-    if (place === shown) return
-    shown = place
+    const position = `${person.socket} ${person.plotId}`
+    if (position === shown) return
+    shown = position
     showPerson(store, person)
   }
   const stops = [store.sub(peopleAtom, follow), store.sub(followedPersonAtom, follow)]

@@ -51,16 +51,16 @@ export function buildSeenGrid(
   const asStored = view.origin === storedView.origin
   // As many plots as places, none of them empty: seen positions equal stored ones.
   if (asStored && stored.at.length === columns.count && !stored.at.includes(-1)) {
-    const [row, col] = [columns.row, columns.col].map((places) => places.slice(0, columns.count))
+    const [row, col] = [columns.row, columns.col].map((positions) => positions.slice(0, columns.count))
     return { rows, cols, at: stored.at, row, col, kinds, view, storedRows: rows, storedCols: cols }
   }
   const row = new Int32Array(columns.count)
   const col = new Int32Array(columns.count)
   const at = asStored ? stored.at : new Int32Array(rows * cols).fill(-1)
-  let place = 0
+  let position = 0
   for (let storedRow = 1; storedRow <= stored.rows; storedRow++) {
     for (let storedCol = 1; storedCol <= stored.cols; storedCol++) {
-      const plot = stored.at[place++]
+      const plot = stored.at[position++]
       if (plot < 0) continue
       if (asStored) {
         row[plot] = storedRow

@@ -9,10 +9,10 @@ import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
  * direction as all do.
  * @param places position of each run across the runs, in the walk's order, pixels
  */
-export function shownRuns(places: readonly number[], least: number, turns: boolean): number[] {
-  const count = places.length
+export function shownRuns(positions: readonly number[], least: number, turns: boolean): number[] {
+  const count = positions.length
   if (count <= 1) return count === 1 ? [0] : []
-  const pitch = Math.abs(places[count - 1] - places[0]) / (count - 1)
+  const pitch = Math.abs(positions[count - 1] - positions[0]) / (count - 1)
   const needed = pitch > 0 ? Math.max(1, Math.ceil(least / pitch)) : count
   const step = turns && needed % 2 === 0 ? needed + 1 : needed
   const shown: number[] = []
@@ -20,7 +20,7 @@ export function shownRuns(places: readonly number[], least: number, turns: boole
   const last = shown[shown.length - 1]
   if (last === count - 1) return shown
   // The end of the walk matters more than the run before it.
-  if (shown.length > 1 && Math.abs(places[count - 1] - places[last]) < least) shown.pop()
+  if (shown.length > 1 && Math.abs(positions[count - 1] - positions[last]) < least) shown.pop()
   shown.push(count - 1)
   return shown
 }
@@ -85,14 +85,14 @@ function edges(picture: PathPicture, run: Run): { begin: number; end: number } {
 function drawnRuns(picture: PathPicture): DrawnRun[] {
   const { geometry: g, runs, alongRows, joined } = picture
   const least = (alongRows ? lineDistance.rows : lineDistance.columns) * g.pane.ratio
-  const places = runs.map((run) => middleAcross(picture, run))
+  const positions = runs.map((run) => middleAcross(picture, run))
   const [low, high] = alongRows ? [g.top, g.top + g.height] : [g.left, g.left + g.width]
-  return shownRuns(places, least, joined)
-    .filter((k) => places[k] >= low - least && places[k] <= high + least)
+  return shownRuns(positions, least, joined)
+    .filter((k) => positions[k] >= low - least && positions[k] <= high + least)
     .map((k) => ({
       run: runs[k],
       next: joined ? (runs[k + 1] ?? null) : null,
-      across: places[k],
+      across: positions[k],
       ...edges(picture, runs[k]),
     }))
 }

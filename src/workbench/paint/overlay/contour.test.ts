@@ -16,9 +16,9 @@ const g = buildGeometry(
   { width: 600, height: 600, ratio: 1 },
 )
 
-function mark(...places: [number, number][]): Uint8Array {
+function mark(...positions: [number, number][]): Uint8Array {
   const mask = new Uint8Array(columns.count)
-  for (const [row, col] of places) mask[plotAtPlace(columns, row, col)] = 1
+  for (const [row, col] of positions) mask[plotAtPlace(columns, row, col)] = 1
   return mask
 }
 

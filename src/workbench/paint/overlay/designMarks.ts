@@ -139,7 +139,7 @@ function paintGaps(ctx: Paint, { grid, geometry: g, theme, gaps }: DesignMarks):
 function paintSwap(ctx: Paint, marks: DesignMarks, [from, to]: readonly [SeenPosition, SeenPosition | null]): void {
   const { grid, geometry: g, theme } = marks
   const { ratio } = g.pane
-  const seen = [from, ...(to ? [to] : [])].flatMap((place) => seenOn(grid, place) ?? [])
+  const seen = [from, ...(to ? [to] : [])].flatMap((position) => seenOn(grid, position) ?? [])
   ctx.strokeStyle = theme.warning
   ctx.fillStyle = theme.warning
   ctx.lineWidth = 2 * ratio

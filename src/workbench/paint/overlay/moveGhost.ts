@@ -64,10 +64,10 @@ function shiftedContour(picture: GhostPicture): number[] {
   if (first < 0) return []
   const row = grid.row[first] + picture.rows
   const col = grid.col[first] + picture.cols
-  const startOf = (axis: Geometry['rows'], place: number): number => {
+  const startOf = (axis: Geometry['rows'], position: number): number => {
     const pitch = axis.length / axis.count
-    if (place < 1) return (place - 1) * pitch
-    return place > axis.count ? axis.length + (place - 1 - axis.count) * pitch : axis.start[place - 1]
+    if (position < 1) return (position - 1) * pitch
+    return position > axis.count ? axis.length + (position - 1 - axis.count) * pitch : axis.start[position - 1]
   }
   const dx = startOf(g.cols, col) - g.cols.start[grid.col[first] - 1] + g.left - g.scrollX
   const dy = startOf(g.rows, row) - g.rows.start[grid.row[first] - 1] + g.top - g.scrollY

@@ -164,8 +164,8 @@ function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   const isUpright = across !== 0
   const [x0, y0] = [tip.x + (ux * size) / 2, tip.y + (uy * size) / 2]
   const towards = down === 1 ? -1 : 1
-  const place = isUpright ? { x: x0, y: y0 + towards * distance } : { x: x0 + distance, y: y0 }
-  paintSideWord(ctx, marks, marks.sides.access, { ...place, isUpright, length: isUpright ? h : w })
+  const position = isUpright ? { x: x0, y: y0 + towards * distance } : { x: x0 + distance, y: y0 }
+  paintSideWord(ctx, marks, marks.sides.access, { ...position, isUpright, length: isUpright ? h : w })
 }
 
 /** Cells from this width on, CSS pixels, show labels. */
@@ -234,8 +234,8 @@ function paintDrafted(
 function paintStroke(ctx: Paint, marks: StructureMarks, stroke: NonNullable<StructureMarks['stroke']>): void {
   const { grid, geometry: g, theme } = marks
   const { ratio } = g.pane
-  const boxes = stroke.places.flatMap((place) => {
-    const { row, col } = toSeen(grid, place)
+  const boxes = stroke.places.flatMap((position) => {
+    const { row, col } = toSeen(grid, position)
     return row >= 1 && col >= 1 && row <= grid.rows && col <= grid.cols ? [cellBox(g, row, col)] : []
   })
   ctx.fillStyle = theme.ground
