@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import PdfDocument from 'pdfkit'
 import { writeLabels } from '../../server/api/labels/drawLabels.ts'
 import { LabelPaper } from '../../server/api/labels/LabelPaper.ts'
-import { labelsOf, type WantedLabels } from '../../server/api/labels/labelsOf.ts'
+import { type LabelRequest, labelsOf } from '../../server/api/labels/labelsOf.ts'
 import { type DrawnLabel, layLabel } from '../../server/api/labels/layout.ts'
 import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
 import { smallColumns } from '../fields/smallField.ts'
@@ -58,7 +58,7 @@ async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
 /** The request for labels of 2,400 plots. */
 function labelRequest() {
   const columns = smallColumns({ rows: 30, cols: 80, label: (row, col) => `${row}${String(col).padStart(2, '0')}` })
-  const wantedLabels: WantedLabels = {
+  const wantedLabels: LabelRequest = {
     sheet: 'a4_3x8',
     code: 'qr',
     fields: ['label', 'line'],

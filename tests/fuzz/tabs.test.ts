@@ -44,7 +44,7 @@ function browser() {
     return {
       store,
       async close() {
-        await persister.now()
+        await persister.flush()
         persister.stop()
         alive.delete(tabName)
       },

@@ -24,7 +24,7 @@ async function checkCountry(tx: Tx, country: number | undefined): Promise<void> 
 }
 
 /** Refuses a name that another division has at its field. */
-async function namedOnce<T>(work: Promise<T>): Promise<T> {
+async function withDuplicateNameError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -56,7 +56,7 @@ export function registerDivisions(app: App): void {
   )
 
   route(app, createDivision, ({ ctx, body }) =>
-    namedOnce(
+    withDuplicateNameError(
       withCompany(ctx, async (tx) => {
         await checkCountry(tx, body.country)
         const { company_division_name: name, country } = body
@@ -70,7 +70,7 @@ export function registerDivisions(app: App): void {
   )
 
   route(app, updateDivision, ({ ctx, params, body }) =>
-    namedOnce(
+    withDuplicateNameError(
       withCompany(ctx, async (tx) => {
         await checkCountry(tx, body.country)
         // Locked: fields that the request leaves out are written with the values read here.

@@ -1,5 +1,5 @@
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
-import { plotList, type WantedList } from '../../../src/domain/files/lists/plotLists.ts'
+import { type PlotListRequest, plotList } from '../../../src/domain/files/lists/plotLists.ts'
 import { topRows } from '../../../src/domain/files/lists/topRows.ts'
 import { csvStyleOf, fieldBookStyle } from '../../../src/sheets/text/writeCsv.ts'
 import { writeTable, writeTableCsv } from '../../../src/sheets/writeTable.ts'
@@ -8,7 +8,7 @@ import { answerParent } from '../../platform/jobs/workerThread.ts'
 /** A list of a year's plots to write; the year as its packed bytes. */
 export interface ListExport {
   year: Uint8Array
-  wanted: WantedList
+  wanted: PlotListRequest
   as: 'xlsx' | 'csv' | 'trt' | 'preview'
 }
 

@@ -8,7 +8,7 @@ import {
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { listDownload, type PlotListType } from '../../../src/domain/files/lists/listDownloads.ts'
-import type { WantedList } from '../../../src/domain/files/lists/plotLists.ts'
+import type { PlotListRequest } from '../../../src/domain/files/lists/plotLists.ts'
 import { checkWalkDirections } from '../../../src/domain/layout/numbering/numberingOptions.ts'
 import type { PlotOrder } from '../../../src/domain/layout/walk/plotOrder.ts'
 import type { StoredWalk } from '../../../src/domain/layout/walk/storedWalk.ts'
@@ -57,7 +57,7 @@ async function answerList(
   const { order } = requested
   const refusal = typeof order === 'object' ? checkWalkDirections(order) : null
   if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
-  const findPlots = async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => {
+  const findPlots = async (columns: FieldYearColumns, tx: Tx): Promise<PlotListRequest> => {
     list.check(columns)
     const plotIds = requested.plot_ids ?? null
     if (plotIds?.some((id) => !isLiving(columns, id))) throw notFound()

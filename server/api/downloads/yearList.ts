@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { PlotListType } from '../../../src/domain/files/lists/listDownloads.ts'
-import type { WantedList } from '../../../src/domain/files/lists/plotLists.ts'
+import type { PlotListRequest } from '../../../src/domain/files/lists/plotLists.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { CompanyScope } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -36,7 +36,7 @@ export async function writeYearList(
   const wantedList = await services.columns.read(
     scope,
     year,
-    async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => ({
+    async (columns: FieldYearColumns, tx: Tx): Promise<PlotListRequest> => ({
       type,
       language,
       facts: await readYearFacts(tx, year, language),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type WantedArchive, wantedBytes } from './routes.ts'
+import { type ArchivePart, wantedBytes } from './routes.ts'
 
 const file = { bytes: 1000, tag: '"abc"' }
 
-const cases: [string | undefined, WantedArchive][] = [
+const cases: [string | undefined, ArchivePart][] = [
   [undefined, 'whole'],
   ['bytes=100-199', { from: 100, to: 199 }],
   ['bytes=900-', { from: 900, to: 999 }],

@@ -38,7 +38,7 @@ export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'
 }
 
 /** The requested part of a file: all of it, some bytes, or bytes that it does not have. */
-export type WantedArchive = 'whole' | ByteRange | 'unsatisfiable'
+export type ArchivePart = 'whole' | ByteRange | 'unsatisfiable'
 
 /**
  * Reads a Range header (RFC 9110, 14): one range of bytes; several ranges, other units and invalid headers request the
@@ -47,7 +47,7 @@ export type WantedArchive = 'whole' | ByteRange | 'unsatisfiable'
 export function wantedBytes(
   headers: { range?: string; 'if-range'?: string | string[] },
   file: { bytes: number; tag: string },
-): WantedArchive {
+): ArchivePart {
   const { range, 'if-range': unless } = headers
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (first === undefined || (first === '' && last === '')) return 'whole'

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { labelPlace, labelSheets } from '../../../src/domain/labels/labelSheets.ts'
 import { LabelPaper } from './LabelPaper.ts'
-import type { Labels, WantedLabels } from './labelsOf.ts'
+import type { LabelRequest, Labels } from './labelsOf.ts'
 import { type DrawnLabel, layLabel } from './layout.ts'
 
 /** A label of the first page where it lies on it, in millimetres. */
@@ -13,7 +13,7 @@ export interface PlacedLabel extends DrawnLabel {
 }
 
 /** How labels are laid out on which paper. */
-type Paper = Pick<WantedLabels, 'sheet' | 'copies' | 'skip' | 'title'>
+type Paper = Pick<LabelRequest, 'sheet' | 'copies' | 'skip' | 'title'>
 
 /** Labels drawn at once before they are written, so that a long file does not occupy memory. */
 const batchSize = 100

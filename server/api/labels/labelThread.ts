@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'
 import { firstPage, writeLabels } from './drawLabels.ts'
-import { type ListedLabel, labelsOf, labelsOfList, type WantedLabels } from './labelsOf.ts'
+import { type LabelRequest, type ListedLabel, labelsOf, labelsOfList } from './labelsOf.ts'
 
 /** Labels to make: of a year's plots, the year as its packed bytes, or of listed things. */
 export interface LabelExport {
   of: { year: Uint8Array } | { listed: readonly ListedLabel[] }
-  wanted: WantedLabels
+  wanted: LabelRequest
   /** The file to write; null: answers the layout of the first page. */
   path: string | null
 }

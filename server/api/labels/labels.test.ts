@@ -6,7 +6,7 @@ import { plotOfCode } from '../../../src/domain/labels/plotLabels.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { readCode, readPdf } from '../../../tests/pdf/readPdf.ts'
 import { firstPage, writeLabels } from './drawLabels.ts'
-import { labelsOf, type WantedLabels } from './labelsOf.ts'
+import { type LabelRequest, labelsOf } from './labelsOf.ts'
 
 const points = (mm: number) => (mm * 72) / 25.4
 const origin = 'https://plotline.example.org'
@@ -14,7 +14,7 @@ const origin = 'https://plotline.example.org'
 const columns = smallColumns({ rows: 4, cols: 5, label: (row, col) => `${row}0${col}`, rowsPerReplication: 2 })
 columns.lines.set(1, { ...columns.lines.get(1)!, name: 'Безенчукская 205 × Ладья' })
 
-const wantedLabels: WantedLabels = {
+const wantedLabels: LabelRequest = {
   sheet: 'a4_3x8',
   code: 'qr',
   fields: ['label', 'line', 'place', 'rep'],
@@ -28,7 +28,7 @@ const wantedLabels: WantedLabels = {
   title: 'Trial_2026_labels.pdf',
 }
 
-async function create(options: Partial<WantedLabels>) {
+async function create(options: Partial<LabelRequest>) {
   const allOptions = { ...wantedLabels, ...options }
   const labels = labelsOf(columns, allOptions)
   const to = new PassThrough()
@@ -81,7 +81,7 @@ describe('labels with codes', () => {
   it('too long text shrinks, then wraps at a separator', async () => {
     const name = 'Безенчукская 205 × Ладья × Тулайковская золотистая'
     columns.lines.set(2, { ...columns.lines.get(2)!, name })
-    const texts = async (sheet: WantedLabels['sheet']) => {
+    const texts = async (sheet: LabelRequest['sheet']) => {
       const [{ lines }] = (await create({ sheet, plotIds: [102], fields: ['line', 'label'] })).placed
       return lines.map(({ text }) => text)
     }

@@ -9,7 +9,7 @@ import { translate } from '../../platform/http/answers/translate.ts'
 import { type DrawnCode, drawBars, qrDrawer } from './codes.ts'
 
 /** Which labels are wanted. */
-export interface WantedLabels {
+export interface LabelRequest {
   readonly sheet: LabelSheetKey
   readonly code: 'qr' | 'code128'
   readonly fields: readonly PlotLabelField[]
@@ -46,7 +46,7 @@ export interface ListedLabel {
 export type LabelSubject = { readonly year: number } | { readonly listed: readonly ListedLabel[] }
 
 /** The labels of listed things, in their order. */
-export function labelsOfList(listed: readonly ListedLabel[], code: WantedLabels['code']): Labels {
+export function labelsOfList(listed: readonly ListedLabel[], code: LabelRequest['code']): Labels {
   const drawQr = qrDrawer()
   return {
     total: listed.length,
@@ -56,7 +56,7 @@ export function labelsOfList(listed: readonly ListedLabel[], code: WantedLabels[
 }
 
 /** The labels of a year's plots. */
-export function labelsOf(columns: FieldYearColumns, wanted: WantedLabels): Labels {
+export function labelsOf(columns: FieldYearColumns, wanted: LabelRequest): Labels {
   const { fields, language, origin } = wanted
   const order = orderPlots(columns, wanted.order, wanted.walk, membersOf(columns, wanted.plotIds))
   const words = {

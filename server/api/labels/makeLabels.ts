@@ -6,7 +6,7 @@ import { incomingFolder } from '../../platform/http/input/upload.ts'
 import { runInThread, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import type { Services } from '../../services.ts'
 import type { PlacedLabel } from './drawLabels.ts'
-import type { LabelSubject, WantedLabels } from './labelsOf.ts'
+import type { LabelRequest, LabelSubject } from './labelsOf.ts'
 import type { LabelExport } from './labelThread.ts'
 
 const labelModule = new URL('./labelThread.ts', import.meta.url)
@@ -24,7 +24,7 @@ export async function previewLabels(
   parts: Parts,
   scope: CompanyScope,
   labelled: LabelSubject,
-  wanted: WantedLabels,
+  wanted: LabelRequest,
 ): Promise<PlacedLabel[]> {
   const subject = await packedOf(parts, scope, labelled)
   return runInThread(labelModule, { of: subject, wanted, path: null } satisfies LabelExport, threadLimits)
@@ -35,7 +35,7 @@ export async function withLabelFile<Result>(
   parts: Parts,
   scope: CompanyScope,
   labelled: LabelSubject,
-  wanted: WantedLabels,
+  wanted: LabelRequest,
   options: Pick<WorkerOptions, 'signal' | 'progress'>,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {

@@ -41,7 +41,7 @@ import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { countLivingPlots, isLiving } from '../downloads/livingPlots.ts'
 import { readSeedsOf } from '../seeds/readSeeds.ts'
 import { readLocations } from '../seeds/warehouses.ts'
-import type { ListedLabel, WantedLabels } from './labelsOf.ts'
+import type { LabelRequest, ListedLabel } from './labelsOf.ts'
 import { previewLabels, withLabelFile } from './makeLabels.ts'
 
 interface StoreLabelRequest {
@@ -96,7 +96,7 @@ interface LabelInput {
   /** The year whose plots are labelled; null: listed things. */
   year: number | null
   listed?: readonly ListedLabel[]
-  wanted: WantedLabels
+  wanted: LabelRequest
   /** How many labels there are, and the name of their file. */
   labels: number
   name: string
@@ -154,7 +154,7 @@ function checkRequest(body: Body): keyof typeof labelFields {
 
 /** The checked input of labels: their number, their file's name, and their things. */
 interface CheckedLabels extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
-  walk: WantedLabels['walk']
+  walk: LabelRequest['walk']
 }
 
 /** @throws ApiError `labels.tooMany`. */

@@ -27,7 +27,7 @@ const unique = ['fields_company_id_crop_id_name_key', 'field_years_company_id_fi
  * A name or year that another transaction takes at the same instant is not visible yet: the transaction is run again and
  * sees it.
  */
-async function check<T>(restoring: PromiseLike<T>): Promise<T> {
+async function supersededIfDuplicate<T>(restoring: PromiseLike<T>): Promise<T> {
   try {
     return await restoring
   } catch (error) {
@@ -42,14 +42,14 @@ async function check<T>(restoring: PromiseLike<T>): Promise<T> {
  * @throws ApiError `notFound`.
  */
 async function restoreNursery(tx: Tx, id: number): Promise<void> {
-  const [{ exists }] = await check(tx<{ exists: boolean }[]>`SELECT restore_field(${id}) AS "exists"`)
+  const [{ exists }] = await supersededIfDuplicate(tx<{ exists: boolean }[]>`SELECT restore_field(${id}) AS "exists"`)
   if (!exists) throw notFound()
 }
 
 /** Restores a year of an existing nursery. @throws ApiError `notFound`, `year.duplicate`. */
 async function restoreYear(tx: Tx, id: number): Promise<void> {
   type Outcome = { outcome: 'restored' | 'missing' | 'taken'; number: number | null }
-  const [{ outcome, number }] = await check(tx<Outcome[]>`SELECT * FROM restore_year(${id})`)
+  const [{ outcome, number }] = await supersededIfDuplicate(tx<Outcome[]>`SELECT * FROM restore_year(${id})`)
   if (outcome === 'missing') throw notFound()
   if (outcome === 'taken') throw fieldError('year', 'year.duplicate', { year: number ?? 0 })
 }

@@ -120,7 +120,7 @@ export class CellDrawer {
   }
 }
 
-interface WantedText {
+interface TextRequest {
   readonly text: string
   readonly bold: boolean
   readonly size: number
@@ -131,7 +131,7 @@ interface WantedText {
 /** A text as large as its width allows; a name may be cut, a label or a value never: then it is left out. */
 function fittedText(
   measure: Measure,
-  { text, bold, size, width, mayBeCut }: WantedText,
+  { text, bold, size, width, mayBeCut }: TextRequest,
 ): { text: string; size: number } | null {
   const textWidth = measure(text, bold)
   if (textWidth * smallestText <= width) return { text, size: Math.min(size, width / textWidth) }

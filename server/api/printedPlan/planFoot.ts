@@ -5,7 +5,7 @@ import type { Measure } from '../labels/layout.ts'
 import { hairline, ink, type PlanPen, smallestText } from './PlanPen.ts'
 import { drawKey } from './planFrame.ts'
 import { drawLegend } from './planLegend.ts'
-import type { PlannedField, WantedPlan } from './plannedField.ts'
+import type { PlannedField, PlanRequest } from './plannedField.ts'
 
 const small = 2.5
 /** Room on either side of the legend, mm. */
@@ -16,7 +16,7 @@ export function drawFoot(
   pen: PlanPen,
   field: PlannedField,
   sheets: PlanSheets,
-  wanted: WantedPlan,
+  wanted: PlanRequest,
   sheet: number | null,
   measure: Measure,
 ): void {

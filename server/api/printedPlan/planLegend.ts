@@ -4,7 +4,7 @@ import { translate } from '../../platform/http/answers/translate.ts'
 import type { Box, Measure } from '../labels/layout.ts'
 import { ink, type PlanPen, paper, smallestText } from './PlanPen.ts'
 import { classFills, classLetter, missingHatch } from './planCells.ts'
-import type { PlannedField, WantedPlan } from './plannedField.ts'
+import type { PlannedField, PlanRequest } from './plannedField.ts'
 
 const textSize = 2.4
 const swatch = 3.6
@@ -24,7 +24,7 @@ interface Row {
   readonly text: string
 }
 
-function rowsOf(field: PlannedField, { colouring, language, ink: printer }: WantedPlan): Row[] {
+function rowsOf(field: PlannedField, { colouring, language, ink: printer }: PlanRequest): Row[] {
   if (!field.classes || !colouring) return []
   const { counts, missing } = field.classes
   const classes = classesOf(colouring)
@@ -44,14 +44,14 @@ function rowsOf(field: PlannedField, { colouring, language, ink: printer }: Want
 }
 
 /** The heading of the legend: the trait with its unit, or what else distinguishes the classes. */
-function titleOf({ classes }: PlannedField, { colouring, language }: WantedPlan): string {
+function titleOf({ classes }: PlannedField, { colouring, language }: PlanRequest): string {
   if (!classes?.column) return translate(language, `plan.by.${colouring?.by ?? 'line'}`)
   const { name, unit } = classes.column.trait
   return unit ? `${name}, ${unit}` : name
 }
 
 /** The legend: trait and unit, then a swatch with its letter, its limits and its plots for each class, in columns. */
-export function drawLegend(pen: PlanPen, field: PlannedField, wanted: WantedPlan, box: Box, measure: Measure): void {
+export function drawLegend(pen: PlanPen, field: PlannedField, wanted: PlanRequest, box: Box, measure: Measure): void {
   const rows = rowsOf(field, wanted)
   if (!field.classes || rows.length === 0) return
   const title = titleOf(field, wanted)

@@ -6,7 +6,7 @@ import { type PlanDrawing, PlanPen } from './PlanPen.ts'
 import { CellDrawer, classFills } from './planCells.ts'
 import { drawFoot } from './planFoot.ts'
 import { type DrawnPart, drawBetween, drawHeads, drawMarks, drawnSize, drawOrigin } from './planFrame.ts'
-import { PlannedField, type WantedPlan } from './plannedField.ts'
+import { PlannedField, type PlanRequest } from './plannedField.ts'
 
 /** A plan laid out page by page. */
 export interface Plan {
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** Lays the map of a year out on paper. */
-export function layOutPlan(columns: FieldYearColumns, wanted: WantedPlan, measure: Measure): Plan {
+export function layOutPlan(columns: FieldYearColumns, wanted: PlanRequest, measure: Measure): Plan {
   const field = new PlannedField(columns, wanted)
   const fills = wanted.colouring ? classFills(classesOf(wanted.colouring), wanted.ink === 'black') : []
   const overviewDrawer = new CellDrawer(field, fills, measure)

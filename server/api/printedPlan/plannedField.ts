@@ -22,7 +22,7 @@ import { translate } from '../../platform/http/answers/translate.ts'
 import type { HandlerInput } from '../../platform/http/routes/route.ts'
 
 /** The requested plan, as the thread gets it. */
-export interface WantedPlan extends Omit<HandlerInput<typeof printPlan>['body'], 'year_id' | 'preview'> {
+export interface PlanRequest extends Omit<HandlerInput<typeof printPlan>['body'], 'year_id' | 'preview'> {
   readonly language: Language
   /** The decimal mark of the reader. */
   readonly mark: DecimalMark
@@ -40,13 +40,13 @@ export class PlannedField {
   readonly cols: number
   readonly classes: PlanClasses | null
   readonly columns: FieldYearColumns
-  private readonly wanted: WantedPlan
+  private readonly wanted: PlanRequest
   private readonly index: PositionIndex
   readonly view: MapView
   private readonly checks: ReadonlySet<number>
   private readonly decimals: number
 
-  constructor(columns: FieldYearColumns, wanted: WantedPlan) {
+  constructor(columns: FieldYearColumns, wanted: PlanRequest) {
     this.columns = columns
     this.wanted = wanted
     this.index = buildPositionIndex(columns)

@@ -7,7 +7,7 @@ import { newTraitFields } from '../../../src/domain/traits/traitFields.ts'
 import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
 import { readPdf } from '../../../tests/pdf/readPdf.ts'
 import { PlanPaper } from './PlanPaper.ts'
-import type { WantedPlan } from './plannedField.ts'
+import type { PlanRequest } from './plannedField.ts'
 import { layOutPlan } from './planPages.ts'
 import { writePlan } from './writePlan.ts'
 
@@ -27,7 +27,7 @@ const field = () => {
   return columns
 }
 
-const wantedPlan: WantedPlan = {
+const wantedPlan: PlanRequest = {
   paper: 'a4',
   turned: 'landscape',
   cell: 20,
@@ -41,7 +41,7 @@ const wantedPlan: WantedPlan = {
   day: '2026-07-01',
 }
 
-const coloured: WantedPlan = {
+const coloured: PlanRequest = {
   ...wantedPlan,
   colouring: {
     trait_id: yieldId,
@@ -54,7 +54,7 @@ const coloured: WantedPlan = {
   },
 }
 
-async function create(request: WantedPlan, columns = field()) {
+async function create(request: PlanRequest, columns = field()) {
   const paper = new PlanPaper(request.title)
   const plan = layOutPlan(columns, request, paper.measure)
   const to = new PassThrough()
@@ -143,7 +143,7 @@ describe('the printed plan', () => {
   it('values, limits and the size of a plot have the reader’s decimal mark', () => {
     const columns = smallColumns({ rows: 7, cols: 9, value: (row, col) => row + col / 4 })
     const classes = [{ low: 1.25, high: 9.25, colour: '#440154' }]
-    const texts = (mark: WantedPlan['mark']) =>
+    const texts = (mark: PlanRequest['mark']) =>
       layOutPlan(
         columns,
         { ...coloured, cell: null, mark, colouring: { trait_id: yieldId, decimals: 2, classes } },
@@ -159,7 +159,7 @@ describe('the printed plan', () => {
   })
 
   it('classes have the map’s colours, or greys without colour; letters identify them in both', async () => {
-    const fillAt = async (request: WantedPlan, k: number) => {
+    const fillAt = async (request: PlanRequest, k: number) => {
       const { plan } = await create(request)
       return plan.page(1).boxes[k]?.fill
     }
@@ -177,7 +177,7 @@ describe('the printed plan', () => {
     lodging.status[0] = suppressedBit
     columns.traits.push(lodging)
     const classes = [{ word: 'none', colour: '#0072b2' }, { colour: '#9aa6a1' }]
-    const request: WantedPlan = { ...wantedPlan, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
+    const request: PlanRequest = { ...wantedPlan, cell: null, colouring: { trait_id: 9, decimals: 0, classes } }
     const page = layOutPlan(columns, request, new PlanPaper('').measure).page(0)
     const words = page.texts.map(({ text }) => text)
     expect(words).toContain('none · 80')
@@ -194,7 +194,7 @@ describe('the printed plan', () => {
     const columns = field()
     const name = columns.lines.get(columns.line[0])?.name as string
     const sameLine = [...columns.line.slice(0, columns.count)].filter((line) => line === columns.line[0]).length
-    const texts = (colouring: WantedPlan['colouring']) =>
+    const texts = (colouring: PlanRequest['colouring']) =>
       layOutPlan(columns, { ...wantedPlan, cell: null, colouring }, new PlanPaper('').measure)
         .page(0)
         .texts.map(({ text }) => text)

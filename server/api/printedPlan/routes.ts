@@ -18,7 +18,7 @@ import { runInThread } from '../../platform/jobs/worker.ts'
 import { decimalMarkOfUser } from '../account/decimalMark.ts'
 import { companyDay } from '../company/companyDay.ts'
 import { countLivingPlots, isLiving } from '../downloads/livingPlots.ts'
-import type { PlannedPage, WantedPlan } from './plannedField.ts'
+import type { PlannedPage, PlanRequest } from './plannedField.ts'
 import type { PlanExport } from './planThread.ts'
 
 const planModule = new URL('./planThread.ts', import.meta.url)
@@ -70,7 +70,7 @@ export function registerPlans(app: App): void {
       mark: await decimalMarkOfUser(tx, ctx.user, language),
     }))
     const year = await services.columns.encode(ctx, year_id)
-    const wantedPlan: WantedPlan = { ...options, language, mark, title, day }
+    const wantedPlan: PlanRequest = { ...options, language, mark, title, day }
     const run = <Result>(to: PlanExport['to']) =>
       runInThread<Result>(planModule, { year, wanted: wantedPlan, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {

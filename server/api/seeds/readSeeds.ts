@@ -46,7 +46,7 @@ interface Row {
 }
 
 /** The filters and order of a list of lots. */
-export interface WantedSeeds {
+export interface SeedRequest {
   spec_id?: number
   warehouse?: number
   location?: number
@@ -130,7 +130,7 @@ async function readBookings(tx: Tx, { id, booked_amount }: Seed): Promise<SeedBo
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The column by which lots are sorted. */
-function sortColumn(tx: Tx, sortedBy: WantedSeeds['sort_by'], language: Language) {
+function sortColumn(tx: Tx, sortedBy: SeedRequest['sort_by'], language: Language) {
   const columns = {
     id: () => tx`s.id`,
     line_name: () => tx`l.name COLLATE natural_order`,
@@ -149,7 +149,7 @@ function sortColumn(tx: Tx, sortedBy: WantedSeeds['sort_by'], language: Language
 }
 
 /** Checks that named things belong to the company. @throws ApiError `notFound`. */
-async function checkNamed(tx: Tx, wanted: WantedSeeds): Promise<void> {
+async function checkNamed(tx: Tx, wanted: SeedRequest): Promise<void> {
   const { spec_id, warehouse, location, line_id, plot_id } = wanted
   const tables = { crops: spec_id, warehouses: warehouse, warehouse_storages: location, lines: line_id, plots: plot_id }
   for (const [table, id] of Object.entries(tables)) {
@@ -171,7 +171,7 @@ async function limitsOf(tx: Tx, crop: number): Promise<SeedLimits> {
 export async function readSeedPage(
   tx: Tx,
   language: Language,
-  wanted: WantedSeeds,
+  wanted: SeedRequest,
 ): Promise<{
   meta: {
     page: number

@@ -25,7 +25,7 @@ export interface SessionCache {
 export const sessionChannel = 'plotline_session'
 /** Channel that makes nodes re-read role and division of a session's user. */
 export const roleChannel = 'plotline_role'
-const cachedFor = 1000
+const cacheMs = 1000
 const maxRemembered = 20_000
 
 export function sessionCache(db: Sql): SessionCache {
@@ -37,7 +37,7 @@ export function sessionCache(db: Sql): SessionCache {
       if (entry && entry.until > Date.now()) return entry.owner
       if (known.size >= maxRemembered) known.clear()
       const owner = check(db, session)
-      known.set(session, { until: Date.now() + cachedFor, owner })
+      known.set(session, { until: Date.now() + cacheMs, owner })
       owner.catch(() => known.delete(session))
       return owner
     },

@@ -27,7 +27,7 @@ type Gather<T> = (key: string, value: T) => void
  */
 function sendInBatches<T>(
   interval: number,
-  send: (lot: T[]) => Promise<void>,
+  send: (batch: T[]) => Promise<void>,
   failed: (error: unknown) => void,
 ): Gather<T> {
   const waiting = new Map<string, T>()
@@ -36,9 +36,9 @@ function sendInBatches<T>(
   async function sendAll(): Promise<void> {
     isSending = true
     while (waiting.size > 0) {
-      const lot = [...waiting.values()]
+      const batch = [...waiting.values()]
       waiting.clear()
-      await Promise.all([send(lot).catch(failed), wait(interval, undefined, { ref: false })])
+      await Promise.all([send(batch).catch(failed), wait(interval, undefined, { ref: false })])
     }
     isSending = false
   }
@@ -114,8 +114,11 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
 
   const send = sendInBatches<Sent>(
     sendEvery,
-    async (lot) => {
-      const [channels, texts] = [textArray(lot.map(({ channel }) => channel)), textArray(lot.map(({ text }) => text))]
+    async (batch) => {
+      const [channels, texts] = [
+        textArray(batch.map(({ channel }) => channel)),
+        textArray(batch.map(({ text }) => text)),
+      ]
       // Transactions with notifications commit one after another: these do not make the others wait for the disk.
       await db`
         SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, text)

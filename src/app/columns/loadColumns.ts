@@ -32,7 +32,7 @@ export interface LoadedPart<Columns> {
 }
 
 /** What to load, with an abort signal and a listener for the bytes from the server. */
-export interface WantedColumns<Columns> {
+export interface ColumnsRequest<Columns> {
   readonly userId: number
   readonly scope: ChangeScope
   readonly signal: AbortSignal
@@ -56,7 +56,7 @@ function openColumnsOf<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, sc
 }
 
 /** Shows the browser's copy, unless the load was aborted; false if there is none. */
-async function showCopy<Columns>(part: LoadedPart<Columns>, requested: WantedColumns<Columns>): Promise<boolean> {
+async function showCopy<Columns>(part: LoadedPart<Columns>, requested: ColumnsRequest<Columns>): Promise<boolean> {
   const { storage, userId, scope, signal } = requested
   const copy = await storage.get('columns', [userId, scopeKey(scope)])
   if (!copy) return false
@@ -74,7 +74,7 @@ async function showCopy<Columns>(part: LoadedPart<Columns>, requested: WantedCol
 export async function loadColumns<Columns>(
   client: Client,
   part: LoadedPart<Columns>,
-  wanted: WantedColumns<Columns>,
+  wanted: ColumnsRequest<Columns>,
 ): Promise<void> {
   const { scope, signal } = wanted
   const reportProgress = (received: number, total: number) =>

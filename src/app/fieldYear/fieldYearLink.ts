@@ -285,7 +285,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   // lost with the page.
   const promptIfUnsaved = (event: BeforeUnloadEvent) => {
     writeOpenEditors()
-    inBackground(persister.now())
+    inBackground(persister.flush())
     const waits =
       unresolvedEntries(store).length > 0 ||
       store.get(refusedChangesAtom).some(survivesReload) ||
@@ -294,7 +294,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   }
   const sendPending = () => {
     writeOpenEditors()
-    inBackground(persister.now())
+    inBackground(persister.flush())
     // What was forgotten at logout stays forgotten.
     if (cookieTokens.access() === null) return
     // A closing page may not finish its last write to the browser. Of several pending ones the order would be random.

@@ -25,7 +25,7 @@ import { loadedYearAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { queryOfPage, shownPageAtom, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
-import { type LoadedPart, loadColumns, type WantedColumns } from '../columns/loadColumns.ts'
+import { type ColumnsRequest, type LoadedPart, loadColumns } from '../columns/loadColumns.ts'
 
 /**
  * How a page of the chosen year is loaded. The crop's lines, which may be many more than its plots, come with the first
@@ -137,7 +137,7 @@ function waitForTyping(store: Store): Promise<void> | null {
   })
 }
 
-interface WantedYear extends WantedColumns<FieldYearColumns> {
+interface YearRequest extends ColumnsRequest<FieldYearColumns> {
   /** The year on screen is closed because the requested one is not available. */
   leaving(): void
 }
@@ -146,7 +146,7 @@ interface WantedYear extends WantedColumns<FieldYearColumns> {
  * Loads a field-year, or its requested page, as in `loadColumns`. Progress goes to loadingAtom, a failure to
  * loadFailureAtom.
  */
-export function loadYear(store: Store, client: Client, wanted: WantedYear): Promise<void> {
+export function loadYear(store: Store, client: Client, wanted: YearRequest): Promise<void> {
   const page = store.get(yearPageAtom)
   const part = {
     scopeOf: ({ year_id }: FieldYearColumns) => yearScope(year_id),

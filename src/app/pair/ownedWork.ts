@@ -11,10 +11,10 @@ export function persistAsOwner(pair: WindowPair, createPersister: () => Persiste
   let persister: Persister | null = null
   const stopOwning = pair.whenOwner(() => {
     persister = createPersister()
-    inBackground(persister.now())
+    inBackground(persister.flush())
   })
   return {
-    now: () => persister?.now() ?? Promise.resolve(),
+    flush: () => persister?.flush() ?? Promise.resolve(),
     storeAll: () => persister?.storeAll() ?? Promise.resolve(),
     stop() {
       stopOwning()

@@ -20,18 +20,18 @@ function firstTrait(columns: FieldYearColumns): number | null {
 }
 
 /**
- * The colouring of a field-year: the present one if the year has its trait, else its first trait with the `usual`
+ * The colouring of a field-year: the present one if the year has its trait, else its first trait with the `defaultColouring`
  * colouring.
  */
 export function colouringFor(
   columns: FieldYearColumns,
   colouring: Colouring | null,
-  usual: (subject: ColourSubject) => Colouring,
+  defaultColouring: (subject: ColourSubject) => Colouring,
 ): Colouring | null {
   const subject = colouring?.subject
   if (subject && (subject.by !== 'trait' || hasMeasuredValues(columns, subject.trait))) return colouring
   const trait = firstTrait(columns)
-  return trait === null ? null : usual({ by: 'trait', trait })
+  return trait === null ? null : defaultColouring({ by: 'trait', trait })
 }
 
 /** The field that a field-year shows as text: the present one if the year has its trait, else the label. */

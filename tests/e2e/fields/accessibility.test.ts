@@ -248,7 +248,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await command(map, 'Upload')
     const file = join(import.meta.dirname, '../../data/uploads/yates_oats/phenotypes.csv')
     await map.page.locator('input[data-upload]').setInputFiles(file)
-    await map.page.locator('[data-kinds="asked"]').getByRole('radio').first().click()
+    await map.page.locator('[data-kinds="choice"]').getByRole('radio').first().click()
     await map.page.locator('[data-changes]').waitFor()
   },
   // Last, because the design in question stays.

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Tx } from '../../../platform/db/connect.ts'
 
 /** Tables that are not the company's own data: sessions, work in progress, copies made from other tables. */
-const leftOut: ReadonlySet<string> = new Set([
+const notExportedTables: ReadonlySet<string> = new Set([
   'sessions',
   'answered_requests',
   'reserved_ids',
@@ -16,7 +16,7 @@ const leftOut: ReadonlySet<string> = new Set([
 /** Columns that never leave the server. */
 const secretColumns: readonly string[] = ['password_hash']
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 export interface ExportedTable {
   name: string
@@ -36,7 +36,7 @@ export async function exportedTables(tx: Tx): Promise<ExportedTable[]> {
       AND a.attname = 'company_id' AND NOT a.attisdropped
       AND has_table_privilege(c.oid, 'SELECT')
     ORDER BY c.relname`
-  return [{ name: 'companies', key: ['id'] }, ...tables.filter(({ name }) => !leftOut.has(name))]
+  return [{ name: 'companies', key: ['id'] }, ...tables.filter(({ name }) => !notExportedTables.has(name))]
 }
 
 /** How much of a file was written: rows or bytes, and the hash of its content. */
@@ -53,7 +53,7 @@ export function tableLines(tx: Tx, { name, key }: ExportedTable, onWritten: (wri
   async function* lines(): AsyncGenerator<Buffer> {
     const rows = tx<{ line: string }[]>`
       SELECT (to_jsonb(t) - ${secretColumns as string[]}::text[])::text AS line FROM ${tx(name)} t ORDER BY ${tx(key)}`.cursor(
-      rowsAtOnce,
+      batchSize,
     )
     for await (const part of rows) {
       const bytes = Buffer.from(part.map(({ line }) => `${line}\n`).join(''))

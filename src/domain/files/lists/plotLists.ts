@@ -96,7 +96,7 @@ export interface PlannedSeed {
 }
 
 /** The requested list and its options. */
-export interface WantedList {
+export interface PlotListRequest {
   readonly type: PlotListType
   readonly language: FileLanguage
   readonly facts: CapFacts
@@ -115,7 +115,7 @@ export interface WantedList {
 }
 
 /** The table of a list of a year's plots, with headings in a language. */
-export function plotList(columns: FieldYearColumns, request: WantedList): Table {
+export function plotList(columns: FieldYearColumns, request: PlotListRequest): Table {
   const { language, type } = request
   if (type === 'field_book_traits') return fieldBookTraits(columns)
   const listedPlots = () =>
@@ -141,7 +141,11 @@ export function plotList(columns: FieldYearColumns, request: WantedList): Table 
 }
 
 /** Where a plot's seed is stored, or how much of it is sown; blank if no plan covers the plot. */
-function seedColumn(columns: FieldYearColumns, key: keyof PlannedSeed, { seed, language }: WantedList): ListColumn {
+function seedColumn(
+  columns: FieldYearColumns,
+  key: keyof PlannedSeed,
+  { seed, language }: PlotListRequest,
+): ListColumn {
   return {
     title: heading(key, language),
     kind: key === 'storage' ? 'text' : 'number',
@@ -152,7 +156,7 @@ function seedColumn(columns: FieldYearColumns, key: keyof PlannedSeed, { seed, l
 function columnsBehind(
   columns: FieldYearColumns,
   { behind, format }: PlotListRecord,
-  { language, blanks }: WantedList,
+  { language, blanks }: PlotListRequest,
 ): { columns: readonly ListColumn[]; groups?: Pick<Table, 'groups'> } {
   if (behind === 'nothing') return { columns: [] }
   if (behind === 'blanks')
@@ -195,7 +199,7 @@ function plantRows(
   columns: FieldYearColumns,
   fixed: readonly ListColumn[],
   order: readonly number[],
-  { plants, language }: WantedList,
+  { plants, language }: PlotListRequest,
 ): Pick<Table, 'columns' | 'rows'> {
   const plantsByPlot = Map.groupBy(plants ?? [], ({ plot_id }) => plot_id)
   const valued = new Set((plants ?? []).flatMap(({ values }) => [...values.keys()]))

@@ -21,7 +21,7 @@ export function StorageBanner() {
   const [closed, setClosed] = useState<StorageProblem | null>(null)
   if (problem === null || problem === closed) return null
   return (
-    <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="kept">
+    <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="storage">
       <WarningRegular fontSize={16} />
       <span>{t(sentences[problem])}</span>
       <Button size="small" onClick={() => setClosed(problem)}>

@@ -21,8 +21,8 @@ function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<str
   let newest: string | null = null
   const queue = store.get(outboxAtom)
   const index = queue.findIndex((entry) => entry.key === refused.key)
-  const remaining = queue.flatMap((entry, position) => {
-    if (position <= index) return [entry]
+  const remaining = queue.flatMap((entry, i) => {
+    if (i <= index) return [entry]
     eachCell(entry.change, (key, column, k) => {
       if (cells.has(key)) latest.set(key, column.after[k])
     })

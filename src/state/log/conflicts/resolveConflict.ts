@@ -46,14 +46,14 @@ function rebaseOnStored(
   conflicts: readonly CellConflict[],
   choiceOf: (cell: CellConflict) => Choice | null,
 ): ChangeSet {
-  const conflictAt = new Map(conflicts.map((cell) => [cellKey(cell), cell]))
+  const conflictByCell = new Map(conflicts.map((cell) => [cellKey(cell), cell]))
   const discarded = new Set(conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'theirs').map(entityKey))
   const columns: ChangeColumn[] = []
   for (const column of change.columns) {
     const remaining: ChangeColumn = { ...column, ids: [], before: [], after: [] }
     column.ids.forEach((id, k) => {
       if (discarded.has(entityKey({ entity: column.entity, id }))) return
-      const conflict = conflictAt.get(cellKey({ entity: column.entity, field: column.field, id }))
+      const conflict = conflictByCell.get(cellKey({ entity: column.entity, field: column.field, id }))
       if (conflict && choiceOf(conflict) === 'theirs') return
       remaining.ids.push(id)
       const isMine = conflict && choiceOf(conflict) === 'mine'

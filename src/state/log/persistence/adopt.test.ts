@@ -51,7 +51,7 @@ async function open(windowId: string) {
   })
   await adoptTimeline(store, owner, yearScope(1))
   const close = async () => {
-    await persister.now()
+    await persister.flush()
     persister.stop()
     alive.delete(windowId)
   }
@@ -93,7 +93,7 @@ describe('windows of one user', () => {
     const [firstWindow, otherWindow] = [await open('one'), await open('other')]
     write(firstWindow.store, 0, 10)
     write(otherWindow.store, 1, 20)
-    await otherWindow.persister.now()
+    await otherWindow.persister.flush()
     await firstWindow.close()
     const reopened = await open('again')
     expect([written(reopened.store), undoNames(reopened.store)]).toEqual([[10], [10]])

@@ -81,7 +81,7 @@ export async function adoptWork(store: Store, owner: AdoptingWindow, beforeQueue
     }
     for (const { scope, change } of queue) applyToScreen(store, scope, withQueuedValues(store, change))
     // Store before the lock is released: another window may look for left work next.
-    await persister.now()
+    await persister.flush()
   })
   return hasWorkElsewhere
 }
@@ -140,7 +140,7 @@ export async function adoptTimeline(
       ...store.get(timelinesAtom),
       [scope]: mergeTimelines(timeline ? [...adopted, { ...timeline, savedAt: isShared ? Date.now() : 0 }] : adopted),
     })
-    await persister.now()
+    await persister.flush()
     await storage.write(orphaned.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
   })
 }

@@ -30,7 +30,7 @@ export function persistPhotos(store: Store, storage: PersistentStorage, userId: 
   }
   const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => inBackground(storeChanges())))
   return {
-    now: storeChanges,
+    flush: storeChanges,
     storeAll() {
       stored = new Map()
       return storeChanges()

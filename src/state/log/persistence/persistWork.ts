@@ -20,7 +20,7 @@ const timelineLatest = 1500
 /** Stores a part of a window's unsent work whenever it changes. */
 export interface Persister {
   /** Stores what has changed since the last call; resolves once it is stored. */
-  now(): Promise<void>
+  flush(): Promise<void>
   /** Writes all records again, whatever was written before. */
   storeAll(): Promise<void>
   stop(): void
@@ -35,7 +35,7 @@ export function combinePersisters(...persisters: readonly Persister[]): Persiste
     await Promise.all(persisters.map(run))
   }
   return {
-    now: () => runAll((persister) => persister.now()),
+    flush: () => runAll((persister) => persister.flush()),
     storeAll: () => runAll((persister) => persister.storeAll()),
     stop() {
       for (const persister of persisters) persister.stop()
@@ -112,7 +112,7 @@ export function persistWork(store: Store, storage: PersistentStorage, userId: nu
     return writeAll([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
   }
   return {
-    now: storeChanges,
+    flush: storeChanges,
     storeAll() {
       entries = new Map()
       refusals = new Map()

@@ -106,9 +106,9 @@ export function mergeDependents(
   const cells = created.size ? dependentCells(created, queue.slice(index + 1), scope) : new Set<string>()
   const splitEntries: SplitEntry[] = []
   let change = ownChange
-  const remaining = queue.flatMap((entry, position) => {
-    if (position === index) return []
-    if (position < index || !cells.size) return [entry]
+  const remaining = queue.flatMap((entry, i) => {
+    if (i === index) return []
+    if (i < index || !cells.size) return [entry]
     const unmoved = withoutCells(entry.change, (cell) => cells.has(cell))
     const moved = withoutCells(entry.change, (cell) => !cells.has(cell))
     if (unmoved === entry.change || !canMove(entry.scope, scope, moved)) return [entry]

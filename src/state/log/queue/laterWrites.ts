@@ -70,8 +70,8 @@ export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, qu
   const index = queue.findIndex((entry) => entry.key === key)
   const { undo } = timelineOf(store, scope)
   const repeated = queue.find(
-    (entry, position) =>
-      position > index &&
+    (entry, i) =>
+      i > index &&
       undo.some((undoEntry) => undoEntry.isAgain && undoEntry.key === entry.key) &&
       isReverting(entry.change, change),
   )
@@ -87,8 +87,8 @@ export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly 
   const index = queue.findIndex((entry) => entry.key === refused.key)
   const before = valuesOf(refused.change, 'before')
   const latestValues = new Map<string, CellValue>()
-  const later = queue.filter((entry, position) => {
-    if (position <= index) return false
+  const later = queue.filter((entry, i) => {
+    if (i <= index) return false
     let writesRefusedCell = false
     eachCell(entry.change, (key, column, k) => {
       if (!before.has(key)) return

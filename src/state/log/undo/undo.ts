@@ -220,16 +220,16 @@ export function redo(store: Store): UndoResult | null {
   return applyNext(store, 'redo')
 }
 
-/** Undoes or redoes entries until the timeline has `position` undo entries (0 = all are undone). */
-export function goToTimelinePoint(store: Store, position: number): void {
+/** Undoes or redoes entries until the timeline has `point` undo entries (0 = all are undone). */
+export function goToTimelinePoint(store: Store, point: number): void {
   for (;;) {
     const { undo: done, redo: undone } = store.get(timelineAtom)
-    if (done.length > position) {
+    if (done.length > point) {
       undo(store)
       // Entries changed by others stay in the timeline: stop as near as possible.
       if (store.get(timelineAtom).undo.length === done.length) undo(store)
       if (store.get(timelineAtom).undo.length === done.length) return
-    } else if (done.length < position && undone.length) redo(store)
+    } else if (done.length < point && undone.length) redo(store)
     else return
   }
 }

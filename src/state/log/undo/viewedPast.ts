@@ -40,13 +40,13 @@ function writtenTraits(changes: readonly ChangeSet[]): Set<number> {
  * The entries between the present and a point, in the order in which they are undone or redone, with the change each
  * would write.
  */
-function stepsToPoint({ undo, redo }: Timeline, position: number): { entry: UndoEntry; change: ChangeSet }[] {
-  if (position <= undo.length)
+function stepsToPoint({ undo, redo }: Timeline, point: number): { entry: UndoEntry; change: ChangeSet }[] {
+  if (point <= undo.length)
     return undo
-      .slice(position)
+      .slice(point)
       .reverse()
       .map((entry) => ({ entry, change: invertChange(entry.change) }))
-  const redone = redo.slice(Math.max(0, redo.length - (position - undo.length))).reverse()
+  const redone = redo.slice(Math.max(0, redo.length - (point - undo.length))).reverse()
   return redone.map((entry) => ({ entry, change: entry.change }))
 }
 
@@ -57,12 +57,12 @@ function stepsToPoint({ undo, redo }: Timeline, position: number): { entry: Undo
 function yearAtPoint(
   columns: FieldYearColumns,
   timeline: Timeline,
-  position: number,
+  point: number,
   maxCells = Number.POSITIVE_INFINITY,
 ): { readonly columns: FieldYearColumns; readonly steps: readonly TimelineStep[] } {
   const included: ReturnType<typeof stepsToPoint> = []
   let cells = 0
-  for (const step of stepsToPoint(timeline, position)) {
+  for (const step of stepsToPoint(timeline, point)) {
     cells += countCells(step.change)
     if (cells > maxCells) break
     included.push(step)
@@ -78,13 +78,13 @@ function yearAtPoint(
 
 /** The year at the viewed point of the timeline; null = the present. */
 export const viewedPastAtom = atom((get) => {
-  const position = get(viewedPointAtom)
+  const point = get(viewedPointAtom)
   const columns = get(loadedYearAtom)
   const timeline = get(timelineAtom)
   get(revisionAtom)
   // A page of a large year has no map.
-  if (position === null || !columns || columns.pageTotal !== null || position === timeline.undo.length) return null
-  return yearAtPoint(columns, timeline, position)
+  if (point === null || !columns || columns.pageTotal !== null || point === timeline.undo.length) return null
+  return yearAtPoint(columns, timeline, point)
 })
 
 /** Why an entry cannot be undone completely. */

@@ -53,7 +53,7 @@ describe('the kind of an uploaded file', () => {
   it('an ambiguous file asks with the reasons, and nothing is written before the choice', async () => {
     const { page, context, calls, faults } = await openCrop()
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
-    const kinds = page.locator('[data-kinds="asked"]')
+    const kinds = page.locator('[data-kinds="choice"]')
     await kinds.getByText('not there yet: Yates oats 1935').first().waitFor()
     const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
     await expect.poll(() => write.isDisabled()).toBe(true)
@@ -62,7 +62,7 @@ describe('the kind of an uploaded file', () => {
     await kinds.getByRole('radio', { name: /^Nursery file/ }).click()
     await page.locator('[data-counts-report]').waitFor()
     expect(calls.filter((call) => call.includes('/upload_custom_file/')).length).toBe(1)
-    await expect.poll(() => page.locator('[data-kinds="told"]').textContent()).toContain('not there yet')
+    await expect.poll(() => page.locator('[data-kinds="result"]').textContent()).toContain('not there yet')
     // No row has a position: the page asks how the plots are laid out.
     await page.getByRole('radiogroup', { name: 'Placement' }).waitFor()
 
@@ -101,7 +101,7 @@ describe('the kind of an uploaded file', () => {
     // A second upload of the file is recognised by its plots, without a question.
     await runCommand(page, 'Upload')
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
-    const detectedKinds = page.locator('[data-kinds="told"]')
+    const detectedKinds = page.locator('[data-kinds="result"]')
     await detectedKinds.getByText('72 of 72 names are plots of Yates oats 1935').waitFor()
     await expect.poll(() => detectedKinds.getByRole('radio', { name: 'Phenotypes' }).isChecked()).toBe(true)
     expect(faults).toEqual([])

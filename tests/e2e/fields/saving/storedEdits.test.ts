@@ -74,7 +74,7 @@ describe('a browser without storage', () => {
       await typeLabel(page, 1, 1, 'KEPT')
       await waitUntilSaved(page)
       await expect.poll(() => labels(field)).toEqual(['KEPT'])
-      const banner = page.locator('[data-banner="kept"]')
+      const banner = page.locator('[data-banner="storage"]')
       await banner.getByText(how === 'fills up' ? 'out of storage space' : 'lost if you reload').waitFor()
       await banner.getByRole('button', { name: 'Close' }).click()
       await banner.waitFor({ state: 'detached' })

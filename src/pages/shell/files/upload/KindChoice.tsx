@@ -41,7 +41,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
       .join(' · ')
   const chosen = ranked.find((candidate) => candidate.kind === kind)
   return (
-    <div className={styles.root} data-kinds={isOpen ? 'asked' : 'told'}>
+    <div className={styles.root} data-kinds={isOpen ? 'choice' : 'result'}>
       {isOpen && <span className={styles.prompt}>{t('kinds.question')}</span>}
       <RadioGroup
         layout={isOpen ? 'vertical' : 'horizontal'}

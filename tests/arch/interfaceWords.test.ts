@@ -158,7 +158,7 @@ const plain = (text: string) => text.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, '')
 const baseOf = (key: string) => key.replace(/_(one|few|many|other)$/, '')
 
 describe('glossary', () => {
-  it.each(forbidden)('$language: $use, not $pattern', ({ language, pattern, except = [] }) => {
+  it.each(forbidden)('sentences in $language use “$use”, not $pattern', ({ language, pattern, except = [] }) => {
     const violations = Object.entries(allSentences[language]).filter(([, text]) => pattern.test(plain(text)))
     expect(violations.filter(([key]) => !except.includes(baseOf(key)))).toEqual([])
     expect(except.filter((key) => !violations.some(([own]) => baseOf(own) === key))).toEqual([])
