@@ -15,3 +15,8 @@ export function refuseRule<Code extends string>(
 ): RuleRefusal<Code> {
   return { ok: false, code, params }
 }
+
+/** Whether an answer that is either a result or a refusal is the refusal: of a rule, or of an analysis. */
+export function isRefusal<T extends object>(answer: T): answer is Extract<T, { readonly ok: false }> {
+  return 'ok' in answer && answer.ok === false
+}

@@ -21,7 +21,7 @@ function writes({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   return altKey ? key === 'ArrowDown' : key.length === 1 || writeAlone.has(key)
 }
 
-/** Keys of continuous typing from cell to cell, after which the position is known. */
+/** Typing and Tab: the user has not moved away, so Enter can continue from the deleted row. */
 const typesOn = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) && (key.length === 1 || key === 'Backspace' || (key === 'Tab' && !shiftKey))
 
@@ -45,8 +45,8 @@ function continueAfterDeletedRow(store: Store, deletedRow: number): void {
 export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {
-    /** Keys pressed by the user leave the position unknown. */
-    let isLost = false
+    /** Whether the user has pressed other keys, after which Enter cannot continue from the deleted row. */
+    let hasMovedOn = false
     const isHere = (target: EventTarget | null) =>
       target === document.body || (target instanceof Node && root.current?.contains(target) && !isTextField(target))
     const key = (event: KeyboardEvent): boolean => {
@@ -59,9 +59,9 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       }
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isEnter(event) && displaced.isNext && !isLost) continueAfterDeletedRow(store, displaced.deletedRow)
+      if (isEnter(event) && displaced.isNext && !hasMovedOn) continueAfterDeletedRow(store, displaced.deletedRow)
       else {
-        isLost ||= !typesOn(event)
+        hasMovedOn ||= !typesOn(event)
         reportDisplaced(store)
       }
       return true
@@ -71,7 +71,7 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
     }
     const moved = () => {
       if (displacedCursor(store)) return
-      isLost = false
+      hasMovedOn = false
       acceptDisplaced(store)
     }
     const stops = [interceptKeys(key), store.sub(atomOfSheet(sheetSelectionAtom, store.get(openSheetAtom)), moved)]

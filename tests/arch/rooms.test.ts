@@ -74,7 +74,7 @@ const innerArrows: Record<string, Record<string, readonly string[]>> = {
     pair: ['colour', 'log', 'map', 'outbox', 'sheet', 'shell', 'year'],
     pedigree: ['log', 'shell'],
     photos: ['log', 'outbox', 'shell'],
-    fieldEntry: ['account', 'colour', 'log', 'map', 'sheet', 'shell', 'year'],
+    fieldEntry: ['account', 'colour', 'log', 'sheet', 'shell', 'year'],
     present: ['account', 'colour', 'map', 'shell', 'year'],
     seeds: ['shell'],
     sheet: ['account', 'colour', 'fieldEntry', 'lines', 'log', 'map', 'outbox', 'pedigree', 'shell', 'year'],

@@ -4,6 +4,7 @@ import { namesOfYears } from '../../../src/domain/analysis/saved/namesOfYears.ts
 import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
 import { isSlowKind } from '../../../src/domain/analysis/saved/slow.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { isRefusal } from '../../../src/domain/refusal.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import type { Refusal } from '../../../src/domain/stats/result.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'
@@ -36,9 +37,9 @@ await answerParent(async ({ years, kind, inputs, mayBeSlow }: AnalysisWork): Pro
       if (plot !== undefined) selected[plot] = 1
     }
   const names = namesOfYears(kind, opened, settings, selected)
-  if ('ok' in names) return { kind: 'refused', refusal: names, logs }
+  if (isRefusal(names)) return { kind: 'refused', refusal: names, logs }
   if (!mayBeSlow && isSlowKind(kind, names.data, settings)) return { kind: 'slow', logs }
   const result = finish(savedResult(kind, names, settings))
-  if ('ok' in result) return { kind: 'refused', refusal: result as Refusal, logs }
+  if (isRefusal(result)) return { kind: 'refused', refusal: result as Refusal, logs }
   return { kind: 'result', result: result as SavedResult, logs }
 })

@@ -15,13 +15,13 @@ interface PinnedMarker {
 }
 
 /**
- * Calls of plots at the crop's pinned markers as their lines have them, by chromosome and place: of the plots for which
- * `which` is true of the row `p` of `plots`. A crop without pinned markers costs one query.
+ * The calls of the lines on selected plots at the crop's pinned markers, in the order of the map. `where` selects the plots by
+ * a condition on `plots p`. A crop without pinned markers costs one query.
  */
 export async function pinnedCalls(
   tx: Tx,
   year: number,
-  which: postgres.PendingQuery<postgres.Row[]>,
+  where: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<PlotCall[]> {
   const markers = await tx<PinnedMarker[]>`
     SELECT id, name, chromosome, position FROM markers
@@ -30,7 +30,7 @@ export async function pinnedCalls(
     ORDER BY ${markerOrder(tx)}`
   if (markers.length === 0) return []
   const plots = await tx<{ id: number; line: number }[]>`
-    SELECT p.id, p.line_id AS line FROM plots p WHERE p.live AND p.line_id IS NOT NULL AND ${which} ORDER BY p.id`
+    SELECT p.id, p.line_id AS line FROM plots p WHERE p.live AND p.line_id IS NOT NULL AND ${where} ORDER BY p.id`
   const lines = [...new Set(plots.map(({ line }) => line))]
   const genotypeCalls = await readCalls(
     tx,

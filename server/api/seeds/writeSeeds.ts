@@ -1,4 +1,5 @@
 import type { createSeed, Seed, updateSeed } from '../../../src/contract/seeds/seeds.ts'
+import { isRefusal } from '../../../src/domain/refusal.ts'
 import { resolveAmount } from '../../../src/domain/seeds/seedAmount.ts'
 import { record } from '../../core/audit/record.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -71,7 +72,7 @@ export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: New
     weight_full: weight_full ?? null,
     weight_1000: weight_1000 ?? null,
   })
-  if ('ok' in amounts) throw amountRefusal(amounts.code)
+  if (isRefusal(amounts)) throw amountRefusal(amounts.code)
   const [lot] = await tx<Lot[]>`
     INSERT INTO seeds (company_id, crop_id, storage_id, plot_id, line_id, plant_id, amount, weight_1000, reserved,
       cleared, germination, germination_date, harvest_year, date_added, comment, version)
@@ -123,7 +124,7 @@ function requestedAmount(change: SeedChange, lot: Lot): { amount: number; weight
   if (weight_full === undefined) return { amount: amount ?? lot.amount, weight_1000 }
   const countedAmount = amount ?? (weight_1000 == null ? lot.amount : null)
   const amounts = resolveAmount({ amount: countedAmount, weight_full, weight_1000: weight_1000 ?? null })
-  if ('ok' in amounts) throw amountRefusal(amounts.code)
+  if (isRefusal(amounts)) throw amountRefusal(amounts.code)
   return amounts
 }
 

@@ -11,6 +11,7 @@ import {
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../../src/domain/columns/fieldYear.ts'
+import { isRefusal } from '../../../src/domain/refusal.ts'
 import { combine, type Factor, factor, numberColumn } from '../../../src/domain/stats/data/columns.ts'
 import { mixedModelSteps } from '../../../src/domain/stats/mixed/mixedModel.ts'
 import { finish, type Steps } from '../../../src/domain/stats/mixed/steps.ts'
@@ -75,7 +76,7 @@ function outcome(tab: TabName): TabOutcome {
   const mask = new Uint8Array(years[0].count)
   const data =
     tab === 'comparison' ? severalYearsData(years, settings, words) : trialData(years[0], settings, mask, words)
-  if ('ok' in data) return data
+  if (isRefusal(data)) return data
   const answer = analyseTab(tab, data, settings)
   return 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
 }

@@ -1,9 +1,9 @@
 import { planClearing } from '../../domain/layout/numbering/clearing.ts'
 import { labelColumn } from '../../domain/layout/numbering/labelColumn.ts'
 import { numberedWalk } from '../../domain/layout/walk/walkColumn.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
-  isRefusal,
   lastNumberingAtom,
   leaveNumbering,
   numberingDraftAtom,

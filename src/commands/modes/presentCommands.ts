@@ -45,7 +45,7 @@ function presentCommand(name: string, keys: KeyStroke[], run: Command['run'], en
 
 const isStepShown = (store: Store): Availability =>
   store.get(shownStepIndexAtom) >= 0 ? true : { reason: 'present.noStep' }
-const areSteps = (store: Store): Availability => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
+const hasSteps = (store: Store): Availability => (store.get(stepsAtom).length ? true : { reason: 'present.noStep' })
 
 function add(store: Store): void {
   if (addStep(store, '')) return
@@ -53,10 +53,10 @@ function add(store: Store): void {
 }
 
 function remove(store: Store): void {
-  const bringBack = removeStep(store)
-  if (!bringBack) return
+  const undoRemoval = removeStep(store)
+  if (!undoRemoval) return
   const message = { key: 'present.removed' }
-  store.set(addToastAtom, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
+  store.set(addToastAtom, { status: 'info', message, action: { key: 'command.undo', act: undoRemoval } })
 }
 
 /** The presentation: the command that starts it on the map, and its keys. */
@@ -74,16 +74,16 @@ export const presentCommands: readonly Command[] = [
     'next',
     [{ code: 'PageDown' }, { code: 'ArrowRight' }, { code: 'ArrowDown' }],
     (store) => moveStep(store, 1),
-    areSteps,
+    hasSteps,
   ),
   presentCommand(
     'previous',
     [{ code: 'PageUp' }, { code: 'ArrowLeft' }, { code: 'ArrowUp' }],
     (store) => moveStep(store, -1),
-    areSteps,
+    hasSteps,
   ),
-  presentCommand('first', [{ code: 'Home' }], (store) => showStep(store, 0), areSteps),
-  presentCommand('last', [{ code: 'End' }], (store) => showStep(store, store.get(stepsAtom).length - 1), areSteps),
+  presentCommand('first', [{ code: 'Home' }], (store) => showStep(store, 0), hasSteps),
+  presentCommand('last', [{ code: 'End' }], (store) => showStep(store, store.get(stepsAtom).length - 1), hasSteps),
   presentCommand('add', [{ code: 'KeyA' }], add),
   presentCommand('renew', [{ code: 'KeyU' }], replaceShownStep, isStepShown),
   presentCommand('rename', [{ code: 'F2' }], (store) => store.set(namingAtom, true), isStepShown),
@@ -99,7 +99,7 @@ export const presentCommands: readonly Command[] = [
       const index = advanceTimes.indexOf(store.get(advanceSecondsAtom))
       store.set(advanceSecondsAtom, advanceTimes[(index + 1) % advanceTimes.length])
     },
-    areSteps,
+    hasSteps,
   ),
   presentCommand(
     'pause',

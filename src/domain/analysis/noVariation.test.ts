@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alphaYear, groverYear, shawYears, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { isRefusal } from '../refusal.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { ResultRow, TabOutcome, TabResult } from './result.ts'
 import { kindOfTab } from './saved/kinds.ts'
@@ -13,7 +14,7 @@ import { usedSettings } from './usedTraits.ts'
 function outcome(tab: TabName, years: readonly FieldYearColumns[], changed: Partial<Settings> = {}): TabOutcome {
   const settings = usedSettings(tab, { ...defaultSettings, ...changed }, years[0], null)
   const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
-  if ('ok' in names) return names
+  if (isRefusal(names)) return names
   const answer = analyseTab(tab, names.data, settings)
   return 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
 }

@@ -4,7 +4,7 @@ import { againstMean, type LineValues } from './lineValues.ts'
 
 type Better = Trait['better']
 
-/** Values of lines from the same sums in another order differ by a smaller share. */
+/** Relative tolerance within which two values are equal: summing in another order changes them by less. */
 const rounding = 1e-9
 
 /**
@@ -15,10 +15,10 @@ export function percentile({ at, values }: LineValues, line: number, better: Bet
   const k = at.get(line)
   if (k === undefined || values.length < 2) return null
   const own = values[k]
-  const near = rounding * Math.max(1, Math.abs(own))
+  const tolerance = rounding * Math.max(1, Math.abs(own))
   let [lower, equal] = [0, -1]
   for (const value of values) {
-    if (Math.abs(value - own) <= near) equal++
+    if (Math.abs(value - own) <= tolerance) equal++
     else if (value < own) lower++
   }
   const worse = better === 'lower' ? values.length - 1 - equal - lower : lower
@@ -49,13 +49,13 @@ export function spokeOf(lineValues: LineValues, line: number, check: number | nu
   const difference = againstMean(lineValues, line)
   if (!difference) return null
   const { value, reference, interval } = difference
-  const deviation = variance(lineValues.values)
-  const other = check === null ? undefined : lineValues.at.get(check)
+  const valueVariance = variance(lineValues.values)
+  const checkIndex = check === null ? undefined : lineValues.at.get(check)
   return {
     value,
     mean: reference,
-    check: other === undefined ? null : lineValues.values[other],
-    sd: deviation === null ? null : Math.sqrt(deviation),
+    check: checkIndex === undefined ? null : lineValues.values[checkIndex],
+    sd: valueVariance === null ? null : Math.sqrt(valueVariance),
     percentile: percentile(lineValues, line, better),
     ci_low: interval === null ? null : value - interval,
     ci_high: interval === null ? null : value + interval,

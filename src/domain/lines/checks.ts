@@ -67,18 +67,18 @@ export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
 function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number, number>): ReadonlySet<number> {
   const factor = blockFactor(columns)
   if (!factor) return new Set()
-  const lines = new Set<unknown>()
+  const blocks = new Set<unknown>()
   // A line with one plot is in one block: blocks are only collected for the few others.
   const blocksOf = new Map<number, Set<unknown>>()
   for (const [line, count] of plots) if (count > 1) blocksOf.set(line, new Set())
   for (let i = 0; i < columns.count; i++) {
     const block = carries(columns, i) ? traitValue(factor, i) : null
     if (block === null) continue
-    lines.add(block)
+    blocks.add(block)
     blocksOf.get(columns.line[i])?.add(block)
   }
-  const isNone = lines.size < 2 || blocksOf.size === plots.size
-  return isNone || [...blocksOf.values()].some(({ size }) => size < lines.size) ? new Set() : new Set(blocksOf.keys())
+  const isNone = blocks.size < 2 || blocksOf.size === plots.size
+  return isNone || [...blocksOf.values()].some(({ size }) => size < blocks.size) ? new Set() : new Set(blocksOf.keys())
 }
 
 /** Whether a line of the year could be a check at all: if not, its plots are not examined. */
@@ -101,10 +101,10 @@ export function checksOf(columns: FieldYearColumns): YearChecks {
   const varieties = new Set([...plots.keys()].filter((id) => columns.lines.get(id)?.is_variety))
   const areVarietiesChecks = varieties.size > 0 && varieties.size < plots.size
   const ids = areVarietiesChecks ? varieties : linesOfEveryBlock(columns, plots)
-  const line = byName(
+  const candidates = byName(
     columns,
     [...plots].filter(([id]) => ids.has(id)),
   )
-  const [control] = [...line].sort((a, b) => b.plots - a.plots)
-  return { lines: new Set(line.map(({ id }) => id)), control: control?.id ?? null }
+  const [control] = [...candidates].sort((a, b) => b.plots - a.plots)
+  return { lines: new Set(candidates.map(({ id }) => id)), control: control?.id ?? null }
 }

@@ -1,6 +1,7 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitValue } from '../columns/fieldYear.ts'
 import { isPlotPosition } from '../layout/positions.ts'
 import { blockFactor } from '../lines/checks.ts'
+import { isRefusal } from '../refusal.ts'
 import { modelFits } from '../stats/anova/anova.ts'
 import { anovaTable } from '../stats/anova/table.ts'
 import { factor, numberColumn } from '../stats/data/columns.ts'
@@ -81,7 +82,7 @@ function tested(columns: FieldYearColumns, column: TraitColumn, plots: readonly 
     ),
     terms,
   )
-  if ('ok' in fits) return null
+  if (isRefusal(fits)) return null
   const { data } = fits
   const line = data.terms[data.terms.length - 1].factors[0]
   const [at, control] = pair.map((id) => line.levels.indexOf(id))

@@ -60,11 +60,11 @@ export interface SowingShortage {
 /** The smallest and the largest area of plots, m²; null if no area is known. */
 export function areaRange(plots: readonly SownPlot[]): { least: number; most: number } | null {
   const areas = plots.flatMap(({ area }) => area ?? [])
-  const range = (rate: { least: number; most: number }, area: number) => ({
-    least: Math.min(rate.least, area),
-    most: Math.max(rate.most, area),
+  const extend = (range: { least: number; most: number }, area: number) => ({
+    least: Math.min(range.least, area),
+    most: Math.max(range.most, area),
   })
-  return areas.length === 0 ? null : areas.reduce(range, { least: areas[0], most: areas[0] })
+  return areas.length === 0 ? null : areas.reduce(extend, { least: areas[0], most: areas[0] })
 }
 
 /** A quotient rounded up, unless it is a whole number apart from rounding errors. */

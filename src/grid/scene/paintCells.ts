@@ -16,12 +16,12 @@ interface PlacedCell {
 }
 
 /**
- * Look of a row: `active` is the column of the active cell, -1 = in another row; `selected` its selected columns, null =
- * none.
+ * Look of a row: `active` is the column of the active cell, -1 = in another row; `selectedKey` identifies its selected columns, null
+ * = none.
  */
 interface RowStyles {
   readonly active: number
-  readonly selected: string | null
+  readonly selectedKey: string | null
   /** The first and last column that may look different from the rest. */
   readonly first: number
   readonly last: number
@@ -77,9 +77,9 @@ export function paintSelection(
     const { row, styles: before } = placed
     if (row >= order.rows.length) continue
     const activeCol = active?.row === row ? active.col : -1
-    const selected = selectedAt(row, view.blocks, cols)
-    if (before?.selected === selected && before.active === activeCol) continue
-    placed.styles = stylesAt(row, view.blocks, selected, activeCol)
+    const selectedKey = selectedAt(row, view.blocks, cols)
+    if (before?.selectedKey === selectedKey && before.active === activeCol) continue
+    placed.styles = stylesAt(row, view.blocks, selectedKey, activeCol)
     paintRow(placed, order, view, before)
   }
   const headings = cols.join('|')
@@ -89,16 +89,16 @@ export function paintSelection(
   for (const head of painted.heads) if (head) toggle(head.element, 'is-touched', view.hasCol(head.col))
 }
 
-function stylesAt(row: number, blocks: readonly ShownBlock[], selected: string | null, active: number): RowStyles {
+function stylesAt(row: number, blocks: readonly ShownBlock[], selectedKey: string | null, active: number): RowStyles {
   let first = active === -1 ? Number.POSITIVE_INFINITY : active
   let last = active
-  for (const block of selected === null ? [] : blocks) {
+  for (const block of selectedKey === null ? [] : blocks) {
     const { cols } = block
     if (cols.length === 0 || !blockHasRow(block, row)) continue
     first = Math.min(first, cols[0])
     last = Math.max(last, cols[cols.length - 1])
   }
-  return { active, selected, first, last }
+  return { active, selectedKey, first, last }
 }
 
 /** The record of what was painted on a row element; a new record if the element now shows another row. */
@@ -112,10 +112,10 @@ function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): Pl
 
 /** A key for the selected columns of a row, from the columns of each block; null = no block includes the row. */
 function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly string[]): string | null {
-  let selected: string | null = null
+  let selectedKey: string | null = null
   for (let b = 0; b < blocks.length; b++)
-    if (blockHasRow(blocks[b], row)) selected = selected === null ? cols[b] : `${selected}|${cols[b]}`
-  return selected
+    if (blockHasRow(blocks[b], row)) selectedKey = selectedKey === null ? cols[b] : `${selectedKey}|${cols[b]}`
+  return selectedKey
 }
 
 /** The elements of columns in another element, by display column; reuses the known ones while they are in the page. */
@@ -135,12 +135,12 @@ function placedIn(
 }
 
 /** Cells that the grid created as selected or active, or that were painted so. */
-const selectedStyle = '.is-selected, .is-active, [aria-selected]'
+const paintedSelector = '.is-selected, .is-active, [aria-selected]'
 
 /** A row that the grid has just created, with nothing selected then or now: its cells need no check. */
 function isPlain({ element, cells, styles }: PlacedRow): boolean {
-  if (cells.length > 0 || styles?.selected !== null || styles.active !== -1) return false
-  return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(selectedStyle) === null
+  if (cells.length > 0 || styles?.selectedKey !== null || styles.active !== -1) return false
+  return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(paintedSelector) === null
 }
 
 /** Marks a row with a selection: the grid creates it with a class, later changes are an attribute, as for cells. */
@@ -158,9 +158,9 @@ function paintRow(placed: PlacedRow, order: SheetOrder, view: CellStyle, before:
   const cells = placedIn(element, '[col-id]', order, placed.cells)
   const isKnown = before !== null && cells === placed.cells
   placed.cells = cells
-  const isTouched = current.selected !== null
+  const isTouched = current.selectedKey !== null
   const isCurrent = current.active !== -1
-  if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
+  if (!before || isTouched !== (before.selectedKey !== null)) markTouched(element, isTouched)
   if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
   // Cells that have not been painted yet may have been created in any state.
   const first = isKnown ? Math.min(before.first, current.first) : 0

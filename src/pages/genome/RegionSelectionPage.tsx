@@ -130,7 +130,7 @@ function Regions({ selection }: { selection: RegionSelection }) {
           choice={choice}
           decimals={decimals}
           highlighted={highlighted}
-          onSelect={setHighlighted}
+          onHighlight={setHighlighted}
           onChoose={choose}
           change={change}
         />

@@ -15,6 +15,7 @@ import {
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { trialData } from '../../domain/analysis/trialData.ts'
 import { severalYearsData } from '../../domain/analysis/years/severalYears.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { centrings, partitions, scalings } from '../../domain/stats/stability/biplotOptions.ts'
 import { mapThemes } from '../../ui/theme.ts'
@@ -160,7 +161,7 @@ describe('every tab with any data of a year', () => {
             tab === 'comparison'
               ? severalYearsData(years, settings, words)
               : trialData(year, settings, new Uint8Array(), words)
-          const answer = 'ok' in data ? data : analyseTab(tab, data, settings)
+          const answer = isRefusal(data) ? data : analyseTab(tab, data, settings)
           const outcome: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
           const shown = outcome.ok ? rendered(outcome, year) : [refusalText(t, outcome).message]
           for (const text of shown) expect(text).not.toMatch(/NaN|Infinity|∞|undefined|\[object/)

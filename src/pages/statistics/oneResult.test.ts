@@ -18,6 +18,7 @@ import { defaultSettings, type Settings, type TabName } from '../../domain/analy
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { reportTables } from './report/reportTables.ts'
 import { aboutTable, resultTable } from './resultTables.ts'
@@ -113,11 +114,11 @@ const cases: readonly Case[] = [
 function analysed({ tab, years, changed }: Case) {
   const settings = usedSettings(tab, { ...defaultSettings, ...changed }, years[0], null)
   const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
-  if ('ok' in names) throw new Error(names.code)
+  if (isRefusal(names)) throw new Error(names.code)
   const answer = analyseTab(tab, names.data, settings)
   const result: TabOutcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   const saved = finish(savedResult(kindOfTab(tab), names, settings))
-  if (!result.ok || 'ok' in saved) throw new Error('refused')
+  if (!result.ok || isRefusal(saved)) throw new Error('refused')
   return { settings, data: names.data, result, saved: saved as SavedResult }
 }
 

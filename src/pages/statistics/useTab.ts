@@ -8,6 +8,7 @@ import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import { severalYearsData } from '../../domain/analysis/years/severalYears.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import type { Progress } from '../../domain/stats/mixed/steps.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
@@ -117,7 +118,7 @@ export function useTab(
       const ownData = () => trialData(columns, settings, selected ?? new Uint8Array(), words)
       const data = tab === 'comparison' ? severalYearsData(years, settings, words) : ownData()
       const options = { slot: tab, signal: stop.signal, onProgress: setProgress }
-      const isRefused = 'ok' in data
+      const isRefused = isRefusal(data)
       const outcome = isRefused ? data : await statistics.current?.run('tab', [tab, data, settings], options)
       setProgress(null)
       if (!outcome || stop.signal.aborted) return

@@ -10,8 +10,8 @@ import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refused/refusedCells.ts'
 import { readSeenCells } from '../log/remote/seenCells.ts'
-import { nameOfMapEdits } from '../map/edit/cellWrite.ts'
 import { commitTyped } from '../sheet/edit/typing.ts'
+import { nameOfEdits } from '../sheet/edit/writeCells.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import { decimalMarkAtom } from '../shell/settings/decimalMark.ts'
@@ -214,7 +214,7 @@ export function commitTypedText(store: Store, isSure = false): boolean {
     return false
   }
   const targets = [{ field, rows: Int32Array.of(columns.indexOf.get(plotId) ?? -1) }]
-  const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits, hasLostFocus: isSure })
+  const refusal = commitTyped(store, targets, text, { seen, name: nameOfEdits, hasLostFocus: isSure })
   if (refusal) {
     const reason = { key: refusal.code, params: { ...refusal.params } }
     store.set(showMessageAtom, {

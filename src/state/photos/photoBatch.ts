@@ -64,11 +64,11 @@ async function queue(
   owner: PhotoOwner,
   signal: AbortSignal,
 ): Promise<string | BatchOutcome | null> {
-  const waitForRoom = () => {
+  const hasRoom = () => {
     const waiting = store.get(waitingPhotosAtom).reduce((sum, { file: { size } }) => sum + size, 0)
     return waiting === 0 || waiting + file.size <= maxWaiting
   }
-  if (!(await waitUntil(store, waitForRoom, signal))) return null
+  if (!(await waitUntil(store, hasRoom, signal))) return null
   const bytes = await file.arrayBuffer().then(
     (read) => new Uint8Array(read),
     () => null,
@@ -76,22 +76,23 @@ async function queue(
   if (bytes === null) return failed('photos.unread')
   const refusal = checkPictureFile(file.size, bytes)
   if (refusal) return failed(refusal.code)
-  const named = pictureDate(bytes)
+  const pictureDay = pictureDate(bytes)
   const photo = { ...owner, file: new Blob([bytes], { type: file.type }), name: file.name, comment: null }
   return (
-    addWaitingPhoto(store, { ...photo, date: named ?? '', isDateOfPicture: named !== null }) ?? failed('photos.noRoom')
+    addWaitingPhoto(store, { ...photo, date: pictureDay ?? '', isDateOfPicture: pictureDay !== null }) ??
+    failed('photos.noRoom')
   )
 }
 
-/** Resolves when `is` returns true for the queued photos; false if stopped before. */
-function waitUntil(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
+/** Resolves when `condition` returns true for the queued photos; false if stopped before. */
+function waitUntil(store: Store, condition: () => boolean, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted || is()) {
+    if (signal.aborted || condition()) {
       resolve(!signal.aborted)
       return
     }
     const end = () => {
-      if (!signal.aborted && !is()) return
+      if (!signal.aborted && !condition()) return
       stop()
       signal.removeEventListener('abort', end)
       resolve(!signal.aborted)

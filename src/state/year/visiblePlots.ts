@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isRefusal } from '../../domain/refusal.ts'
 import type { ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import { legendFilterAtom, unfilteredLegend } from '../colour/colouring.ts'
 import { legendVisibleAtom } from '../map/legend/legendFilter.ts'
@@ -98,8 +99,7 @@ export function visibleMarks(store: Store): Uint8Array | null {
   return store.get(visibleMarksAtom)?.slice() ?? null
 }
 
-const isRefusal = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
+const isRefused = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && isRefusal(answer)
 
 /**
  * Runs a command and then shows, after its own message, how many hidden plots and columns it left out; nothing if the
@@ -108,7 +108,7 @@ const isRefusal = (answer: unknown): boolean =>
 export function runAndReportHidden<T>(store: Store, count: number, run: () => T, columns = 0): T {
   const before = store.get(messagesAtom)[0]?.id
   const result = run()
-  if (isRefusal(result)) return result
+  if (isRefused(result)) return result
   for (const [key, hidden] of [
     ['hidden.leftOut', count],
     ['hidden.columnsLeftOut', columns],

@@ -108,9 +108,12 @@ export default function Histogram(props: HistogramProps) {
     }
     return afterRest(count, restDelay, drawLatest)
   }, [values, classes, colours, label])
-  const mark = useAtomValue(decimalMarkAtom)
+  const decimalMark = useAtomValue(decimalMarkAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the configuration contains the decimal mark
-  const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme, mark])
+  const spec = useMemo(
+    () => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }),
+    [theme, decimalMark],
+  )
   useEffect(() => {
     if (!chart || !bars) return
     // Vega adds a property of its own to the rows that it receives.

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { timelineAtom } from '../../state/log/undo/timeline.ts'
 import { viewedPointAtom } from '../../state/log/undo/viewedPast.ts'
-import { writeCells } from '../../state/map/edit/cellWrite.ts'
 import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
 import { secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
 import { yearBeforeAtom, yearBeforePlacesAtom } from '../../state/map/secondMap/yearBefore.ts'
+import { writeCells } from '../../state/sheet/edit/writeCells.ts'
 import { RestingField } from './RestingField.ts'
 
 it('a second map shows the previewed step: plots at their positions, last year below, classes of that time', () => {

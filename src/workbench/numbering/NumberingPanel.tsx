@@ -4,13 +4,12 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyNumbering } from '../../commands/modes/applyNumbering.ts'
-import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { isRefusal, type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import {
   changeDraft,
   chooseRestart,
   draftPart,
   isNumberingAtom,
-  isRefusal,
   leaveNumbering,
   numberingOptionsAtom,
   paintedPreviewAtom,

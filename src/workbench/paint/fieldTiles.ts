@@ -140,10 +140,10 @@ export class FieldTiles {
   }
 
   /**
-   * Draws a window on `target`, which may be wider than the pane shows. `hurried`: the scale is changing, so a blurred
+   * Draws a window on `target`, which may be wider than the pane shows. `isZooming`: the scale is changing, so a blurred
    * picture is sufficient.
    */
-  draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean, shown = picture.geometry): void {
+  draw(target: Paint, picture: Picture, bitmap: FieldBitmap, isZooming: boolean, shown = picture.geometry): void {
     const g = picture.geometry
     this.hasAhead = false
     if (g.width === 0 || g.height === 0) return
@@ -152,7 +152,7 @@ export class FieldTiles {
       paintField(target, picture, bitmap, fieldPart(g))
       return
     }
-    if (hurried && this.cut && !sameScale(this.cut.shown, g)) {
+    if (isZooming && this.cut && !sameScale(this.cut.shown, g)) {
       if (!this.still.hasPicture) this.paintStill(this.cut.shown, picture, bitmap)
       this.still.draw(target, picture, bitmap)
       return

@@ -1,8 +1,8 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { widthAnswerAtom, widthDraftAtom, widthOf } from '../../state/map/layout/widthDraft.ts'
 import {
-  isRefusal,
   type NumberingAnswer,
   numberingAnswerAtom,
   numberingDraftAtom,

@@ -3,9 +3,9 @@ import { fakePage } from '../../../tests/canvas/fakePage.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { planNumbering } from '../../domain/layout/numbering/numbering.ts'
 import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import {
   changeDraft,
-  isRefusal,
   leaveNumbering,
   numberingAnswerAtom,
   numberingDraftAtom,

@@ -4,9 +4,9 @@ import { recordedPaint } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { planNumbering } from '../../domain/layout/numbering/numbering.ts'
 import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import {
   changeDraft,
-  isRefusal,
   leaveNumbering,
   numberingAnswerAtom,
   numberingDraftAtom,

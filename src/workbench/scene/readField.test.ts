@@ -3,13 +3,13 @@ import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { conflictPlot, newPlot, planNumbering, skippedPlot } from '../../domain/layout/numbering/numbering.ts'
 import { previewOf } from '../../domain/layout/numbering/numberingPreview.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
 import { highlightedValuesAtom } from '../../state/colour/highlightedValues.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   changeDraft,
-  isRefusal,
   numberingAnswerAtom,
   numberingDraftAtom,
   numberingOptionsAtom,

@@ -5,6 +5,7 @@ import { type SavedInputs, settingsOfInputs } from '../../../src/domain/analysis
 import type { SavedKind, SavedResult } from '../../../src/domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../../src/domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../../src/domain/analysis/saved/savedResult.ts'
+import { isRefusal } from '../../../src/domain/refusal.ts'
 import { finish } from '../../../src/domain/stats/mixed/steps.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../harness.ts'
@@ -38,9 +39,9 @@ export async function analysisBody(
   if (inputs.plots !== 'all') for (const id of inputs.plots) selected[columns.indexOf.get(id) ?? 0] = 1
   const settings = settingsOfInputs(inputs)
   const names = namesOfYears(kind, years, settings, selected)
-  if ('ok' in names) throw new Error(`refused: ${names.code}`)
+  if (isRefusal(names)) throw new Error(`refused: ${names.code}`)
   const finished = finish(savedResult(kind, names, settings))
-  if ('ok' in finished) throw new Error(`refused: ${finished.code}`)
+  if (isRefusal(finished)) throw new Error(`refused: ${finished.code}`)
   const sources = years.map((year) => ({ year_id: year.year_id, seq: year.seq, crop_seq: year.crop_seq }))
   const result = finished as SavedResult as Body['result']
   return { spec_id, kind, title: 'A result', inputs: inputs as never, result, sources }

@@ -9,7 +9,7 @@ import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()
-const owner = openPool(server.database.owner, { max: 1, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
+const owner = openPool(server.database.owner, { max: 2, name: 'owner', statementTimeout: 0, lockTimeout: 5000 })
 atEndOfFile(() => owner.end({ timeout: 2 }))
 
 it('a database without Citus is refused, and stays as it is', async () => {

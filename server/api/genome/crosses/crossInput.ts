@@ -35,10 +35,10 @@ export interface CrossInput {
   readonly scope: GenomeScope
   readonly parents: readonly number[]
   /**
-   * The number of lines from which the parents with the highest values were chosen, as there were too many for all pairs;
-   * null: all are included.
+   * Number of candidates, if only those with the highest values were taken because all pairs would be too many; null if
+   * all were taken.
    */
-  readonly worthiestOf: number | null
+  readonly chosenFrom: number | null
   readonly worth: Float64Array
   /** NaN: not known. */
   readonly reliability: Float64Array
@@ -81,12 +81,12 @@ async function fitOrCounts(
   ctx: RequestContext,
   scope: GenomeScope,
   recalculate: boolean,
-): Promise<FoundFit | { readonly few: number }> {
+): Promise<FoundFit | { readonly markerCount: number }> {
   try {
     return await readOrMakeFit(parts, ctx, scope, recalculate)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'genome.noData')) throw error
-    return { few: Number(error.params.markers ?? 0) }
+    return { markerCount: Number(error.params.markers ?? 0) }
   }
 }
 
@@ -104,10 +104,15 @@ export const breedingDirection = ({ trait }: Pick<CrossInput, 'trait'>): Directi
  * The lines whose pairs are ranked: those with the highest values if there are too many and no line is required in every
  * pair.
  */
-function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: RequestedCrosses) {
-  if (line_id !== undefined) return { parents: lines, worthiestOf: null }
-  const places = bestParents(worth, breedingDirection({ trait }))
-  return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
+function parentsToRank(
+  lines: readonly number[],
+  worth: Float64Array,
+  trait: StoredTrait,
+  { line_id }: RequestedCrosses,
+) {
+  if (line_id !== undefined) return { parents: lines, chosenFrom: null }
+  const indexes = bestParents(worth, breedingDirection({ trait }))
+  return { parents: indexes.map((k) => lines[k]), chosenFrom: indexes.length < lines.length ? lines.length : null }
 }
 
 /**
@@ -136,7 +141,9 @@ export async function crossInput(
   const fit = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
   if ('task_id' in fit) return fit
   return withCompany(ctx, (tx) =>
-    'fit' in fit ? genomicInput(tx, requested, trait, fit.fit) : meansInput(tx, requested, trait, scope, fit.few),
+    'fit' in fit
+      ? genomicInput(tx, requested, trait, fit.fit)
+      : meansInput(tx, requested, trait, scope, fit.markerCount),
   )
 }
 
@@ -151,7 +158,7 @@ async function genomicInput(
   const valuesOfLines = (lines: readonly number[], values: Float64Array) =>
     Float64Array.from(lines, (line) => values[fitIndexOf.get(line) ?? -1])
   const lines = parentsOf(valuedLines, requested)
-  const { parents, worthiestOf } = rankable(lines, valuesOfLines(lines, fit.gebv), trait, requested)
+  const { parents, chosenFrom } = parentsToRank(lines, valuesOfLines(lines, fit.gebv), trait, requested)
   checkParents(parents, fit.markers.length, requested)
   const { known, genotypes } = await genotypesOfFit(tx, fit, parents)
   checkParents(known, fit.markers.length, requested)
@@ -159,7 +166,7 @@ async function genomicInput(
     trait,
     scope: fit.scope,
     parents: known,
-    worthiestOf,
+    chosenFrom,
     worth: valuesOfLines(known, fit.gebv),
     reliability: valuesOfLines(known, fit.reliability),
     genomic: { fit, genotypes },
@@ -178,13 +185,13 @@ async function meansInput(
   const worthOf = (lines: readonly number[]) =>
     Float64Array.from(lines, (line) => values.values[values.at.get(line) ?? -1])
   const lines = parentsOf(values.lines, requested)
-  const { parents, worthiestOf } = rankable(lines, worthOf(lines), trait, requested)
+  const { parents, chosenFrom } = parentsToRank(lines, worthOf(lines), trait, requested)
   checkParents(parents, markers, requested)
   return {
     trait,
     scope,
     parents,
-    worthiestOf,
+    chosenFrom,
     worth: worthOf(parents),
     reliability: new Float64Array(parents.length).fill(Number.NaN),
     genomic: null,

@@ -50,11 +50,11 @@ export async function rankedCrosses(input: CrossInput, requested: RequestedProge
 }
 
 /** Metadata of ranked crosses: of their fit, or of the means used in its place. */
-export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossInput, total: number): GenomeMeta {
+export function metaOfCrosses({ genomic, counts, parents, chosenFrom }: CrossInput, total: number): GenomeMeta {
   const { lines, environments, markers } = counts
   const noMarkersWarning: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
   const warnings: GenomeWarning[] =
-    worthiestOf === null ? [] : [{ code: 'genome.worthiest', params: { parents: parents.length, lines: worthiestOf } }]
+    chosenFrom === null ? [] : [{ code: 'genome.worthiest', params: { parents: parents.length, lines: chosenFrom } }]
   if (!genomic)
     return { ...metaOfFit(total, null), lines, environments, markers, warnings: [noMarkersWarning, ...warnings] }
   const meta = metaOfFit(total, genomic.fit)

@@ -9,8 +9,8 @@ import { scopeValues } from '../scopeValues.ts'
 
 /** Most lines and markers of an analysis. */
 const max = { lines: 3000, markers: 50_000 } as const
-/** Interval in cM within which one marker represents all if there are too many. */
-const thinned = 0.2
+/** Interval within which one marker represents all if there are too many: cM, or Mb without a map. */
+const thinningInterval = 0.2
 
 /** A panel with the lines that have a genotype but no value: their doses at its markers. */
 export interface PanelWithOthers {
@@ -21,7 +21,7 @@ export interface PanelWithOthers {
 /**
  * The lines of a scope that have a value and a genotype, and the markers that analyses use: the rarer allele at least 5
  * %, at most half missing among these lines. Means must be up to date (`freshenMeans`).
- * @throws ApiError `genome.noData` with the counts below 20 lines or 10 markers, `genome.tooLarge`.
+ * @throws ApiError `genome.noData` with the counts, if there are fewer than 20 lines or 10 markers, `genome.tooLarge`.
  */
 export async function readPanel(tx: Tx, scope: GenomeScope): Promise<GenomePanel> {
   const { values } = await scopeValues(tx, scope)
@@ -74,10 +74,10 @@ function thinOut(used: readonly number[], markers: readonly PanelMarker[]): numb
   let last: { chromosome: string; at: number } | null = null
   return used.filter((j) => {
     const { chromosome, position, positionBp } = markers[j]
-    const megabases = position ?? (positionBp === null ? null : positionBp / 1e6)
-    if (chromosome === null || megabases === null) return true
-    if (last && last.chromosome === chromosome && megabases - last.at < thinned) return false
-    last = { chromosome, at: megabases }
+    const at = position ?? (positionBp === null ? null : positionBp / 1e6)
+    if (chromosome === null || at === null) return true
+    if (last && last.chromosome === chromosome && at - last.at < thinningInterval) return false
+    last = { chromosome, at }
     return true
   })
 }

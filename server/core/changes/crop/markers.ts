@@ -43,8 +43,8 @@ export async function writeMarkers(work: Work): Promise<void> {
   filterCells(cells, (_field, id) => !unknown.has(id))
   reconcileMarkers(work, byId, creating, deletedIds)
   const createdOrDeleted = new Set([...creating, ...deletedIds])
-  refuseDuplicateNames(work, byId, createdOrDeleted)
-  await refusePins(work, byId)
+  checkNoDuplicateNames(work, byId, createdOrDeleted)
+  await checkPinLimit(work, byId)
   await checkReserved(work, 'marker', [...creating])
   await insertMarkers(work, [...creating])
   await updateMarkers(work, byId, createdOrDeleted)
@@ -58,14 +58,14 @@ function reconcileMarkers(
   work: Work,
   byId: ReadonlyMap<number, StoredMarker>,
   creating: ReadonlySet<number>,
-  going: ReadonlySet<number>,
+  deletedIds: ReadonlySet<number>,
 ): void {
   const { draft } = work
   const alleles = draft.marker.get('alleles')
   alleles?.ids.forEach((id, k) => {
     const marker = creating.has(id) ? undefined : byId.get(id)
     if (!marker) return
-    if (going.has(id)) {
+    if (deletedIds.has(id)) {
       alleles.before[k] = markerCell(marker, 'alleles')
       return
     }
@@ -82,20 +82,24 @@ function reconcileMarkers(
   for (const field of ['exists', ...markerFieldNames] as const) {
     const column = draft.marker.get(field)
     if (!column) continue
-    const other = differingCells(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
+    const differing = differingCells(column, byId, (marker) => (field === 'exists' ? true : markerCell(marker, field)))
     reconcileColumn(
       work,
       'marker',
       field,
-      other.filter(({ k }) => !creating.has(column.ids[k])),
+      differing.filter(({ k }) => !creating.has(column.ids[k])),
     )
   }
 }
 
 /** @throws ApiError `marker.duplicate` when a marker is renamed to the name of another. */
-function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, besides: ReadonlySet<number>): void {
+function checkNoDuplicateNames(
+  work: Work,
+  byId: ReadonlyMap<number, StoredMarker>,
+  createdOrDeleted: ReadonlySet<number>,
+): void {
   const nameOf = newValuesById(work.draft.marker.get('name'))
-  const renamed = [...nameOf.keys()].filter((id) => !besides.has(id))
+  const renamed = [...nameOf.keys()].filter((id) => !createdOrDeleted.has(id))
   if (renamed.length === 0) return
   const idByName = new Map<CellValue, number>()
   for (const id of new Set([...byId.keys(), ...nameOf.keys()])) {
@@ -107,7 +111,7 @@ function refuseDuplicateNames(work: Work, byId: ReadonlyMap<number, StoredMarker
 }
 
 /** @throws ApiError `marker.pinLimit` if the crop would have more pinned markers than a year is loaded with. */
-async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
+async function checkPinLimit({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
   const pins = [...newValuesById(draft.marker.get('pinned'))]
   const newlyPinned = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
   if (newlyPinned.length === 0 || mode === 'skip') return
@@ -157,14 +161,14 @@ async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> 
 async function updateMarkers(
   work: Work,
   byId: ReadonlyMap<number, StoredMarker>,
-  besides: ReadonlySet<number>,
+  createdOrDeleted: ReadonlySet<number>,
 ): Promise<void> {
   const { tx, draft, cropSeq } = work
   const changed = new Map<number, Marker>()
   for (const field of markerFieldNames)
     for (const [id, value] of newValuesById(draft.marker.get(field))) {
       const marker = changed.get(id) ?? byId.get(id)
-      if (!besides.has(id) && marker) changed.set(id, markerWith(marker, field, value))
+      if (!createdOrDeleted.has(id) && marker) changed.set(id, markerWith(marker, field, value))
     }
   if (changed.size === 0) return
   await tx`
@@ -191,8 +195,8 @@ export async function deleteUnusedMarkers(work: Work): Promise<void> {
   filterCells(draft.marker, (_field, id) => !usedIds.has(id))
   if (usedIds.size > 0) {
     const stored = await readMarkers(tx, crop, { ids: [...usedIds] })
-    const shown = [...stored.values()].map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
-    draft.difference.push(...creationColumns('marker', shown))
+    const usedMarkers = [...stored.values()].map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) }))
+    draft.difference.push(...creationColumns('marker', usedMarkers))
     if (work.year) draft.difference.push(...(await callsOfMarkers(tx, work.year.id, [...usedIds])))
   }
   await tx`DELETE FROM markers WHERE id = ANY (${numberArray(deletedIds.filter((id) => !usedIds.has(id)))}::bigint[])`

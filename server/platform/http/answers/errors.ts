@@ -59,7 +59,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError('server.error')
 }
 
-/** Words every failure of a route, and every address that is not a route of the API. */
+/** Answers every failure of a route in words. */
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: unknown, request, reply) => {
     const refused = toApiError(error)

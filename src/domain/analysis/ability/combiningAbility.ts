@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { type DiallelMethod, GRIFFING_METHODS } from '../../stats/genetics/griffingMethods.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { defaultSettings } from '../settings.ts'
@@ -56,7 +57,7 @@ function fitting(data: TrialData, crosses: Crosses): { method: DiallelMethod; ab
   for (const method of further[crosses.method]) {
     if (crosses.parents < GRIFFING_METHODS[method].leastParents) continue
     const ability = abilityOf(data.traits[0], { ...crosses, method })
-    if (!('ok' in ability)) return { method, ability }
+    if (!isRefusal(ability)) return { method, ability }
     refusal ??= ability
   }
   return refusal ?? refuse('tooFewGroups', { groups: crosses.parents, needed: 2 }, [data.mother.name])
@@ -90,7 +91,7 @@ function abilityOfTrait(data: TrialData, lines: ReadonlyMap<string, number>): Tr
   const ability = crosses
     ? fitting(data, crosses)
     : refuse('tooFewGroups', { groups: 0, needed: 2 }, [data.mother.name])
-  if (!crosses || 'ok' in ability) return { feature_id: id, feature: name, refusal: ability as Refusal }
+  if (!crosses || isRefusal(ability)) return { feature_id: id, feature: name, refusal: ability as Refusal }
   const idOf = (line: string) => lines.get(line) ?? 0
   const { gca, sca } = ability.ability
   const sown = new Set([...data.line.codes].flatMap((code) => (code < 0 ? [] : [data.line.levels[code]])))

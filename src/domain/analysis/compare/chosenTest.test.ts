@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cochranYear, shawYears, stroupYear, yatesYear } from '../../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { isRefusal } from '../../refusal.ts'
 import { finish, type Steps } from '../../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from '../result.ts'
 import { defaultSettings, type Settings, type TabName } from '../settings.ts'
@@ -161,7 +162,7 @@ describe('the chosen test for lines in several fields (Shaw et al., oats, 13 lin
     const control = lineNamed(years[0], 'A')
     const settings = { ...defaultSettings, traits: [2], years: years.map(({ year_id }) => year_id), test, control }
     const data = severalYearsData(years, settings, words)
-    if ('ok' in data) throw new Error(data.code)
+    if (isRefusal(data)) throw new Error(data.code)
     const outcome = finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)
     if (!outcome.ok) throw new Error(outcome.code)
     return outcome

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { modelFits, tableOfTerms } from '../../stats/anova/anova.ts'
 import type { FitCache } from '../../stats/anova/table.ts'
 import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
@@ -216,7 +217,7 @@ function byLeastSquares(
     : null
   const terms = units ? [factorTerm(units.replication), factorTerm(units.whole)] : model.terms
   const fits = modelFits(units?.trait ?? trait.column, terms)
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const result = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!result.ok) return result
   if (isNoError(result.msError * result.dfError, fits.data.totalSs))
@@ -364,7 +365,7 @@ export function* compareGroups(
   control: string | null,
 ): Steps<GroupComparison | Refusal> {
   const compared = yield* fittedGroups(data, trait, settings, control)
-  return 'ok' in compared ? compared : withReadableLetters(compared)
+  return isRefusal(compared) ? compared : withReadableLetters(compared)
 }
 
 function* fittedGroups(
@@ -423,7 +424,7 @@ function* splitPlotCompared(
   if (!blue.ok) return complete
   if (!isBalanced) {
     const compared = comparedByBlue(data, trait, model, blue, tests)
-    if ('ok' in compared) return compared
+    if (isRefusal(compared)) return compared
     const { f, p, df2 } = blue.test
     const gap: Warning = { code: 'missingSubplots', numbers: { count: missing } }
     const varianceOf = (name: string) =>
@@ -434,7 +435,7 @@ function* splitPlotCompared(
     const mixed = { tests: blue.tests, residualVariance, errorMs: residualVariance + wholePlotVariance }
     return { ...compared, f, p, fDf: df2, mixed, warnings: [gap, ...compared.warnings] }
   }
-  if ('ok' in complete) return complete
+  if (isRefusal(complete)) return complete
   const rows = new Map(blue.rows.map((row) => [row.level, row]))
   const errorOfMean = (level: string) => ({ se: rows.get(level)?.se ?? null, df: rows.get(level)?.df ?? null })
   return { ...complete, means: complete.means.map((mean) => ({ ...mean, ...errorOfMean(mean.level) })) }

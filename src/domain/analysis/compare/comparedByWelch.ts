@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import { welchPairs } from '../../stats/comparisons/welchPairs.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
@@ -25,7 +26,7 @@ export function* compareBySettings(
 ): Steps<GroupComparison | Refusal> {
   if (usesWelch(settings)) {
     const compared = compareByWelch(data, trait, control, settings.test)
-    return 'ok' in compared ? compared : withReadableLetters(compared)
+    return isRefusal(compared) ? compared : withReadableLetters(compared)
   }
   return yield* compareGroups(data, trait, settings, control)
 }

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
@@ -39,7 +40,7 @@ export function* selectedGroups(data: TrialData, test: 'lsd' | 'tukey' = 'lsd'):
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const compared = yield* compareGroups(data, trait, { ...defaultSettings, test }, null)
-  if ('ok' in compared) return compared
+  if (isRefusal(compared)) return compared
   return {
     ok: true,
     reason: compared.model.reason,

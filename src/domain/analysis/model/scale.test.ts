@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groverYear, shawYears, stroupYear, yatesYear } from '../../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { isRefusal } from '../../refusal.ts'
 import { finish, type Steps } from '../../stats/mixed/steps.ts'
 import type { Cell, TabOutcome, TabResult } from '../result.ts'
 import { defaultSettings, type Settings, type TabName } from '../settings.ts'
@@ -19,7 +20,7 @@ function resultOf(tab: TabName, changed: Partial<Settings>, years: readonly Fiel
     tab === 'comparison'
       ? severalYearsData(years, settings, words)
       : trialData(year, settings, new Uint8Array(year.count), words)
-  const answer = 'ok' in data ? data : analyseTab(tab, data, settings)
+  const answer = isRefusal(data) ? data : analyseTab(tab, data, settings)
   const outcome = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome

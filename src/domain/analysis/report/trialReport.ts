@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { partOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import type { GroupComparison } from '../compare/compared.ts'
@@ -43,7 +44,7 @@ function* lettered(data: TrialData, settings: Settings, compared: GroupCompariso
 function* traitReport(report: TrialData, trait: TraitValues, settings: Settings): Steps<ReportTrait> {
   const data = withTrait(report, trait)
   const compared = yield* compareBySettings(data, trait, settings, data.control)
-  const isRefused = 'ok' in compared
+  const isRefused = isRefusal(compared)
   const controlComparison = isRefused ? compared : lsdOf(data, trait, compared, settings)
   const means = data.control === null ? yield* lettered(data, settings, compared) : controlComparison
   const variance = yield* anovaTab(data, settings, isRefused ? null : compared)

@@ -1,4 +1,5 @@
 import { naturally } from '../../naturalOrder.ts'
+import { isRefusal } from '../../refusal.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
 import { finite, probability } from '../figures.ts'
@@ -78,7 +79,7 @@ export function* comparisonResult(
   settings: Settings,
 ): Steps<SavedResult | Refusal> {
   const compared = yield* compareFields(data, settings)
-  if ('ok' in compared) return compared
+  if (isRefusal(compared)) return compared
   const { result, fields } = compared
   const { table, ammi, gge } = fields
   const { environments } = table

@@ -1,4 +1,5 @@
 import { naturally } from '../../naturalOrder.ts'
+import { isRefusal } from '../../refusal.ts'
 import { type Ability, abilityOf } from '../ability/ability.ts'
 import { crossesOf } from '../ability/crosses.ts'
 import { finite } from '../figures.ts'
@@ -56,6 +57,6 @@ export function hybridsResult({ rows }: TabResult, { data, lines }: SavedNames, 
       ...cellsOf(row, figures),
     })),
     method: crosses?.method ?? null,
-    ...(ability && !('ok' in ability) ? abilityResult(ability, idOf) : { gca: [], sca: [], table: [] }),
+    ...(ability && !isRefusal(ability) ? abilityResult(ability, idOf) : { gca: [], sca: [], table: [] }),
   }
 }

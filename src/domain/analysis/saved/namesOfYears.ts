@@ -1,4 +1,5 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { isRefusal } from '../../refusal.ts'
 import type { Refusal } from '../../stats/result.ts'
 import type { Settings } from '../settings.ts'
 import { lineIdsOf, trialData } from '../trialData.ts'
@@ -21,7 +22,7 @@ export function namesOfYears(
   if (kind !== 'comparison')
     return { data: trialData(first, settings, selected, savedWords), lines: lineIdsOf(first), years: new Map() }
   const data = severalYearsData(years, settings, savedWords)
-  if ('ok' in data) return data
+  if (isRefusal(data)) return data
   const lines = lineIdsOf({ lines: new Map(years.flatMap((year) => [...year.lines])) })
   const names = yearNames(years)
   return { data, lines, years: new Map(years.map(({ year_id }, k) => [names[k], year_id])) }

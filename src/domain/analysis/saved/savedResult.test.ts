@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/arbitraries/publishedYears.ts'
 import { trialRows } from '../../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { isRefusal } from '../../refusal.ts'
 import { finish } from '../../stats/mixed/steps.ts'
 import { defaultSettings, type Settings } from '../settings.ts'
 import { lineIdsOf } from '../trialData.ts'
@@ -34,9 +35,9 @@ function saved(year: FieldYearColumns, kind: SavedKind, changed: Partial<Setting
 
 function savedOf(years: readonly FieldYearColumns[], kind: SavedKind, settings: Settings): SavedResult {
   const names = namesOfYears(kind, years, settings, new Uint8Array(years[0].count))
-  if ('ok' in names) throw new Error(`refused: ${names.code}`)
+  if (isRefusal(names)) throw new Error(`refused: ${names.code}`)
   const result = finish(savedResult(kind, names, settings))
-  if ('ok' in result) throw new Error(`refused: ${result.code}`)
+  if (isRefusal(result)) throw new Error(`refused: ${result.code}`)
   return result as SavedResult
 }
 

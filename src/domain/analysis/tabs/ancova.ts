@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { AnovaTable } from '../../stats/anova/table.ts'
 import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import { ancova as analyse, type CovariateSlope } from '../../stats/covariance/ancova.ts'
@@ -265,7 +266,7 @@ export function* ancovaTab(data: TrialData, settings: Settings): Steps<TabOutcom
     model.plotModel.random.length > 0
       ? yield* byReml(data, trait, model, used, tests)
       : byLeastSquares(data, trait, model, used, tests)
-  if ('ok' in result) return result
+  if (isRefusal(result)) return result
   const decimals = decimalsOf(trait.column)
   const units = ownUnit(trait)
   const isScaled = isTransformed(trait)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { SplitPlotAnova } from '../../stats/anova/splitPlot.ts'
 import type { AnovaTable } from '../../stats/anova/table.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
@@ -119,7 +120,7 @@ function* analysed(
 ): Steps<AnalysedTrait | Refusal> {
   const compared =
     known ?? (yield* compareBySettings(data, trait, settings, controlForTest(data, settings, [trait.column])))
-  if ('ok' in compared) return compared
+  if (isRefusal(compared)) return compared
   const table = tableOf(trait, compared)
   if (!table.ok) return table
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
@@ -249,8 +250,8 @@ export function* anovaTab(
   if (data.traits.length === 0) return refuse('noTrait')
   const outcomes = yield* eachOf(data.traits, (trait) => analysed(data, trait, settings, known))
   const [first] = outcomes
-  if ('ok' in first) return first
-  const analyses = outcomes.filter((outcome): outcome is AnalysedTrait => !('ok' in outcome))
+  if (isRefusal(first)) return first
+  const analyses = outcomes.filter((outcome): outcome is AnalysedTrait => !isRefusal(outcome))
   const { trait, compared, table } = first
   const residuals = residualsOf(trait.column, compared.fit)
   const isProven = compared.p !== null && compared.p < 0.05

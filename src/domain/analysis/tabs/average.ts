@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
@@ -80,7 +81,7 @@ function* levelsOf(
   if (!plain.ok) return plain
   const compared =
     known ?? (yield* compareBySettings(data, trait, settings, controlForTest(data, settings, [trait.column])))
-  if ('ok' in compared) {
+  if (isRefusal(compared)) {
     const reason = reasons[compared.code] ?? 'untested'
     const hasSpread = reason === 'ownSpread' || reason === 'untested'
     const spreadOnly = (value: number | null) => (hasSpread ? value : null)
@@ -148,7 +149,7 @@ function* averagesOf(
   compared: GroupComparison | Refusal | null,
 ): Steps<Averages | Refusal> {
   const averages = yield* levelsOf(data, trait, settings, compared)
-  if ('ok' in averages) return averages
+  if (isRefusal(averages)) return averages
   const { decimals, unit, title } = ownUnit(trait)
   const onScale = decimalsOf(trait.column)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
@@ -244,8 +245,8 @@ export function* averageTab(
   if (traits.length === 0) return refuse('noTrait')
   const outcomes = yield* eachOf(traits, (trait) => averagesOf(data, trait, settings, compared))
   const [first] = outcomes
-  if ('ok' in first) return first
-  const averages = outcomes.filter((outcome): outcome is Averages => !('ok' in outcome))
+  if (isRefusal(first)) return first
+  const averages = outcomes.filter((outcome): outcome is Averages => !isRefusal(outcome))
   const isScaled = traits.some(isTransformed)
   return {
     ok: true,

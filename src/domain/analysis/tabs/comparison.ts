@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
@@ -216,7 +217,7 @@ function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields
 /** Lines in several years and nurseries: the best on average, the best in each, and how they respond to the fields. */
 export function* comparisonTab(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const compared = yield* compareFields(data, settings)
-  return 'ok' in compared ? compared : compared.result
+  return isRefusal(compared) ? compared : compared.result
 }
 
 /** The tab's result and the analysis that it words, for the tab and the saved result. */
@@ -230,7 +231,7 @@ export function* compareFields(data: TrialData, settings: Settings): Steps<Compa
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   const fields = yield* linesInFields(data, trait, settings)
-  if ('ok' in fields) return fields
+  if (isRefusal(fields)) return fields
   const isHigher = isHigherBetter(trait)
   const means = meansOf(fields, isHigher)
   const ordered = [...means.lines].sort((a, b) => (isHigher ? b[1] - a[1] : a[1] - b[1])).map(([line]) => line)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { fitOfPlots, modelFits } from '../../stats/anova/anova.ts'
 import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
@@ -156,7 +157,7 @@ function residualsBefore({ fit, model }: GroupComparison, { column }: TraitValue
     column,
     [replication, ...fixed, wholePlot, ...interactions].map((factor) => factorTerm(factor)),
   )
-  return 'ok' in fits ? null : fitOfPlots(fits)
+  return isRefusal(fits) ? null : fitOfPlots(fits)
 }
 
 /** The trait adjusted for the field's trend, or a refusal; lines are random where none is repeated. */
@@ -176,7 +177,8 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     row: data.row,
     col: data.col,
     nugget: isReplicated,
-    before: 'ok' in compared || !(compared.sedMean > 0) ? null : { ...compared, fit: residualsBefore(compared, trait) },
+    before:
+      isRefusal(compared) || !(compared.sedMean > 0) ? null : { ...compared, fit: residualsBefore(compared, trait) },
     blocks: [],
     higherIsBetter: isHigherBetter(trait),
     control,
@@ -184,7 +186,7 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     letters: false,
   }
   // Blocks and lines that describe every value leave no error to compare a trend with.
-  const isExact = 'ok' in compared && compared.code === 'noErrorVariance'
+  const isExact = isRefusal(compared) && compared.code === 'noErrorVariance'
   const refused = isExact ? compared : narrow
   const { result, unused } = refused ? { result: refused, unused: [] } : yield* withDesign(input, designEffects(model))
   return { model, isReplicated, result, unused, criterion }

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { type HeterosisResult, heterosis } from '../../stats/genetics/heterosis.ts'
 import { refuse } from '../../stats/result.ts'
 import { type Ability, abilityOf } from '../ability/ability.ts'
@@ -144,8 +145,8 @@ export function hybridsTab(data: TrialData, settings: Settings): TabOutcome {
   const ability = abilityOf(trait, crosses)
   const higherIsBetter = isHigherBetter(trait)
   const result = heterosis(trait.column, { ...crosses, higherIsBetter })
-  if ('ok' in ability && !result.ok) return ability
-  const estimates = 'ok' in ability ? null : ability
+  if (isRefusal(ability) && !result.ok) return ability
+  const estimates = isRefusal(ability) ? null : ability
   const decimals = decimalsOf(trait.column)
   const units = ownUnit(trait)
   const plots = plotsOfCrosses(data, crosses)

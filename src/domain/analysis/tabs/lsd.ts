@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { type GroupComparison, isHigherBetter } from '../compare/compared.ts'
@@ -254,7 +255,7 @@ export function* lsdTab(data: TrialData, settings: Settings): Steps<TabOutcome> 
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
   const compared = yield* compareBySettings(data, trait, settings, data.control)
-  return 'ok' in compared ? compared : lsdOf(data, trait, compared, settings)
+  return isRefusal(compared) ? compared : lsdOf(data, trait, compared, settings)
 }
 
 /** The LSD tab of groups that have already been compared with the control. */

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { tableOfTerms } from '../../stats/anova/anova.ts'
 import { type EnvironmentsAnova, environmentsAnova } from '../../stats/anova/environments.ts'
 import { type ErrorHomogeneity, errorHomogeneity } from '../../stats/anova/errorHomogeneity.ts'
@@ -175,7 +176,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   if (!environment) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [])
   const wholeField = { line: all, environment, block: blocksOf(data, environment, settings) }
   const table = meansTable(of.column, wholeField, { lines: 2, environments: 2 })
-  if ('ok' in table) return table
+  if (isRefusal(table)) return table
   yield { step: 1, total: null }
   const common = new Set(table.lines)
   const units = Int32Array.from(
@@ -202,7 +203,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
           sed: combined.lsdOnInteraction?.sdDiff ?? null,
         }
       : onceInFields(trait, line, field)
-  if ('ok' in tested) return tested
+  if (isRefusal(tested)) return tested
   if (tested.sed !== null && isNoError(tested.sed ** 2, sumOfSquaredDeviations(trait.values)))
     return refuse('noErrorVariance', { n: units.length })
   yield { step: 2, total: null }

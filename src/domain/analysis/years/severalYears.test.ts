@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shawYears } from '../../../../tests/arbitraries/publishedYears.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { isRefusal } from '../../refusal.ts'
 import { finish, type Steps } from '../../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from '../result.ts'
 import { defaultSettings, type Settings } from '../settings.ts'
@@ -12,7 +13,7 @@ const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', co
 function outcome(years: readonly FieldYearColumns[], changed: Partial<Settings> = {}): TabOutcome {
   const settings = { ...defaultSettings, traits: [2], years: years.map(({ year_id }) => year_id), ...changed }
   const data = severalYearsData(years, settings, words)
-  if ('ok' in data) return data
+  if (isRefusal(data)) return data
   return finish(analyseTab('comparison', data, settings) as Steps<TabOutcome>)
 }
 

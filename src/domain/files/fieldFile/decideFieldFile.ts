@@ -109,7 +109,7 @@ function planLines(
   // An existing plot keeps its line if the file does not name one.
   const rowsWithLines = parsed.rows.filter((row) => typeof row.line === 'string' && (row.namesLine || !allExist(row)))
   const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.namesLine ? 'line' : 'plot') })
-  for (const row of rowsWithLines) lines.line(row.line as string, at(row))
+  for (const row of rowsWithLines) lines.addLine(row.line as string, at(row))
   const genealogyRows = rowsWithLines.map((row) => ({ ...row, passport: {} }))
   const genealogies = new RowGenealogies({ columns: parsed.columns, rows: genealogyRows }, known, log)
   for (const row of genealogyRows) genealogies.write(row, lines, at(row))
@@ -117,7 +117,7 @@ function planLines(
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]
       if (typeof name !== 'string') continue
-      lines.parents(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at(row))
+      lines.addParent(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at(row))
     }
   }
   lines.addTo(plan, 'parents')

@@ -28,7 +28,7 @@ const programHeadings = ['accession', 'accession name', 'germplasm']
 /**
  * The meaning of a heading in other programs, depending on the other headings of its table; null = not imported.
  * - Field Book and Breedbase: with `plot_name` or `plot_id`, `plot` is the number on the stake, a label; with `plot`,
- * `plot_id` names   the plot.
+ * `plot_id` names the plot.
  * - Agrobase: with `ENTRY` and `PLOT`, `NAME` is the line.
  * - `gen`, `genotype`, `cultivar`, `Entry name` and the like are the line if no other heading is.
  * - BrAPI and Breedbase: columns that describe the study or the observation are not traits.

@@ -19,17 +19,17 @@ export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decisi
   const lines = new LineLedger(known, log)
   const lineColumn = parsed.columns.get('line') as number
   const rowsWithLines = parsed.rows.filter((row) => typeof row.line === 'string')
-  for (const row of rowsWithLines) lines.line(row.line as string, { row: row.row, column: lineColumn })
+  for (const row of rowsWithLines) lines.addLine(row.line as string, { row: row.row, column: lineColumn })
   const genealogies = new RowGenealogies(parsed, known, log)
   for (const row of rowsWithLines) {
     const at = { row: row.row, column: lineColumn }
     genealogies.write(row, lines, at)
-    lines.passport(row.line as string, row.passport, at)
+    lines.addPassport(row.line as string, row.passport, at)
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]
       if (typeof name !== 'string') continue
       const parentAt = { row: row.row, column: parsed.columns.get(parent) as number }
-      lines.parents(row.line as string, parent, name, parentAt, at)
+      lines.addParent(row.line as string, parent, name, parentAt, at)
     }
   }
   lines.addTo(plan, parsed.format === 'parents_of_lines_upload_file' ? 'all' : 'parents')

@@ -125,10 +125,10 @@ export class RowGenealogies {
   private enter(line: NamedLine, ledger: LineLedger, parentAt: CellPlace, at: CellPlace): void {
     for (const role of ['mother', 'father'] as const) {
       const parent = line[role]
-      if (parent !== null) ledger.parents(line.name, role, parent, parentAt, at)
+      if (parent !== null) ledger.addParent(line.name, role, parent, parentAt, at)
     }
     if (line.stage !== null && this.lines.get(line.name) === undefined)
-      ledger.passport(line.name, { stage: line.stage }, at)
+      ledger.addPassport(line.name, { stage: line.stage }, at)
     this.lines.add({ ...line, stage: line.stage ?? this.lines.get(line.name)?.stage ?? null })
   }
 }

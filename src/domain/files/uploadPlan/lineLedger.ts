@@ -34,13 +34,13 @@ export class LineLedger {
   }
 
   /** Adds a line named in the line column. */
-  line(name: string, at: CellPlace): void {
+  addLine(name: string, at: CellPlace): void {
     this.parentsOnly.delete(name)
     this.enter(name, at)
   }
 
   /** Adds the mother or father of a line added before. `at` is the line's cell. */
-  parents(line: string, parent: 'mother' | 'father', name: string, parentAt: CellPlace, at: CellPlace): void {
+  addParent(line: string, parent: 'mother' | 'father', name: string, parentAt: CellPlace, at: CellPlace): void {
     if (!this.entries.has(name)) this.parentsOnly.add(name)
     this.enter(name, parentAt)
     if (name === line) return
@@ -51,29 +51,29 @@ export class LineLedger {
   }
 
   /** Adds passport fields of a line added before. */
-  passport(line: string, passport: Partial<LinePassport>, at: CellPlace): void {
+  addPassport(line: string, passport: Partial<LinePassport>, at: CellPlace): void {
     Object.assign(this.enter(line, at).passport, passport)
   }
 
   /**
    * Writes new lines and changes into the plan, refuses cycles in the pedigree, and warns `line.created` with the number
-   * and names of implicitly created lines (`scope` all: of every new line).
+   * and names of implicitly created lines (`warnAbout` all: of every new line).
    */
-  addTo(plan: UploadPlan, scope: 'parents' | 'all'): void {
+  addTo(plan: UploadPlan, warnAbout: 'parents' | 'all'): void {
     this.refuseCycles()
-    const result: string[] = []
+    const createdNames: string[] = []
     for (const [name, entry] of this.entries) {
       const { mother, father, passport } = entry
       const before = this.known.lines.get(name)
       if (before) plan.lineChanges.push(...changes(name, entry, { ...before.passport, ...before }))
       else {
         plan.lines.push({ name, mother, father, passport } satisfies NewLine)
-        if (scope === 'all' || this.parentsOnly.has(name)) result.push(name)
+        if (warnAbout === 'all' || this.parentsOnly.has(name)) createdNames.push(name)
       }
     }
-    if (result.length === 0) return
-    const names = result.slice(0, NAMES_LISTED).join('; ') + (result.length > NAMES_LISTED ? '; …' : '')
-    this.log.warnWhole('line.created', String(result.length), { count: result.length, names })
+    if (createdNames.length === 0) return
+    const names = createdNames.slice(0, NAMES_LISTED).join('; ') + (createdNames.length > NAMES_LISTED ? '; …' : '')
+    this.log.warnWhole('line.created', String(createdNames.length), { count: createdNames.length, names })
   }
 
   private enter(name: string, at: CellPlace): Entry {

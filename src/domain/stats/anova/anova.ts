@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { type ModelData, modelData } from '../models/linearModel.ts'
 import { type PlotFit, plotFit } from '../models/plotFit.ts'
@@ -26,7 +27,7 @@ export interface FittedAnova extends AnovaTable {
  */
 export function anova(trait: NumberColumn, options: AnovaOptions): Outcome<FittedAnova> {
   const fits = modelFits(trait, options.terms)
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const table = anovaTable(fits, options.ssType ?? 'I')
   return { ok: true, meta: anovaMeta(fits.data, table), ...table, fit: fitOfPlots(fits) }
 }
@@ -34,7 +35,7 @@ export function anova(trait: NumberColumn, options: AnovaOptions): Outcome<Fitte
 /** The table of `anova` alone, for what needs no figures of plots. */
 export function tableOfTerms(trait: NumberColumn, { terms, ssType = 'I' }: AnovaOptions): Outcome<AnovaTable> {
   const fits = modelFits(trait, terms)
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const table = anovaTable(fits, ssType)
   return { ok: true, meta: anovaMeta(fits.data, table), ...table }
 }
@@ -54,7 +55,7 @@ export function modelFits(
 ): FitCache | Extract<Outcome<unknown>, { ok: false }> {
   if (terms.length === 0) return refuse('noPredictor')
   const data = modelData(trait, terms)
-  if ('ok' in data) return data
+  if (isRefusal(data)) return data
   const lone = terms.length === 1 ? data.terms[0]!.factors[0] : undefined
   if (lone && lone.levels.length < 2)
     return refuse('tooFewGroups', { groups: lone.levels.length, needed: 2 }, [lone.name])

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { factorTerm } from '../models/term.ts'
@@ -41,7 +42,7 @@ export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOpti
   const { environment, block, line } = options
   const blocks = block === null ? [] : [factorTerm(environment, block)]
   const fits = modelFits(trait, [factorTerm(environment), ...blocks, factorTerm(line), factorTerm(environment, line)])
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const { data } = fits
   const table = anovaTable(fits, options.ssType ?? 'I')
   const [ofEnvironment, ofLine, ofInteraction] = [table.rows[0]!, table.rows.at(-2)!, table.rows.at(-1)!]

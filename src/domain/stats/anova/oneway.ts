@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { valuesByLevel } from '../data/complete.ts'
 import { factorTerm } from '../models/term.ts'
@@ -35,7 +36,7 @@ export interface OnewayAnova extends FittedAnova {
  */
 export function onewayAnova(trait: NumberColumn, by: Factor): Outcome<OnewayAnova> {
   const fits = modelFits(trait, [factorTerm(by)])
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const { data } = fits
   const table = anovaTable(fits, 'I')
   const row = table.rows[0]!

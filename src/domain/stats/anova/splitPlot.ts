@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { ssBetween } from '../models/linearModel.ts'
@@ -63,7 +64,7 @@ interface FittedStratum extends Stratum {
  */
 export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPlotOptions): Outcome<SplitPlotAnova> {
   const fits = modelFits(trait, [...strata, ...effects])
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const { data } = fits
   const units = data.terms.slice(0, strata.length)
   const terms = data.terms.slice(strata.length)

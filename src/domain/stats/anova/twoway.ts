@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { cellsOf, factorTerm, type Term } from '../models/term.ts'
@@ -35,7 +36,7 @@ export function twowayAnova(trait: NumberColumn, options: TwowayOptions): Outcom
   const { first, second, block } = options
   const effects = [factorTerm(first), factorTerm(second), factorTerm(first, second)]
   const fits = modelFits(trait, block === null ? effects : [factorTerm(block), ...effects])
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const table = anovaTable(fits, options.ssType ?? 'I')
   const { ms, df } = table.residual
   const compared = fits.data.terms.slice(-3)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { anovaTable, type FitCache, fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../data/columns.ts'
@@ -84,7 +85,7 @@ export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<Equal
  */
 export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult> {
   const fits = modelFits(trait, options.terms)
-  return 'ok' in fits ? fits : lsdOfFits(fits, options)
+  return isRefusal(fits) ? fits : lsdOfFits(fits, options)
 }
 
 /** `lsd` of a model that is already fitted; refuses as `lsd` does for its factor and its control. */

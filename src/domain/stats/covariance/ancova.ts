@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { type AnovaTable, anovaTable, FitCache, type FTest, fTest } from '../anova/table.ts'
 import type { ComparisonInput, Criterion } from '../comparisons/comparisonInput.ts'
@@ -99,7 +100,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
   const slopesTerms = covariates.map((column) => covariateTerm(column))
   const others = options.terms ?? (block === null ? [] : [factorTerm(block)])
   const fits = modelFits(trait, [...others, ...slopesTerms, factorTerm(factor)])
-  if ('ok' in fits) return fits
+  if (isRefusal(fits)) return fits
   const { data } = fits
   const by = data.terms.at(-1)!.factors[0]!
   if (by.levels.length < 2) return refuse('tooFewGroups', { groups: by.levels.length, needed: 2 }, [by.name])

@@ -1,10 +1,11 @@
+import { isRefusal } from '../../refusal.ts'
 import type { ComparisonOptions, MeansComparison } from '../comparisons/compareMeans.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { fixedDifferences } from '../mixed/differences.ts'
 import { covariatesTest, type FixedTest, fixedTests } from '../mixed/fixedTests.ts'
 import { estimateFixed } from '../mixed/inference.ts'
-import { isRefusal, type MixedData, mixedData } from '../mixed/mixedData.ts'
+import { type MixedData, mixedData } from '../mixed/mixedData.ts'
 import {
   type AdjustedMean,
   adjustedMeans,
@@ -81,7 +82,7 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
   if (repeated !== undefined) return refuse('sameTrait', {}, [repeated])
   const model = { trait, covariates, fixed: [...input.fixed, factor, ...input.interactions], random }
   const fitted = yield* fitOf(model)
-  if ('ok' in fitted) return fitted
+  if (isRefusal(fitted)) return fitted
   const { data, fit } = fitted
   const target = data.fixed.findIndex(({ name }) => name === factor.name)
   if (target < 0) return refuse('tooFewGroups', { groups: 1, needed: 2 }, [factor.name])
@@ -133,8 +134,8 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
       ],
     },
     ...result,
-    testsWithout: 'ok' in withoutCovariates ? null : fixedTests(withoutCovariates.fit, withoutCovariates.data),
-    residualVarianceWithout: 'ok' in withoutCovariates ? null : withoutCovariates.fit.residualVariance,
+    testsWithout: isRefusal(withoutCovariates) ? null : fixedTests(withoutCovariates.fit, withoutCovariates.data),
+    residualVarianceWithout: isRefusal(withoutCovariates) ? null : withoutCovariates.fit.residualVariance,
     slopesHomogeneity: yield* ownSlopes(model, factor),
   }
 }
@@ -173,7 +174,7 @@ function* ownSlopes(model: Model, factor: Factor): Steps<FixedTest | null> {
     })),
   )
   const fitted = yield* fitOf({ ...model, covariates: [...covariates, ...slopes] })
-  if ('ok' in fitted) return null
+  if (isRefusal(fitted)) return null
   const places = slopes.map((_, k) => covariates.length + k)
   const test = covariatesTest(fitted.fit, fitted.data, factor.name, places)
   return test.f === null ? null : test

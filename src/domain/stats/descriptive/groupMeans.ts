@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { anovaMeta, modelFits } from '../anova/anova.ts'
 import { anovaTable } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
@@ -42,15 +43,14 @@ export function groupMeans(trait: NumberColumn, by: Factor, terms: readonly Term
   const units = completeUnits([trait, ...covariates], factors)
   const n = units.length
   if (n === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
-  const table = 'ok' in fits ? null : anovaTable(fits, 'I')
+  const table = isRefusal(fits) ? null : anovaTable(fits, 'I')
   const { msError, dfError } = { msError: table?.residual.ms ?? null, dfError: table?.residual.df ?? null }
   const level = takeFactor(by, units)
   const groups = valuesByLevel(takeNumbers(trait, units), level)
   const rows = groups.map((values, i) => groupMean(level.levels[i]!, values, msError, dfError))
-  const meta: AnalysisMeta =
-    'ok' in fits
-      ? { model: trait.name, method: 'group means', n, errorDf: null, warnings: [{ code: 'noTest' }] }
-      : { ...anovaMeta(fits.data, table!), method: 'group means' }
+  const meta: AnalysisMeta = isRefusal(fits)
+    ? { model: trait.name, method: 'group means', n, errorDf: null, warnings: [{ code: 'noTest' }] }
+    : { ...anovaMeta(fits.data, table!), method: 'group means' }
   return { ok: true, meta, msError, dfError, rows }
 }
 

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
 import { centred, pearsonOfCentred } from '../correlation/correlation.ts'
@@ -69,7 +70,7 @@ export interface GridFigures extends SixClasses {
  */
 export function gridFigures(trait: NumberColumn, row: NumberColumn, col: NumberColumn): Outcome<GridFigures> {
   const grid = plotGrid(trait, row, col)
-  if ('ok' in grid) return grid
+  if (isRefusal(grid)) return grid
   const values = grid.cells.filter((value) => !Number.isNaN(value))
   const n = values.length
   if (n === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])

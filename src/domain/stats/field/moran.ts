@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 import type { PlotFit } from '../models/plotFit.ts'
@@ -74,8 +75,8 @@ export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberC
   }
   const grid = onGrid((k) => fit.residuals[k]!)
   const places = onGrid((k) => k)
-  const result = 'ok' in grid ? null : moransI(grid)
-  if (!result || 'ok' in places) return null
+  const result = isRefusal(grid) ? null : moransI(grid)
+  if (!result || isRefusal(places)) return null
   const pairs = [...neighbours(places, 'row'), ...neighbours(places, 'column')].map(
     ([a, b]) => [places.cells[a]!, places.cells[b]!] as const,
   )

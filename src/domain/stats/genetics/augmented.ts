@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { fitOfPlots, modelFits, tableOfTerms } from '../anova/anova.ts'
 import type { AnovaTable } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
@@ -180,7 +181,7 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
     anovaBlockFirst: blockFirst.ok ? blockFirst : null,
     anovaLineFirst: lineFirst.ok ? lineFirst : null,
     checksAnova,
-    fit: 'ok' in fits ? null : withOriginalUnits(fitOfPlots(fits), units),
+    fit: isRefusal(fits) ? null : withOriginalUnits(fitOfPlots(fits), units),
   }
 }
 

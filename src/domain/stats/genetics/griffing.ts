@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
@@ -87,7 +88,7 @@ export interface GriffingResult {
  */
 export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome<GriffingResult> {
   const means = crossMeans(trait, options)
-  if ('ok' in means) return means
+  if (isRefusal(means)) return means
   const { method, parents } = {
     method: GRIFFING_METHODS[options.method],
     parents: diallelParents(means, options.method),
@@ -96,11 +97,11 @@ export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome
   if (p < method.leastParents)
     return refuse('tooFewGroups', { groups: p, needed: method.leastParents }, [options.mother.name])
   const used = usedEntries(means, parents, options.method)
-  if ('ok' in used) return used
+  if (isRefusal(used)) return used
   const isUsed = (mother: string, father: string) =>
     used.some((entry) => entry.mother === mother && entry.father === father)
   const error = entryError(trait, options, options.errorFrom === 'used' ? isUsed : () => true)
-  if ('ok' in error) return error
+  if (isRefusal(error)) return error
   const reps = harmonicReps(used)
   const me = error.ms === null ? null : error.ms / reps
   const { mu, gca, sca, reciprocal } = effectsOf(means, parents, options.method)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
@@ -75,11 +76,11 @@ export interface HeterosisResult {
  */
 export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outcome<HeterosisResult> {
   const means = crossMeans(trait, options)
-  if ('ok' in means) return means
+  if (isRefusal(means)) return means
   const check = options.check ? (means.find(options.check, options.check) ?? null) : null
   if (options.check && !check) return refuse('unknownControl', {}, [options.check])
   const error = entryError(trait, options, () => true)
-  if ('ok' in error) return error
+  if (isRefusal(error)) return error
   const hybrids = means.entries.filter((entry) => entry.mother !== entry.father)
   const complete = hybrids.flatMap((f1) => {
     const [mother, father] = [means.find(f1.mother, f1.mother), means.find(f1.father, f1.father)]

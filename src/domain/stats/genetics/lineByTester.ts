@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { type AnovaRow, anovaRow, type FTest, fTest } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { mean } from '../moments/moments.ts'
@@ -66,7 +67,7 @@ export interface LineByTesterResult {
  */
 export function lineByTester(trait: NumberColumn, options: LineByTesterOptions): Outcome<LineByTesterResult> {
   const means = crossMeans(trait, options)
-  if ('ok' in means) return means
+  if (isRefusal(means)) return means
   const hybrids = means.entries.filter((entry) => entry.mother !== entry.father)
   const lines = options.lines ?? distinct(hybrids.map((entry) => entry.mother))
   const testers = options.testers ?? distinct(hybrids.map((entry) => entry.father))
@@ -85,7 +86,7 @@ export function lineByTester(trait: NumberColumn, options: LineByTesterOptions):
   const isUsed = (mother: string, father: string) =>
     used.some((entry) => entry.mother === mother && entry.father === father)
   const error = entryError(trait, options, options.errorFrom === 'used' ? isUsed : () => true)
-  if ('ok' in error) return error
+  if (isRefusal(error)) return error
   const reps = harmonicReps(used)
   const effects = effectsOf(lines, testers, crosses)
   const rows = rowsOf(effects, crosses, parents, reps, error)

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { isConstant } from '../data/complete.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
@@ -95,13 +96,13 @@ export function* rrblupSteps({ trait, genotypes, folds }: RrblupInput): Steps<Ou
   const training = new TrainingSets(trait.values, complete, lines.length, markers.length)
   yield { step: 1, total: steps }
   const fit = training.fit(measured)
-  if ('ok' in fit) return fit
+  if (isRefusal(fit)) return fit
   yield { step: 2, total: steps }
   const parts = lines.map((_, i) => predict(complete.doses, markers.length, i, fit.markerEffects))
   const centre = mean(parts)
   const genomicVariance = fit.varianceMarker * complete.markerVariances.reduce((sum, value) => sum + value, 0)
   const crossValidation = folds ? yield* validate(training, trait.values, lines, folds, foldNumbers, measured) : null
-  if (crossValidation !== null && 'ok' in crossValidation) return crossValidation
+  if (crossValidation !== null && isRefusal(crossValidation)) return crossValidation
   const warnings: Warning[] = fit.bound === null ? [] : [{ code: 'varianceAtZero', names: [fit.bound] }]
   return {
     ok: true,
@@ -184,7 +185,7 @@ function* validate(
   const rows: FoldRow[] = []
   for (const fold of foldNumbers) {
     const fit = training.fit(measured.filter((i) => folds[i] !== fold))
-    if ('ok' in fit) return fit
+    if (isRefusal(fit)) return fit
     lines.forEach((_, i) => {
       if (folds[i] === fold) predicted[i] = training.predict(i, fit)
     })

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import type { PlotFit } from '../models/plotFit.ts'
@@ -5,7 +6,7 @@ import { type Outcome, refuse } from '../result.ts'
 import { fixedDifferences, type LineDifferences } from './differences.ts'
 import { type FixedTest, fixedTests } from './fixedTests.ts'
 import type { VarianceEstimate } from './inference.ts'
-import { isRefusal, mixedData } from './mixedData.ts'
+import { mixedData } from './mixedData.ts'
 import {
   type AdjustedMean,
   adjustedMeans,

@@ -101,8 +101,3 @@ function canonicalUnits(
   })
   return Int32Array.from(units)
 }
-
-/** Whether the data were refused. */
-export function isRefusal<T extends object>(data: T | Refusal): data is Refusal {
-  return 'ok' in data && data.ok === false
-}

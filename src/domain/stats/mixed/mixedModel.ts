@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import type { Factor } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import type { PlotFit } from '../models/plotFit.ts'
@@ -12,7 +13,7 @@ import {
   type VarianceEstimate,
   varianceEstimate,
 } from './inference.ts'
-import { isRefusal, type MixedData, type MixedModelInput, mixedData } from './mixedData.ts'
+import { type MixedData, type MixedModelInput, mixedData } from './mixedData.ts'
 import { independent } from './precision.ts'
 import { fitOfRecords } from './recordFit.ts'
 import { type FitFailure, fitReml, isFailure, type RemlFit } from './reml.ts'

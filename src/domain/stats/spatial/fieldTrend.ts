@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { lsd } from '../comparisons/lsd.ts'
 import type { Factor, NumberColumn } from '../data/columns.ts'
 import { valuesByLevel } from '../data/complete.ts'
@@ -153,6 +154,6 @@ function onlyAt(trait: NumberColumn, units: Int32Array): NumberColumn {
 
 function moranOfValues(column: NumberColumn, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
   const grid = plotGrid(column, row, col)
-  const result = 'ok' in grid ? null : moransI(grid)
+  const result = isRefusal(grid) ? null : moransI(grid)
   return result && { ...result, variance: result.varianceRandomisation }
 }

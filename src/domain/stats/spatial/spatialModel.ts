@@ -1,9 +1,10 @@
+import { isRefusal } from '../../refusal.ts'
 import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
 import { type Factor, type NumberColumn, numberColumn } from '../data/columns.ts'
 import { sparseRows } from '../mixed/designColumns.ts'
 import { fixedDifferences, type LineDifferences, randomDifferences } from '../mixed/differences.ts'
 import { type VarianceEstimate, varianceEstimate } from '../mixed/inference.ts'
-import { isRefusal, type MixedData, mixedData } from '../mixed/mixedData.ts'
+import { type MixedData, mixedData } from '../mixed/mixedData.ts'
 import {
   type AdjustedMean,
   adjustedMeans,
@@ -99,7 +100,7 @@ export function* spatialModelSteps(input: SpatialInput): Steps<Outcome<SpatialRe
   const lines = isRandom ? data.random[0] : data.fixed[target]
   if (input.control && !lines.levels.includes(input.control)) return refuse('unknownControl', {}, [input.control])
   const grid = fieldGrid(row, col, data.units)
-  if ('ok' in grid) return grid
+  if (isRefusal(grid)) return grid
   if (grid.rows * grid.cols < 3)
     return refuse('tooFewValues', { n: grid.rows * grid.cols, needed: 3 }, [row.name, col.name])
   const degreesOfFreedom = data.response.length - data.design.rank

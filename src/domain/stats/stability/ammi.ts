@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { fTest } from '../anova/table.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { mean } from '../moments/moments.ts'
@@ -58,7 +59,7 @@ export interface AmmiResult {
  */
 export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<AmmiResult> {
   const table = meansTable(trait, trial, { lines: 3, environments: 3 })
-  if ('ok' in table) return table
+  if (isRefusal(table)) return table
   return ammiOfTable(table, { trait: trait.name, line: trial.line.name, environment: trial.environment.name })
 }
 

@@ -1,3 +1,4 @@
+import { isRefusal } from '../../refusal.ts'
 import { type ErrorHomogeneity, errorHomogeneity } from '../anova/errorHomogeneity.ts'
 import type { NumberColumn } from '../data/columns.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
@@ -53,7 +54,7 @@ export function gge(
   options: Partial<GgeOptions> = {},
 ): Outcome<GgeResult> {
   const table = meansTable(trait, trial, { lines: 3, environments: 2 })
-  if ('ok' in table) return table
+  if (isRefusal(table)) return table
   const { line, environment, block } = trial
   const errors = options.scaling === 'se' ? errorHomogeneity(trait, environment, line, block) : null
   const names = { trait: trait.name, line: line.name, environment: environment.name }

@@ -25,7 +25,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   // The initial notes, unaffected by later edits of colleagues.
-  const [began] = useState(() => targetNotes(store))
+  const [initialNotes] = useState(() => targetNotes(store))
   const check = useCallback(
     ({ note }: { note: string }) => {
       const fault = noteFault(store, note)
@@ -34,7 +34,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
     [store],
   )
   const form = useForm({
-    initial: { note: began.note ?? '' },
+    initial: { note: initialNotes.note ?? '' },
     check,
     send: async ({ note }) => {
       if (form.isChanged) writeNotes(store, note)
@@ -45,7 +45,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       open
-      title={t('note.title', { count: began.cells })}
+      title={t('note.title', { count: initialNotes.cells })}
       submitLabel={t('note.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
@@ -61,7 +61,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
           value={form.values.note}
           onChange={(value) => form.set('note', value)}
           message={form.message('note')}
-          placeholder={began.note === null ? t('inspector.differs', { count: began.notes }) : undefined}
+          placeholder={initialNotes.note === null ? t('inspector.differs', { count: initialNotes.notes }) : undefined}
           hint={t('note.hint', { key: keyText(saveKey, isMac) })}
           multiline
           rows={6}

@@ -28,7 +28,7 @@ export interface InspectedField {
   readonly values: number
   readonly isEditable: boolean
   readonly isOutOfRange: boolean
-  /** The sowing date, if a stage's date is out of range because of it; null otherwise. */
+  /** For a stage the sowing date of the year, by which an out-of-range date is judged; null if unknown, and for other fields. */
   readonly sowing: string | null
   /** The planned day of one plot's technology that is not done; null otherwise. */
   readonly planned: string | null
@@ -58,7 +58,7 @@ function isMarked(trait: Trait | null): boolean {
 
 /**
  * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several plots the values
- * that they share. `outOf` returns a trait's out-of-range marks; `decimals` and `mark` format its values.
+ * that they share. `outOf` returns a trait's out-of-range marks; `decimals` and `decimalMark` format its values.
  */
 export function inspectPlots(
   columns: FieldYearColumns,
@@ -66,7 +66,7 @@ export function inspectPlots(
   groups: readonly FieldGroup[],
   outOf: (trait: number) => Uint8Array | null,
   decimals: DecimalsOf,
-  mark: DecimalMark,
+  decimalMark: DecimalMark,
 ): InspectedGroup[] {
   const [first, ...others] = plots
   return groups.map(({ id, heading, fields }) => ({
@@ -81,7 +81,7 @@ export function inspectPlots(
         field,
         heading: name,
         text: values === 1 ? cellText(new PlotsSource(columns), field, decimals)(value, first) : null,
-        typed: values === 1 ? copyText(value, mark) : '',
+        typed: values === 1 ? copyText(value, decimalMark) : '',
         values,
         isEditable: fieldRule(columns, field) !== null,
         isOutOfRange: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,

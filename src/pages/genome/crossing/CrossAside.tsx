@@ -103,7 +103,7 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: HighlightedPair['m
           choice={{ colour: 'value', extent: 'country', region: choice.region }}
           decimals={shown.decimals}
           highlighted={0}
-          onSelect={() => undefined}
+          onHighlight={() => undefined}
           onChoose={(region) => change({ region: choice.region === region ? 'all' : region })}
           legend={(missing) => (
             <MapLegend

@@ -81,7 +81,7 @@ interface RegionMapProps {
   readonly choice: Pick<RegionChoice, 'colour' | 'extent' | 'region'>
   readonly decimals: number
   readonly highlighted: number
-  onSelect(region: number): void
+  onHighlight(region: number): void
   onChoose(region: number): void
   /** Absent: the extent cannot be chosen here. */
   change?(changed: Partial<RegionChoice>): void
@@ -113,7 +113,7 @@ function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number
 
 /** The map of a country above a table of the same figures: regions coloured by class, and a legend. */
 export function RegionMap(props: RegionMapProps) {
-  const { code, rows, classes, choice, highlighted, onSelect, onChoose, change } = props
+  const { code, rows, classes, choice, highlighted, onHighlight, onChoose, change } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()
@@ -168,7 +168,7 @@ export function RegionMap(props: RegionMapProps) {
               noData={`url(#${hatch})`}
               highlighted={highlighted}
               chosen={chosen}
-              onSelect={onSelect}
+              onHighlight={onHighlight}
               onChoose={onChoose}
               onDrawn={() => setDrawn(true)}
             />

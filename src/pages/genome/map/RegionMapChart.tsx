@@ -21,7 +21,7 @@ export interface RegionMapChartProps {
   /** Ids of regions; 0 = none. */
   readonly highlighted: number
   readonly chosen: number
-  onSelect(region: number): void
+  onHighlight(region: number): void
   onChoose(region: number): void
   /** The map is on screen. */
   onDrawn(): void
@@ -64,9 +64,9 @@ export default function RegionMapChart(props: RegionMapChartProps) {
         created.addEventListener('mousemove', (_, item) => {
           const id = regionOf(item)
           const hovered = hasData(id) ? id : 0
-          if (hovered !== latest.current.highlighted) latest.current.onSelect(hovered)
+          if (hovered !== latest.current.highlighted) latest.current.onHighlight(hovered)
         })
-        created.addEventListener('mouseout', () => latest.current.onSelect(0))
+        created.addEventListener('mouseout', () => latest.current.onHighlight(0))
         updateView(created, latest.current.highlighted, latest.current.chosen)
         latest.current.onDrawn()
       },

@@ -18,8 +18,8 @@ interface FrameContent {
 type PaintPart = (ctx: Paint, part: Box, to: Projection) => void
 
 /** Width and height of a tile, device pixels. */
-const side = 384
-const square: Box = { x: 0, y: 0, w: side, h: side }
+const tileSize = 384
+const square: Box = { x: 0, y: 0, w: tileSize, h: tileSize }
 
 /** A painted square of the drawing, by its column and row of tiles. */
 interface Tile {
@@ -57,14 +57,14 @@ export class PedigreeTiles {
     this.overview = null
   }
 
-  /** `hurried`: while the scale changes, existing tiles are stretched instead of painted again. */
-  draw(target: Paint, shown: FrameContent, hurried: boolean): void {
+  /** `isZooming`: while the scale changes, existing tiles are stretched instead of painted again. */
+  draw(target: Paint, shown: FrameContent, isZooming: boolean): void {
     const { room, to } = shown
     target.save()
     target.beginPath()
     target.rect(room.x, room.y, room.w, room.h)
     target.clip()
-    if (hurried && this.tiles.size > 0 && this.scale !== to.scale) this.stretch(target, shown)
+    if (isZooming && this.tiles.size > 0 && this.scale !== to.scale) this.stretch(target, shown)
     else {
       if (this.scale !== to.scale) this.dropTiles()
       this.scale = to.scale
@@ -73,7 +73,7 @@ export class PedigreeTiles {
       this.paintTogether(area)
       for (let row = top; row < bottom; row++)
         for (let col = left; col < right; col++)
-          target.drawImage(this.tile(col, row).ctx.canvas, to.left + col * side, to.top + row * side)
+          target.drawImage(this.tile(col, row).ctx.canvas, to.left + col * tileSize, to.top + row * tileSize)
       this.trim((right - left + 2) * (bottom - top + 2))
     }
     target.restore()
@@ -83,7 +83,10 @@ export class PedigreeTiles {
   paintAhead({ room, to, size }: FrameContent): boolean {
     if (this.scale !== to.scale) return false
     const near = tilesOver(room, to)
-    const end = { col: Math.ceil((size.width * to.scale) / side), row: Math.ceil((size.height * to.scale) / side) }
+    const end = {
+      col: Math.ceil((size.width * to.scale) / tileSize),
+      row: Math.ceil((size.height * to.scale) / tileSize),
+    }
     for (let row = Math.max(0, near.top - 1); row < Math.min(end.row, near.bottom + 1); row++)
       for (let col = Math.max(0, near.left - 1); col < Math.min(end.col, near.right + 1); col++) {
         if (this.tiles.has(`${col}:${row}`)) continue
@@ -105,12 +108,27 @@ export class PedigreeTiles {
     if (missing.length < 2) return
     const [cols, rows] = [missing.map(({ col }) => col), missing.map(({ row }) => row)]
     const [col0, row0] = [Math.min(...cols), Math.min(...rows)]
-    const area = { x: 0, y: 0, w: (Math.max(...cols) - col0 + 1) * side, h: (Math.max(...rows) - row0 + 1) * side }
+    const area = {
+      x: 0,
+      y: 0,
+      w: (Math.max(...cols) - col0 + 1) * tileSize,
+      h: (Math.max(...rows) - row0 + 1) * tileSize,
+    }
     const page = newPage(area.w, area.h)
-    this.paint(page, area, projectionOf({ scale: this.scale, left: -col0 * side, top: -row0 * side }))
+    this.paint(page, area, projectionOf({ scale: this.scale, left: -col0 * tileSize, top: -row0 * tileSize }))
     for (const { col, row } of missing) {
-      const ctx = this.spare.pop() ?? newPage(side, side)
-      ctx.drawImage(page.canvas, (col - col0) * side, (row - row0) * side, side, side, 0, 0, side, side)
+      const ctx = this.spare.pop() ?? newPage(tileSize, tileSize)
+      ctx.drawImage(
+        page.canvas,
+        (col - col0) * tileSize,
+        (row - row0) * tileSize,
+        tileSize,
+        tileSize,
+        0,
+        0,
+        tileSize,
+        tileSize,
+      )
       this.tiles.set(`${col}:${row}`, { ctx, col, row })
     }
   }
@@ -120,8 +138,9 @@ export class PedigreeTiles {
     const key = `${col}:${row}`
     const cached = this.tiles.get(key)
     if (cached) this.tiles.delete(key)
-    const tile = cached ?? { ctx: this.spare.pop() ?? newPage(side, side), col, row }
-    if (!cached) this.paint(tile.ctx, square, projectionOf({ scale: this.scale, left: -col * side, top: -row * side }))
+    const tile = cached ?? { ctx: this.spare.pop() ?? newPage(tileSize, tileSize), col, row }
+    if (!cached)
+      this.paint(tile.ctx, square, projectionOf({ scale: this.scale, left: -col * tileSize, top: -row * tileSize }))
     this.tiles.set(key, tile)
     return tile
   }
@@ -145,9 +164,9 @@ export class PedigreeTiles {
     // Nearest neighbour: smooth scaling of a frame that is soon replaced would cost three times as much.
     target.imageSmoothingEnabled = false
     const factor = to.scale / this.scale
-    const near = tilesOver(room, to, side * factor)
+    const near = tilesOver(room, to, tileSize * factor)
     const { left, top, right, bottom } = near
-    const at = (tile: number, from: number) => Math.round(from + tile * side * factor)
+    const at = (tile: number, from: number) => Math.round(from + tile * tileSize * factor)
     const nearTiles: Tile[] = []
     for (let row = top; row < bottom; row++)
       for (let col = left; col < right; col++) {
@@ -162,7 +181,7 @@ export class PedigreeTiles {
     }
     for (const { ctx, col, row } of nearTiles) {
       const [x, y] = [at(col, to.left), at(row, to.top)]
-      target.drawImage(ctx.canvas, 0, 0, side, side, x, y, at(col + 1, to.left) - x, at(row + 1, to.top) - y)
+      target.drawImage(ctx.canvas, 0, 0, tileSize, tileSize, x, y, at(col + 1, to.left) - x, at(row + 1, to.top) - y)
     }
   }
 
@@ -178,7 +197,7 @@ export class PedigreeTiles {
 }
 
 /** The tiles that overlap an area. */
-function tilesOver(room: Box, to: Projection, length = side): CellArea {
+function tilesOver(room: Box, to: Projection, length = tileSize): CellArea {
   return {
     left: Math.floor((room.x - to.left) / length),
     top: Math.floor((room.y - to.top) / length),

@@ -5,6 +5,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { kindOfTab, type SavedKind } from '../../../domain/analysis/saved/kinds.ts'
 import type { Settings, TabName } from '../../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { isRefusal } from '../../../domain/refusal.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailureAtom } from '../../../state/shell/toasts.ts'
@@ -57,7 +58,7 @@ function SaveResult({
       send={async (titled) => {
         try {
           const saved = await saveShown(columns, years, kind, settings, mask, titled)
-          if ('ok' in saved) {
+          if (isRefusal(saved)) {
             store.set(showMessageAtom, {
               kind: 'error',
               key: 'saved.refused',

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/analysis/saved/sentences.ts'
 import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { isRefusal } from '../../../domain/refusal.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
@@ -84,7 +85,7 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
     setBusy(true)
     try {
       const outcome = await recomputeResult(saved)
-      if ('ok' in outcome) {
+      if (isRefusal(outcome)) {
         const params = { reason: refusalText(t, outcome).message }
         store.set(showMessageAtom, { kind: 'error', key: 'saved.refused', params })
         return

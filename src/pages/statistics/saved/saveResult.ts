@@ -7,6 +7,7 @@ import { namesOfYears } from '../../../domain/analysis/saved/namesOfYears.ts'
 import type { Settings } from '../../../domain/analysis/settings.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { isRefusal } from '../../../domain/refusal.ts'
 import type { Refusal } from '../../../domain/stats/result.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
@@ -26,7 +27,7 @@ async function computeResult(
   const statistics = startStatistics()
   try {
     const names = namesOfYears(kind, years, settings, mask)
-    if ('ok' in names) return names
+    if (isRefusal(names)) return names
     const result = await statistics.run('saved', [kind, names, settings])
     if (!result) throw new Error('the worker was cancelled')
     return result
@@ -44,7 +45,7 @@ async function send(
 ): Promise<SavedAnalysis | Refusal> {
   const [{ spec_id }] = years
   const outcome = await computeResult(years, kind, settingsOfInputs(inputs), mask)
-  if ('ok' in outcome) return outcome as Refusal
+  if (isRefusal(outcome)) return outcome as Refusal
   const result = outcome as never
   const sources = years.map(({ year_id, seq, crop_seq }) => ({ year_id, seq, crop_seq }))
   return call(saveAnalysis, { body: { spec_id, kind, ...titled, inputs: inputs as never, result, sources } })

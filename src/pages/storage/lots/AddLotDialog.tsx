@@ -8,6 +8,7 @@ import { listPlots } from '../../../contract/plots/plots.ts'
 import { createSeed } from '../../../contract/seeds/seeds.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
+import { isRefusal } from '../../../domain/refusal.ts'
 import { resolveAmount } from '../../../domain/seeds/seedAmount.ts'
 import { weightOf1000 } from '../../../domain/seeds/weightOf1000.ts'
 import { formatNumber, inputNumber } from '../../../i18n/format.ts'
@@ -20,7 +21,7 @@ import { typedNumber, wholeFault } from '../../../ui/form/typedNumber.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
-import { newestYear } from '../sowingPlans/newestYear.ts'
+import { newestYearId } from '../sowingPlans/newestYearId.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from '../useStore.ts'
 import { aboveZeroFault, massFault } from './typedLots.ts'
 
@@ -62,7 +63,7 @@ function amountFault(values: Values) {
     weight_1000: typedNumber(values.weight_1000) || null,
   }
   const settled = resolveAmount(input)
-  return 'ok' in settled ? { key: settled.code } : null
+  return isRefusal(settled) ? { key: settled.code } : null
 }
 
 function check(values: Values) {
@@ -100,7 +101,7 @@ function useSources({ from, nursery, year, plot }: Values) {
       return inputNumber(mass === null ? null : Number(mass.toFixed(2)))
     },
     /** The newest year of a nursery; empty if it has none. */
-    newestYear: (id: string) => newestYear(nurseries, id),
+    newestYear: (id: string) => newestYearId(nurseries, id),
     cropId: crop?.spec_id ?? 0,
     nurseries: nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name })),
     years: (chosen?.fieldyear_set ?? []).map((fieldYear) => ({

@@ -9,7 +9,7 @@ import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { typedNumber } from '../../../ui/form/typedNumber.ts'
-import { newestYear } from './newestYear.ts'
+import { newestYearId } from './newestYearId.ts'
 import { type PlanChoices, planInput } from './usePlan.ts'
 
 const useStyles = makeStyles({
@@ -108,7 +108,7 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, excluded,
           name="nursery"
           choices={nurseries.map(({ field_id, field_name }) => ({ value: String(field_id), text: field_name }))}
           selected={choices.nursery ? [choices.nursery] : []}
-          onChange={([nursery = '']) => onChange({ nursery, year: newestYear(nurseries, nursery), plan: null })}
+          onChange={([nursery = '']) => onChange({ nursery, year: newestYearId(nurseries, nursery), plan: null })}
           message={null}
           autoFocus
         />

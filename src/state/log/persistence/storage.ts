@@ -76,7 +76,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   /** Users who have logged out on this page. */
   const loggedOut = new Set<number>()
   let isRetrying = false
-  const troubleListeners = new Set<() => void>()
+  const problemListeners = new Set<() => void>()
   const openListeners = new Set<() => void>()
 
   const notify = (listeners: ReadonlySet<() => void>) => {
@@ -86,7 +86,7 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
   function setProblem(next: StorageProblem | null): void {
     if (problem === next) return
     problem = next
-    notify(troubleListeners)
+    notify(problemListeners)
   }
 
   function reopenLater(): void {
@@ -220,8 +220,8 @@ export function createStorage(parts: StorageParts = { open: openBrowserDatabase 
     },
     problem: () => problem,
     onProblem(listener) {
-      troubleListeners.add(listener)
-      return () => troubleListeners.delete(listener)
+      problemListeners.add(listener)
+      return () => problemListeners.delete(listener)
     },
     onOpen(listener) {
       openListeners.add(listener)

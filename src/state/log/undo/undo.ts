@@ -111,7 +111,7 @@ function withoutOccupiedPlaces(
   return { change: { ...change, columns: [...change.columns, clearedColumn('row'), clearedColumn('col')] }, unplaced }
 }
 
-/** Names of entries that could not be undone; the next undo skips them. */
+/** Ids of entries that could not be undone; the next undo skips them. */
 const blockedEntriesAtom = signInAtom<ReadonlySet<string>>(new Set<string>())
 
 type Direction = 'undo' | 'redo'

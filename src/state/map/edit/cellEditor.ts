@@ -14,6 +14,7 @@ import { readSeenCells } from '../../log/remote/seenCells.ts'
 import { questionOf } from '../../sheet/edit/nameQuestions.ts'
 import { reportSideEffects, sideEffectsOf } from '../../sheet/edit/typedLines.ts'
 import { commitTyped, isTextUnchanged, reportAmbiguity, reportNotStored } from '../../sheet/edit/typing.ts'
+import { nameOfEdits } from '../../sheet/edit/writeCells.ts'
 import { plotsSourceAtom } from '../../sheet/openSheet.ts'
 import { reservedLabelWarnings } from '../../sheet/paste/reservedLabels.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
@@ -25,8 +26,8 @@ import { visibleMarks, visibleTargetPlots, withVisiblePlots } from '../../year/v
 import { draftAtomOf, enterMode, leaveMode } from '../mode/mapState.ts'
 import type { CellEditor } from '../mode/modeDrafts.ts'
 import { lastWalk } from '../numbering/numberingDraft.ts'
-import { createPlotAt, nameOfMapEdits } from './cellWrite.ts'
 import { choiceAtom } from './choice.ts'
+import { createPlotAt } from './createPlot.ts'
 
 export const cellEditorAtom = draftAtomOf('edit')
 
@@ -180,7 +181,7 @@ function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boole
   const plot = editedPlot(store, editor)
   const plots = Int32Array.from(toAll ? visibleTargetPlots(store) : [plot])
   const write = () =>
-    commitTyped(store, [{ field, rows: plots }], text, { seen, hasLostFocus: true, name: nameOfMapEdits })
+    commitTyped(store, [{ field, rows: plots }], text, { seen, hasLostFocus: true, name: nameOfEdits })
   if (toAll) withVisiblePlots(store, write)
   else write()
   return plot

@@ -15,8 +15,7 @@ import type { NumberingPreview } from '../../../domain/layout/numbering/numberin
 import { isInTrial, type Trial } from '../../../domain/layout/structure/fieldStructure.ts'
 import { type MapView, seenCorner, storedCorner, storedNumberingType } from '../../../domain/layout/viewCorner.ts'
 import type { Walk } from '../../../domain/layout/walk/walkOrder.ts'
-import type { RuleRefusal } from '../../../domain/refusal.ts'
-import { refuseRule } from '../../../domain/refusal.ts'
+import { isRefusal, type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { signInAtom, yearAtom } from '../../lifetime.ts'
 import { requestsOf } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -266,10 +265,6 @@ export const numberingOptionsAtom = atom((get) => {
   const draft = get(numberingDraftAtom)
   return draft && optionsOf(draft, get(viewSideAtom), get(numberingContextAtom))
 })
-
-export function isRefusal(answer: object): answer is RuleRefusal {
-  return 'ok' in answer && answer.ok === false
-}
 
 /** The plan of the draft for the loaded field-year, by the same rule and options as its preview. */
 export function numberingPlanOf(store: Store): NumberingPlan | RuleRefusal {

@@ -3,9 +3,9 @@ import type { ChangeColumn, ChangeName } from '../../../domain/change/changeSet.
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import type { SeenCells } from '../../log/remote/seenCells.ts'
-import { writeCells } from '../../map/edit/cellWrite.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
+import { writeCells } from './writeCells.ts'
 
 /** Checked edits with complete places, or why they cannot be written. */
 export function checkedEdits(

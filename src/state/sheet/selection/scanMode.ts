@@ -6,7 +6,6 @@ import { editedFieldAtom } from '../../colour/colouring.ts'
 import { isFieldEntryAtom } from '../../fieldEntry/fieldEntryPage.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { readSeenCells, type SeenCells } from '../../log/remote/seenCells.ts'
-import { nameOfMapEdits } from '../../map/edit/cellWrite.ts'
 import { cameraRequests } from '../../map/view/cameraRequest.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
@@ -15,6 +14,7 @@ import { loadedYearAtom } from '../../year/loaded.ts'
 import { lastUsedPaneAtom, selectPlots } from '../../year/selection.ts'
 import { visibleMarks } from '../../year/visiblePlots.ts'
 import { commitTyped } from '../edit/typing.ts'
+import { nameOfEdits } from '../edit/writeCells.ts'
 import { plotsSourceAtom } from '../openSheet.ts'
 import { activeFieldAtom } from './sheetSelection.ts'
 
@@ -132,7 +132,7 @@ function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text
     return warning
   }
   const targets = [{ field, rows: Int32Array.of(plot) }]
-  const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits })
+  const refusal = commitTyped(store, targets, text, { seen, name: nameOfEdits })
   if (refusal) return refusal
   store.set(scanModeAtom, expectLabel(field))
   const label = columns.label[plot] ?? columns.name[plot] ?? ''

@@ -68,12 +68,12 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
     ctx.fillText(classLetter(style.shade[cell.plot] - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
 }
 
-/** Smallest font of a line that is drawn smaller to fit, CSS pixels. */
-const leastLine = 11
+/** Smallest font of a line's name that is drawn smaller to fit, CSS pixels. */
+const minLineNameSize = 11
 
 /**
  * Texts of the cells, sorted by font and colour so that the context rarely changes. If the height is not enough for all,
- * the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
+ * the name of the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { geometry: g, style, text } = picture
@@ -118,7 +118,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
       else if (g.textScale > 1) {
         // An enlarged line is drawn smaller before it is left out.
         const size = remaining / 1.3 / ratio
-        const smaller = size >= leastLine ? fittedWhole(cell, text.line(cell.plot), size, 400) : null
+        const smaller = size >= minLineNameSize ? fittedWhole(cell, text.line(cell.plot), size, 400) : null
         if (smaller) lines.push(smaller)
       }
       if (showValue) lines.push(value)
