@@ -20,7 +20,7 @@ const gridPoints = 4000
 /** How far a simplified border may deviate, in grid points: less than a pixel of a map 1,500 px wide. */
 const tolerance = 2
 /** Islands with less than this area, in squares of the grid, are removed. */
-const leastArea = 30
+const minArea = 30
 const maxBytes = 150_000
 
 type Shapes = Topology<{ regions: GeometryCollection<{ name?: string }> }>
@@ -283,8 +283,8 @@ function withoutSpecks(shapes: Shapes): Shapes {
     const largest = Math.max(...areas)
     if (largest <= 0) return []
     const arcs = polygons
-      .filter((_, k) => areas[k] >= Math.min(leastArea, largest))
-      .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -leastArea)])
+      .filter((_, k) => areas[k] >= Math.min(minArea, largest))
+      .map(([outer, ...holes]) => [outer, ...holes.filter((hole) => areaOf(shapes, hole) <= -minArea)])
       .map((rings) => rings.map((ring) => ring.map(newIndex)))
     return [{ type: 'MultiPolygon' as const, id: shape.id, arcs }]
   })

@@ -36,6 +36,7 @@ import { registerSeedStore } from './api/seeds/routes.ts'
 import { registerSelections } from './api/selections/routes.ts'
 import { registerStages } from './api/stages/routes.ts'
 import { registerSystem } from './api/system/routes.ts'
+import { registerTasks } from './api/tasks/routes.ts'
 import { registerTraits } from './api/traits/routes.ts'
 import { registerFileMappings } from './api/uploads/fileMappings.ts'
 import { registerUploads } from './api/uploads/routes.ts'
@@ -50,7 +51,6 @@ import { registerSampleCrop } from './demo/sampleCrop.ts'
 import { registerAuth } from './platform/auth/routes.ts'
 import { registerFiles } from './platform/files/routes.ts'
 import type { App } from './platform/http/routes/route.ts'
-import { registerTasks } from './platform/jobs/routes.ts'
 
 /** Every resource of the API, one folder each. */
 const resources: ((app: App) => void)[] = [

@@ -7,7 +7,7 @@ import { type StreamedCell, type StreamedRows, withStreamedRows } from './xlsx/s
 const DATE_FORMAT = 'yyyy-mm-dd'
 const TEXT_FORMAT = '@'
 const WIDTH_MIN = 8
-const WIDTH_MAX = 60
+const maxWidth = 60
 
 /** Writes one styled worksheet as an xlsx file. Texts are string cells whatever their first character, never formulas. */
 export async function writeTable(table: Table): Promise<Uint8Array> {
@@ -108,7 +108,7 @@ export function sheetName(name: string): string {
 
 /** Width of a column in characters for its longest text. */
 export function columnWidth(longest: number): number {
-  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, longest + 2))
+  return Math.min(maxWidth, Math.max(WIDTH_MIN, longest + 2))
 }
 
 function fitWidths(sheet: Worksheet, table: Table): void {

@@ -7,7 +7,7 @@ import { openStorage } from '../../platform/files/openStorage.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
 import { AdminRefusedError } from '../adminErrors.ts'
-import { refuseDistributed } from '../distribution/checkDistributable.ts'
+import { checkNotDistributed } from '../distribution/checkDistributable.ts'
 import { makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -74,7 +74,7 @@ export const backupCommands: Readonly<Record<string, AdminCommand>> = {
     options: ['to'],
     needs: ['to'],
     run: async (owner, { options: { to } }, settings) => {
-      await refuseDistributed(owner)
+      await checkNotDistributed(owner)
       const folder = resolve(to)
       const storage = await openStorage(settings)
       const manifest = await withPool(await backupUrl(settings), (db) => makeBackup({ db, storage }, folder))

@@ -31,7 +31,7 @@ export async function checkDistributable(owner: Sql): Promise<void> {
 }
 
 /** @throws AdminRefusedError `admin.distributed` for a command that cannot work on a distributed database. */
-export async function refuseDistributed(owner: Sql): Promise<void> {
+export async function checkNotDistributed(owner: Sql): Promise<void> {
   if (await isDistributed(owner)) throw new AdminRefusedError('admin.distributed')
 }
 

@@ -2,7 +2,7 @@ import { openPool } from '../../platform/db/connect.ts'
 import { attachEmbedded } from '../../platform/embedded/attach.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
 import { AdminRefusedError } from '../adminErrors.ts'
-import { refuseDistributed } from '../distribution/checkDistributable.ts'
+import { checkNotDistributed } from '../distribution/checkDistributable.ts'
 import { progress } from '../progress.ts'
 import { archiveLog } from './archiveLog.ts'
 
@@ -28,7 +28,7 @@ export const logCommands: Readonly<Record<string, AdminCommand>> = {
       const db = openPool(url, { max: 1, name: 'plotline archive-log', statementTimeout: 0, lockTimeout: 10_000 })
       const report = progress()
       try {
-        await refuseDistributed(db)
+        await checkNotDistributed(db)
         return [
           await archiveLog(db, before, { report: (changes) => report('log.progress', { changes }) }),
         ] as unknown as AdminRows

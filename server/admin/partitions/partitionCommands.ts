@@ -2,7 +2,7 @@ import { openPool } from '../../platform/db/connect.ts'
 import { attachEmbedded } from '../../platform/embedded/attach.ts'
 import type { AdminCommand, AdminRows } from '../adminCommand.ts'
 import { AdminRefusedError } from '../adminErrors.ts'
-import { refuseDistributed } from '../distribution/checkDistributable.ts'
+import { checkNotDistributed } from '../distribution/checkDistributable.ts'
 import { progress } from '../progress.ts'
 import { defaultParts, partitionTables } from './partitionTables.ts'
 
@@ -29,7 +29,7 @@ export const partitionCommands: Readonly<Record<string, AdminCommand>> = {
       const db = openPool(url, { max: 2, name: 'plotline partition', statementTimeout: 0, lockTimeout: 10_000 })
       const report = progress()
       try {
-        await refuseDistributed(db)
+        await checkNotDistributed(db)
         return (await partitionTables(db, {
           parts,
           report: (table, rows) => report('partition.progress', { table, rows }),

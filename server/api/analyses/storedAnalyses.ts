@@ -10,7 +10,7 @@ import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/answers/apiError.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
-import { scopePlace } from '../genome/requestedScope.ts'
+import { regionAndLevel } from '../genome/requestedScope.ts'
 import { countChangedCells, type Dependent } from './changedSince.ts'
 
 /** What a saved ideotype is compared by: `data_key` identifies the data it was computed from. */
@@ -26,7 +26,7 @@ type SavedState = Pick<SavedAnalysis, 'changed_since' | 'stale'>
 function judge(tx: Tx) {
   const keys = new Map<string, Promise<string>>()
   const keyNow = ({ inputs }: Pick<KeyedIdeotype, 'inputs'>): Promise<string> => {
-    const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...scopePlace(inputs) }
+    const scope = { crop: inputs.spec_id, trait: inputs.phenotype, ...regionAndLevel(inputs) }
     const name = JSON.stringify(scope)
     const key = keys.get(name) ?? ideotypeKey(tx, scope)
     keys.set(name, key)

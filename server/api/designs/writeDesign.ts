@@ -9,7 +9,7 @@ import { designLabels, type Numbering } from '../../../src/domain/designs/design
 import { type NamedPlot, nameDesign } from '../../../src/domain/designs/designPlots.ts'
 import type { CreatedDesign } from '../../../src/domain/designs/makeDesign.ts'
 import { alleysText } from '../../../src/domain/layout/structure/fieldStructure.ts'
-import { alleysMax } from '../../../src/domain/layout/structure/structureRules.ts'
+import { maxAlleys } from '../../../src/domain/layout/structure/structureRules.ts'
 import { applyNamed, type WriteContext } from '../../core/changes/applyNamed.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -100,7 +100,7 @@ function alleyColumn(columns: FieldYearColumns, { plots }: CreatedDesign, metres
   )
   const old = columns.structure.alleys
   const alleys = designAlleys(old, placedPlots, metres)
-  if (alleys.length > alleysMax) throw fieldError('params.gap_metres', 'validation.maxItems', { max: alleysMax })
+  if (alleys.length > maxAlleys) throw fieldError('params.gap_metres', 'validation.maxItems', { max: maxAlleys })
   const [before, after] = [alleysText(old), alleysText(alleys)]
   if (before === after) return []
   return [{ entity: 'field_year', field: 'alleys', ids: [columns.year_id], before: [before], after: [after] }]

@@ -12,7 +12,7 @@ import { requestedTrait } from './crosses/crossInput.ts'
 import { readOrMakeFit } from './fits/fitOf.ts'
 import { genotypesOfFit } from './fits/genotypesOfFit.ts'
 import { needGenotypes, noData } from './refusals.ts'
-import { metaOfFit, scopePlace } from './requestedScope.ts'
+import { metaOfFit, regionAndLevel } from './requestedScope.ts'
 
 type Body = z.output<NonNullable<typeof ideotype.body>>
 
@@ -84,7 +84,7 @@ export async function ideotypeRequest(
   const trait = await requestedTrait(services, ctx, { ...body, lines: founders }, true)
   if (donors.includes(line_id)) throw fieldError('donor_ids', 'validation.invalid')
   await withCompany(ctx, (tx) => needGenotypes(tx, founders))
-  const scope: GenomeScope = { crop, trait: trait.id, ...scopePlace(body) }
+  const scope: GenomeScope = { crop, trait: trait.id, ...regionAndLevel(body) }
   const fit = await readOrMakeFit(services, ctx, scope, recalculate)
   if ('task_id' in fit) return fit
   const direction = trait.better === 'lower' ? -1 : 1

@@ -20,7 +20,7 @@ export interface ScopeQuery {
 }
 
 /** Region and level of a scope; null: all. */
-export function scopePlace({
+export function regionAndLevel({
   region,
   level,
 }: Pick<ScopeQuery, 'region' | 'level'>): Pick<GenomeScope, 'region' | 'level'> {
@@ -48,7 +48,7 @@ export async function requestedTraits(
   const { spec_id: crop, feature } = query
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
-    await checkRegion(tx, scopePlace(query).region)
+    await checkRegion(tx, regionAndLevel(query).region)
     await check(tx)
     // A refused request writes nothing, no means either.
     await needCropData(tx, crop, true)

@@ -5,9 +5,9 @@ import { newMarkerFields } from '../../../src/domain/genotypes/markerFields.ts'
 import {
   liesElsewhere,
   type MarkerPosition,
+  maxSamePosition,
   positionName,
   positionText,
-  samePositionMax,
 } from '../../../src/domain/genotypes/markerPosition.ts'
 import { callText, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
@@ -48,7 +48,7 @@ async function findMarker(tx: Tx, crop: number, named: NamedMarker): Promise<Fou
   if (chromosome === null || position === null) return null
   const [near] = await tx<FoundMarker[]>`
     SELECT id, name, chromosome, position FROM markers
-    WHERE crop_id = ${crop} AND chromosome = ${chromosome} AND abs(position - ${position}::double precision) <= ${samePositionMax}::double precision
+    WHERE crop_id = ${crop} AND chromosome = ${chromosome} AND abs(position - ${position}::double precision) <= ${maxSamePosition}::double precision
     ORDER BY abs(position - ${position}::double precision), id LIMIT 1`
   return near ?? null
 }

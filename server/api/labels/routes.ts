@@ -11,7 +11,7 @@ import { labelSheets, placesOf } from '../../../src/domain/labels/labelSheets.ts
 import {
   defaultPlotFields,
   labelFields,
-  labelsMax,
+  maxLabels,
   type PlotLabelField,
 } from '../../../src/domain/labels/plotLabels.ts'
 import {
@@ -160,7 +160,7 @@ interface CheckedLabels extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'l
 /** @throws ApiError `labels.tooMany`. */
 function countLabels(things: number, copies: number): number {
   const labels = things * copies
-  if (labels > labelsMax) throw new ApiError('labels.tooMany', { params: { max: labelsMax } })
+  if (labels > maxLabels) throw new ApiError('labels.tooMany', { params: { max: maxLabels } })
   return labels
 }
 

@@ -5,7 +5,7 @@ import { type PlanPreview, printPlan } from '../../../src/contract/plots/plans.t
 import { type FieldYearColumns, traitColumn } from '../../../src/domain/columns/fieldYear.ts'
 import { boundsOf, mapSize } from '../../../src/domain/layout/positions.ts'
 import { viewExchangesAxes } from '../../../src/domain/layout/viewCorner.ts'
-import { planSheets, planSheetsMax } from '../../../src/domain/printedPlan/planSheets.ts'
+import { maxPlanSheets, planSheets } from '../../../src/domain/printedPlan/planSheets.ts'
 import { record } from '../../core/audit/record.ts'
 import { withCompany } from '../../platform/db/company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -39,7 +39,7 @@ function checkMap(columns: FieldYearColumns, body: RequestParts['body']): void {
   const { rows, cols } = mapSize(columns)
   const isTurned = viewExchangesAxes({ origin: body.origin })
   const { tiles } = planSheets(isTurned ? cols : rows, isTurned ? rows : cols, body)
-  if (tiles.length > planSheetsMax) throw new ApiError('plan.tooMany', { params: { max: planSheetsMax } })
+  if (tiles.length > maxPlanSheets) throw new ApiError('plan.tooMany', { params: { max: maxPlanSheets } })
 }
 
 /** Checks the request and records the export of a file in the history; returns the file's name. */

@@ -1,5 +1,5 @@
 import type { SeedEntry } from '../../../src/contract/seeds/seedEntries.ts'
-import { seedAmountMax } from '../../../src/domain/seeds/seedAmount.ts'
+import { maxSeedAmount } from '../../../src/domain/seeds/seedAmount.ts'
 import { storeBars } from '../../../src/domain/seeds/seedCode.ts'
 import { numberArray, textArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -104,8 +104,8 @@ function balancesOf(
     const before = current.get(seed)
     if (!before) throw new Error(`lot ${seed} is not locked`)
     const after = { amount: before.amount + amount, booked: before.booked + booked }
-    if (after.amount > seedAmountMax)
-      throw fieldError('amount', 'validation.maxValue', { max: seedAmountMax - before.amount })
+    if (after.amount > maxSeedAmount)
+      throw fieldError('amount', 'validation.maxValue', { max: maxSeedAmount - before.amount })
     current.set(seed, after)
     const isFact = kind === 'counted' && reverses == null
     const isShorter = after.booked - after.amount > Math.max(0, before.booked - before.amount)

@@ -1,4 +1,4 @@
-import { type NamedSelection, selectionNameMax } from '../../../src/contract/plots/selections.ts'
+import { maxSelectionNameLength, type NamedSelection } from '../../../src/contract/plots/selections.ts'
 import type { Author } from '../../core/changes/work.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -115,7 +115,7 @@ export async function restoreStored(tx: Tx, { id, year_id, name, created_by }: L
   let unusedName = name
   for (let n = 1; names.has(unusedName.toLowerCase()); n++) {
     const ending = n === 1 ? '_restored' : `_restored_${n}`
-    unusedName = name.slice(0, selectionNameMax - ending.length) + ending
+    unusedName = name.slice(0, maxSelectionNameLength - ending.length) + ending
   }
   await tx`UPDATE selections SET deleted_at = NULL, name = ${unusedName} WHERE id = ${id}`
 }

@@ -43,7 +43,7 @@ function isEmpty({ date_planned, date_real, comment }: WrittenDates): boolean {
   return !date_planned && !date_real && !comment?.trim()
 }
 
-function refuseTwice(writes: readonly DatedWrite[]): void {
+function checkEachOnce(writes: readonly DatedWrite[]): void {
   if (isNamedTwice(writes)) throw fieldError(places.name, 'technology.duplicate')
 }
 
@@ -63,7 +63,7 @@ export async function addTechnologies(
   const writes = added.map(({ plot, date_planned, date_real, comment }, k): DatedWrite => {
     return { plot, trait: traits[k], date: date_real, planned: date_planned, note: comment }
   })
-  refuseTwice(writes)
+  checkEachOnce(writes)
   const storedPlots = [...(await storedOf(tx, writes)).values()].map(({ plot_id }) => plot_id)
   if (storedPlots.length > 0)
     throw new ApiError('technology.duplicate', {
@@ -95,7 +95,7 @@ export async function editTechnologies(
   const writes = edited.map(({ date_planned, date_real, comment }, k): DatedWrite => {
     return { plot, trait: traits[k], date: date_real, planned: date_planned, note: comment }
   })
-  refuseTwice(writes)
+  checkEachOnce(writes)
   await writeDated(tx, context, 'technology', { writes, making: [], places })
   return writtenTechnologies(tx, writes)
 }

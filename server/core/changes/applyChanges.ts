@@ -24,7 +24,7 @@ import {
   returnCropNumber,
   returnYearNumber,
 } from './log/changeLog.ts'
-import { refuseConflicts } from './log/conflicts.ts'
+import { checkConflicts } from './log/conflicts.ts'
 import { checkPlantNames, reconcilePlants } from './plants/reconcilePlants.ts'
 import { writePlants } from './plants/writePlants.ts'
 import { checkDeclared } from './plots/declaredColumns.ts'
@@ -145,7 +145,7 @@ async function reconcile(
   const mayStay = await reconcileValues(work, states, stored)
   reconcileGenotypeCalls(work, await stored.markers, await stored.calls)
   const plants = await reconcilePlants(work, states)
-  await refuseConflicts(work)
+  await checkConflicts(work)
   await checkYearData(work)
   await expandRestored(work, states.restored)
   await checkPlantNames(work, plants)

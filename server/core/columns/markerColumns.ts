@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import type { Marker } from '../../../src/domain/genotypes/marker.ts'
-import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { maxCarriedMarkers } from '../../../src/domain/genotypes/markerFields.ts'
 import { numberArray } from '../../platform/db/arrays.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { packedId, packedIdBytes, viewOfBytes } from '../../platform/db/packedIds.ts'
@@ -29,7 +29,7 @@ export function readCarriedMarkers(tx: Tx, crop: number, year: number): Promise<
       LEFT JOIN year_columns c ON c.field_year_id = ${year} AND c.marker_id = m.id
       WHERE m.crop_id = ${crop}
     )
-    SELECT m.id, ${markerList(tx)} FROM ranked m WHERE m.stays OR m.place <= ${carriedMarkersMax} ORDER BY m.id`
+    SELECT m.id, ${markerList(tx)} FROM ranked m WHERE m.stays OR m.place <= ${maxCarriedMarkers} ORDER BY m.id`
 }
 
 /** The calls of these markers on the plots of a year, one row for each marker. */

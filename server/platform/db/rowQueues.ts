@@ -8,7 +8,7 @@ const longestWait = 10_000
 /** Pause before another node's lock is tried again, ms. */
 const retryEvery = 50
 /** Part of the time limit that is reserved for the database's own lock, ms. */
-const leastLockTimeout = 50
+const minLockTimeout = 50
 
 interface Waiter {
   enter: () => void
@@ -124,7 +124,7 @@ export class RowClaims {
   /** Time that remains for the database's own lock after a wait, ms; null if there was none, or no limit. */
   lockTimeout(): number | null {
     if (this.blockedSince === null || this.timeout === Number.POSITIVE_INFINITY) return null
-    return Math.ceil(Math.max(leastLockTimeout, this.remaining()))
+    return Math.ceil(Math.max(minLockTimeout, this.remaining()))
   }
 
   /** `isProgress`: the work did not fail for want of a lock. */

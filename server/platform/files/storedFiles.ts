@@ -18,7 +18,7 @@ export interface StoredFile {
 
 type Contents = Pick<StoredFile, 'bytes' | 'sha256'>
 
-const nameMax = 255
+const maxNameLength = 255
 
 /**
  * Moves a file from this machine's disk into the storage under a new key; `known`: size and hash, if they were determined
@@ -35,7 +35,7 @@ export async function storeFile(
   const contents = known ?? (await contentsOf(path))
   const key = `${fields.kind}/${fields.company}/${randomUUID()}`
   await storage.put(key, path)
-  return { ...fields, name: [...fields.name].slice(0, nameMax).join(''), key, ...contents }
+  return { ...fields, name: [...fields.name].slice(0, maxNameLength).join(''), key, ...contents }
 }
 
 async function contentsOf(path: string): Promise<Contents> {

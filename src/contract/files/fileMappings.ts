@@ -5,11 +5,11 @@ import { observedKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idText, instant } from '../fields.ts'
 
-const headerMax = 1000
-const columnsMax = 16_384
+const maxHeader = 1000
+const maxColumns = 16_384
 const header = z
   .string('validation.text')
-  .max(headerMax)
+  .max(maxHeader)
   .refine((text) => text.trim() !== '', 'validation.required')
 const columnKeys = Object.keys(COLUMNS) as [ColumnKey, ...ColumnKey[]]
 
@@ -70,7 +70,7 @@ export const storeFileMapping = defineCall({
     .object({
       spec_id: id,
       format,
-      headers: z.array(header, 'validation.list').min(1).max(columnsMax),
+      headers: z.array(header, 'validation.list').min(1).max(maxColumns),
       mapping: columnMapping,
     })
     .strict(),

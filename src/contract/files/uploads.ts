@@ -3,7 +3,7 @@ import { PLOT_NAME_WAYS, type PlotNameWay, plotNamesOfFile } from '../../domain/
 import type { RangeMeaning } from '../../domain/files/headers/rangeColumns.ts'
 import { ENCODINGS, type Encoding } from '../../domain/files/textEncoding.ts'
 import type { Upload } from '../../domain/files/uploadRecord.ts'
-import { yearMax, yearMin } from '../../domain/plots/textRules.ts'
+import { maxYear, minYear } from '../../domain/plots/textRules.ts'
 import { type Call, defineCall } from '../call.ts'
 import { idText, requiredText } from '../fields.ts'
 import { columnMapping } from './fileMappings.ts'
@@ -34,7 +34,7 @@ function jsonField<S extends z.ZodType>(schema: S) {
     .optional()
 }
 
-const correctionsMax = 10_000
+const maxCorrections = 10_000
 const correction = z.union([
   z
     .object({
@@ -48,7 +48,7 @@ const correction = z.union([
 /** Corrections of a table: the meaning of its columns, and replaced cells and rows. */
 const tableEdits = {
   mapping: jsonField(columnMapping),
-  corrections: jsonField(z.array(correction, 'validation.list').max(correctionsMax)),
+  corrections: jsonField(z.array(correction, 'validation.list').max(maxCorrections)),
 }
 
 /** One answer for every column, or by heading as JSON (`{"Seeds, pcs": ","}`). */
@@ -168,7 +168,7 @@ const fieldUploadQuery = plotsUploadQuery.extend({
   range: z.enum(['row', 'column'], 'validation.choice').optional(),
   region: idText.optional(),
   nursery: requiredText(255).optional(),
-  year: z.coerce.number('validation.integer').int('validation.integer').min(yearMin).max(yearMax).optional(),
+  year: z.coerce.number('validation.integer').int('validation.integer').min(minYear).max(maxYear).optional(),
   unknown_parents: unknownParents,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chromosomeMax, markerNameMax } from '../../domain/genotypes/markerFields.ts'
+import { maxChromosome, maxMarkerNameLength } from '../../domain/genotypes/markerFields.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, optionalText } from '../fields.ts'
 import { plotIds } from '../shapes.ts'
@@ -58,9 +58,9 @@ export const addGenotype = defineCall({
     .object({
       plot_id: id,
       in_plot_created: z.boolean('validation.boolean').optional(),
-      chr: optionalText(chromosomeMax),
+      chr: optionalText(maxChromosome),
       pos: z.number('validation.number').min(0).nullish(),
-      mut_name: optionalText(markerNameMax),
+      mut_name: optionalText(maxMarkerNameLength),
       ...alleles,
     })
     .strict(),

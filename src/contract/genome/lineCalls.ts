@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { idListText, idParams } from '../fields.ts'
 
 /** Most markers of one request: as many as fit into an address. */
-export const lineCallMarkersMax = 250
+export const maxLineCallMarkers = 250
 
 /**
  * Calls of lines at markers: for each marker its distinct calls as text (`words`), and for each line, in the order of
@@ -26,7 +26,7 @@ export const readLineCalls = defineCall({
   allow: 'work',
   topic: 'genotypes',
   params: idParams,
-  query: z.object({ markers: idListText(lineCallMarkersMax) }).strict(),
+  query: z.object({ markers: idListText(maxLineCallMarkers) }).strict(),
   status: 200,
   answerKind: 'json',
   answer: lineCallsAnswer,

@@ -25,10 +25,10 @@ export const changeNameSchema = z
   .strict()
 
 /** Most columns of a change: kinds of places use one column per row of the map. */
-const columnsMax = 5_000
+const maxColumns = 5_000
 
 export const changeSetSchema = z
-  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(columnsMax) })
+  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(maxColumns) })
   .strict()
 
 /**
@@ -42,7 +42,7 @@ const loggedChangeSchema = z.object({
   user_name: z.string().nullable(),
   key: z.string(),
   reverts: z.int().nullable(),
-  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(columnsMax) }),
+  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(maxColumns) }),
 })
 
 /** A cell that another user has changed first: the stored value, its author and time (`current` null = no value). */

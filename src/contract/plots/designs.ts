@@ -4,13 +4,13 @@ import { numberings } from '../../domain/designs/designLabels.ts'
 import { plotRoles } from '../../domain/designs/designPlots.ts'
 import { designKinds } from '../../domain/designs/designRequest.ts'
 import { corners } from '../../domain/layout/corners.ts'
-import { rowsMax, widthMax } from '../../domain/layout/mapLimits.ts'
-import { metresMax } from '../../domain/layout/structure/structureRules.ts'
+import { maxRows, maxWidth } from '../../domain/layout/mapLimits.ts'
+import { maxMetres } from '../../domain/layout/structure/structureRules.ts'
 import { defineCall } from '../call.ts'
 import { id, idText } from '../fields.ts'
 import { listOf, name } from '../shapes.ts'
 
-const place = z.tuple([z.int().min(1).max(rowsMax), z.int().min(1).max(widthMax)])
+const place = z.tuple([z.int().min(1).max(maxRows), z.int().min(1).max(maxWidth)])
 const lineIds = z.array(id).max(30_000)
 const count = z.int('validation.integer').min(1).max(150).optional()
 
@@ -28,7 +28,7 @@ const params = z
     /** Places of the map that stay empty. */
     gaps: z.array(place).max(30_000).default([]),
     /** Widths of the ways between replications and blocks, which become alleys of the year, m; absent = none. */
-    gap_metres: z.number('validation.number').gt(0).max(metresMax).optional(),
+    gap_metres: z.number('validation.number').gt(0).max(maxMetres).optional(),
     /** Labels of the plots with a line; absent = none. */
     numbering: z.enum(numberings, 'validation.choice').optional(),
     width: count,
@@ -56,7 +56,7 @@ const body = z
       .array(z.tuple([place, place]))
       .max(10_000)
       .default([]),
-    origin: z.object({ row: z.int().min(1).max(rowsMax), col: z.int().min(1).max(widthMax) }).strict(),
+    origin: z.object({ row: z.int().min(1).max(maxRows), col: z.int().min(1).max(maxWidth) }).strict(),
     dry_run: z.boolean('validation.choice').default(false),
   })
   .strict()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelSheetKeys } from '../../domain/labels/labelSheets.ts'
-import { labelCopiesMax, labelFields, labelFieldsMax } from '../../domain/labels/plotLabels.ts'
+import { labelFields, maxLabelCopies, maxLabelFields } from '../../domain/labels/plotLabels.ts'
 import { bases, defineCall } from '../call.ts'
 import { id, idParams } from '../fields.ts'
 import { plotIds } from '../shapes.ts'
@@ -56,9 +56,9 @@ export const printLabels = defineCall({
       location_ids: plotIds.optional(),
       sheet: z.enum(labelSheetKeys, 'validation.choice'),
       code: z.enum(['qr', 'code128'], 'validation.choice'),
-      fields: z.array(field, 'validation.list').max(labelFieldsMax).optional(),
+      fields: z.array(field, 'validation.list').max(maxLabelFields).optional(),
       order: plotOrder.optional(),
-      copies: z.int('validation.integer').min(1).max(labelCopiesMax).default(1),
+      copies: z.int('validation.integer').min(1).max(maxLabelCopies).default(1),
       skip: z.int('validation.integer').min(0).default(0),
       preview: z.boolean('validation.choice').default(false),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberingLevels } from '../../domain/layout/numbering/numberingGroups.ts'
-import { numberDigitsMax } from '../../domain/layout/numbering/numberingOptions.ts'
+import { maxNumberDigits } from '../../domain/layout/numbering/numberingOptions.ts'
 import { observedKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText } from '../fields.ts'
@@ -89,9 +89,9 @@ export const changeMapWidth = defineCall({
 const fiveDigits = z
   .union([z.number(), z.string()], 'validation.digitsOnly')
   .refine((digits) => /^[0-9]+$/.test(String(digits)), { error: 'validation.digitsOnly', abort: true })
-  .refine((digits) => String(digits).length <= numberDigitsMax, {
+  .refine((digits) => String(digits).length <= maxNumberDigits, {
     error: 'validation.maxLength',
-    params: { max: numberDigitsMax },
+    params: { max: maxNumberDigits },
   })
 
 export const numberPlots = defineCall({
@@ -117,7 +117,7 @@ export const numberPlots = defineCall({
       plot_ids: plotIds.optional(),
       renumber: z.boolean().default(false),
       count_empty: z.boolean().default(false),
-      digits: z.int().min(0).max(numberDigitsMax).default(0),
+      digits: z.int().min(0).max(maxNumberDigits).default(0),
       restart: z.enum(['none', ...numberingLevels]).default('none'),
     })
     .strict(),

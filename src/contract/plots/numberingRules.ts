@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberingLevels } from '../../domain/layout/numbering/numberingGroups.ts'
-import { numberDigitsMax, numberMax } from '../../domain/layout/numbering/numberingOptions.ts'
+import { maxNumber, maxNumberDigits } from '../../domain/layout/numbering/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { defineCall } from '../call.ts'
 import { id, idText, requiredText } from '../fields.ts'
@@ -8,7 +8,7 @@ import { id, idText, requiredText } from '../fields.ts'
 const prefix = z.string('validation.text').trim().max(labelMaxLength)
 /** The number as typed: leading zeros set the number of digits. */
 const digits = z.string('validation.text').regex(/^[0-9]{1,5}$/, 'validation.invalid')
-const labelNumber = z.int('validation.integer').min(0).max(numberMax)
+const labelNumber = z.int('validation.integer').min(0).max(maxNumber)
 
 const options = z
   .object({
@@ -19,7 +19,7 @@ const options = z
     start: digits,
     step: digits,
     /** Minimum digits of a number; 0 = no padding. */
-    digits: z.int('validation.integer').min(0).max(numberDigitsMax),
+    digits: z.int('validation.integer').min(0).max(maxNumberDigits),
     restart: z.enum(['none', ...numberingLevels], 'validation.choice'),
     count_empty: z.boolean('validation.boolean'),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  planCellMax,
-  planCellMin,
+  maxPlanCell,
+  maxPlanFields,
+  minPlanCell,
   planFields,
-  planFieldsMax,
   planPaperKeys,
 } from '../../domain/printedPlan/planSheets.ts'
 import { defineCall } from '../call.ts'
@@ -102,8 +102,8 @@ export const printPlan = defineCall({
       paper: z.enum(planPaperKeys, 'validation.choice'),
       turned: z.enum(['portrait', 'landscape'], 'validation.choice'),
       /** Width of a plot, mm; null = the whole field on one sheet. */
-      cell: z.number('validation.number').min(planCellMin).max(planCellMax).nullable().default(null),
-      fields: z.array(z.enum(planFields, 'validation.choice'), 'validation.list').max(planFieldsMax).default(['label']),
+      cell: z.number('validation.number').min(minPlanCell).max(maxPlanCell).nullable().default(null),
+      fields: z.array(z.enum(planFields, 'validation.choice'), 'validation.list').max(maxPlanFields).default(['label']),
       /** What the plots are coloured by; null = nothing, in black and white. */
       colouring: colouring.nullable().default(null),
       /** `black`: classes are greys with their letters, for a printer without colours. */

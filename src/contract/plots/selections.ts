@@ -4,9 +4,9 @@ import { id, idParams, idText, instant, requiredText } from '../fields.ts'
 import { listOf, plotIds } from '../shapes.ts'
 
 /** Longest name of a selection, characters. */
-export const selectionNameMax = 60
+export const maxSelectionNameLength = 60
 
-const name = requiredText(selectionNameMax)
+const name = requiredText(maxSelectionNameLength)
 const isShared = z.boolean('validation.boolean')
 
 const selection = z.object({

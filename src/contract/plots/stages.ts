@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { traitNameMax } from '../../domain/change/newTrait.ts'
+import { maxTraitNameLength } from '../../domain/change/newTrait.ts'
 import { defineCall } from '../call.ts'
 import { day, id, idText, requiredText } from '../fields.ts'
 import { feature, listOf, plotIds, text } from '../shapes.ts'
@@ -30,15 +30,15 @@ export type StageAnswer = z.output<typeof stage>
 export type TechnologyAnswer = z.output<typeof technology>
 
 /** Most stages or technologies of one plot in a request. */
-const listMax = 200
+const maxList = 200
 
 const comment = text.nullable().optional()
 const date = day.nullable().optional()
-const namedStage = { stage_of_vegetation: requiredText(traitNameMax), date_of_stage: day, comment }
+const namedStage = { stage_of_vegetation: requiredText(maxTraitNameLength), date_of_stage: day, comment }
 
 /** Several stages of a plot, or one in the body itself. */
 const stagesOfPlot = z.union([
-  z.object({ plot: id, stages: z.array(z.object(namedStage).strict()).min(1).max(listMax) }).strict(),
+  z.object({ plot: id, stages: z.array(z.object(namedStage).strict()).min(1).max(maxList) }).strict(),
   z.object({ plot: id, ...namedStage }).strict(),
 ])
 
@@ -93,7 +93,7 @@ export const deleteStage = defineCall({
   path: '/plot_stage/',
   summary: 'Deletes a growth stage of a plot, with its note',
   allow: 'work',
-  query: z.object({ plot: idText, stage_of_vegetation: requiredText(traitNameMax) }).strict(),
+  query: z.object({ plot: idText, stage_of_vegetation: requiredText(maxTraitNameLength) }).strict(),
   status: 204,
   answerKind: 'none',
 })
@@ -109,7 +109,7 @@ export const editStageOfPlots = defineCall({
     .object({
       plot_ids: plotIds,
       year_id: id,
-      stage_of_vegetation: requiredText(traitNameMax),
+      stage_of_vegetation: requiredText(maxTraitNameLength),
       date_of_stage: day.nullable(),
     })
     .strict(),
@@ -172,7 +172,7 @@ export const editTechnologies = defineCall({
       harvest_technologies: z
         .array(z.union([z.object({ harvest_id: id, ...dates }).strict(), z.object({ feature, ...dates }).strict()]))
         .min(1)
-        .max(listMax),
+        .max(maxList),
     })
     .strict(),
   bodyLimit: 'large',

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import {
-  categoriesMax,
-  categoryMax,
-  traitDecimalsMax,
-  traitNameMax,
-  traitUnitMax,
+  maxCategories,
+  maxCategory,
+  maxTraitDecimals,
+  maxTraitNameLength,
+  maxTraitUnit,
 } from '../../domain/change/newTrait.ts'
-import { computedBy, directions, factorKinds, traitRoles, traitTextMax } from '../../domain/traits/traitFields.ts'
+import { computedBy, directions, factorKinds, maxTraitTextLength, traitRoles } from '../../domain/traits/traitFields.ts'
 import { traitKinds } from '../../domain/traits/traitKinds.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText, requiredText } from '../fields.ts'
 import { listOf } from '../shapes.ts'
 
-const someText = z.string().max(traitTextMax).nullable().optional()
+const someText = z.string().max(maxTraitTextLength).nullable().optional()
 
 /** Optional properties of a new trait; absent ones get the defaults. */
 const described = {
-  categories: z.array(requiredText(categoryMax)).max(categoriesMax).nullable().optional(),
+  categories: z.array(requiredText(maxCategory)).max(maxCategories).nullable().optional(),
   min: z.number().nullable().optional(),
   max: z.number().nullable().optional(),
-  decimals: z.int().min(0).max(traitDecimalsMax).nullable().optional(),
+  decimals: z.int().min(0).max(maxTraitDecimals).nullable().optional(),
   method: someText,
   scale: someText,
   better: z.enum(directions).optional(),
@@ -73,8 +73,8 @@ export const createTrait = defineCall({
   body: z
     .object({
       spec_id: id,
-      name: z.string().min(1).max(traitNameMax),
-      unit: z.string().max(traitUnitMax).default(''),
+      name: z.string().min(1).max(maxTraitNameLength),
+      unit: z.string().max(maxTraitUnit).default(''),
       /** Default quantitative; dates if the role requires them. */
       kind: z.enum(traitKinds).optional(),
       role: z.enum(traitRoles).default('trait'),
@@ -97,8 +97,8 @@ export const updateTrait = defineCall({
   params: idParams,
   body: z
     .object({
-      name: z.string().min(1).max(traitNameMax).optional(),
-      unit: z.string().max(traitUnitMax).optional(),
+      name: z.string().min(1).max(maxTraitNameLength).optional(),
+      unit: z.string().max(maxTraitUnit).optional(),
       kind: z.enum(traitKinds).optional(),
       role: z.enum(traitRoles).optional(),
       ...described,
@@ -126,8 +126,8 @@ export const convertTrait = defineCall({
   params: idParams,
   body: z
     .object({
-      unit: z.string().max(traitUnitMax),
-      from: z.string().max(traitUnitMax),
+      unit: z.string().max(maxTraitUnit),
+      from: z.string().max(maxTraitUnit),
       dry_run: z.boolean().default(false),
     })
     .strict(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seedAmountMax } from '../../domain/seeds/seedAmount.ts'
+import { maxSeedAmount } from '../../domain/seeds/seedAmount.ts'
 import { defineCall } from '../call.ts'
 import { id, idParams, idText, instant, paging } from '../fields.ts'
 import { listOf } from '../shapes.ts'
@@ -72,7 +72,7 @@ export const addSeedEntry = defineCall({
   body: z
     .object({
       kind: z.enum(['received', 'counted', 'withdrawn', 'discarded', 'moved'], 'validation.choice'),
-      amount: z.int('validation.integer').min(-seedAmountMax).max(seedAmountMax).optional(),
+      amount: z.int('validation.integer').min(-maxSeedAmount).max(maxSeedAmount).optional(),
       counted: amount.optional(),
       location: id.optional(),
       reason,

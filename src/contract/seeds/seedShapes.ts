@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { seedAmountMax } from '../../domain/seeds/seedAmount.ts'
+import { maxSeedAmount } from '../../domain/seeds/seedAmount.ts'
 import { optionalText, pageMeta } from '../fields.ts'
 
 /** A number of seeds. */
-export const amount = z.int('validation.integer').min(0).max(seedAmountMax)
+export const amount = z.int('validation.integer').min(0).max(maxSeedAmount)
 /** Why something was done with a lot. */
 export const reason = optionalText(2000)
 export const page_size = z.coerce.number('validation.integer').int('validation.integer').min(1).max(1000).default(100)

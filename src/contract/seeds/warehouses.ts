@@ -4,7 +4,7 @@ import { id, idParams, idText, requiredText } from '../fields.ts'
 import { listOf } from '../shapes.ts'
 
 /** Longest name of a warehouse or of a place in one. */
-export const storeNameMax = 255
+export const maxStoreNameLength = 255
 
 const warehouse = z.object({
   warehouse_id: z.int(),
@@ -29,7 +29,7 @@ export type StoreLocation = z.output<typeof location>
 /** The address encoded by a QR code, and its picture as a `data:image/png` address. */
 export const storeCode = z.object({ id: z.int(), name: z.string(), url: z.string(), qrcode: z.string() })
 
-const nameBody = z.object({ name: requiredText(storeNameMax) }).strict()
+const nameBody = z.object({ name: requiredText(maxStoreNameLength) }).strict()
 
 export const listWarehouses = defineCall({
   name: 'listWarehouses',
@@ -121,7 +121,7 @@ export const createLocation = defineCall({
   path: '/warehouse_storage/',
   summary: 'Adds a place to a warehouse',
   allow: 'work',
-  body: z.object({ name: requiredText(storeNameMax), warehouse: id }).strict(),
+  body: z.object({ name: requiredText(maxStoreNameLength), warehouse: id }).strict(),
   status: 201,
   answerKind: 'json',
   answer: location,

@@ -134,12 +134,12 @@ export const editFeatures = defineCall({
 })
 
 /** Largest stored column order, characters: a thousand columns take half of them. */
-const configurationMax = 100_000
+const maxConfiguration = 100_000
 const configuration = z
   .union([z.record(z.string(), z.json()), z.array(z.json())])
-  .refine((value) => JSON.stringify(value).length <= configurationMax, {
+  .refine((value) => JSON.stringify(value).length <= maxConfiguration, {
     error: 'validation.maxLength',
-    params: { max: configurationMax },
+    params: { max: maxConfiguration },
   })
 const columnOrder = z.object({ year: z.int(), configuration: configuration.nullable() })
 

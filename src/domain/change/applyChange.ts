@@ -14,7 +14,7 @@ import {
 import { applyToPlants } from '../columns/plotPlants.ts'
 import { isYearDataField, writeYearCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
-import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
+import { markerWith, maxCarriedMarkers, newMarkerFields } from '../genotypes/markerFields.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type AnnotationName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
@@ -165,7 +165,7 @@ function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, need
     const value = column.after[k]
     const at = columns.markers.findIndex(({ marker }) => marker.id === id)
     if (column.field === 'exists') {
-      const isCarried = columns.markers.length < carriedMarkersMax || needs.has(columnOfMarker(id))
+      const isCarried = columns.markers.length < maxCarriedMarkers || needs.has(columnOfMarker(id))
       if (value && at < 0 && isCarried)
         columns.markers.push(emptyMarkerColumn(columns.id.length, { id, ...newMarkerFields }))
       else if (!value && at >= 0) {

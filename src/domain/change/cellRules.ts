@@ -1,22 +1,22 @@
-import { checksMax, linesCell, readLinesCell, technologyLevels } from '../columns/yearData.ts'
+import { linesCell, maxChecks, readLinesCell, technologyLevels } from '../columns/yearData.ts'
 import type { MarkerFieldName } from '../genotypes/marker.ts'
-import { chromosomeMax, markerNameMax } from '../genotypes/markerFields.ts'
-import { allelesMax } from '../genotypes/packedCalls.ts'
+import { maxChromosome, maxMarkerNameLength } from '../genotypes/markerFields.ts'
+import { maxAlleles } from '../genotypes/packedCalls.ts'
 import { readAllele } from '../genotypes/typedCall.ts'
-import { rowsMax, widthMax, widthMin } from '../layout/mapLimits.ts'
+import { maxRows, maxWidth, minWidth } from '../layout/mapLimits.ts'
 import { readWalk, walkCell } from '../layout/walk/storedWalk.ts'
-import { passport, passportFields, passportListMax, passportTextMax } from '../lines/passport.ts'
+import { maxPassportList, maxPassportTextLength, passport, passportFields } from '../lines/passport.ts'
 import { checkLabel, normaliseLabel } from '../plots/label.ts'
 import { checkName, normaliseName } from '../plots/name.ts'
-import { type PlantFieldName, plantNameMax } from '../plots/plantFields.ts'
+import { maxPlantNameLength, type PlantFieldName } from '../plots/plantFields.ts'
 import { type AnnotationName, type PlotFieldName, valueAnnotations } from '../plots/plotFields.ts'
-import { commentMaxLength, repetitionsMax, sizeMax } from '../plots/plotLimits.ts'
+import { commentMaxLength, maxRepetitions, maxSize } from '../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { TraitFieldName, TraitKind } from '../traits/trait.ts'
-import { computedBy, directions, factorKinds, traitRoles, traitTextMax } from '../traits/traitFields.ts'
+import { computedBy, directions, factorKinds, maxTraitTextLength, traitRoles } from '../traits/traitFields.ts'
 import { traitKinds } from '../traits/traitKinds.ts'
 import type { CellValue } from './changeSet.ts'
-import { traitDecimalsMax, traitNameMax, traitUnitMax } from './newTrait.ts'
+import { maxTraitDecimals, maxTraitNameLength, maxTraitUnit } from './newTrait.ts'
 
 /** A value as it is stored (null = none), or why it is invalid. */
 export type RuleOutcome = { readonly ok: true; readonly value: CellValue } | RuleRefusal
@@ -85,7 +85,7 @@ function present(rule: CellRule): CellRule {
 function metres(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
-  return value > 0 && value <= sizeMax ? accepted(value) : refuseRule('value.size')
+  return value > 0 && value <= maxSize ? accepted(value) : refuseRule('value.size')
 }
 
 function number(value: CellValue): RuleOutcome {
@@ -123,12 +123,12 @@ export const plotRules: Record<'exists' | PlotFieldName, CellRule> = {
   label: labelText,
   line_id: someId,
   crossing_line_id: someId,
-  row: integer(1, rowsMax, 'rows.limit'),
-  col: integer(1, widthMax, 'width.limit'),
+  row: integer(1, maxRows, 'rows.limit'),
+  col: integer(1, maxWidth, 'width.limit'),
   width: metres,
   length: metres,
   comment: freeText(commentMaxLength),
-  repetitions: integer(1, repetitionsMax, 'value.repetitions'),
+  repetitions: integer(1, maxRepetitions, 'value.repetitions'),
 }
 
 export const plantRules: Record<'exists' | PlantFieldName, CellRule> = {
@@ -136,12 +136,14 @@ export const plantRules: Record<'exists' | PlantFieldName, CellRule> = {
   plot_id: orNone(someId),
   name: (value) => {
     const outcome = nameText(value)
-    const isLong = !outcome.ok ? outcome.code === 'name.too_long' : [...String(outcome.value)].length > plantNameMax
-    return isLong ? refuseRule('plant.too_long', { max: plantNameMax }) : outcome
+    const isLong = !outcome.ok
+      ? outcome.code === 'name.too_long'
+      : [...String(outcome.value)].length > maxPlantNameLength
+    return isLong ? refuseRule('plant.too_long', { max: maxPlantNameLength }) : outcome
   },
 }
 
-const passportText = freeText(passportTextMax)
+const passportText = freeText(maxPassportTextLength)
 
 /** Texts of a list, one per line, without empty ones. */
 const passportList: CellRule = (value) => {
@@ -152,7 +154,7 @@ const passportList: CellRule = (value) => {
     .split('\n')
     .map((text) => text.trim())
     .filter((text) => text !== '')
-  if (texts.length > passportListMax) return refuseRule('validation.maxItems', { max: passportListMax })
+  if (texts.length > maxPassportList) return refuseRule('validation.maxItems', { max: maxPassportList })
   for (const text of texts) {
     const outcome = passportText(text)
     if (!outcome.ok) return outcome
@@ -175,19 +177,19 @@ export const lineRules: Record<string, CellRule> = {
 
 export const traitRules: Record<'exists' | TraitFieldName, CellRule> = {
   exists: flag,
-  name: requiredText(traitNameMax, false),
-  unit: requiredText(traitUnitMax, true),
+  name: requiredText(maxTraitNameLength, false),
+  unit: requiredText(maxTraitUnit, true),
   kind: oneOf(...traitKinds),
   role: oneOf(...traitRoles),
   categories: freeText(commentMaxLength * 10),
   min: number,
   max: number,
-  decimals: integer(0, traitDecimalsMax, 'value.type'),
-  method: freeText(traitTextMax),
-  scale: freeText(traitTextMax),
+  decimals: integer(0, maxTraitDecimals, 'value.type'),
+  method: freeText(maxTraitTextLength),
+  scale: freeText(maxTraitTextLength),
   better: oneOf(...directions),
   factor_kind: orNone(oneOf(...factorKinds)),
-  external_id: freeText(traitTextMax),
+  external_id: freeText(maxTraitTextLength),
   computed: orNone(oneOf(...computedBy)),
 }
 
@@ -201,7 +203,7 @@ const alleleList: CellRule = (value) => {
     if (!read.ok) return refuseRule(read.code)
     if (read.value !== null) alleles.push(read.value)
   }
-  if (alleles.length > allelesMax) return refuseRule('validation.maxItems', { max: allelesMax })
+  if (alleles.length > maxAlleles) return refuseRule('validation.maxItems', { max: maxAlleles })
   return accepted(alleles.join('\n') || null)
 }
 
@@ -214,8 +216,8 @@ const place: CellRule = (value) => {
 
 export const markerRules: Record<'exists' | MarkerFieldName, CellRule> = {
   exists: flag,
-  name: requiredText(markerNameMax, false),
-  chromosome: freeText(chromosomeMax),
+  name: requiredText(maxMarkerNameLength, false),
+  chromosome: freeText(maxChromosome),
   position: place,
   position_bp: integer(0, Number.MAX_SAFE_INTEGER, 'value.type'),
   alleles: alleleList,
@@ -229,7 +231,7 @@ export const genotypeSetRules: Record<string, CellRule> = { exists: flag }
 const checksRule: CellRule = (value) => {
   const ids = readLinesCell(value)
   if (ids === null) return wrongType
-  return ids.length > checksMax ? refuseRule('validation.maxItems', { max: checksMax }) : accepted(linesCell(ids))
+  return ids.length > maxChecks ? refuseRule('validation.maxItems', { max: maxChecks }) : accepted(linesCell(ids))
 }
 
 /** A walk with its directions. */
@@ -239,8 +241,8 @@ const walkRule: CellRule = (value) => {
 }
 
 export const yearRules: Record<string, CellRule> = {
-  width: present(integer(widthMin, widthMax, 'width.limit')),
-  rows: present(integer(0, rowsMax, 'rows.limit')),
+  width: present(integer(minWidth, maxWidth, 'width.limit')),
+  rows: present(integer(0, maxRows, 'rows.limit')),
   sowing_date: date,
   emergence_date: date,
   technology_level: oneOf(...technologyLevels),

@@ -7,11 +7,11 @@ import type { ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
 /** Longest name and unit of a trait, most categories and longest name of one, most decimals. */
-export const traitNameMax = 250
-export const traitUnitMax = 50
-export const categoriesMax = 200
-export const categoryMax = 250
-export const traitDecimalsMax = 10
+export const maxTraitNameLength = 250
+export const maxTraitUnit = 50
+export const maxCategories = 200
+export const maxCategory = 250
+export const maxTraitDecimals = 10
 
 /** Whether the crop has a trait of this name and unit among traits of its role, which would be indistinguishable. */
 export function isKnownTrait(

@@ -1,9 +1,9 @@
 import type { Ascending } from '../stats/moments/rankedNumbers.ts'
 import {
   type ClassLimits,
-  classesMax,
-  classesMin,
   countClasses,
+  maxClasses,
+  minClasses,
   missingClass,
   type NumberClasses,
   type ScaleInput,
@@ -28,7 +28,7 @@ export type BinRule =
  */
 export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
   const requested = rule.kind === 'own' ? rule.limits.length + 1 : rule.classes
-  const classes = Math.min(Math.max(requested, classesMin), classesMax)
+  const classes = Math.min(Math.max(requested, minClasses), maxClasses)
   const { sorted, decimals: needed } = valuesOf(input, classes, decimals)
   const written = rule.kind === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)

@@ -2,7 +2,7 @@ import { naturally } from '../naturalOrder.ts'
 import { missingClass } from './classes.ts'
 
 /** Maximum number of categories with separate colours; rarer ones become "other". */
-const categoriesMax = 8
+const maxCategories = 8
 
 /** The classes of categories, for map, legend and filter. */
 export interface CategoryClasses {
@@ -48,16 +48,16 @@ export function categoryClasses(input: CategoryInput, wordOf: (code: number) => 
     else frequency.set(code, (frequency.get(code) ?? 0) + 1)
   }
   const categories = [...frequency].map(([code, plots]) => ({ code, plots, word: wordOf(code) }))
-  const fits = categories.length <= categoriesMax
+  const fits = categories.length <= maxCategories
   const compareCategories = (a: { word: string }, b: { word: string }) =>
     input.isOrdered ? 0 : naturally(a.word, b.word)
   categories.sort((a, b) => (fits ? 0 : b.plots - a.plots) || compareCategories(a, b) || a.code - b.code)
-  const listed = categories.slice(0, categoriesMax)
-  const other = categories.slice(categoriesMax).reduce((sum, category) => sum + category.plots, 0)
+  const listed = categories.slice(0, maxCategories)
+  const other = categories.slice(maxCategories).reduce((sum, category) => sum + category.plots, 0)
   const classOf = new Map(listed.map((category, k) => [category.code, k]))
   const index = new Uint8Array(input.count).fill(missingClass)
   for (let i = 0; i < input.count; i++)
-    if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? categoriesMax
+    if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? maxCategories
   const counts = Int32Array.from(
     fits ? listed.map((category) => category.plots) : [...listed.map((one) => one.plots), other],
   )

@@ -11,8 +11,8 @@ export const suppressedClass = 253
 /** Steps of a continuous scale: classes 0 … 252, evenly over the ramp. */
 export const continuousSteps = 253
 /** Fewest and most classes of a binned scale, and the default. */
-export const classesMin = 3
-export const classesMax = 9
+export const minClasses = 3
+export const maxClasses = 9
 
 /** Lowest and highest value of a class as written; null = open on that side. */
 export interface ClassLimits {

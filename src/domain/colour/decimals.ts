@@ -1,5 +1,5 @@
 /** Most decimals of class limits. */
-const decimalsMax = 9
+const maxDecimals = 9
 
 /**
  * Decimals with which the limits of `classes` classes over sorted values are written: as many as the values have, but no
@@ -9,12 +9,12 @@ export function limitDecimals(sorted: Float64Array, classes: number, traitDecima
   if (traitDecimals !== null) return traitDecimals
   if (sorted.length === 0) return 0
   const step = (sorted[sorted.length - 1] - sorted[0]) / classes
-  const needed = step === 0 ? decimalsMax : Math.min(Math.max(Math.ceil(-Math.log10(step)) + 1, 0), decimalsMax)
+  const needed = step === 0 ? maxDecimals : Math.min(Math.max(Math.ceil(-Math.log10(step)) + 1, 0), maxDecimals)
   return Math.min(needed, decimalsOf(sorted, needed))
 }
 
 /** Most decimals of any of the values, counted up to `max`. */
-export function decimalsOf(values: ArrayLike<number>, limit: number = decimalsMax): number {
+export function decimalsOf(values: ArrayLike<number>, limit: number = maxDecimals): number {
   let decimals = 0
   for (let i = 0; i < values.length && decimals < limit; i++) {
     while (decimals < limit) {

@@ -7,14 +7,14 @@ export const outsideLimits = 1
 export const outsideFences = 2
 
 /** Fewest values for which fences are computed. */
-const fencesMin = 5
+const minFences = 5
 
 /**
  * Tukey's outer fences (1977): quartiles ∓ three times their distance, quartiles interpolated as R's type 7. `sorted` has
  * no NaN. Null if they are meaningless: fewer than five values, or equal quartiles.
  */
 export function outerFences(sorted: Ascending): { low: number; high: number } | null {
-  if (sorted.length < fencesMin) return null
+  if (sorted.length < minFences) return null
   const lower = quantileByRank(sorted, 0.25)
   const upper = quantileByRank(sorted, 0.75)
   const spread = upper - lower

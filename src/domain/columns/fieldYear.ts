@@ -85,7 +85,7 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   name: string[]
   lines: Map<number, Line>
   traits: TraitColumn[]
-  /** Markers loaded with the year (up to `carriedMarkersMax`, plus pinned and declared ones), not all of the crop's. */
+  /** Markers loaded with the year (up to `maxCarriedMarkers`, plus pinned and declared ones), not all of the crop's. */
   markers: MarkerColumn[]
   /** Number of plants by plot index; absent: none. */
   plants: Map<number, number>

@@ -5,7 +5,7 @@ import { applyChange } from '../change/applyChange.ts'
 import { type CellValue, type ChangeColumn, type ChangeSet, invertChange } from '../change/changeSet.ts'
 import { changeOfNewMarker } from '../change/newMarker.ts'
 import type { Marker } from '../genotypes/marker.ts'
-import { carriedMarkersMax, newMarkerFields } from '../genotypes/markerFields.ts'
+import { maxCarriedMarkers, newMarkerFields } from '../genotypes/markerFields.ts'
 import { readCell } from './cell.ts'
 import { decodeFieldYear, encodeFieldYear, openFieldYear } from './codec.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
@@ -122,12 +122,12 @@ describe('markers of a field-year', () => {
   it('skip calls of a marker not loaded, except one created with its calls', () => {
     const columns = smallYear(1, 2)
     expect([...applyChange(columns, { name, columns: [cells(99, ['A/C'])] }).fields]).toEqual([])
-    for (let id = 1; id <= carriedMarkersMax + 5; id++)
+    for (let id = 1; id <= maxCarriedMarkers + 5; id++)
       applyChange(columns, { name, columns: columnsOfNewMarker({ ...newMarkerFields, id, name: `m${id}` }) })
-    expect(columns.markers.length).toBe(carriedMarkersMax)
+    expect(columns.markers.length).toBe(maxCarriedMarkers)
     const local = [...columnsOfNewMarker({ ...newMarkerFields, id: 900, name: 'mine' }), cells(900, ['A/C'])]
     applyChange(columns, { name, columns: local })
-    expect([columns.markers.length, readCell(columns, 0, 'marker:900')]).toEqual([carriedMarkersMax + 1, 'A/C'])
+    expect([columns.markers.length, readCell(columns, 0, 'marker:900')]).toEqual([maxCarriedMarkers + 1, 'A/C'])
   })
 
   it('are renamed in place', () => {

@@ -26,7 +26,7 @@ export function isYearDataField(field: string): field is YearDataField {
 }
 
 /** Most checks of a year. */
-export const checksMax = 100
+export const maxChecks = 100
 
 /** A cell of a change; data of a year are texts or null. */
 type Cell = number | string | boolean | null

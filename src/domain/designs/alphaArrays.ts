@@ -8,7 +8,7 @@ import { spreadConcurrences } from './interchange.ts'
 const allMax = 100_000
 const drawnArrays = 5_000
 /** Maximum number of arrays with computed efficiency, and multiplications for all of them. */
-const scoredMax = 1_000
+const maxScored = 1_000
 const scoringWork = 4e8
 /** How often a row is redrawn before it is accepted. */
 const redrawn = 40
@@ -88,7 +88,7 @@ function* fewestMeetings(
   count: number,
   [k, r, s]: readonly [number, number, number],
 ): Steps<AlphaArray[]> {
-  const arraysMax = Math.max(1, Math.min(scoredMax, Math.floor(scoringWork / (s * (2 * r) ** 3))))
+  const arraysMax = Math.max(1, Math.min(maxScored, Math.floor(scoringWork / (s * (2 * r) ** 3))))
   let fewestEqual = Number.POSITIVE_INFINITY
   let found: AlphaArray[] = []
   let seen = 0

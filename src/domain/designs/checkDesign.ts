@@ -1,9 +1,9 @@
-import { widthMax } from '../layout/mapLimits.ts'
+import { maxWidth } from '../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { type DesignKind, type DesignParams, type DesignRequest, treatmentsOf } from './designRequest.ts'
 
 /** Maximum number of plots of a design by kind, and range of lines including checks. */
-const plotsMax: Partial<Record<DesignKind, number>> = { p_rep: 5_000 }
+const maxPlots: Partial<Record<DesignKind, number>> = { p_rep: 5_000 }
 const plotsMaxElse = 30_000
 const linesBetween: Partial<Record<DesignKind, readonly [number, number]>> = {
   latin: [3, 12],
@@ -17,13 +17,13 @@ const ranges: Record<
   DesignKind,
   Partial<Record<'reps' | 'blocks' | 'blockSize' | 'width', readonly [number, number]>>
 > = {
-  rcbd: { reps: [2, 100], width: [2, widthMax] },
-  augmented: { blocks: [2, 100], width: [2, widthMax] },
+  rcbd: { reps: [2, 100], width: [2, maxWidth] },
+  augmented: { blocks: [2, 100], width: [2, maxWidth] },
   latin: {},
-  split_plot: { reps: [2, 20], width: [2, widthMax] },
-  alpha: { reps: [2, 20], blockSize: [2, 60], width: [2, widthMax] },
+  split_plot: { reps: [2, 20], width: [2, maxWidth] },
+  alpha: { reps: [2, 20], blockSize: [2, 60], width: [2, maxWidth] },
   row_column: { reps: [2, 20], blockSize: [2, 60] },
-  p_rep: { width: [2, widthMax] },
+  p_rep: { width: [2, maxWidth] },
 }
 /** Levels of the treatment on whole plots. */
 const wholePlots = [2, 12] as const
@@ -92,7 +92,7 @@ export function refuseDesign(request: DesignRequest): RuleRefusal | null {
   if (kind === 'augmented' && (!checks.length || v <= checks.length)) return refuseRule('design.lines')
   const bounds = linesBetween[kind]
   if (bounds && (v < bounds[0] || v > bounds[1])) return refuseRule('design.limit', { max: bounds[1] })
-  const max = plotsMax[kind] ?? plotsMaxElse
+  const max = maxPlots[kind] ?? plotsMaxElse
   if (plotsOf(request) > max) return refuseRule('design.limit', { max })
   if (kind === 'p_rep' && !doubled(request).size) return refuseRule('design.params', { name: 'twice', min: 1, max: v })
   return impossible(request, v) ? refuseRule('design.impossible') : null

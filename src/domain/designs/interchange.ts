@@ -93,7 +93,7 @@ function* improveRows(reps: Reps, v: number, random: SeededRandom): Steps<void> 
 type Reps = readonly (readonly Int32Array[])[]
 
 /** Maximum number of starts of a search, and of multiplications for all starts. */
-const startsMax = 12
+const maxStarts = 12
 const searchWork = 1e8
 /** Cost of one exchange for each plot of a block, in multiplications (measured). */
 const workPerPlot = 20
@@ -102,7 +102,7 @@ const workPerPlot = 20
 function startsFor(v: number, groups: number, reps: Reps): number {
   const plotsOfBlock = Math.max(reps[0][0].length, reps[0].length)
   const workPerTry = tries * workPerPlot * plotsOfBlock + groups ** 3 + v * groups ** 2
-  return Math.max(2, Math.min(startsMax, Math.floor(searchWork / workPerTry)))
+  return Math.max(2, Math.min(maxStarts, Math.floor(searchWork / workPerTry)))
 }
 
 /** Average efficiency factor with blocks (`hasRows`: and the rows across them) of each replication fixed; 0 if treatments are not connected. */

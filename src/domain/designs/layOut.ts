@@ -1,4 +1,4 @@
-import { rowsMax, widthMax } from '../layout/mapLimits.ts'
+import { maxRows, maxWidth } from '../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { Arrangement, DesignPlot } from './arrangement.ts'
 import type { DesignRequest } from './designRequest.ts'
@@ -135,12 +135,12 @@ export function layOut(
   const { borders } = params
   const { parts, isGrid } = arrangement
   const [top, left] = [origin[0] + borders, origin[1] + borders]
-  if (left + arrangement.width - 1 + borders > widthMax) return refuseRule('design.limit', { max: widthMax })
-  const [needed, available] = [rowsNeeded(arrangement), rowsMax - borders - top + 1]
-  if (needed > available) return refuseRule('design.limit', { max: rowsMax })
+  if (left + arrangement.width - 1 + borders > maxWidth) return refuseRule('design.limit', { max: maxWidth })
+  const [needed, available] = [rowsNeeded(arrangement), maxRows - borders - top + 1]
+  if (needed > available) return refuseRule('design.limit', { max: maxRows })
   const ground = { top, left, isBelow: params.corner.startsWith('bottom') }
   const rows = smallestPassing(needed, isGrid ? needed : available, roomIn(request, ground, parts, arrangement.width))
-  if (rows === null) return isGrid ? refuseRule('design.impossible') : refuseRule('design.limit', { max: rowsMax })
+  if (rows === null) return isGrid ? refuseRule('design.impossible') : refuseRule('design.limit', { max: maxRows })
   const longest = parts.reduce((plots, part) => Math.max(plots, part.length), 0)
   const isFilled = isGrid || params.hasFiller || longest >= arrangement.width
   const narrow = isFilled

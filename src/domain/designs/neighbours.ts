@@ -33,7 +33,7 @@ export function equalNeighbours({ plots, touching }: Neighbourhood): number {
 }
 
 /** Maximum number of exchanges within blocks. */
-const triesMax = 4_000
+const maxTries = 4_000
 /** Exchanges between two progress steps. */
 const triesPerStep = 64
 
@@ -50,8 +50,8 @@ export function* parted(
   const treatment = (k: number) => plots[k].plot.treatment
   const equalsAt = (k: number) => touching[k].filter((other) => treatment(other) === treatment(k)).length
   let equal = [...plots.keys()].filter((k) => equalsAt(k) > 0)
-  for (let n = 0; n < triesMax && equal.length > 0; n++) {
-    if (n % triesPerStep === 0) yield { step: n, total: triesMax }
+  for (let n = 0; n < maxTries && equal.length > 0; n++) {
+    if (n % triesPerStep === 0) yield { step: n, total: maxTries }
     const k = equal[random.below(equal.length)]
     const sameBlock = blocks.get(blockOf(plots[k].plot)) ?? []
     const other = sameBlock[random.below(sameBlock.length)]

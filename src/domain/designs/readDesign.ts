@@ -1,7 +1,7 @@
 import { isLayoutFactor } from '../change/newPlots.ts'
 import type { corners } from '../layout/corners.ts'
-import { rowsMax, widthMax } from '../layout/mapLimits.ts'
-import { metresMax } from '../layout/structure/structureRules.ts'
+import { maxRows, maxWidth } from '../layout/mapLimits.ts'
+import { maxMetres } from '../layout/structure/structureRules.ts'
 import type { RuleRefusal } from '../refusal.ts'
 import { refuseDesign } from './checkDesign.ts'
 import type { Numbering } from './designLabels.ts'
@@ -90,9 +90,9 @@ export interface ReadDesign {
   readonly request: Omit<DesignRequest, 'isFree'> | null
 }
 
-const seedMax = 2_147_483_647
+const maxSeed = 2_147_483_647
 /** Names that a sentence lists. */
-const namedMax = 8
+const maxNamed = 8
 
 /** The field of each parameter of a kind. */
 const fieldOf: Readonly<Partial<Record<OwnParam, DesignField>>> = {
@@ -116,11 +116,11 @@ function metresOf(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   const metres = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
-  return metres <= metresMax ? metres : Number.NaN
+  return metres <= maxMetres ? metres : Number.NaN
 }
 
 const joinedNames = (names: readonly string[]): string =>
-  [...names.slice(0, namedMax), ...(names.length > namedMax ? ['…'] : [])].join(', ')
+  [...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ')
 
 /** The field that a refusal of the design is about. */
 export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, hasChecks: boolean): DesignField {
@@ -130,8 +130,8 @@ export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, 
     case 'design.lines':
       return kind === 'augmented' && !hasChecks ? 'checks' : 'lines'
     case 'design.limit':
-      if (params.max === rowsMax) return 'row'
-      return params.max === widthMax ? (hasParam(kind, 'width') ? 'width' : 'col') : 'lines'
+      if (params.max === maxRows) return 'row'
+      return params.max === maxWidth ? (hasParam(kind, 'width') ? 'width' : 'col') : 'lines'
     case 'design.impossible':
       return hasParam(kind, 'block_size') ? 'blockSize' : 'row'
     case 'design.occupied':
@@ -174,7 +174,7 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   const fillerId = filler === null ? null : (idOf(filler) ?? null)
   if (filler !== null && fillerId === null) faults.filler = fault('unknown', { count: 1, names: filler })
   const gapMetres = metresOf(typed.gap)
-  if (Number.isNaN(gapMetres)) faults.gap = fault('metres', { max: metresMax })
+  if (Number.isNaN(gapMetres)) faults.gap = fault('metres', { max: maxMetres })
   if (lineIds.length === 0 && !faults.lines) faults.lines = fault('noLines')
   const placeOf = new Map(lineIds.map((id, k) => [id, k]))
   if (twiceIds.some((id) => !placeOf.has(id)) && !faults.twice) faults.twice = fault('twiceAmongLines')
@@ -187,7 +187,7 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
     treatments: hasField('treatments') ? levelsOf(typed.treatments) : [],
     treatmentName,
     twice: twiceIds.map((id) => placeOf.get(id) ?? 0),
-    width: number('width', 2, widthMax, usualWidth),
+    width: number('width', 2, maxWidth, usualWidth),
     corner: typed.corner,
     snake: typed.snake,
     hasFiller: fillerId !== null,
@@ -200,9 +200,9 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
     lines: lineIds.length,
     checks: checkIds.map((id) => positions.get(id) ?? 0),
     params,
-    seed: number('seed', 0, seedMax, 0),
+    seed: number('seed', 0, maxSeed, 0),
     swaps: typed.swaps,
-    origin: [number('row', 1, rowsMax, 1), number('col', 1, widthMax, 1)] as const,
+    origin: [number('row', 1, maxRows, 1), number('col', 1, maxWidth, 1)] as const,
   }
   const read = { faults, lineIds, checkIds, treatments, twiceIds, fillerId, gapMetres: gapMetres || null }
   if (Object.keys(faults).length > 0) return { ...read, request: null }

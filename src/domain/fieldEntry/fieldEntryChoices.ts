@@ -4,7 +4,7 @@ import { type FieldYearColumns, hasValueAt, suppressedBit, type TraitColumn } fr
 import { isWalked } from '../layout/positions.ts'
 import { naturally } from '../naturalOrder.ts'
 import { isClassTrait, isNumberTrait } from '../traits/traitKinds.ts'
-import { fieldEntryTraitsMax } from './fieldEntryWalk.ts'
+import { maxFieldEntryTraits } from './fieldEntryWalk.ts'
 
 /** Traits that can be entered: those that the year has values of or declares, and the crop's others. */
 export interface TraitsOffered {
@@ -38,7 +38,7 @@ export function traitsPreselected(
   const first = [...recent].slice(0, 1)
   const choices = [last.inYear.filter((id) => ids.has(id))]
   for (const ids of [last.anywhere, coloured, first]) choices.push(ids.filter((id) => recent.has(id)))
-  return (choices.find((ids) => ids.length > 0) ?? []).slice(0, fieldEntryTraitsMax)
+  return (choices.find((ids) => ids.length > 0) ?? []).slice(0, maxFieldEntryTraits)
 }
 
 /** The words of a qualitative trait for buttons: its categories, then other words of plots; null for any other trait. */

@@ -1,7 +1,7 @@
 import { hasValueAt, type TraitColumn } from '../columns/fieldYear.ts'
 
 /** Most traits that one walk records. */
-export const fieldEntryTraitsMax = 5
+export const maxFieldEntryTraits = 5
 
 /** Progress of a walk with a trait. */
 export interface FieldEntryProgress {

@@ -166,7 +166,7 @@ export interface Findings {
 /**
  * Most faults, and most warnings, that are stored, so that a file with ten million bad cells does not fill the memory.
  */
-const MAX_FINDINGS = 1000
+const maxFindings = 1000
 
 /** Collects the faults and warnings of one sheet, starting from those found earlier. */
 export class FaultLog {
@@ -237,11 +237,11 @@ class FaultList {
   add(fault: Fault): void {
     this.total += 1
     this.faults.push(fault)
-    if (this.faults.length >= 2 * MAX_FINDINGS) this.faults = this.first()
+    if (this.faults.length >= 2 * maxFindings) this.faults = this.first()
   }
 
   first(): Fault[] {
-    return sortedByCell(this.faults).slice(0, MAX_FINDINGS)
+    return sortedByCell(this.faults).slice(0, maxFindings)
   }
 }
 

@@ -2,8 +2,8 @@ import type { Span } from '../find/expressionTokens.ts'
 import { type FormulaToken, formulaTokens, type Operator } from './formulaTokens.ts'
 
 /** Longest formula, and deepest nesting of its parts. */
-export const formulaLengthMax = 1000
-export const formulaDepthMax = 50
+export const maxFormulaLength = 1000
+export const maxFormulaDepth = 50
 
 /** Functions by name, with their fewest and most arguments. */
 export const formulaFunctions = {
@@ -84,12 +84,12 @@ const comparisonLevel = 2
 
 /** Parses a formula; a leading `=` is ignored. @throws FormulaError with the fault. */
 export function parseFormula(text: string): Formula {
-  if (text.length > formulaLengthMax)
+  if (text.length > maxFormulaLength)
     throw new FormulaError({
       code: 'formula.tooLong',
-      from: formulaLengthMax,
+      from: maxFormulaLength,
       to: text.length,
-      params: { max: formulaLengthMax },
+      params: { max: maxFormulaLength },
     })
   const tokens = formulaTokens(text)
   const [first] = tokens
@@ -237,8 +237,8 @@ class Parser {
   private within(read: (from: number) => Formula): Formula {
     const { from, to } = this.tokens[this.at]
     this.depth += 1
-    if (this.depth > formulaDepthMax)
-      throw new FormulaError({ code: 'formula.tooDeep', from, to, params: { max: formulaDepthMax } })
+    if (this.depth > maxFormulaDepth)
+      throw new FormulaError({ code: 'formula.tooDeep', from, to, params: { max: maxFormulaDepth } })
     const token = read(from)
     this.depth -= 1
     return token

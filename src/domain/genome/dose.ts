@@ -1,4 +1,4 @@
-import { allelesMax } from '../genotypes/packedCalls.ts'
+import { maxAlleles } from '../genotypes/packedCalls.ts'
 import { missingDose } from './panel.ts'
 
 /**
@@ -20,7 +20,7 @@ export function doseOfAlleles(counted: readonly string[], first: string, second:
 /** Doses by the byte of a packed call: allele 0 is the first, 1 the alternative one. */
 export const doseOfByte: Int8Array = Int8Array.from({ length: 256 }, (_, byte) => {
   const [first, second] = [byte >> 4, byte & 15]
-  if (first === allelesMax || second === allelesMax) return missingDose
+  if (first === maxAlleles || second === maxAlleles) return missingDose
   return first > 1 || second > 1 ? missingDose : first + second - 1
 })
 
@@ -52,12 +52,12 @@ export function markerCounts(doses: Int8Array, lines: number, markers: number): 
 }
 
 /** Minimum frequency of the rarer allele, and maximum share of missing calls, of a marker in analyses. */
-export const mafMin = 0.05
-export const missingMax = 0.5
+export const minMaf = 0.05
+export const maxMissing = 0.5
 
 /** Whether analyses use a marker with these counts over this number of lines. */
 export function isUsed({ called, maf }: MarkerCounts, lines: number): boolean {
-  return maf >= mafMin && lines - called <= missingMax * lines && called > 0
+  return maf >= minMaf && lines - called <= maxMissing * lines && called > 0
 }
 
 /** The doses of some markers: the columns `included`, in their order. */

@@ -17,17 +17,17 @@ export const newMarkerFields: Readonly<Omit<Marker, 'id'>> = {
 export const markerFieldNames = Object.keys(newMarkerFields) as MarkerFieldName[]
 
 /** Longest name of a marker and of a chromosome. */
-export const markerNameMax = 250
-export const chromosomeMax = 50
+export const maxMarkerNameLength = 250
+export const maxChromosome = 50
 
 /**
  * Maximum number of markers whose columns are loaded with a year, in addition to pinned markers and those with values in
  * it.
  */
-export const carriedMarkersMax = 200
+export const maxCarriedMarkers = 200
 
 /** Maximum number of pinned markers of a crop, which are loaded with all its years. */
-export const pinnedMarkersMax = 50
+export const maxPinnedMarkers = 50
 
 /** A field of a marker as a cell of a change; alleles are one text, a line each. */
 export function markerCell(marker: Marker, field: MarkerFieldName): CellValue {

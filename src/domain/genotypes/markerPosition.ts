@@ -4,7 +4,7 @@ import type { Marker } from './marker.ts'
 export type MarkerPosition = Pick<Marker, 'chromosome' | 'position'>
 
 /** Markers of a chromosome within this distance (cM) are the same; doubles of such positions differ by a little more. */
-export const samePositionMax = 0.01 + 1e-9
+export const maxSamePosition = 0.01 + 1e-9
 
 /** Position of a marker as text: `1H, 45.2`. */
 export function positionText({ chromosome, position }: MarkerPosition): string {
@@ -19,7 +19,7 @@ export function positionName(chromosome: string, position: number): string {
 /** Whether two markers have different positions, as far as both are known. */
 export function liesElsewhere(one: MarkerPosition, other: MarkerPosition): boolean {
   if (one.chromosome !== null && other.chromosome !== null && one.chromosome !== other.chromosome) return true
-  return one.position !== null && other.position !== null && Math.abs(one.position - other.position) > samePositionMax
+  return one.position !== null && other.position !== null && Math.abs(one.position - other.position) > maxSamePosition
 }
 
 /** The marker at a position, or the nearest within 0.01 cM; null = none. */
@@ -29,7 +29,7 @@ export function markerAt<M extends MarkerPosition>(
   position: number,
 ): M | null {
   const distance = (marker: M) => Math.abs((marker.position ?? Number.NaN) - position)
-  const near = markers.filter((marker) => marker.chromosome === chromosome && distance(marker) <= samePositionMax)
+  const near = markers.filter((marker) => marker.chromosome === chromosome && distance(marker) <= maxSamePosition)
   return near.reduce<M | null>(
     (best, marker) => (best === null || distance(marker) < distance(best) ? marker : best),
     null,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agreedCall, alleleCall, allelesMax, callAt, type GenotypeCall, packGenotypeCalls } from './packedCalls.ts'
+import { agreedCall, alleleCall, callAt, type GenotypeCall, maxAlleles, packGenotypeCalls } from './packedCalls.ts'
 
-const allele = fc.integer({ min: 0, max: allelesMax - 1 })
+const allele = fc.integer({ min: 0, max: maxAlleles - 1 })
 const genotypeCall: fc.Arbitrary<GenotypeCall> = fc.option(fc.tuple(allele, allele), { nil: null })
 
 describe('packed calls', () => {

@@ -2,7 +2,7 @@
 export type GenotypeCall = readonly [number, number] | null
 
 /** Maximum number of alleles of a marker: four bits encode one, and the last number is "missing". */
-export const allelesMax = 15
+export const maxAlleles = 15
 const missing = 0xff
 
 /**
@@ -14,7 +14,7 @@ export function packGenotypeCalls(genotypeCalls: readonly GenotypeCall[]): Uint8
     if (genotypeCall === null) return missing
     const [first, second] = genotypeCall
     for (const allele of genotypeCall)
-      if (!Number.isInteger(allele) || allele < 0 || allele >= allelesMax) throw new RangeError(`allele ${allele}`)
+      if (!Number.isInteger(allele) || allele < 0 || allele >= maxAlleles) throw new RangeError(`allele ${allele}`)
     return (Math.min(first, second) << 4) | Math.max(first, second)
   })
 }
@@ -23,7 +23,7 @@ export function packGenotypeCalls(genotypeCalls: readonly GenotypeCall[]): Uint8
 export function callAt(packed: Uint8Array, place: number): GenotypeCall {
   const byte = packed[place] ?? missing
   const [first, second] = [byte >> 4, byte & 15]
-  return first === allelesMax || second === allelesMax ? null : [first, second]
+  return first === maxAlleles || second === maxAlleles ? null : [first, second]
 }
 
 /** A call as its two alleles, in the order of their texts. */

@@ -13,11 +13,11 @@ export type PlotLabelField = (typeof labelFields.plot)[number]
 export const defaultPlotFields: readonly PlotLabelField[] = ['label', 'line']
 
 /** Most fields of a label. */
-export const labelFieldsMax = 4
+export const maxLabelFields = 4
 /** Most copies of a label. */
-export const labelCopiesMax = 100
+export const maxLabelCopies = 100
 /** Most labels of one file. */
-export const labelsMax = 100_000
+export const maxLabels = 100_000
 
 /** How values that are not texts are worded in a language. */
 export interface LabelWords {

@@ -25,6 +25,6 @@ export function isPassportField(field: string): field is PassportField {
 }
 
 /** Longest text of a passport, or of an item of a list. */
-export const passportTextMax = 2000
+export const maxPassportTextLength = 2000
 /** Most items of a list. */
-export const passportListMax = 100
+export const maxPassportList = 100

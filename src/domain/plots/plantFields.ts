@@ -6,4 +6,4 @@ export type PlantFieldName = (typeof plantFields)[number]
 export const plantFamilies = ['trait', 'note'] as const
 
 /** Longest name of a plant. */
-export const plantNameMax = 100
+export const maxPlantNameLength = 100

@@ -1,15 +1,15 @@
 import type { RuleOutcome } from '../change/cellRules.ts'
 import { refuseRule } from '../refusal.ts'
 import { checkName, normaliseName } from './name.ts'
-import { plantNameMax } from './plantFields.ts'
+import { maxPlantNameLength } from './plantFields.ts'
 
 /** A plant's name in its stored form, or why it is invalid; null for an empty one, as every plant needs a name. */
 export function checkedPlantName(text: string): RuleOutcome {
   const name = normaliseName(text)
   if (name === '') return { ok: true, value: null }
   const fault = checkName(name)
-  if (fault === 'name.too_long' || (!fault && [...name].length > plantNameMax))
-    return refuseRule('plant.too_long', { max: plantNameMax })
+  if (fault === 'name.too_long' || (!fault && [...name].length > maxPlantNameLength))
+    return refuseRule('plant.too_long', { max: maxPlantNameLength })
   return fault ? refuseRule(fault) : { ok: true, value: name }
 }
 

@@ -11,8 +11,8 @@ export type TextRule = (text: string) => TextFault | null
 export const textMaxLength = 260
 /** Default minimum word length. */
 const wordMinLength = 2
-export const yearMin = 1900
-export const yearMax = 2100
+export const minYear = 1900
+export const maxYear = 2100
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
 
@@ -80,9 +80,9 @@ export function minWordLength(min: number = wordMinLength): TextRule {
 
 /** A whole year from 1900 to 2100. */
 export const year: TextRule = (text) =>
-  text === '' || (/^[0-9]{4}$/.test(text) && Number(text) >= yearMin && Number(text) <= yearMax)
+  text === '' || (/^[0-9]{4}$/.test(text) && Number(text) >= minYear && Number(text) <= maxYear)
     ? null
-    : { key: 'validation.year', params: { minYear: yearMin, maxYear: yearMax } }
+    : { key: 'validation.year', params: { minYear, maxYear } }
 
 /** 8–128 characters that combine digits, special characters, upper and lower Latin letters. Never trimmed. */
 export const password: TextRule = (text) => {

@@ -9,13 +9,13 @@ export const planPaperKeys = Object.keys(planPapers) as PlanPaperKey[]
 export const planFields = ['label', 'plot', 'line', 'rep', 'value'] as const
 export type PlanField = (typeof planFields)[number]
 /** Most lines of a cell. */
-export const planFieldsMax = 3
+export const maxPlanFields = 3
 
 /** Narrowest and widest cell, mm. */
-export const planCellMin = 4
-export const planCellMax = 60
+export const minPlanCell = 4
+export const maxPlanCell = 60
 /** Most sheets of one plan. */
-export const planSheetsMax = 500
+export const maxPlanSheets = 500
 /** A cell's height for a width of 1, as on the screen's map. */
 const cellShape = 0.75
 
@@ -61,7 +61,7 @@ export function planSheets(rows: number, cols: number, { paper, turned, cell }: 
   const y = planEdge + planHead.cols + planMarks
   const foot = page.height - planEdge - footHeight
   const field = { x, y, width: page.width - planEdge - planMarks - x, height: foot - planMarks - y }
-  const fitting = Math.min(field.width / cols, field.height / rows / cellShape, planCellMax)
+  const fitting = Math.min(field.width / cols, field.height / rows / cellShape, maxPlanCell)
   const width = cell ?? fitting
   const size = { width, height: width * cellShape }
   const perRow = cell === null ? cols : Math.max(1, Math.floor(field.width / size.width + 1e-9))

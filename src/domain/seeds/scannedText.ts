@@ -13,9 +13,9 @@ const apartMax = 35
  * by up to this, ms.
  */
 const surelyFrom = 4
-const delayMax = 120
+const maxDelay = 120
 /** Fewest characters of a code. */
-export const scannedSignsMin = 8
+export const minScannedSigns = 8
 
 /** The characters of the English layout's keys, to which scanners are set, plain and with Shift. */
 const signs: Readonly<Record<string, readonly [string, string]>> = {
@@ -53,12 +53,12 @@ export class ScanReader {
   /** Processes a key press; returns the scanned text when Enter ends it, else null. */
   press(key: ScannedKey): string | null {
     if (isShift(key.code)) return null
-    if (key.at - this.last >= (this.text.length < surelyFrom ? apartMax : delayMax)) this.text = ''
+    if (key.at - this.last >= (this.text.length < surelyFrom ? apartMax : maxDelay)) this.text = ''
     this.last = key.at
     if (key.code === 'Enter' || key.code === 'NumpadEnter') {
       const { text } = this
       this.text = ''
-      return text.length >= scannedSignsMin ? text : null
+      return text.length >= minScannedSigns ? text : null
     }
     const sign = signOf(key)
     if (sign === null) this.text = ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gramsOf, resolveAmount, seedAmountMax, seedsOfGrams } from './seedAmount.ts'
+import { gramsOf, maxSeedAmount, resolveAmount, seedsOfGrams } from './seedAmount.ts'
 
 const resolved = (amount: number | null, weight_full: number | null, weight_1000: number | null) =>
   resolveAmount({ amount, weight_full, weight_1000 })
@@ -30,6 +30,6 @@ describe('amount of seed', () => {
       expect(seedsOfGrams((amount * 44.6) / 1000, 44.6), String(amount)).toBe(amount)
     expect(gramsOf(261, 44.6)).toBe(11.641)
     expect(gramsOf(15_400, 44.6)).toBe(686.84)
-    expect(gramsOf(seedAmountMax, null)).toBeNull()
+    expect(gramsOf(maxSeedAmount, null)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 
 /** Most seeds of a lot: the largest value of its integer column. */
-export const seedAmountMax = 2_147_483_647
+export const maxSeedAmount = 2_147_483_647
 /** Number, mass and mass of 1000 agree if they differ by no more than this share. */
 const weightTolerance = 0.02
 /** A quotient within this distance of a whole number is rounded to it. */
@@ -36,7 +36,7 @@ export function resolveAmount(
   if (amount === null) {
     if (grams === null || weight === null) return refuseRule('seed.amount')
     const seeds = seedsOfGrams(grams, weight)
-    return seeds > seedAmountMax ? refuseRule('seed.amount') : { amount: seeds, weight_1000: weight }
+    return seeds > maxSeedAmount ? refuseRule('seed.amount') : { amount: seeds, weight_1000: weight }
   }
   if (grams === null) return { amount, weight_1000: weight }
   if (weight === null) {

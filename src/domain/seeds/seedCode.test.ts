@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scannedSignsMin } from './scannedText.ts'
+import { minScannedSigns } from './scannedText.ts'
 import { type StoreCode, storeAddress, storeBars, storeCodeOf } from './seedCode.ts'
 
 const lot: StoreCode = { kind: 'lot', id: 12, crop: 3 }
@@ -12,7 +12,7 @@ it('the code of a lot or a location is parsed back to its id, whatever the host'
     expect(storeCodeOf(` ${storeAddress('http://other.host:8080', code)} `)).toEqual(code)
     expect(storeCodeOf(storeBars(code))).toEqual({ ...code, crop: null })
     // With fewer characters it would not count as a scan.
-    expect(storeBars(code).length).toBeGreaterThanOrEqual(scannedSignsMin)
+    expect(storeBars(code).length).toBeGreaterThanOrEqual(minScannedSigns)
   }
   expect(storeCodeOf('s12')).toEqual({ kind: 'lot', id: 12, crop: null })
   expect(storeCodeOf('/varieties/storage/?lot=7&cultureId=2#x')).toEqual({ kind: 'lot', id: 7, crop: 2 })

@@ -1,4 +1,4 @@
-import { scannedSignsMin } from './scannedText.ts'
+import { minScannedSigns } from './scannedText.ts'
 
 /** What a store code names: a seed lot, or a place in a warehouse. */
 export interface StoreCode {
@@ -19,7 +19,7 @@ export function storeAddress(origin: string, { kind, id, crop }: StoreCode): str
 
 /** Content of a lot's or a place's bar code, long enough to be recognised as a scan. */
 export const storeBars = ({ kind, id }: Pick<StoreCode, 'kind' | 'id'>): string =>
-  `${kind === 'lot' ? 'S' : 'L'}${String(id).padStart(scannedSignsMin - 1, '0')}`
+  `${kind === 'lot' ? 'S' : 'L'}${String(id).padStart(minScannedSigns - 1, '0')}`
 
 const idShape = '([1-9]\\d{0,14})'
 const bars = new RegExp(`^([SL])0*${idShape}$`, 'i')

@@ -10,11 +10,11 @@ export interface DateReading {
 }
 
 /** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
-const serialMin = 32_874
-const serialMax = 55_153
+const minSerial = 32_874
+const maxSerial = 55_153
 /** First and last year of a date: others are typing errors, such as 1025 or 2205. */
-const yearMin = 1900
-const yearMax = 2100
+const minYear = 1900
+const maxYear = 2100
 /** Serial of 1970-01-01. */
 const serialOfDayZero = 25_569
 
@@ -234,14 +234,14 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
   const asCompact = compactDate.exec(text)
   if (asCompact) return dated(asCompact[1], asCompact[2], asCompact[3], 'doubt.serial')
   const days = serial.test(text) ? Number(text) : 0
-  if (days < serialMin || days > serialMax) return null
+  if (days < minSerial || days > maxSerial) return null
   return { date: dateOfDay(days - serialOfDayZero), ambiguity: 'doubt.serial' }
 }
 
 function dated(year: string, month: string, day: string, ambiguity: string | null): ReadDate | null {
   const short = year.length === 2
   const fullYear = Number(year) + (short ? 2000 : 0)
-  if (fullYear < yearMin || fullYear > yearMax) return null
+  if (fullYear < minYear || fullYear > maxYear) return null
   const date = isoDate(fullYear, Number(month), Number(day))
   return date === null ? null : { date, ambiguity: ambiguity ?? (short ? 'doubt.year' : null) }
 }

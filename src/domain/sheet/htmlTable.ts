@@ -13,8 +13,8 @@ interface OpenCell {
 }
 
 /** Most columns or rows that one merged cell covers, and most positions under merged cells in all. */
-const spanMax = 1000
-const coveredMax = 100_000
+const maxSpan = 1000
+const maxCovered = 100_000
 
 const token =
   /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9:]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
@@ -96,7 +96,7 @@ class Grid {
     while (this.covered.has(`${row} ${cells.length}`)) cells.push(null)
     const across = span(open.attributes.get('colspan'))
     const down = span(open.attributes.get('rowspan'))
-    for (let r = 1; r < down && this.covered.size < coveredMax; r++)
+    for (let r = 1; r < down && this.covered.size < maxCovered; r++)
       for (let c = 0; c < across; c++) this.covered.add(`${row + r} ${cells.length + c}`)
     cells.push({ text: tidy(open.text), attributes: open.attributes })
     for (let c = 1; c < across; c++) cells.push(null)
@@ -105,7 +105,7 @@ class Grid {
 
 function span(text: string | undefined): number {
   const number = Number(text ?? '1')
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, spanMax) : 1
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, maxSpan) : 1
 }
 
 function readAttributes(text: string): Map<string, string> {

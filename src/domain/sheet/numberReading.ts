@@ -179,7 +179,7 @@ export function bareNumber(text: string): string {
 }
 
 /** Most significant digits of a stored number. */
-export const digitsMax = 15
+export const maxDigits = 15
 
 /** The smallest number above 0 with full precision. */
 const smallestNumber = 2.2250738585072014e-308
@@ -196,7 +196,7 @@ function storedNumber(number: number, text: string): ReadNumber {
   const isExact = digits === significantDigits(String(number))
   if (!Number.isFinite(number) || (Math.abs(number) < smallestNumber && !isExact))
     return { ...unreadable, reason: { code: 'fault.size', params: { text } } }
-  if (digits.length > digitsMax && !isExact) return uncertainNumber(number, 'doubt.digits', text)
+  if (digits.length > maxDigits && !isExact) return uncertainNumber(number, 'doubt.digits', text)
   return { number, status: readText, reason: null }
 }
 

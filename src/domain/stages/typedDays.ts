@@ -2,7 +2,7 @@ import { dateOfDay, dayNumber } from '../columns/days.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 
 /** Maximum number of days after sowing that may be typed instead of a stage's date. */
-export const daysAfterSowingMax = 400
+export const maxDaysAfterSowing = 400
 
 /** Up to four digits: five are a day number of Excel. */
 const dayCount = /^\d{1,4}$/
@@ -18,7 +18,7 @@ export function dateOfTypedDays(
   const typed = text.trim()
   if (!dayCount.test(typed)) return null
   const days = Number(typed)
-  if (days < 1 || days > daysAfterSowingMax) return refuseRule('stage.days', { min: 1, max: daysAfterSowingMax })
+  if (days < 1 || days > maxDaysAfterSowing) return refuseRule('stage.days', { min: 1, max: maxDaysAfterSowing })
   if (sowing === null) return refuseRule('stage.no_sowing_date')
   return { ok: true, value: dateOfDay(dayNumber(sowing) + days) }
 }

@@ -39,7 +39,7 @@ export const factorKinds = [
 ] as const satisfies readonly Trait['factor_kind'][]
 
 /** Longest method, scale and external reference of a trait. */
-export const traitTextMax = 250
+export const maxTraitTextLength = 250
 
 /** Whether traits of this role are dates: when a stage was reached, when a technology was applied. */
 export function isDated(role: TraitRole): boolean {

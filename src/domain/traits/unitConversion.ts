@@ -1,4 +1,4 @@
-import { traitDecimalsMax } from '../change/newTrait.ts'
+import { maxTraitDecimals } from '../change/newTrait.ts'
 import type { Trait } from './trait.ts'
 
 /** A conversion factor as an exact fraction. */
@@ -147,6 +147,6 @@ export function convertedTrait(
   return {
     min: limit(min),
     max: limit(max),
-    decimals: decimals === null ? null : Math.min(traitDecimalsMax, Math.max(0, decimals + shift)),
+    decimals: decimals === null ? null : Math.min(maxTraitDecimals, Math.max(0, decimals + shift)),
   }
 }

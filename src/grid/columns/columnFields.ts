@@ -39,9 +39,9 @@ export interface SheetGroup {
 }
 
 /** Smallest and largest column width, pixels; the label has a larger maximum. */
-export const columnWidthMin = 80
-export const columnWidthMax = 160
-export const labelWidthMax = 120
+export const minColumnWidth = 80
+export const maxColumnWidth = 160
+export const maxLabelWidth = 120
 
 /** Width of `2026-06-30 · 63` with a mark, or `plan 08-14` with its icon. */
 const stageWidth = 136
@@ -90,13 +90,13 @@ export function traitHeading(trait: Pick<Trait, 'name' | 'unit'>): string {
 
 /** Width that a heading and its menu button need, within the limits of the table. */
 function headingWidth(heading: string): number {
-  return Math.min(columnWidthMax, Math.max(columnWidthMin, Math.ceil(heading.length * 6.8) + 34))
+  return Math.min(maxColumnWidth, Math.max(minColumnWidth, Math.ceil(heading.length * 6.8) + 34))
 }
 
 function fixedField(word: (key: string) => string): (fixed: FixedField) => SheetField {
-  return ({ field, isNumeric = false, isNarrow = false, width = columnWidthMin }) => {
+  return ({ field, isNumeric = false, isNarrow = false, width = minColumnWidth }) => {
     const heading = word(`grid.${field}`)
-    const largest = field === 'label' ? labelWidthMax : columnWidthMax
+    const largest = field === 'label' ? maxLabelWidth : maxColumnWidth
     return {
       field,
       heading,
@@ -128,7 +128,7 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
 function traitField(trait: Trait): SheetField {
   const { role } = trait
   const heading = traitHeading(trait)
-  const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : columnWidthMin
+  const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : minColumnWidth
   return {
     field: valueField(trait.id),
     heading,

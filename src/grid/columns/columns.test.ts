@@ -32,7 +32,7 @@ import { CellStyle } from '../scene/CellStyle.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { CreatedColumns } from './CreatedColumns.ts'
 import { cellText } from './cellText.ts'
-import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
+import { maxColumnWidth, maxLabelWidth, minColumnWidth, sheetGroups } from './columnFields.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { redatedFields } from './redatedFields.ts'
@@ -180,7 +180,7 @@ describe('columns of the table', () => {
     const fields = sheetGroups(columns, (key) => `${key} with a very long heading indeed`).flatMap(
       (group) => group.fields,
     )
-    expect([columnWidthMin, columnWidthMax, labelWidthMax]).toEqual([80, 160, 120])
+    expect([minColumnWidth, maxColumnWidth, maxLabelWidth]).toEqual([80, 160, 120])
     for (const { field, width } of fields) {
       expect(width).toBeGreaterThanOrEqual(80)
       expect(width).toBeLessThanOrEqual(field === 'label' ? 120 : 160)

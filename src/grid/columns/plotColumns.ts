@@ -31,7 +31,7 @@ import { statisticText } from '../statistics/statisticText.ts'
 import { addTraitColumn, foldedColumn } from './buttonColumns.ts'
 import type { CreatedColumns } from './CreatedColumns.ts'
 import { cellText } from './cellText.ts'
-import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
+import { maxColumnWidth, maxLabelWidth, minColumnWidth, type SheetField, type SheetGroup } from './columnFields.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
@@ -263,8 +263,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     headerComponentParams: head,
     headerClass: [side, ...(endsGroup ? ['ends-group'] : [])],
     width: placing.width,
-    minWidth: columnWidthMin,
-    maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
+    minWidth: minColumnWidth,
+    maxWidth: field === 'label' ? maxLabelWidth : maxColumnWidth,
     pinned: isPinned ? 'left' : null,
     hide: placing.isHidden,
     sort: placing.sort,

@@ -10,7 +10,7 @@ import { remarkText } from '../../i18n/remarkText.ts'
 import { columnGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { emptiedParts } from '../../state/sheet/edit/sheetClear.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
+import { maxRemarks } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
 import { pasteCountsAtom } from '../../state/sheet/paste/pendingCounts.ts'
 import {
@@ -121,7 +121,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const remarks = paste.remarks.filter(
     ({ field, reason }) => !(field !== null && questionFields.has(field) && decidableAmbiguities.has(reason.code)),
   )
-  const listed = remarks.slice(0, remarksMax)
+  const listed = remarks.slice(0, maxRemarks)
   const more = remarks.length - listed.length
   const closeAfter = (work: () => Promise<void> | void) => () => {
     inBackground(work())

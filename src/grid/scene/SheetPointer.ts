@@ -20,7 +20,7 @@ import type { SheetScene } from './SheetScene.ts'
 
 /** Distance from the window's edge at which a drag starts scrolling, and the most it scrolls per frame, pixels. */
 const edgeWidth = 4
-const scrollMax = 36
+const maxScroll = 36
 
 /**
  * The pointer in the table: click, Shift+click and Mod+click, dragging a range with scrolling edges, rows by their
@@ -261,7 +261,7 @@ export class SheetPointer {
 
 /** Pixels to scroll in a frame for a pointer near or beyond an edge; 0 in between. */
 function pullFill(at: number, low: number, high: number): number {
-  if (at < low + edgeWidth) return -Math.min(scrollMax, Math.ceil((low + edgeWidth - at) / 2))
-  if (at > high - edgeWidth) return Math.min(scrollMax, Math.ceil((at - high + edgeWidth) / 2))
+  if (at < low + edgeWidth) return -Math.min(maxScroll, Math.ceil((low + edgeWidth - at) / 2))
+  if (at > high - edgeWidth) return Math.min(maxScroll, Math.ceil((at - high + edgeWidth) / 2))
   return 0
 }

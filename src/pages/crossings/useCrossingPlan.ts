@@ -16,7 +16,7 @@ import {
   maxCrossingPlots,
   validTurnedCrosses,
 } from '../../domain/crossings/crosses.ts'
-import { repetitionsMax, type SortMethod } from '../../domain/layout/changes/placement.ts'
+import { maxRepetitions, type SortMethod } from '../../domain/layout/changes/placement.ts'
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
@@ -111,7 +111,7 @@ export function useCrossingPlan(
     check: ({ nursery, year, repetitions, width }) => ({
       nursery: nursery === '' ? { key: 'validation.required' } : null,
       year: checkText(year.trim(), [required, yearRule]),
-      repetitions: wholeWithin(repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
+      repetitions: wholeWithin(repetitions, 1, maxRepetitions, 'plots.repetitionsRange'),
       width: wholeWithin(width, 2, 150, 'width.limit'),
     }),
     send,

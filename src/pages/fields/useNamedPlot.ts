@@ -48,8 +48,8 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
     if (isHere) {
       const requested = store.get(plotsToShowAtom)
       const together = requested.includes(columns.id[index]) ? requested : []
-      const places = together.map((id) => columns.indexOf.get(id))
-      const live = places.filter((k): k is number => k !== undefined && columns.alive[k] === 1)
+      const indexes = together.map((id) => columns.indexOf.get(id))
+      const live = indexes.filter((k): k is number => k !== undefined && columns.alive[k] === 1)
       store.set(plotsToShowAtom, [])
       selectPlots(store, live.length > 0 ? live : [index], 'map')
       forget()

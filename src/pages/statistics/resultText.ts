@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Cell, Figure, KeyNumber, Message, Param, ResultColumn } from '../../domain/analysis/result.ts'
 import { decimalMarkIn, formatNumber, noValue } from '../../i18n/format.ts'
 
-const leastP = 0.0001
+const minP = 0.0001
 
 /** A number in the language of `t`, which is the report's (`getFixedT`) or the interface's. */
 export function numberText(t: TFunction, value: number | null, decimals?: number): string {
@@ -12,11 +12,11 @@ export function numberText(t: TFunction, value: number | null, decimals?: number
 
 /** A probability as a table shows it, in the language of `t`. */
 export function chanceText(t: TFunction, p: number): string {
-  return p < leastP ? `< ${numberText(t, leastP, 4)}` : numberText(t, p, 4)
+  return p < minP ? `< ${numberText(t, minP, 4)}` : numberText(t, p, 4)
 }
 
 /** A probability in a sentence, after the letter p. */
-const chanceEquation = (t: TFunction, p: number): string => (p < leastP ? chanceText(t, p) : `= ${chanceText(t, p)}`)
+const chanceEquation = (t: TFunction, p: number): string => (p < minP ? chanceText(t, p) : `= ${chanceText(t, p)}`)
 
 /** Maximum number of a group's letters written one by one. */
 const maxLetters = 3

@@ -7,7 +7,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { ListBox } from '../../ui/form/ListBox.tsx'
 
 /** Maximum number of listed lines; others are found by search. */
-const listedMax = 50
+const maxListed = 50
 
 interface LineChoiceProps {
   readonly label: string
@@ -55,14 +55,14 @@ export function LineChoice({ label, className, chosen, none, onChoose }: LineCho
           {none}
         </Option>
       )}
-      {matching.slice(0, listedMax).map(({ id, name }) => (
+      {matching.slice(0, maxListed).map(({ id, name }) => (
         <Option key={id} value={String(id)} text={name}>
           {name}
         </Option>
       ))}
-      {matching.length > listedMax && (
+      {matching.length > maxListed && (
         <Option key="more" disabled text="">
-          {t('shell.moreToSearch', { count: matching.length - listedMax })}
+          {t('shell.moreToSearch', { count: matching.length - maxListed })}
         </Option>
       )}
     </ListBox>

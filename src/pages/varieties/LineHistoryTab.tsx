@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 })
 
 /** Maximum number of lots in the history; the seed tab has all. */
-const lotsMax = 3
+const maxLots = 3
 
 /** A line's results in each nursery-year compared with the control, its crosses, seed and newest photos. */
 export function LineHistoryTab({ line }: { line: ShownLine }) {
@@ -113,7 +113,7 @@ function History({ line, details }: { line: ShownLine; details: LineDetails }) {
       )}
       <Crosses crosses={details.crosses} />
       <h3 className={styles.heading}>{t('lines.tab.seed')}</h3>
-      <LineSeedTab line={line} max={lotsMax} />
+      <LineSeedTab line={line} max={maxLots} />
       <LinePhotos line={line} />
       <div className={styles.quiet}>
         {t('history.totals', { plots: formatNumber(details.plots), photos: formatNumber(details.photos) })}

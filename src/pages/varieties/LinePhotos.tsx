@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 /** Maximum number of photos; the gallery has all. */
-const shownMax = 4
+const maxShown = 4
 
 /** The newest photos of a line, with a link to its gallery; nothing if there are none. */
 export function LinePhotos({ line }: { line: ShownLine }) {
@@ -47,7 +47,7 @@ export function LinePhotos({ line }: { line: ShownLine }) {
         </Link>
       </div>
       <div className={styles.row}>
-        {items.slice(0, shownMax).map((item) => (
+        {items.slice(0, maxShown).map((item) => (
           <div key={item.key}>
             <span className={styles.picture}>
               <Picture

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 })
 
 /** Default maximum number of listed lots; the page of the store has all. */
-const listedMax = 100
+const maxListed = 100
 
 interface LineSeedTabProps {
   readonly line: ShownLine
@@ -48,7 +48,7 @@ interface LineSeedTabProps {
 }
 
 /** The lots of a line, largest first: their place, source and warnings. */
-export function LineSeedTab({ line, max = listedMax }: LineSeedTabProps) {
+export function LineSeedTab({ line, max = maxListed }: LineSeedTabProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const rested = useDebouncedId(line.id, requestDelay)

@@ -15,7 +15,7 @@ import { FILE_LIMITS, type FileLimits } from '../limits.ts'
 import { FileRefusalError, refuseFile, refuseLimit } from '../refusal.ts'
 import { openSpreadsheet } from '../spreadsheet.ts'
 import { chooseSeparator } from '../text/chooseSeparator.ts'
-import { decodePieces, encodingOf, refuseBinary } from '../text/decodeText.ts'
+import { checkNotBinary, decodePieces, encodingOf } from '../text/decodeText.ts'
 import { RecordSplitter, type Separator } from '../text/splitRecords.ts'
 import { containsRecords, isGzip, isRecordFile } from './markerNames.ts'
 import { unpackedGzip } from './unpackedGzip.ts'
@@ -58,7 +58,7 @@ function readText(
   as: { target: UploadTarget | null; limits: FileLimits; encoding: Encoding | null; mapping: HeadMapping },
 ): ParsedMarkers {
   const { target, limits } = as
-  refuseBinary(bytes)
+  checkNotBinary(bytes)
   const { encoding, guess } = encodingOf(bytes, as.encoding)
   const separator: Separator =
     isRecordFile(fileName) || containsRecords(bytes)

@@ -12,9 +12,9 @@ import { type Attributes, readXml } from '../xlsx/xmlEvents.ts'
 import type { ZipEntry } from '../xlsx/zipDirectory.ts'
 import type { ZipFile } from '../xlsx/zipFile.ts'
 
-const SHEETS_MAX = 1000
+const maxSheets = 1000
 /** Rows that a spreadsheet program can show. */
-const ROWS_MAX = 1_048_576
+const maxRows = 1_048_576
 
 /** Whether a zip is an OpenDocument file, such as a spreadsheet. */
 export function isOpenDocument(zip: ZipFile): boolean {
@@ -83,7 +83,7 @@ function listWorksheets(zip: ZipFile, content: ZipEntry): Table[] {
       if (depth > 1) return
       const visible = !hiddenStyles.has(attributes['table:style-name'] ?? '')
       tables.push({ name: attributes['table:name'] ?? '', visible, at: tables.length })
-      if (tables.length > SHEETS_MAX) throw refuseLimit('entries', SHEETS_MAX)
+      if (tables.length > maxSheets) throw refuseLimit('entries', maxSheets)
     },
     close(name) {
       if (name === 'table') depth -= 1
@@ -193,7 +193,7 @@ class TableReader {
   private closeRow(): void {
     const count = repetitions(this.rowAttributes['table:number-rows-repeated'])
     const last = this.row + count - 1
-    if (last > ROWS_MAX) throw refuseFile('file.corrupt')
+    if (last > maxRows) throw refuseFile('file.corrupt')
     if (isHidden(this.rowAttributes)) {
       if (this.hiddenRows.length + count > this.limits.rows) throw this.limit('rows', this.limits.rows)
       for (let row = this.row; row <= last; row++) this.hiddenRows.push(row)
@@ -322,6 +322,6 @@ function isHidden(attributes: Attributes): boolean {
 function repetitions(value: string | undefined): number {
   if (value === undefined) return 1
   const count = Number(value)
-  if (!Number.isInteger(count) || count < 1 || count > ROWS_MAX) throw refuseFile('file.corrupt')
+  if (!Number.isInteger(count) || count < 1 || count > maxRows) throw refuseFile('file.corrupt')
   return count
 }

@@ -231,7 +231,7 @@ export function decodePieces(
 }
 
 /** Refuses a binary file: a NUL in the first piece of a file that is not UTF-16. */
-export function refuseBinary(bytes: FileBytes): void {
+export function checkNotBinary(bytes: FileBytes): void {
   if (utf16Of(bytes.subarray(0, HEAD)) === null && bytes.subarray(0, PIECE).includes(0))
     throw refuseFile('file.type', { context: 'binary' })
 }

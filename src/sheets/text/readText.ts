@@ -7,7 +7,7 @@ import type { FileBytes } from '../fileBytes.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { chooseSeparator } from './chooseSeparator.ts'
-import { type DecodedAs, decodePieces, encodingOf, refuseBinary } from './decodeText.ts'
+import { checkNotBinary, type DecodedAs, decodePieces, encodingOf } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 /**
@@ -19,7 +19,7 @@ export function openText(
   limits: FileLimits,
   { separator: given = null, encoding = null }: { separator?: Separator | null; encoding?: Encoding | null } = {},
 ): (format: Format) => Sheet {
-  refuseBinary(bytes)
+  checkNotBinary(bytes)
   const decoded = encodingOf(bytes, encoding)
   const split = new Map<Separator, Sheet>()
   return (format) => {

@@ -8,8 +8,8 @@ import type { ZipFile } from './zipFile.ts'
  * A spreadsheet has some hundred number formats of its own and 65,490 cell formats, and a format's code has at most 255
  * characters.
  */
-const CUSTOM_MAX = 10_000
-const STYLES_MAX = 100_000
+const maxCustom = 10_000
+const maxStyles = 100_000
 const CODE_LENGTH = 255
 
 /**
@@ -43,7 +43,7 @@ export function readCellStyles(zip: ZipFile, entry: ZipEntry | null): CellStyle[
   let inCellFormats = false
   readXml(zip, entry, {
     open(name, attributes) {
-      if (custom.size > CUSTOM_MAX || styles.length > STYLES_MAX) throw refuseFile('file.corrupt')
+      if (custom.size > maxCustom || styles.length > maxStyles) throw refuseFile('file.corrupt')
       if (name === 'numFmt') custom.set(Number(attributes.numFmtId), styleOf(attributes.formatCode ?? ''))
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) struck.push(false)

@@ -23,7 +23,7 @@ export interface Workbook {
 }
 
 /** Most worksheets of one workbook. */
-const SHEETS_MAX = 1000
+const maxSheets = 1000
 
 interface Relation {
   readonly type: string
@@ -35,7 +35,7 @@ interface Relation {
  * for another document (or one not named .xlsx), `file.corrupt` for one with missing parts.
  */
 export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
-  refuseMacros(zip)
+  checkNoMacros(zip)
   if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type', { context: 'xlsx', name: extensionOf(fileName) })
   const root = [...relations(zip, '_rels/.rels', '').values()].find((relation) =>
     relation.type.endsWith('/officeDocument'),
@@ -64,7 +64,7 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
     const part = [...parts.values()].find(({ type }) => type.endsWith(end))
     return (part && zip.entries.get(part.target)) ?? null
   }
-  if (listed.length > SHEETS_MAX) throw refuseLimit('entries', SHEETS_MAX)
+  if (listed.length > maxSheets) throw refuseLimit('entries', maxSheets)
   const seen = new Set<string>()
   const sheets = listed.flatMap(({ name: sheetName, state, id }) => {
     // Two sheets with the same part would be one table read twice.
@@ -95,7 +95,7 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-function refuseMacros(zip: ZipFile): void {
+function checkNoMacros(zip: ZipFile): void {
   if ([...zip.entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) throw refuseFile('file.macro')
 }
 

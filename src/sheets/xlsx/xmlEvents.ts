@@ -14,10 +14,10 @@ export interface XmlListener {
 }
 
 /** A longer run without any tag is not a spreadsheet: a bomb in a comment, an attribute or one text. */
-const QUIET_MAX = 1024 * 1024
+const maxQuiet = 1024 * 1024
 const SLICE = 256 * 1024
 /** Parts of a workbook nest some ten elements deep. */
-const DEPTH_MAX = 100
+const maxDepth = 100
 
 /**
  * Reads one XML part of a workbook as a stream of events. Document type declarations are refused, so that no entity can
@@ -31,7 +31,7 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
   parser.on('opentag', (tag) => {
     quiet = 0
     depth += 1
-    if (depth > DEPTH_MAX) throw refuseFile('file.corrupt')
+    if (depth > maxDepth) throw refuseFile('file.corrupt')
     listener.open?.(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag) => {
@@ -53,7 +53,7 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
         const slice = piece.subarray(at, at + SLICE)
         quiet += slice.length
         parser.write(decoder.decode(slice, { stream: true }))
-        if (quiet > QUIET_MAX) throw refuseLimit('text', QUIET_MAX)
+        if (quiet > maxQuiet) throw refuseLimit('text', maxQuiet)
       }
       return true
     })

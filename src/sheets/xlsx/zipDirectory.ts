@@ -18,7 +18,7 @@ const END_64_LOCATOR = 0x07064b50
 const END_64 = 0x06064b50
 const ENTRY = 0x02014b50
 const RATIO_FROM = 10 * 1024 * 1024
-const RATIO_MAX = 250
+const maxRatio = 250
 
 /**
  * Reads a zip's central directory and refuses (throws) archives that are damaged, encrypted, or declare more than the
@@ -49,7 +49,7 @@ export function readZipDirectory(bytes: Uint8Array, limits: FileLimits): Map<str
     }
     total += entry.unpacked
     if (total > limits.unpacked) throw refuseFile('file.unpacked_too_big')
-    if (entry.unpacked > RATIO_FROM && entry.unpacked > entry.packed * RATIO_MAX) {
+    if (entry.unpacked > RATIO_FROM && entry.unpacked > entry.packed * maxRatio) {
       throw refuseFile('file.unpacked_too_big')
     }
     if (!entries.has(name)) entries.set(name, entry)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { classesMax, classesMin } from '../../domain/colour/classes.ts'
+import { maxClasses, minClasses } from '../../domain/colour/classes.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from './colouring.ts'
 import { defaultPaletteAtom } from './defaultPalette.ts'
@@ -37,8 +37,8 @@ function isScale(value: unknown): value is TraitScale {
     isOneOf(bins, ['quantile', 'equal', 'own']) &&
     isOneOf(palette, ['viridis', 'cividis', 'diverging']) &&
     Number.isInteger(classes) &&
-    (classes as number) >= classesMin &&
-    (classes as number) <= classesMax &&
+    (classes as number) >= minClasses &&
+    (classes as number) <= maxClasses &&
     (limits === null || (Array.isArray(limits) && limits.every(Number.isFinite))) &&
     isNumberOrNull(middle) &&
     typeof reversed === 'boolean'

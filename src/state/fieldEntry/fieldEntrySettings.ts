@@ -1,4 +1,4 @@
-import { fieldEntryTraitsMax } from '../../domain/fieldEntry/fieldEntryWalk.ts'
+import { maxFieldEntryTraits } from '../../domain/fieldEntry/fieldEntryWalk.ts'
 import { readWalk, type StoredWalk, walkCell } from '../../domain/layout/walk/storedWalk.ts'
 import type { Walk } from '../../domain/layout/walk/walkOrder.ts'
 
@@ -42,7 +42,7 @@ export function readFieldEntry(text: string | null): StoredFieldEntry | null {
   const { traits, trait = null, plot = null, onlyMissing, byPlot, isBlind } = parsed
   const walk: StoredWalk | null | undefined = readWalk(parsed.walk)
   const areTraits =
-    Array.isArray(traits) && traits.length > 0 && traits.length <= fieldEntryTraitsMax && traits.every(isId)
+    Array.isArray(traits) && traits.length > 0 && traits.length <= maxFieldEntryTraits && traits.every(isId)
   if (!areTraits || !walk || !(trait === null || isId(trait)) || !(plot === null || isId(plot))) return null
   return {
     traits,

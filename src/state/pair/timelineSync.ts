@@ -10,7 +10,7 @@ import {
 } from '../log/undo/timeline.ts'
 import { conflictsAtom, outboxAtom, refusedChangesAtom } from '../outbox/outbox.ts'
 import type { Store } from '../store.ts'
-import { seenChangesAtom } from '../year/inspector.ts'
+import { receivedChangesAtom } from '../year/inspector.ts'
 import { lastTouchAtom, loadedYearAtom } from '../year/loaded.ts'
 import { type ListDelta, listDelta } from './listDelta.ts'
 
@@ -155,7 +155,7 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
   }
   const stops = [
     ...[timelinesAtom, outboxAtom, conflictsAtom, refusedChangesAtom].map((piece) => store.sub(piece, postSoon)),
-    ...[seenChangesAtom, lastTouchAtom, touchedLinesAtom, loadedYearAtom, openCropAtom, outboxAtom].map((piece) =>
+    ...[receivedChangesAtom, lastTouchAtom, touchedLinesAtom, loadedYearAtom, openCropAtom, outboxAtom].map((piece) =>
       // After the task: numbers are advanced before or after the atoms change.
       store.sub(piece, () => queueMicrotask(onMessage)),
     ),

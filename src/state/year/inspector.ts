@@ -12,14 +12,14 @@ export const inspectorTabAtom = signInAtom('plot')
 const maxChanges = 50
 
 /** Changes of a field-year's log that came while it was open, newest first. */
-export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
+export const receivedChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
   yearId: 0,
   changes: [],
 })
 
 /** Stores a change of the log, to show who made it. */
 export const noteChangeAtom = atom(null, (get, set, yearId: number, logged: LoggedChange) => {
-  const before = get(seenChangesAtom)
+  const before = get(receivedChangesAtom)
   const changes = before.yearId === yearId ? before.changes : []
-  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, maxChanges) })
+  set(receivedChangesAtom, { yearId, changes: [logged, ...changes].slice(0, maxChanges) })
 })

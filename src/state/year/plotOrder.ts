@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
-import { breaksMax, lastBreakMax, type StoredWalk, storedWalk } from '../../domain/layout/walk/storedWalk.ts'
+import { maxBreaks, maxLastBreak, type StoredWalk, storedWalk } from '../../domain/layout/walk/storedWalk.ts'
 import type { NumberingType, WalkOrderKind } from '../../domain/layout/walk/walkOrder.ts'
 import { yearAtom } from '../lifetime.ts'
 import { viewSideAtom } from '../map/view/view.ts'
@@ -29,9 +29,9 @@ export const chosenOrderAtom = yearAtom<ChosenOrder>({
 /** The runs after which a walk starts over; null if the text is invalid. */
 export function parseBreaks(text: string): number[] | null {
   const parts = text.split(/[,;\s]+/).filter((part) => part !== '')
-  if (parts.length > breaksMax || !parts.every((part) => /^[1-9]\d{0,5}$/.test(part))) return null
+  if (parts.length > maxBreaks || !parts.every((part) => /^[1-9]\d{0,5}$/.test(part))) return null
   const runs = parts.map(Number)
-  return runs.every((run) => run <= lastBreakMax) ? runs : null
+  return runs.every((run) => run <= maxLastBreak) ? runs : null
 }
 
 /** The other walk on the stored map; null while its breaks are invalid. */

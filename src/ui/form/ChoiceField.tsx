@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 })
 
 /** Most options listed at once; the others are found by search. */
-const listedMax = 200
+const maxListed = 200
 
 /** Options that contain the wanted text; those that start with it come first. */
 function matching(choices: readonly Choice[], query: string): Choice[] {
@@ -112,7 +112,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onFocus={adds && ((event) => event.target.select())}
           onBlur={leave}
         >
-          {matchingChoices.slice(0, listedMax).map((choice) => (
+          {matchingChoices.slice(0, maxListed).map((choice) => (
             <Option
               key={choice.value}
               value={choice.value}
@@ -122,9 +122,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {choice.text}
             </Option>
           ))}
-          {matchingChoices.length > listedMax && (
+          {matchingChoices.length > maxListed && (
             <Option key="more" disabled text="">
-              {t('shell.moreToSearch', { count: matchingChoices.length - listedMax })}
+              {t('shell.moreToSearch', { count: matchingChoices.length - maxListed })}
             </Option>
           )}
           {added && (

@@ -13,7 +13,7 @@ import {
 import { OptionsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { classesMax, classesMin } from '../../domain/colour/classes.ts'
+import { maxClasses, minClasses } from '../../domain/colour/classes.ts'
 import { changeScale } from '../../state/colour/colourBy.ts'
 import { type Colouring, colouringAtom } from '../../state/colour/colouring.ts'
 import { divergingReversedAtom } from '../../state/colour/defaultPalette.ts'
@@ -21,7 +21,7 @@ import { divergingReversedAtom } from '../../state/colour/defaultPalette.ts'
 const modes = ['continuous', 'binned', 'categories'] as const
 const rules = ['quantile', 'equal'] as const
 const paletteNames = ['viridis', 'cividis', 'diverging'] as const
-const counts = Array.from({ length: classesMax - classesMin + 1 }, (_, k) => classesMin + k)
+const counts = Array.from({ length: maxClasses - minClasses + 1 }, (_, k) => minClasses + k)
 
 /** Settings of a numeric scale: kind, rule and number of classes, palette, and `middle` of the values in range. */
 export function ScaleMenu(props: { middle: number }) {

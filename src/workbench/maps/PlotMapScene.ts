@@ -268,11 +268,11 @@ export class PlotMapScene implements Scene<FieldHit> {
 }
 
 /** The smallest frame of the cursor, CSS pixels: cells can be smaller. */
-const leastCursor = 10
+const minCursor = 10
 
 /** A frame round the cell under the pointer, thinner than the ring of the active position. */
 function paintCursor(ctx: Paint, theme: MapTheme, { x, y, w, h }: Box, ratio: number): void {
-  const [width, height] = [Math.max(w, leastCursor * ratio), Math.max(h, leastCursor * ratio)]
+  const [width, height] = [Math.max(w, minCursor * ratio), Math.max(h, minCursor * ratio)]
   for (const [colour, line] of [
     [theme.activeCasing, 3.5],
     [theme.activeCore, 1.5],

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/numbering/numberingOptions.ts'
+import { maxNumberDigits, readNumberingNumber } from '../../domain/layout/numbering/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { changeDraft, numberingDraftAtom, numberingFieldRequests } from '../../state/map/numbering/numberingDraft.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
@@ -94,7 +94,7 @@ export function NumberingFields() {
         <div id={`${id}-fault`} className={styles.fault} role="alert">
           {wrong[0] === 'prefix'
             ? t('validation.maxLength', { max: labelMaxLength })
-            : t(wrong[0] === 'start' ? 'numbering.start' : 'numbering.step', { digits: numberDigitsMax })}
+            : t(wrong[0] === 'start' ? 'numbering.start' : 'numbering.step', { digits: maxNumberDigits })}
         </div>
       )}
     </div>

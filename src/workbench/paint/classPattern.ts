@@ -57,7 +57,7 @@ export function classPattern(lines: Lines, box: Box, row: number, scale: number)
 }
 
 /** The narrowest cell in which four distances can be distinguished, CSS pixels. */
-const leastSide = 6
+const minSide = 6
 
 /** How a texture is aligned on a field. */
 export interface Texture {
@@ -80,7 +80,7 @@ function* everyStep(low: number, high: number, from: number, step: number): Iter
  */
 export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { side, ratio, from }: Texture): void {
   if (row === 0) return
-  const scale = Math.min(1, Math.max(leastSide, side) / steps[0])
+  const scale = Math.min(1, Math.max(minSide, side) / steps[0])
   const step = Math.round(Math.max(2, Math.round(steps[densityOf(row)] * scale)) * ratio)
   const line = Math.max(1, Math.round(ratio))
   const pattern = patterns[(row - 1) % patterns.length]

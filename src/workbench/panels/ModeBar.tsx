@@ -17,7 +17,7 @@ import { barSubjectAtom } from '../../state/map/mode/barSubject.ts'
 import { mapModeAtom } from '../../state/map/mode/mapState.ts'
 import type { SeenArea } from '../../state/map/view/seenGrid.ts'
 import { cancelClear, confirmClear, emptiedParts, mapClearPromptAtom } from '../../state/sheet/edit/sheetClear.ts'
-import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
+import { maxRemarks } from '../../state/sheet/paste/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
 import { mapPasteCountsAtom } from '../../state/sheet/paste/pendingCounts.ts'
 import { ChoiceLine } from '../../ui/feedback/ChoiceLine.tsx'
@@ -117,7 +117,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
     const remarks = question
       ? paste.remarks.filter(({ reason }) => !decidableAmbiguities.has(reason.code))
       : paste.remarks
-    const listed = remarks.slice(0, remarksMax)
+    const listed = remarks.slice(0, maxRemarks)
     const more = remarks.length - listed.length
     return (
       <Bar mode="paste" isFloat parts={parts}>

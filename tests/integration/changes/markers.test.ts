@@ -5,7 +5,7 @@ import { cellHistory } from '../../../src/contract/plots/cellHistory.ts'
 import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
-import { carriedMarkersMax, pinnedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { maxCarriedMarkers, maxPinnedMarkers } from '../../../src/domain/genotypes/markerFields.ts'
 import { mine, plots, prepareSettings, server, setting, year } from '../trials/eachSetting.ts'
 import { changeOf, column, loadYear, newPlace, plantField, send, sendAccepted } from '../trials/field.ts'
 import { canonical } from './canonical.ts'
@@ -209,9 +209,9 @@ describe('markers and their calls in the logs', () => {
 })
 
 describe('markers in the log of the crop', () => {
-  it(`at most ${pinnedMarkersMax} of a crop are pinned`, async () => {
+  it(`at most ${maxPinnedMarkers} of a crop are pinned`, async () => {
     const crop = setting.place.spec_id
-    const ids = await reserve(pinnedMarkersMax + 1)
+    const ids = await reserve(maxPinnedMarkers + 1)
     const result = ids.flatMap((id, k) => making(id, `m${k}`))
     await sendCropAccepted(mine, crop, changeOf(result))
     const pin = (markers: number[], after = true) =>
@@ -295,11 +295,11 @@ describe('markers in the log of the crop', () => {
 })
 
 describe('markers included in a year', () => {
-  it(`the ${carriedMarkersMax} with the most calls and the pinned ones; a new one with calls triggers a reload`, async () => {
+  it(`the ${maxCarriedMarkers} with the most calls and the pinned ones; a new one with calls triggers a reload`, async () => {
     const crop = setting.place.spec_id
     await server.sql`
       INSERT INTO markers (company_id, crop_id, name)
-      SELECT ${mine.company}, ${crop}, 'm' || n FROM generate_series(1, ${carriedMarkersMax + 20}) n`
+      SELECT ${mine.company}, ${crop}, 'm' || n FROM generate_series(1, ${maxCarriedMarkers + 20}) n`
     const rows = await server.sql<{ id: number; name: string }[]>`
       SELECT id, name FROM markers WHERE crop_id = ${crop} ORDER BY id`
     const last = Number(rows.at(-1)?.id)
@@ -309,10 +309,10 @@ describe('markers included in a year', () => {
     expect((await carried()).has(other)).toBe(false)
     await sendCropAccepted(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
     const before = await carried()
-    expect([before.size, before.has(other), before.has(last)]).toEqual([carriedMarkersMax + 1, true, false])
+    expect([before.size, before.has(other), before.has(last)]).toEqual([maxCarriedMarkers + 1, true, false])
     await sendAccepted(mine, year, changeOf([calls(last, 'A/C', 'A/A')]))
     const after = await carried()
-    expect([after.size, after.has(last)]).toEqual([carriedMarkersMax + 1, true])
+    expect([after.size, after.has(last)]).toEqual([maxCarriedMarkers + 1, true])
     expect(await shown(last)).toEqual(['A/C', 'A/A', null])
     const chosen = Number(rows.at(-3)?.id)
     await sendAccepted(mine, year, changeOf([column('field_year', `column:m${chosen}`, [year], [true])]))

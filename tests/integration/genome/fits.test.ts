@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fitTask } from '../../../server/api/genome/fits/fitOf.ts'
-import { readPanel } from '../../../server/api/genome/fits/panelOf.ts'
+import { readPanel } from '../../../server/api/genome/fits/genomePanel.ts'
 import { withCompany } from '../../../server/platform/db/company.ts'
 import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import {

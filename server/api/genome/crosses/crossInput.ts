@@ -15,7 +15,7 @@ import { needFeature } from '../../traits/features.ts'
 import { type FoundFit, readOrMakeFit } from '../fits/fitOf.ts'
 import { genotypesOfFit } from '../fits/genotypesOfFit.ts'
 import { needCropData, noData, tooLarge } from '../refusals.ts'
-import { checkRegion, scopePlace } from '../requestedScope.ts'
+import { checkRegion, regionAndLevel } from '../requestedScope.ts'
 import { scopeValues } from '../scopeValues.ts'
 
 /** The parameters of a request for crosses. */
@@ -63,7 +63,7 @@ export async function requestedTrait(
   const namedLines = [...new Set([...lines, ...(line_id === undefined ? [] : [line_id])])]
   await withCompany(ctx, async (tx) => {
     await checkCrop(tx, crop)
-    await checkRegion(tx, scopePlace(requested).region)
+    await checkRegion(tx, regionAndLevel(requested).region)
     const [{ found: rows }] = await tx<{ found: number }[]>`
       SELECT count(*)::integer AS found FROM lines WHERE crop_id = ${crop} AND id = ANY (${numberArray(namedLines)}::bigint[])`
     if (rows < namedLines.length) throw notFound()
@@ -137,7 +137,7 @@ export async function crossInput(
   requested: RequestedCrosses,
 ): Promise<CrossInput | { readonly task_id: number }> {
   const trait = await requestedTrait(parts, ctx, requested)
-  const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...scopePlace(requested) }
+  const scope: GenomeScope = { crop: requested.spec_id, trait: trait.id, ...regionAndLevel(requested) }
   const fit = await fitOrCounts(parts, ctx, scope, requested.recalculate === 'true')
   if ('task_id' in fit) return fit
   return withCompany(ctx, (tx) =>

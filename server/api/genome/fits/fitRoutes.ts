@@ -25,7 +25,7 @@ import { phenotypeAnswer, readMeans } from '../../varieties/pivotTable.ts'
 import { GenomeCache } from '../genomeCache.ts'
 import { type ReadGenotypes, readGenotypes } from '../readGenotypes.ts'
 import { needGenotypes, noData } from '../refusals.ts'
-import { metaOfFit, requestedTraits, type ScopeQuery, scopePlace } from '../requestedScope.ts'
+import { metaOfFit, regionAndLevel, requestedTraits, type ScopeQuery } from '../requestedScope.ts'
 import { fitKind, readOrMakeFit, readStoredFit, runFit } from './fitOf.ts'
 import { allelesOfDose, influenceOf, metaOfFits, nullIfNaN, type TraitFit } from './influence.ts'
 import { regionsWithFit } from './storedFits.ts'
@@ -110,7 +110,7 @@ export function registerGenomeFits(app: App): void {
   const scopeOf = (query: ScopeQuery, trait: StoredTrait): GenomeScope => ({
     crop: query.spec_id,
     trait: trait.id,
-    ...scopePlace(query),
+    ...regionAndLevel(query),
   })
 
   const fitOfTrait = (ctx: RequestContext, query: FitQuery, trait: StoredTrait) =>

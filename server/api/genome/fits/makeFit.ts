@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/answers/apiError.ts'
 import { runInThread, type WorkerOptions } from '../../../platform/jobs/worker.ts'
 import { fewLines, noData } from '../refusals.ts'
 import { fitReference, genotypesHash, scopeValues } from '../scopeValues.ts'
-import { type PanelWithOthers, panelOfValues } from './panelOf.ts'
+import { type PanelWithOthers, panelOfValues } from './genomePanel.ts'
 import type { NewFit } from './storedFits.ts'
 
 const threadModule = new URL('./fitThread.ts', import.meta.url)

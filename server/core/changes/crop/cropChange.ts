@@ -17,7 +17,7 @@ import {
   hasCropPart,
   returnCropNumber,
 } from '../log/changeLog.ts'
-import { refuseConflicts } from '../log/conflicts.ts'
+import { checkConflicts } from '../log/conflicts.ts'
 import type { Work } from '../work.ts'
 import { writeGenotypeSets } from './genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './lines.ts'
@@ -62,7 +62,7 @@ export async function applyCropChange(
   await writeLines(work)
   await writeMarkers(work)
   await writeGenotypeSets(work)
-  await refuseConflicts(work)
+  await checkConflicts(work)
   await deleteUnusedTraits(work)
   await deleteUnusedMarkers(work)
   await deleteUnusedLines(work)

@@ -25,7 +25,7 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
     return is_there === cells?.before[k] ? [] : [{ k, value: is_there, version }]
   })
   reconcileColumn(work, 'genotype_set', 'exists', storedCells)
-  await refuseWithoutMarkers(work, (id) => stored.get(id)?.version ?? null)
+  await checkMarkersExist(work, (id) => stored.get(id)?.version ?? null)
   const [coming, going] = [true, false].map((exist) => numberArray(idsWhere(draft.genotype_set, exist)))
   const version = work.cropSeq ?? 0
   // Two statements: a distributed database allows now() in no CASE.
@@ -39,7 +39,7 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
  * @throws ApiError `genotype.markers_gone` for sets without all of their markers; where nothing may be refused, they stay
  * hidden.
  */
-async function refuseWithoutMarkers(work: Work, versionOf: (id: number) => number | null): Promise<void> {
+async function checkMarkersExist(work: Work, versionOf: (id: number) => number | null): Promise<void> {
   const { tx, draft, mode, conflicts } = work
   const createdIds = idsWhere(draft.genotype_set, true)
   if (createdIds.length === 0) return

@@ -4,9 +4,9 @@ import type { Marker } from '../../../../src/domain/genotypes/marker.ts'
 import {
   liesElsewhere,
   type MarkerPosition,
+  maxSamePosition,
   positionName,
   positionText,
-  samePositionMax,
 } from '../../../../src/domain/genotypes/markerPosition.ts'
 import { familyOf, valueField } from '../../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
@@ -37,7 +37,7 @@ async function markersAtPositions(
     JOIN LATERAL (
       SELECT m.id, ${markerList(tx)}, m.version FROM markers m
       WHERE m.crop_id = ${crop} AND m.chromosome = u.chromosome
-        AND abs(m.position - u.position) <= ${samePositionMax}::double precision
+        AND abs(m.position - u.position) <= ${maxSamePosition}::double precision
       ORDER BY abs(m.position - u.position), m.id LIMIT 1
     ) near ON true`
   return new Map(rows.map(({ created_id: id, ...marker }) => [id, marker]))

@@ -63,7 +63,7 @@ export async function writeLines(work: Work): Promise<void> {
   for (const id of creating) if (byId.has(id)) creating.delete(id)
 
   mapKnownNames(work, stored, creating)
-  refuseUnknown(work, byId, creating, deletedIds)
+  checkKnown(work, byId, creating, deletedIds)
   for (const field of ['exists', 'name', 'is_variety', ...parents]) {
     const column = cells.get(field)
     if (!column) continue
@@ -84,7 +84,7 @@ export async function writeLines(work: Work): Promise<void> {
   await insertLines(work, [...creating])
   await updateLines(work, new Set([...creating, ...deletedIds]))
   await reconcilePassports(work, creating)
-  await refuseCycles(work)
+  await checkNoCycles(work)
 }
 
 /**
@@ -128,7 +128,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
 }
 
 /** Cells of lines that do not exist: refused, or left out where nothing may be refused. */
-function refuseUnknown(
+function checkKnown(
   work: Work,
   byId: ReadonlyMap<number, StoredLine>,
   creating: ReadonlySet<number>,
@@ -227,7 +227,7 @@ async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<vo
 const shownLoops = 5
 
 /** @throws ApiError `pedigree.cycle` when a line becomes its own ancestor, naming the loop from child to parent, with its names as `loop`. */
-async function refuseCycles(work: Work): Promise<void> {
+async function checkNoCycles(work: Work): Promise<void> {
   const written = new Set(
     parents.flatMap((field) => {
       const column = work.draft.line.get(field)

@@ -4,8 +4,8 @@ import {
   markerCell,
   markerFieldNames,
   markerWith,
+  maxPinnedMarkers,
   newMarkerFields,
-  pinnedMarkersMax,
 } from '../../../../src/domain/genotypes/markerFields.ts'
 import { numberArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Tx } from '../../../platform/db/connect.ts'
@@ -118,8 +118,8 @@ async function checkPinLimit({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<
   const unpinned = pins.filter(([id, pinned]) => pinned !== true && byId.get(id)?.pinned).length
   const [{ count }] = await tx<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM markers WHERE crop_id = ${crop} AND pinned`
-  if (count + newlyPinned.length - unpinned > pinnedMarkersMax)
-    throw refuseCells('marker.pinLimit', 'pinned', newlyPinned, { max: pinnedMarkersMax })
+  if (count + newlyPinned.length - unpinned > maxPinnedMarkers)
+    throw refuseCells('marker.pinLimit', 'pinned', newlyPinned, { max: maxPinnedMarkers })
 }
 
 /** Markers as rows `u`, for a statement that makes or changes them; alleles are one text. */

@@ -82,7 +82,7 @@ export async function writeTraits(work: Work): Promise<void> {
   }
   const createdOrDeleted = new Set([...creating, ...deletedIds])
   addDateKinds(work, creating)
-  await refuseKindChanges(work, byId, createdOrDeleted)
+  await checkKindChanges(work, byId, createdOrDeleted)
   await checkReserved(work, 'trait', [...creating])
   await insertTraits(work, [...creating])
   await updateTraits(work, byId, createdOrDeleted)
@@ -191,7 +191,7 @@ function addDateKinds({ draft }: Work, creating: ReadonlySet<number>): void {
  * @throws ApiError `trait.type_conflict` if a trait with values would change its kind, `trait.dates` if a stage or
  * technology would contain anything but dates, or a trait dates; `trait.duplicate`.
  */
-async function refuseKindChanges(
+async function checkKindChanges(
   work: Work,
   byId: ReadonlyMap<number, StoredTrait>,
   besides: ReadonlySet<number>,

@@ -61,7 +61,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
 }
 
 /** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are skipped. */
-export async function refuseConflicts(work: Work): Promise<void> {
+export async function checkConflicts(work: Work): Promise<void> {
   if (work.mode !== 'check' || work.conflicts.length === 0) return
   countEvent('conflict', { cells: work.conflicts.length })
   throw new ApiError('change.conflict', {

@@ -35,8 +35,8 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   const stored = await readPlants(work.tx, [...ids])
   const byId = new Map(stored.map((plant) => [plant.id, plant]))
   const [createdOrRestored, deleted] = [new Set(idsWhere(cells, true)), new Set(idsWhere(cells, false))]
-  refuseUnknown(work, byId, ids, createdOrRestored)
-  refuseDead(work, byId, createdOrRestored, deleted)
+  checkKnown(work, byId, ids, createdOrRestored)
+  checkAlive(work, byId, createdOrRestored, deleted)
   const states: PlantStates = {
     created: new Set([...createdOrRestored].filter((id) => !byId.has(id))),
     restored: new Set([...createdOrRestored].filter((id) => byId.get(id)?.dead)),
@@ -66,7 +66,7 @@ export async function reconcilePlants(work: YearWork, plots: PlotStates): Promis
   return states
 }
 
-function refuseUnknown(
+function checkKnown(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
   ids: ReadonlySet<number>,
@@ -80,7 +80,7 @@ function refuseUnknown(
 }
 
 /** Cells of plants that a colleague has deleted are conflicts on their existence. */
-function refuseDead(
+function checkAlive(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
   createdOrRestored: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-import { widthMax } from '../../../../src/domain/layout/mapLimits.ts'
+import { maxWidth } from '../../../../src/domain/layout/mapLimits.ts'
 import { numberArray } from '../../../platform/db/arrays.ts'
 import { addCells, type Cells, refuseCells } from '../cells/draft.ts'
 import type { YearWork } from '../work.ts'
@@ -97,7 +97,7 @@ async function growMap(work: YearWork, places: PlotPositions): Promise<void> {
     neededWidth = Math.max(neededWidth, otherPlots.col ?? 0)
     neededRows = Math.max(neededRows, otherPlots.row ?? 0)
   }
-  if (neededWidth > widthMax) throw refuseCells('width.limit', 'col', [...places.keys()], { min: 2, max: widthMax })
+  if (neededWidth > maxWidth) throw refuseCells('width.limit', 'col', [...places.keys()], { min: 2, max: maxWidth })
   resize(work, 'width', width, neededWidth, year.map_width)
   resize(work, 'rows', rows, neededRows, year.map_rows)
 }

@@ -36,7 +36,7 @@ export async function resolvePlotStates(work: YearWork, unavailablePlots: readon
   for (const id of idsToExist) if (dead.has(id)) states.restored.add(id)
   const unknown = missing.filter((id) => !states.created.has(id))
   if (unknown.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'plot_ids', unknown)
-  const left = new Set([...unknown, ...refuseDead(work, dead, idsToExist, deletedIds)])
+  const left = new Set([...unknown, ...checkAlive(work, dead, idsToExist, deletedIds)])
   if (left.size > 0) filterCells(cells, (_field, id) => !left.has(id))
 
   const exists = cells.get('exists')
@@ -54,7 +54,7 @@ export async function resolvePlotStates(work: YearWork, unavailablePlots: readon
 }
 
 /** Cells of deleted plots that the change does not restore; returns those plots. */
-function refuseDead(
+function checkAlive(
   work: YearWork,
   dead: ReadonlyMap<number, number | null>,
   idsToExist: ReadonlySet<number>,

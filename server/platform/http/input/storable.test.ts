@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { ApiError } from '../answers/apiError.ts'
-import { readJsonAsUtf8, refuseUnstorable } from './storable.ts'
+import { checkStorable, readJsonAsUtf8 } from './storable.ts'
 
 async function send(payload: string): Promise<unknown> {
   const fastify = Fastify()
@@ -10,7 +10,7 @@ async function send(payload: string): Promise<unknown> {
     reply.status(200).send(error instanceof ApiError ? { code: error.code, fields: Object.keys(error.fields) } : {}),
   )
   fastify.post('/', { bodyLimit: 32 << 20 }, async (request) => {
-    refuseUnstorable(request)
+    checkStorable(request)
     return { code: 'accepted' }
   })
   const answer = await fastify.inject({

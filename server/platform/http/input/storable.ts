@@ -25,7 +25,7 @@ const nul = '\u0000'
  * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or wider, or an address
  * that cannot be decoded.
  */
-export function refuseUnstorable(request: FastifyRequest): void {
+export function checkStorable(request: FastifyRequest): void {
   checkEncoding(request.raw.url ?? '')
   check(request.params)
   check(request.query)

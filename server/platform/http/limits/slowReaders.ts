@@ -7,7 +7,7 @@ import { countEvent } from '../monitoring/countedEvents.ts'
 /** Bytes that are written to a connection at a time, so that it shows how far its reader is. */
 const pieceBytes = 64 << 10
 /** Minimum age of an answer before it can be aborted to make room for another, ms. */
-const leastTime = 5000
+const minTime = 5000
 const retrySeconds = 5
 /** How often readers are checked, ms. */
 const checkInterval = 5000
@@ -120,7 +120,7 @@ export class SlowReaders {
     const speed = ({ socket, first, begun }: Reader): number => (socket.bytesWritten - first) / (now - begun)
     const candidates = [...this.readers].filter(
       (reader) =>
-        reader.buffer && now - reader.begun >= leastTime && (company === undefined || reader.company === company),
+        reader.buffer && now - reader.begun >= minTime && (company === undefined || reader.company === company),
     )
     return candidates.toSorted((first, second) => speed(first) - speed(second))[0]
   }

@@ -14,7 +14,7 @@ import { requestLanguage } from '../answers/translate.ts'
 import { bodyLimit, bodyTimeLimit, checkContentType, limitBodyTime, unpackBody } from '../input/body.ts'
 import { boundFaults } from '../input/boundFaults.ts'
 import { issuesToError } from '../input/issues.ts'
-import { refuseUnstorable } from '../input/storable.ts'
+import { checkStorable } from '../input/storable.ts'
 import { receiveForm, type UploadedFile } from '../input/upload.ts'
 import { authenticate } from './context.ts'
 import { ClientDisconnectedError, runForRequest } from './currentRequest.ts'
@@ -124,7 +124,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
       preValidation: async (request, reply) => {
         if (call.multipart !== undefined) await receive(request, reply, call.multipart)
-        refuseUnstorable(request)
+        checkStorable(request)
         if (call.method === 'DELETE' && call.query) request.query = queryAndBody(request)
       },
       onResponse: async (request) => {

@@ -105,7 +105,7 @@ function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Mess
  * Minimum number of rows and of columns in which unreplicated lines can show a trend; fewer cannot separate it from the
  * lines.
  */
-const leastSide = 3
+const minSide = 3
 
 /**
  * Refuses single plots in too few rows or columns: a correlation along one line of them cannot be estimated in addition
@@ -116,8 +116,8 @@ function tooNarrow({ row, col }: TrialData, { column }: TraitValues): Refusal | 
     [column, row, col].every(({ values }) => !Number.isNaN(values[i])),
   )
   const [rows, cols] = [row, col].map(({ values }) => new Set(used.map((i) => values[i])).size)
-  if (used.length === 0 || (rows >= leastSide && cols >= leastSide)) return null
-  return refuse('fieldTooNarrow', { rows, cols, needed: leastSide }, [row.name, col.name])
+  if (used.length === 0 || (rows >= minSide && cols >= minSide)) return null
+  return refuse('fieldTooNarrow', { rows, cols, needed: minSide }, [row.name, col.name])
 }
 
 /**

@@ -4,12 +4,12 @@ import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
 import { compactDate, hasTime } from '../../sheet/dateReading.ts'
 import {
-  digitsMax,
   isErrorText,
   isMissingMark,
   isNoValueText,
   isNoValueWord,
   isShortenedNumber,
+  maxDigits,
   significantDigits,
   unreadableText,
 } from '../../sheet/numberReading.ts'
@@ -354,7 +354,7 @@ export class CellReader {
     const text = textOf(plain)
     const cell = numberIn(plain)
     if (cell !== null) {
-      if (Math.abs(cell) >= 10 ** digitsMax) this.log.warn('cell.digits', row, column, text, { number: cell })
+      if (Math.abs(cell) >= 10 ** maxDigits) this.log.warn('cell.digits', row, column, text, { number: cell })
       else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
         this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number: cell })
       return cell
@@ -367,7 +367,7 @@ export class CellReader {
     if (code === 'doubt.mark') return this.refuseDoubtful('number', row, column, text, context)
     const { number } = read
     const isPercent = text.trim().endsWith('%')
-    if (significantDigits(text).length > digitsMax) this.log.warn('cell.digits', row, column, text, { number })
+    if (significantDigits(text).length > maxDigits) this.log.warn('cell.digits', row, column, text, { number })
     else if (isPercent && context.isFirst('percent')) this.log.warn('cell.percent', row, column, text, { number })
     else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
       this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number })

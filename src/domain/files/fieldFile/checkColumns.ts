@@ -1,4 +1,4 @@
-import { checksMax } from '../../columns/yearData.ts'
+import { maxChecks } from '../../columns/yearData.ts'
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
@@ -59,6 +59,6 @@ export function markedChecks(
   for (const { row, place, line } of rows)
     if (line !== undefined && place >= 0 && marksCheck(texts.get(row) ?? ''))
       checks.set(`${place}\u0000${line}`, { place, line })
-  if (checks.size > checksMax) log.fault('file.limits', header, column, null, { context: 'checks', max: checksMax })
+  if (checks.size > maxChecks) log.fault('file.limits', header, column, null, { context: 'checks', max: maxChecks })
   return [...checks.values()]
 }

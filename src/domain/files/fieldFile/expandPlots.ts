@@ -6,7 +6,7 @@ import { checkPlotNames, isRepeated, refusePlaced } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 
 /** Most plots that one file may create, including repetitions. */
-export const plotsOfFileMax = 100_000
+export const maxPlotsOfFile = 100_000
 
 /** A row with the names of its plots: one name, or `name_1` … `name_n`; none if the name is refused. */
 export interface ExpandedRow extends FieldRow {
@@ -31,10 +31,10 @@ export function expandPlots(
     const repetitions = exists(row, row.name) ? 1 : (row.repetitions ?? 1)
     const before = total
     total += repetitions
-    if (total > plotsOfFileMax) {
-      if (before <= plotsOfFileMax) {
+    if (total > maxPlotsOfFile) {
+      if (before <= maxPlotsOfFile) {
         const column = columns.get('repetitions') ?? plotColumn
-        log.fault('file.limits', row.row, column, String(repetitions), { context: 'plots', max: plotsOfFileMax })
+        log.fault('file.limits', row.row, column, String(repetitions), { context: 'plots', max: maxPlotsOfFile })
       }
       return { ...row, plots: [] }
     }

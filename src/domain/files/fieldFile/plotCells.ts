@@ -1,4 +1,4 @@
-import { repetitionsMax } from '../../layout/changes/placement.ts'
+import { maxRepetitions } from '../../layout/changes/placement.ts'
 import type { RawCell } from '../cells/cell.ts'
 import type { CellReader, Read } from '../cells/cellReader.ts'
 
@@ -16,7 +16,7 @@ export const plotCells = {
   mother: (reader, ...at) => reader.parent(...at),
   father: (reader, ...at) => reader.parent(...at),
   comment: (reader, ...at) => reader.comment(...at, COMMENT_LENGTH),
-  repetitions: (reader, ...at) => reader.number(...at, { integer: true, min: 1, max: repetitionsMax }),
+  repetitions: (reader, ...at) => reader.number(...at, { integer: true, min: 1, max: maxRepetitions }),
   width: (reader, ...at) => reader.number(...at, size),
   length: (reader, ...at) => reader.number(...at, size),
   row: (reader, ...at) => reader.number(...at, { integer: true, min: 1, max: MAP_ROWS }),

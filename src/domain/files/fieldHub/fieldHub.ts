@@ -1,4 +1,4 @@
-import { checksMax } from '../../columns/yearData.ts'
+import { maxChecks } from '../../columns/yearData.ts'
 import { readNumberText } from '../../sheet/numberReading.ts'
 import { type RawCell, textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
@@ -110,7 +110,7 @@ export function fieldHubChecks(
     const key = `${place}\u0000${line}`
     if (!numbers.has(key)) numbers.set(key, { place, line, number })
   }
-  if (numbers.size > checksMax)
-    log.fault('file.limits', header.number, column, null, { context: 'checks', max: checksMax })
+  if (numbers.size > maxChecks)
+    log.fault('file.limits', header.number, column, null, { context: 'checks', max: maxChecks })
   return [...numbers.values()].sort((a, b) => a.number - b.number)
 }

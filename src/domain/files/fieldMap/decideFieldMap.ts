@@ -4,7 +4,7 @@ import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../uploadPlan/decision.ts'
 import type { KnownPlot, KnownYear } from '../uploadPlan/known.ts'
 import { emptyPlan } from '../uploadPlan/plan.ts'
-import { MAP_WIDTH_MAX, type ParsedFieldMap } from './parseFieldMap.ts'
+import { maxMapWidth, type ParsedFieldMap } from './parseFieldMap.ts'
 
 const WIDTH_MIN = 2
 
@@ -27,7 +27,7 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
   for (const { row, column, text } of parsed.cells) {
     const named = byName.get(text)
     const plot = byLabel.get(text) ?? named
-    const isTooWide = column > MAP_WIDTH_MAX
+    const isTooWide = column > maxMapWidth
     if (!plot) {
       const params = { nursery: year.nursery, year: String(year.year) }
       const code = checkName(text) === 'name.only_special' ? 'name.only_special' : 'map.unknown_plot'

@@ -7,7 +7,7 @@ import { openLog, reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
 
 /** Most columns of a map. */
-export const MAP_WIDTH_MAX = 150
+export const maxMapWidth = 150
 
 /** A filled cell of a map: `text` is a label or a plot name; row and column from 1, row 1 is the top. */
 export interface MapCell {
@@ -31,7 +31,7 @@ export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
   const reader = new CellReader(log, sheet)
   const cells: MapCell[] = []
   for (const row of sheet.rows) {
-    for (let column = 1; column <= Math.min(row.cells.length, MAP_WIDTH_MAX); column++) {
+    for (let column = 1; column <= Math.min(row.cells.length, maxMapWidth); column++) {
       const cell = cellIn(row, column)
       const text = cell === null ? null : readMapCell(reader, cell, row.number, column)
       if (typeof text === 'string') cells.push({ row: row.number, column, text })
@@ -60,7 +60,7 @@ function readMapCell(reader: CellReader, ...at: [RawCell, number, number]): Read
 function reportTooWide(sheet: Sheet, cells: MapCell[], log: FaultLog): void {
   let first: { row: number; column: number; text: string } | null = null
   for (const row of sheet.rows) {
-    for (let column = MAP_WIDTH_MAX + 1; column <= row.cells.length; column++) {
+    for (let column = maxMapWidth + 1; column <= row.cells.length; column++) {
       const text = textOf(cellIn(row, column))
       if (text === '') continue
       cells.push({ row: row.number, column, text })
@@ -68,5 +68,5 @@ function reportTooWide(sheet: Sheet, cells: MapCell[], log: FaultLog): void {
     }
   }
   if (!first) return
-  log.fault('map.too_wide', first.row, first.column, first.text, { columns: sheet.width, max: MAP_WIDTH_MAX })
+  log.fault('map.too_wide', first.row, first.column, first.text, { columns: sheet.width, max: maxMapWidth })
 }

@@ -1,4 +1,4 @@
-import { yearMax, yearMin } from '../../plots/textRules.ts'
+import { maxYear, minYear } from '../../plots/textRules.ts'
 import { address } from '../cells/address.ts'
 import { type RawCell, textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
@@ -81,7 +81,7 @@ export function readCapCell(
   const cell = cellIn(row, column)
   const at = { row: row.number, column }
   if (key === 'year') {
-    const value = reader.number(bareYear(cell), row.number, column, { integer: true, min: yearMin, max: yearMax })
+    const value = reader.number(bareYear(cell), row.number, column, { integer: true, min: minYear, max: maxYear })
     if (typeof value === 'number') values.year = { value, ...at }
     return value !== undefined
   }

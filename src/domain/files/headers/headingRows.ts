@@ -14,7 +14,7 @@ const SURE_WITHIN = 20
 /** A row that describes a column has a name, a meaning and a unit. */
 const DESCRIPTION_WIDTH = 3
 /** Most rows of stacked headings. */
-const LEVELS_MAX = 4
+const maxLevels = 4
 /** A longer text above the columns is a title of the table. */
 const GROUP_LENGTH = 40
 
@@ -250,7 +250,7 @@ function levelsBelow(sheet: Sheet, at: number, format: Format): number {
   const header = sheet.rows[at]
   const isFixed = (column: number) => columnOf(textOf(cellIn(header, column)), format.columns) !== null
   let levels = 0
-  while (levels < LEVELS_MAX - 1) {
+  while (levels < maxLevels - 1) {
     const rows = sheet.rows.slice(at, at + levels + 1)
     const last = rows[levels]
     const next = sheet.rows[at + levels + 1]
@@ -299,7 +299,7 @@ export function joinHeadingRows(sheet: Sheet, format: Format): Sheet {
   const levels = sheet.rows.slice(at, bottom + 1)
   let texts = levels.length > 1 ? textsOfLevels(sheet, levels, format) : null
   let top = at
-  while (top > 0 && bottom - top < LEVELS_MAX - 1) {
+  while (top > 0 && bottom - top < maxLevels - 1) {
     const above = sheet.rows[top - 1]
     const groups =
       above.number === sheet.rows[top].number - 1 ? groupsAbove(sheet, above, sheet.rows[at], format) : null

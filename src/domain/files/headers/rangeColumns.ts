@@ -1,4 +1,4 @@
-import { widthMax } from '../../layout/mapLimits.ts'
+import { maxWidth } from '../../layout/mapLimits.ts'
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
@@ -57,7 +57,7 @@ function plotInRange(sheet: Sheet, header: SheetRow, rows: readonly SheetRow[], 
   const hasPlaces = keys.includes('col') || keys.filter((key) => key === 'row').length > 1
   if (range === 0 || plot === 0 || isChosen || hasPlaces || !namingForms.some((form) => forms.includes(form))) return 0
   const numbers = rows.map((row) => Number(textOf(cellIn(row, plot)) || Number.NaN))
-  const areColumns = numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= widthMax)
+  const areColumns = numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= maxWidth)
   return areColumns && new Set(numbers).size < numbers.length && areDifferent(rows, range, plot) ? plot : 0
 }
 
@@ -125,7 +125,7 @@ function areDifferent(rows: readonly SheetRow[], first: number, second: number):
 
 /** The meaning of ranges if only one of both columns fits into the widest field; null if both do, or none. */
 function meaningByWidth(rows: readonly SheetRow[], { range, row }: Found): RangeMeaning | null {
-  const fits = (column: number) => rows.every((one) => !(Number(textOf(cellIn(one, column))) > widthMax))
+  const fits = (column: number) => rows.every((one) => !(Number(textOf(cellIn(one, column))) > maxWidth))
   const [canRange, canRow] = [fits(range), fits(row)]
   if (canRange === canRow) return null
   return canRange ? 'column' : 'row'

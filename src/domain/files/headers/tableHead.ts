@@ -20,7 +20,7 @@ import { findUnitRow } from './unitRow.ts'
 const TRAIT_LENGTH = 250
 const UNIT_LENGTH = 50
 /** Most cells of a table, including blank ones. */
-const CELLS_MAX = 10_000_000
+const maxCells = 10_000_000
 
 /** The heading that pandas writes for a column without one. */
 const pandasBlank = /^Unnamed: \d+$/
@@ -159,8 +159,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     sheet.separator ?? null,
     log,
   )
-  if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
-    log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
+  if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > maxCells) {
+    log.whole('file.limits', null, { context: 'cells', max: maxCells })
     return null
   }
   reader.begin(header, dataRows)

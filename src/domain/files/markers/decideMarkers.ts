@@ -1,6 +1,6 @@
 import { type MarkerQuality, markerQuality } from '../../genome/quality.ts'
 import type { Marker } from '../../genotypes/marker.ts'
-import { allelesMax } from '../../genotypes/packedCalls.ts'
+import { maxAlleles } from '../../genotypes/packedCalls.ts'
 import { callText } from '../../genotypes/typedCall.ts'
 import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../uploadPlan/decision.ts'
@@ -9,8 +9,8 @@ import { knownYearsOf } from '../uploadPlan/placeLedger.ts'
 import {
   type CallChange,
   emptyPlan,
-  listedCallsMax,
   type MarkerChange,
+  maxListedCalls,
   type PlannedGenotypes,
   type PlannedMarker,
   type PlannedPlotCalls,
@@ -21,7 +21,7 @@ import { callTable, type FileMarker, missingGenotypeCall, type ParsedMarkers } f
 const noAllele = 15
 
 /** Most calls of plots per file: each is a cell of the year's log, whereas calls of lines are stored packed, as a set. */
-export const plotCallsMax = 1_000_000
+export const maxPlotCalls = 1_000_000
 
 const noGenotypes: KnownGenotypes = {
   markers: new Map(),
@@ -50,7 +50,7 @@ export function decideMarkers(parsed: ParsedMarkers, known: KnownCrop): Decision
     const to = { nursery, year, ids: plots.map(({ id }) => id), written: new Uint8Array(parsed.calls.length) }
     plan.genotypes = plannedGenotypes(parsed, genotypes, to, log)
     const count = plan.genotypes.created + plan.genotypes.updated
-    if (count > plotCallsMax) log.whole('file.limits', String(count), { context: 'calls', max: plotCallsMax })
+    if (count > maxPlotCalls) log.whole('file.limits', String(count), { context: 'calls', max: maxPlotCalls })
   }
   return { ...decide(plan, log), ...(quality ? { quality } : {}) }
 }
@@ -149,7 +149,7 @@ function plannedGenotypes(
   const planned = markers.map((marker, j) => {
     const one = plannedMarker(marker, known.markers.get(marker.name))
     warnMoved(known.markers.get(marker.name), one, log)
-    if (one.alleles.length > allelesMax) log.whole('marker.alleles', marker.name, { max: allelesMax })
+    if (one.alleles.length > maxAlleles) log.whole('marker.alleles', marker.name, { max: maxAlleles })
     const table = callTable(one.fileAlleles.map((allele) => one.alleles.indexOf(allele)))
     const column = known.columns.get(marker.name)
     const packedBy = (column === undefined ? undefined : known.packedBy?.[column]) ?? one.alleles
@@ -169,7 +169,7 @@ function plannedGenotypes(
       if (plots) plots.written[at] = 1
       if (before === missingGenotypeCall) created++
       else updated++
-      if (callChanges.length < listedCallsMax)
+      if (callChanges.length < maxListedCalls)
         callChanges.push({
           line: lines[i].name,
           marker: one.name,

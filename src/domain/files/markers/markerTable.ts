@@ -1,4 +1,4 @@
-import { allelesMax } from '../../genotypes/packedCalls.ts'
+import { maxAlleles } from '../../genotypes/packedCalls.ts'
 import type { Findings } from '../fault.ts'
 import type { NamedYear } from '../headers/places.ts'
 import type { ParsedFile } from '../uploadRecord.ts'
@@ -49,8 +49,8 @@ export function callByte(first: number, other: number): number {
 /** A table that maps packed calls to another order of alleles: `places[k]` is the new index of allele k. */
 export function callTable(places: readonly number[]): Uint8Array {
   const table = new Uint8Array(256).fill(missingGenotypeCall)
-  for (let one = 0; one < Math.min(places.length, allelesMax); one++)
-    for (let other = one; other < Math.min(places.length, allelesMax); other++)
+  for (let one = 0; one < Math.min(places.length, maxAlleles); one++)
+    for (let other = one; other < Math.min(places.length, maxAlleles); other++)
       table[callByte(one, other)] = callByte(places[one], places[other])
   return table
 }

@@ -6,7 +6,7 @@ import type { KnownCrop } from '../uploadPlan/known.ts'
 import type { UploadPlan } from '../uploadPlan/plan.ts'
 import { plannedChanges, unlistedChanges } from '../uploadPlan/plannedChanges.ts'
 import { hapMapCall, matrixCall, vcfAllele, vcfCall } from './callTexts.ts'
-import { decideMarkers, plotCallsMax } from './decideMarkers.ts'
+import { decideMarkers, maxPlotCalls } from './decideMarkers.ts'
 import { MarkerFileReader } from './markerReaders.ts'
 import { byLine, callTable, missingGenotypeCall, type ParsedMarkers } from './markerTable.ts'
 
@@ -155,8 +155,8 @@ describe('a matrix of plots', () => {
       const rows = [1, 2, 3].map((plot) => [`P${plot}`, ...names.map(() => 'A')])
       return decideMarkers(read(...cap, ['Plot', ...names], ...rows), known())
     }
-    expect(codes(decide(Math.floor(plotCallsMax / 3)))).toEqual([])
-    expect(codes(decide(Math.ceil(plotCallsMax / 3)))).toEqual(['file.limits null'])
+    expect(codes(decide(Math.floor(maxPlotCalls / 3)))).toEqual([])
+    expect(codes(decide(Math.ceil(maxPlotCalls / 3)))).toEqual(['file.limits null'])
   })
 })
 

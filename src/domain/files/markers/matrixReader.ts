@@ -1,4 +1,4 @@
-import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
+import { maxChromosome, maxMarkerNameLength } from '../../genotypes/markerFields.ts'
 import { address } from '../cells/address.ts'
 import { CellReader } from '../cells/cellReader.ts'
 import { cleanText } from '../cells/cleanText.ts'
@@ -159,7 +159,8 @@ export class MatrixReader {
       const first = seen.get(name)
       if (first !== undefined)
         this.log.fault('header.duplicate', number, k + 1, name, { first_cell: address(number, first) })
-      else if (name.length > markerNameMax) this.log.fault('cell.too_long', number, k + 1, name, { max: markerNameMax })
+      else if (name.length > maxMarkerNameLength)
+        this.log.fault('cell.too_long', number, k + 1, name, { max: maxMarkerNameLength })
       seen.set(name, k + 1)
       columns.push(k)
       names.push(name)
@@ -182,8 +183,8 @@ export class MatrixReader {
     for (const k of this.header?.columns ?? []) {
       const text = cells[k] ?? ''
       if (field === 'position' && text !== '' && !(placeOf(text) >= 0)) this.log.fault('cell.number', row, k + 1, text)
-      if (field === 'chromosome' && text.length > chromosomeMax)
-        this.log.fault('cell.too_long', row, k + 1, text, { max: chromosomeMax })
+      if (field === 'chromosome' && text.length > maxChromosome)
+        this.log.fault('cell.too_long', row, k + 1, text, { max: maxChromosome })
       const isAllele = field === 'reference' || field === 'alternative'
       if (isAllele && text !== '' && !/^[A-Z0-9+*]{1,20}$/.test(text)) this.log.fault('marker.call', row, k + 1, text)
     }

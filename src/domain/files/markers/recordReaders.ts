@@ -1,5 +1,5 @@
-import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
-import { allelesMax } from '../../genotypes/packedCalls.ts'
+import { maxChromosome, maxMarkerNameLength } from '../../genotypes/markerFields.ts'
+import { maxAlleles } from '../../genotypes/packedCalls.ts'
 import { address } from '../cells/address.ts'
 import { FaultLog } from '../fault.ts'
 import { type GenotypeCallCell, hapMapCall, letters, vcfAllele, vcfCall } from './callTexts.ts'
@@ -34,7 +34,7 @@ class MarkerRows {
   /** Adds a marker that is named in a cell, with its calls. */
   add(row: number, column: number, marker: FileMarker, genotypeCalls: Uint8Array): void {
     const first = this.seen.get(marker.name)
-    const max = marker.name.length > markerNameMax ? markerNameMax : null
+    const max = marker.name.length > maxMarkerNameLength ? maxMarkerNameLength : null
     if (first !== undefined) this.log.fault('header.duplicate', row, column, marker.name, { first_cell: first })
     else if (max !== null) this.log.fault('cell.too_long', row, column, marker.name, { max })
     this.seen.set(marker.name, address(row, column))
@@ -75,9 +75,9 @@ export class VcfReader implements RecordReader {
     const [chromosome, place, id, reference, alternative, , , , format = ''] = cells
     const position = Number(place)
     if (!/^\d+$/.test(place ?? '')) log.fault('cell.number', number, 2, place ?? null)
-    if (chromosome.length > chromosomeMax) log.fault('cell.too_long', number, 1, chromosome, { max: chromosomeMax })
+    if (chromosome.length > maxChromosome) log.fault('cell.too_long', number, 1, chromosome, { max: maxChromosome })
     const alleles = [reference, ...(alternative === '.' ? [] : (alternative ?? '').split(','))].map(vcfAllele)
-    if (alleles.length > allelesMax) log.fault('cell.range', number, 5, alternative, { min: 1, max: allelesMax - 1 })
+    if (alleles.length > maxAlleles) log.fault('cell.range', number, 5, alternative, { min: 1, max: maxAlleles - 1 })
     const at = format.split(':').indexOf('GT')
     const genotypeCalls = new Uint8Array(lines.length).fill(missingGenotypeCall)
     if (at >= 0)

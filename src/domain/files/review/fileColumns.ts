@@ -21,10 +21,10 @@ export type FileColumn = Omit<
 >
 
 /** Most sample texts of a column. */
-const sampleMax = 5
+const maxSample = 5
 
 /** Most columns of a marker file that are listed; the others are markers by their headings. */
-const listedMarkersMax = 50
+const maxListedMarkers = 50
 
 /** Columns that uploads ignore, or that are set up on the map. */
 const notChosen: ReadonlySet<ColumnKey> = new Set([
@@ -62,7 +62,7 @@ export function filledOf(rows: readonly SheetRow[], column: number): Pick<Review
     const cell = cellIn(row, column)
     if (cell === null) continue
     filled += 1
-    if (sample.size < sampleMax) sample.add(textOf(cell))
+    if (sample.size < maxSample) sample.add(textOf(cell))
   }
   return { filled, sample: [...sample] }
 }
@@ -141,12 +141,12 @@ function markerColumns(sheet: Sheet): FileColumn[] {
     if (row.number > HEADER_WITHIN) break
     const header = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
     if (!header) continue
-    const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, header.column + 1)) }
+    const listed = { ...row, cells: row.cells.slice(0, Math.max(maxListedMarkers, header.column + 1)) }
     return columnsOf(sheet, listed, sheet.rows.slice(at + 1), (column, name) => {
       if (column === header.column + 1) return { key: header.subject, trait: null }
       if (sheet.mapping?.heads.get(column) === null) return null
       return { key: null, trait: { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } }
     })
   }
-  return unmappedColumns(sheet, markersFormat).slice(0, listedMarkersMax)
+  return unmappedColumns(sheet, markersFormat).slice(0, maxListedMarkers)
 }

@@ -3,7 +3,7 @@ import { plotNames } from '../../layout/changes/placement.ts'
 import { isNumberTrait } from '../../traits/traitKinds.ts'
 import { address } from '../cells/address.ts'
 import type { Fault } from '../fault.ts'
-import { plotsOfFileMax } from '../fieldFile/expandPlots.ts'
+import { maxPlotsOfFile } from '../fieldFile/expandPlots.ts'
 import { FACTORS } from '../traitColumns.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
@@ -34,7 +34,7 @@ function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
 
 /** The upload's fault for the first row that would exceed the number of plots of a file. */
 function tooMany({ sheet }: ReviewFile, cell: string, plots: number): Fault {
-  return { code: 'file.limits', sheet, cell, value: String(plots), params: { context: 'plots', max: plotsOfFileMax } }
+  return { code: 'file.limits', sheet, cell, value: String(plots), params: { context: 'plots', max: maxPlotsOfFile } }
 }
 
 function repeatRows(
@@ -52,7 +52,7 @@ function repeatRows(
     const single = { ...row, repetitions: 1 }
     const isOne = row.fault !== null || row.plot === null || exists.has(row.plot) || rows.has(row.row)
     const plots = isOne || typeof repetitions !== 'number' ? 1 : Math.max(1, repetitions)
-    if (total + plots > plotsOfFileMax && row.fault === null && !rows.has(row.row)) {
+    if (total + plots > maxPlotsOfFile && row.fault === null && !rows.has(row.row)) {
       const fault = tooMany(file, address(row.row, counts.column), plots)
       return [{ at, repetition: 0, row: { ...single, fault } }]
     }

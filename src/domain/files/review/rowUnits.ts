@@ -28,7 +28,7 @@ export interface RowUnits {
 }
 
 /** Rows without a plot for which the nearest name is searched; a file of another trial has thousands. */
-const nearestMax = 100
+const maxNearest = 100
 
 interface Names {
   readonly byName: ReadonlyMap<string, number>
@@ -138,7 +138,7 @@ export function rowUnits(
           : `${text} · ${row.plant}`,
       code: problemCode(),
       nearest:
-        isFound || problems.length >= nearestMax
+        isFound || problems.length >= maxNearest
           ? null
           : nearestPlot(names, columns, text, (one) => claimed.has(`${one}`)),
       decision: decision === null ? 'skipped' : isCreated ? 'created' : chosen >= 0 && !isTwice ? 'matched' : 'open',

@@ -13,7 +13,7 @@ import { readTableHead, type TableHead, traitFits } from '../headers/tableHead.t
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
 import type { TraitDescription } from '../uploadPlan/plan.ts'
 
-const COUNT_MAX = 200
+const maxCount = 200
 const WORD_LENGTH = 255
 
 /**
@@ -24,9 +24,9 @@ function readCategories(text: string, row: number, column: number, log: FaultLog
   const classes = text.startsWith('[') ? fromJson(text) : text.split('/')
   const words = classes && [...new Set(classes.map(cleanText))].filter((word) => word !== '')
   const fits =
-    words && words.length <= COUNT_MAX && words.every((word) => word.length <= WORD_LENGTH && !/\p{Cc}/u.test(word))
+    words && words.length <= maxCount && words.every((word) => word.length <= WORD_LENGTH && !/\p{Cc}/u.test(word))
   if (fits) return words.length > 0 ? words : null
-  log.fault('trait.categories', row, column, text, { max: COUNT_MAX })
+  log.fault('trait.categories', row, column, text, { max: maxCount })
   return undefined
 }
 

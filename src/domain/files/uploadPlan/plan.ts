@@ -166,7 +166,7 @@ export interface CallChange {
 }
 
 /** Most calls that a plan lists old → new: a file may contain 200 million. */
-export const listedCallsMax = 1000
+export const maxListedCalls = 1000
 
 /** Target of calls of plots: the year, the plot ids in the order of the rows, and which calls are written (1). */
 export interface PlannedPlotCalls {

@@ -1,5 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
-import { rowsMax, widthMax, widthMin } from '../mapLimits.ts'
+import { maxRows, maxWidth, minWidth } from '../mapLimits.ts'
 import { isPlaced, mapSize, type Positions, type Rectangle } from '../positions.ts'
 import { plainStructure } from '../structure/fieldStructure.ts'
 import { markPositions } from '../structure/markPositions.ts'
@@ -201,7 +201,7 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
     colUsed[positions.col[i]] = 1
   }
   const rowShift = shifts(rowUsed, area.top, area.bottom, rows)
-  const colShift = shifts(colUsed, area.left, area.right, cols - widthMin)
+  const colShift = shifts(colUsed, area.left, area.right, cols - minWidth)
   if (rowShift[rows] === 0 && colShift[cols] === 0) return refuseRule('layout.noBlank')
   const size = { map_width: cols - colShift[cols], map_rows: rows - rowShift[rows] }
   const removed = {
@@ -227,7 +227,7 @@ function shifts(used: Uint8Array, from: number, to: number, limit: number): Int3
 }
 
 function checkSize(size: { map_width: number; map_rows: number }): SizeRefusal | null {
-  if (size.map_width > widthMax)
-    return refuseRule('width.limit', { min: widthMin, max: widthMax, width: size.map_width })
-  return size.map_rows > rowsMax ? refuseRule('rows.limit', { max: rowsMax, rows: size.map_rows }) : null
+  if (size.map_width > maxWidth)
+    return refuseRule('width.limit', { min: minWidth, max: maxWidth, width: size.map_width })
+  return size.map_rows > maxRows ? refuseRule('rows.limit', { max: maxRows, rows: size.map_rows }) : null
 }

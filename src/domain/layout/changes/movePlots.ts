@@ -1,5 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
-import { rowsMax, widthMax } from '../mapLimits.ts'
+import { maxRows, maxWidth } from '../mapLimits.ts'
 import { buildPositionIndex, plotAt } from '../positionIndex.ts'
 import { isPlaced, mapSize, type Positions, type Rectangle } from '../positions.ts'
 import { type PositionChange, positionChange } from './positionChange.ts'
@@ -28,7 +28,7 @@ export function movePlots(
     if (members[i] === 0 || !isPlaced(positions, i)) continue
     row[i] = positions.row[i] + rows
     col[i] = positions.col[i] + cols
-    if (row[i] < 1 || col[i] < 1 || row[i] > rowsMax || col[i] > widthMax) {
+    if (row[i] < 1 || col[i] < 1 || row[i] > maxRows || col[i] > maxWidth) {
       outside.push(i)
       continue
     }

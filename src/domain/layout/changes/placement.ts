@@ -1,5 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
-import { rowsMax } from '../mapLimits.ts'
+import { maxRows } from '../mapLimits.ts'
 import type { Positions } from '../positions.ts'
 import { seededRandom, shuffle } from '../seededRandom.ts'
 import { type FieldStructure, isPlotPositionAt, plainStructure } from '../structure/fieldStructure.ts'
@@ -13,7 +13,7 @@ export type SortMethod = 1 | 2 | 3
 
 export const sortMethodDefault: SortMethod = 1
 export const repetitionsDefault = 1
-export const repetitionsMax = 100
+export const maxRepetitions = 100
 
 /** The input of a layout. An entry is a line (or an existing plot) with its number of repetitions. */
 export interface PlacementRequest {
@@ -107,7 +107,7 @@ export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'
         if (random && blocks > 1) block[first[e] + b] = b + 1
       }
     }
-  if (lastRow > rowsMax) return refuseRule('rows.limit', { max: rowsMax, rows: lastRow })
+  if (lastRow > maxRows) return refuseRule('rows.limit', { max: maxRows, rows: lastRow })
   return { ok: true, entry, row, col, replication, block, seed: random ? request.seed : null, last_row: lastRow }
 }
 

@@ -1,5 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
-import { widthMax, widthMin } from '../mapLimits.ts'
+import { maxWidth, minWidth } from '../mapLimits.ts'
 import { boundsOf, isPlaced, type Positions } from '../positions.ts'
 import { type FieldStructure, isInTrial, plainStructure, type Trial } from '../structure/fieldStructure.ts'
 import { plotsOnly, type RowKinds } from '../structure/positionKinds.ts'
@@ -10,8 +10,8 @@ export type WidthRefusal = RuleRefusal<'width.limit'>
 
 /** Refuses a map width that is not a whole number from 2 to 150; null if it is valid. */
 export function checkWidth(width: number): WidthRefusal | null {
-  if (Number.isInteger(width) && width >= widthMin && width <= widthMax) return null
-  return refuseRule('width.limit', { min: widthMin, max: widthMax, width })
+  if (Number.isInteger(width) && width >= minWidth && width <= maxWidth) return null
+  return refuseRule('width.limit', { min: minWidth, max: maxWidth, width })
 }
 
 /**

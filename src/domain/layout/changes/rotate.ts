@@ -1,5 +1,5 @@
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
-import { widthMax, widthMin } from '../mapLimits.ts'
+import { maxWidth, minWidth } from '../mapLimits.ts'
 import { mapSize, type Positions } from '../positions.ts'
 import type { PositionRule } from '../structure/moveStructure.ts'
 import { mapPositions, type PositionChange } from './positionChange.ts'
@@ -11,12 +11,12 @@ import { mapPositions, type PositionChange } from './positionChange.ts'
  */
 export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
   const { rows, cols } = mapSize(positions)
-  if (rows > widthMax) return refuseRule('width.limit', { min: widthMin, max: widthMax, width: rows })
+  if (rows > maxWidth) return refuseRule('width.limit', { min: minWidth, max: maxWidth, width: rows })
   const target: PositionRule = (row, col, position) => {
     position.row = turn === 'right' ? col : cols + 1 - col
     position.col = turn === 'right' ? rows + 1 - row : row
   }
-  return mapPositions(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
+  return mapPositions(positions, { map_width: Math.max(rows, minWidth), map_rows: cols }, target, {
     turn: { direction: turn, rows, cols },
   })
 }

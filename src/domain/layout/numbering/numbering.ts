@@ -2,7 +2,7 @@ import { checkLabel, type LabelFault, labelLength, labelMaxLength } from '../../
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import type { Positions } from '../positions.ts'
 import { walkOrder } from '../walk/walkOrder.ts'
-import { checkNumberingOptions, type NumberingOptions, numberMax, writtenNumber } from './numberingOptions.ts'
+import { checkNumberingOptions, maxNumber, type NumberingOptions, writtenNumber } from './numberingOptions.ts'
 import { numberOffsets } from './numberOffsets.ts'
 import { nextUnreserved, rangeOf } from './reservedLabels.ts'
 
@@ -180,7 +180,7 @@ function freeStart(
   const span = lastOffset * options.step
   const firstFree = nextUnreserved(Math.max(next, options.start), span, prefix, options.reserved ?? [])
   const fits = labelLength(prefix) + writtenNumber(firstFree + span, options.digits).length <= labelMaxLength
-  return fits && firstFree <= numberMax ? firstFree : null
+  return fits && firstFree <= maxNumber ? firstFree : null
 }
 
 /**
@@ -199,7 +199,7 @@ export function continueAfterHighest(layout: LabelledLayout, options: NumberingO
   const numbered = options.renumber ? walked.length : walked.filter((i) => layout.label[i] === null).length
   const span = Math.max(0, numbered - 1) * options.step
   const firstFree = nextUnreserved(next, span, prefix, options.reserved ?? [])
-  return firstFree > numberMax ? null : firstFree
+  return firstFree > maxNumber ? null : firstFree
 }
 
 /** Labels of the plots that keep theirs; labels of deleted plots are free. */
@@ -221,7 +221,7 @@ function startAfterHighest(used: ReadonlySet<string>, prefix: string, step: numb
     if (/^[0-9]+$/.test(digits)) highest = Math.max(highest, Number(digits))
   }
   const next = highest < 0 ? 1 : highest + Math.max(step, 1)
-  return next > numberMax ? null : next
+  return next > maxNumber ? null : next
 }
 
 function refusalOf(

@@ -13,13 +13,13 @@ export const replicationNames =
 const namesOfLevel = { replication: replicationNames, block: blockNames }
 
 /** Largest number of a level that is used in labels as it is; other levels are counted. */
-const ownNumberMax = 999
+const maxOwnNumber = 999
 
 /** The number of each level by its text: its own if all are whole numbers, else its rank in their order. */
 function numbersOfLevels(texts: ReadonlySet<string>): Map<string, number> {
   const sorted = [...texts].sort(naturally)
   const numbers = sorted.map((text) => (/^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : Number.NaN))
-  const areOwn = numbers.every((number) => number <= ownNumberMax) && new Set(numbers).size === numbers.length
+  const areOwn = numbers.every((number) => number <= maxOwnNumber) && new Set(numbers).size === numbers.length
   return new Map(sorted.map((text, k) => [text, areOwn ? numbers[k] : k + 1]))
 }
 

@@ -6,9 +6,9 @@ export type HorizontalDirection = 'right' | 'left'
 export type VerticalDirection = 'down' | 'up'
 
 /** Most digits of start number and step. */
-export const numberDigitsMax = 5
+export const maxNumberDigits = 5
 /** Largest start number and step. */
-export const numberMax = 99_999
+export const maxNumber = 99_999
 
 /** Labels of a prefix with the numbers from `first` to `last`. */
 export interface LabelRange {
@@ -79,13 +79,13 @@ export function checkNumberingOptions(
   if (options.groups && options.count_empty) return refuseRule('numbering.restartEmpty')
   const direction = checkWalkDirections(options)
   if (direction) return direction
-  if (!isNumber(options.start)) return refuseRule('numbering.start', { digits: numberDigitsMax })
-  if (!isNumber(options.step)) return refuseRule('numbering.step', { digits: numberDigitsMax })
+  if (!isNumber(options.start)) return refuseRule('numbering.start', { digits: maxNumberDigits })
+  if (!isNumber(options.step)) return refuseRule('numbering.step', { digits: maxNumberDigits })
   return null
 }
 
 function isNumber(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= numberMax
+  return Number.isInteger(value) && value >= 0 && value <= maxNumber
 }
 
 /** Parses a typed start number or step: only digits, at most five; null for any other text. */

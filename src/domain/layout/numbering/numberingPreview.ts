@@ -1,6 +1,6 @@
 import type { NumberingConflict, NumberingPlan, NumberingRefusal } from './numbering.ts'
 import { conflictPlot, newPlot } from './numbering.ts'
-import { type LabelRange, type NumberingOptions, numberMax, writtenNumber } from './numberingOptions.ts'
+import { type LabelRange, maxNumber, type NumberingOptions, writtenNumber } from './numberingOptions.ts'
 
 /** Most conflicts that a preview lists; the others are counted. */
 const conflictsNamed = 100
@@ -116,5 +116,5 @@ export function reservableRange(preview: Pick<NumberingPreview, 'prefix' | 'numb
   const numbers = preview.number.filter((number) => !Number.isNaN(number))
   const first = numbers.reduce((lowest, number) => Math.min(lowest, number), Number.POSITIVE_INFINITY)
   const last = numbers.reduce((largest, number) => Math.max(largest, number), -1)
-  return last < 0 || last > numberMax ? null : { prefix: preview.prefix, first, last }
+  return last < 0 || last > maxNumber ? null : { prefix: preview.prefix, first, last }
 }

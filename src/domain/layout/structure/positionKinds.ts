@@ -1,4 +1,4 @@
-import { widthMax } from '../mapLimits.ts'
+import { maxWidth } from '../mapLimits.ts'
 
 /** Kinds of map positions: by default a plot of the trial, sown or not. */
 export const positionKinds = ['plot', 'border', 'guard', 'filler', 'unusable', 'path'] as const
@@ -11,7 +11,7 @@ const part = /^(\d{1,3})(?:-(\d{1,3}))? ([a-z]+)$/
 
 /** A row that consists only of plots. */
 export function plotsOnly(): RowKinds {
-  return new Uint8Array(widthMax + 1)
+  return new Uint8Array(maxWidth + 1)
 }
 
 /** A row's kinds as the text that is stored and sent: runs by column, `1-3 border; 8 path`; null if all are plots. */
@@ -35,7 +35,7 @@ export function readRowKinds(text: string): RowKinds | null {
     const kind = positionKinds.indexOf((match?.[3] ?? '') as PositionKind)
     const from = Number(match?.[1] ?? 0)
     const to = Number(match?.[2] ?? from)
-    if (!match || kind < 0 || from < 1 || to < from || to > widthMax) return null
+    if (!match || kind < 0 || from < 1 || to < from || to > maxWidth) return null
     for (let col = from; col <= to; col++) {
       if (seen[col] !== 0) return null
       seen[col] = 1

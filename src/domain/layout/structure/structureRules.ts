@@ -2,7 +2,7 @@ import type { RuleOutcome } from '../../change/cellRules.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { refuseRule } from '../../refusal.ts'
 import { corners } from '../corners.ts'
-import { rowsMax, widthMax } from '../mapLimits.ts'
+import { maxRows, maxWidth } from '../mapLimits.ts'
 import {
   type Alley,
   alleysText,
@@ -17,10 +17,10 @@ import {
 import { readRowKinds, rowKindsText } from './positionKinds.ts'
 
 /** Most trials and alleys of a year, and characters of a trial's name. */
-const trialsMax = 100
-export const alleysMax = 200
-const trialNameMax = 60
-export const metresMax = 100
+const maxTrials = 100
+export const maxAlleys = 200
+const maxTrialNameLength = 60
+export const maxMetres = 100
 
 const wrongType = refuseRule('value.type')
 const accepted = (value: CellValue): RuleOutcome => ({ ok: true, value })
@@ -56,16 +56,16 @@ function checkTrials(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
-  if (list.length > trialsMax) return refuseRule('validation.maxItems', { max: trialsMax })
+  if (list.length > maxTrials) return refuseRule('validation.maxItems', { max: maxTrials })
   const trials: Trial[] = []
   for (const { name, row, col, rows, cols, origin } of list) {
     const text = typeof name === 'string' ? name.normalize('NFC').trim() : ''
-    const isNamed = text !== '' && [...text].length <= trialNameMax && !/\p{Cc}/u.test(text)
+    const isNamed = text !== '' && [...text].length <= maxTrialNameLength && !/\p{Cc}/u.test(text)
     if (!isNamed || trials.some((one) => one.name === text))
-      return refuseRule('trial.name', { name: text.slice(0, trialNameMax), max: trialNameMax })
+      return refuseRule('trial.name', { name: text.slice(0, maxTrialNameLength), max: maxTrialNameLength })
     const isPlaced = isWhole(row, 1) && isWhole(col, 1) && isWhole(rows, 1) && isWhole(cols, 1)
-    if (!isPlaced || row + rows - 1 > rowsMax || col + cols - 1 > widthMax)
-      return refuseRule('trial.outside', { name: text, rows: rowsMax, cols: widthMax })
+    if (!isPlaced || row + rows - 1 > maxRows || col + cols - 1 > maxWidth)
+      return refuseRule('trial.outside', { name: text, rows: maxRows, cols: maxWidth })
     if (!(corners as readonly unknown[]).includes(origin)) return wrongType
     const trial = { name: text, row, col, rows, cols, origin: origin as Trial['origin'] }
     const other = trials.find((one) => overlap(one, trial))
@@ -80,15 +80,15 @@ function checkAlleys(value: CellValue): RuleOutcome {
   if (value === null) return accepted(value)
   const list = listOf(value)
   if (list === null) return wrongType
-  if (list.length > alleysMax) return refuseRule('validation.maxItems', { max: alleysMax })
+  if (list.length > maxAlleys) return refuseRule('validation.maxItems', { max: maxAlleys })
   const alleys: Alley[] = []
   for (const { after, at, metres } of list) {
     if (after !== 'row' && after !== 'col') return wrongType
-    const max = after === 'row' ? rowsMax : widthMax
+    const max = after === 'row' ? maxRows : maxWidth
     const isTwice = alleys.some((alley) => alley.after === after && alley.at === at)
     if (!isWhole(at, 0) || at > max || isTwice) return refuseRule('alley.place', { max })
-    if (typeof metres !== 'number' || !(metres > 0 && metres <= metresMax))
-      return refuseRule('alley.width', { max: metresMax })
+    if (typeof metres !== 'number' || !(metres > 0 && metres <= maxMetres))
+      return refuseRule('alley.width', { max: maxMetres })
     alleys.push({ after, at, metres })
   }
   return accepted(alleysText(alleys))
@@ -105,10 +105,10 @@ function checkChoice(among: readonly CellValue[], value: CellValue): RuleOutcome
 }
 
 function checkRow(row: number, value: CellValue): RuleOutcome {
-  if (row > rowsMax) return refuseRule('rows.limit', { max: rowsMax })
+  if (row > maxRows) return refuseRule('rows.limit', { max: maxRows })
   if (value === null) return accepted(value)
   const kinds = typeof value === 'string' ? readRowKinds(value) : null
-  return kinds === null ? refuseRule('position.kinds', { row, max: widthMax }) : accepted(rowKindsText(kinds))
+  return kinds === null ? refuseRule('position.kinds', { row, max: maxWidth }) : accepted(rowKindsText(kinds))
 }
 
 /** Checks a cell of the field's structure and converts it to its stored form. */

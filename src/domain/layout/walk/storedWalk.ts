@@ -9,8 +9,8 @@ export interface StoredWalk extends Walk {
 }
 
 /** Most breaks of a walk, and the highest run number after which a break is possible. */
-export const breaksMax = 1000
-export const lastBreakMax = 100_000
+export const maxBreaks = 1000
+export const maxLastBreak = 100_000
 
 /** The walk with its directions, without other properties; breaks are sorted, without repeats. */
 export function storedWalk({ start_position, numbering_type, order, breaks = [] }: Walk): StoredWalk {
@@ -69,7 +69,7 @@ function isWalk(value: unknown): value is StoredWalk {
     walk.horizontal_direction === inward.horizontal_direction &&
     walk.vertical_direction === inward.vertical_direction &&
     Array.isArray(breaks) &&
-    breaks.length <= breaksMax &&
-    breaks.every((run) => Number.isInteger(run) && run >= 1 && run <= lastBreakMax)
+    breaks.length <= maxBreaks &&
+    breaks.every((run) => Number.isInteger(run) && run >= 1 && run <= maxLastBreak)
   )
 }

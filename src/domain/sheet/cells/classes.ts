@@ -6,7 +6,7 @@ import { isClassTrait } from '../../traits/traitKinds.ts'
 /**
  * A trait with more distinct values than this contains texts rather than classes, so a new value needs no confirmation.
  */
-const classesMax = 40
+const maxClasses = 40
 
 function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColumn | null {
   const column = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice('trait:'.length))) : null
@@ -34,7 +34,7 @@ export function knownClasses(columns: FieldYearColumns, field: string): readonly
  */
 export function isNewClass(classes: readonly string[] | null, value: CellValue): boolean {
   if (typeof value !== 'string') return false
-  return classes !== null && classes.length > 0 && classes.length <= classesMax && !classes.includes(value)
+  return classes !== null && classes.length > 0 && classes.length <= maxClasses && !classes.includes(value)
 }
 
 /** The known class that a new one most likely means; null if none is near. */

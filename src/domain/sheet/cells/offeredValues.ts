@@ -14,19 +14,19 @@ export function valuesOffered(columns: FieldYearColumns, field: string, language
 }
 
 /** Most values listed at a time. */
-const listedMax = 8
+const maxListed = 8
 
 /** The offered values that match the typed text: first those that begin with it, then those that contain it. */
 export function valuesMatching(offered: readonly string[], text: string): string[] {
   const query = text.trim().toLowerCase()
-  if (query === '') return offered.slice(0, listedMax)
+  if (query === '') return offered.slice(0, maxListed)
   const begins: string[] = []
   const contains: string[] = []
   for (const value of offered) {
     const at = value.toLowerCase().indexOf(query)
     if (at === 0) begins.push(value)
-    else if (at > 0 && contains.length < listedMax) contains.push(value)
-    if (begins.length >= listedMax) break
+    else if (at > 0 && contains.length < maxListed) contains.push(value)
+    if (begins.length >= maxListed) break
   }
-  return [...begins, ...contains].slice(0, listedMax)
+  return [...begins, ...contains].slice(0, maxListed)
 }

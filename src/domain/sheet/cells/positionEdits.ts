@@ -1,12 +1,12 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
-import { widthMax } from '../../layout/mapLimits.ts'
+import { maxWidth } from '../../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 
 /** Edits of row and column after which every plot has a whole position or none. */
 export type PositionEdits = { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
 
-const positionKey = (row: number, col: number): number => row * (widthMax + 1) + col
+const positionKey = (row: number, col: number): number => row * (maxWidth + 1) + col
 
 /**
  * Converts edits of the columns row and column to moves on the map: a plot moves to the position of its row and column;
@@ -47,7 +47,7 @@ export function resolvePositions(columns: FieldYearColumns, edits: readonly Cell
     else if (toCol === undefined) toCol = firstFree((at) => occupied.has(positionKey(toRow as number, at)))
     if (toRow != null && toCol != null) {
       const key = positionKey(toRow, toCol)
-      if (toCol > widthMax || occupied.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
+      if (toCol > maxWidth || occupied.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
       occupied.add(key)
     }
     plots.push(plot)

@@ -3,10 +3,10 @@ const ALPHABET = Array.from(
 )
 
 /** With more levels than this a lettering that is not made of runs would be neither computable in time nor readable. */
-const MAX_LEVELS = 500
+const maxLevels = 500
 
 /** A few more letters may exist during the search than in the end; with many more none of them will be usable. */
-const MAX_PENDING = 4 * ALPHABET.length
+const maxPending = 4 * ALPHABET.length
 
 /** Which levels differ, for letters. */
 export interface DifferencePattern {
@@ -24,7 +24,7 @@ export interface DifferencePattern {
  */
 export function compactLetters(pattern: DifferencePattern): string[] | null {
   const { order, followsOrder } = pattern
-  if (!followsOrder && order.length > MAX_LEVELS) return null
+  if (!followsOrder && order.length > maxLevels) return null
   const columns = followsOrder ? runsOf(pattern) : insertAndAbsorb(pattern)
   if (columns === null || columns.length > ALPHABET.length) return null
   const texts = order.map(() => '')
@@ -64,7 +64,7 @@ function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] | nul
       const halves = columns.filter(isSplit).flatMap((column) => [withoutLevel(column, i), withoutLevel(column, j)])
       columns = columns.filter((column) => !isSplit(column))
       for (const half of halves) if (!columns.some((column) => isWithin(half, column))) columns.push(half)
-      if (columns.length > MAX_PENDING) return null
+      if (columns.length > maxPending) return null
     }
   }
   const places = columns.map((column) =>

@@ -159,12 +159,12 @@ function slopeOf(full: Fit, k: number, { msError, dfError }: ComparisonInput): C
 }
 
 /** Limit on operations for separate slopes: about a second. */
-const MAX_OPERATIONS = 1e9
+const maxOperations = 1e9
 
 /** Tests a common slope against one slope per level of the factor. */
 function slopesHomogeneity(data: ModelData, common: Fit, by: Factor): AncovaResult['slopesHomogeneity'] {
   const columns = common.slopes.length * by.levels.length
-  if (data.n * columns ** 2 > MAX_OPERATIONS) return null
+  if (data.n * columns ** 2 > maxOperations) return null
   const covariateTerms: Term[] = data.terms.flatMap((term) =>
     term.covariate ? [covariateTerm(term.covariate, by)] : [],
   )

@@ -67,7 +67,7 @@ interface MixedAncovaResult {
 }
 
 /** The most levels with separate slopes. */
-const MAX_SLOPES = 30
+const maxSlopes = 30
 
 /**
  * Analysis of covariance where blocks or whole plots are random: variances by REML, slopes and means with Satterthwaite degrees of
@@ -166,7 +166,7 @@ function slopeOf(fit: RemlFit, { design }: MixedData, covariate: string, c: numb
 /** The test of separate slopes: the covariates again for each level but the first. */
 function* ownSlopes(model: Model, factor: Factor): Steps<FixedTest | null> {
   const { covariates = [] } = model
-  if (factor.levels.length > MAX_SLOPES) return null
+  if (factor.levels.length > maxSlopes) return null
   const slopes = covariates.flatMap(({ name, values }) =>
     factor.levels.slice(1).map((level, k) => ({
       name: `${name}:${level}`,

@@ -2,7 +2,7 @@ import { type ComparisonOptions, compareMeans, type MeansComparison } from '../c
 import type { Factor } from '../data/columns.ts'
 import { tCritical } from '../distributions/t.ts'
 import { marginalMean } from './designColumns.ts'
-import { leastDf, satterthwaite, solvedFixed } from './inference.ts'
+import { minDf, satterthwaite, solvedFixed } from './inference.ts'
 import type { MixedData } from './mixedData.ts'
 import { covarianceSlopeTimes, varianceParameters } from './parameters.ts'
 import type { RemlFit } from './reml.ts'
@@ -46,12 +46,12 @@ interface Estimates {
 const NO_DIFFERENCES: LineDifferences = { differences: null, comparison: null }
 
 /** Beyond this number of lines every k-th line represents them; the summary has both counts. */
-const MAX_LINES = 1000
+const maxLines = 1000
 /**
  * Degrees of freedom are computed for evenly spaced lines where all lines would take more products than this: about a
  * second.
  */
-const MAX_PRODUCTS = 1e9
+const maxProducts = 1e9
 /** Differences of the adjusted means of fixed factor `target`, from the covariance matrix of its effects. */
 export function fixedDifferences(
   fit: RemlFit,
@@ -149,9 +149,9 @@ function described(
       allPairs: (estimated * (estimated - 1)) / 2,
       df,
       dfPairs,
-      lsd05: df < leastDf ? null : tCritical(0.05, df) * sedMean,
+      lsd05: df < minDf ? null : tCritical(0.05, df) * sedMean,
     },
-    comparison: df < leastDf || !isAll ? null : compareMeans(input, options),
+    comparison: df < minDf || !isAll ? null : compareMeans(input, options),
   }
 }
 
@@ -163,7 +163,7 @@ function plotsOf({ codes, levels }: Factor, places: readonly number[]): number[]
 
 /** All indices, or every k-th one where there are too many. */
 function represented(places: readonly number[]): number[] {
-  const stride = Math.ceil(places.length / MAX_LINES)
+  const stride = Math.ceil(places.length / maxLines)
   return places.filter((_, k) => k % stride === 0)
 }
 
@@ -176,7 +176,7 @@ interface SolvedLine {
 
 /** Degrees of freedom are computed for every n-th line to limit the time. */
 function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
-  const largest = Math.sqrt(MAX_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
+  const largest = Math.sqrt(maxProducts / ((uncertainty.free.length + 1) * solution.errors.length))
   return Math.ceil(lines / Math.max(2, largest))
 }
 

@@ -16,7 +16,7 @@ export interface FixedTest {
 }
 
 /** Terms with more columns are not tested: their eigenvectors would take seconds. */
-const MAX_COLUMNS = 200
+const maxColumns = 200
 
 /**
  * Wald F tests of the covariates, then of the fixed factors, type II: each adjusted for all terms that do not contain it. Denominator
@@ -51,7 +51,7 @@ function testOf(
 ): FixedTest {
   const q = columns.length
   const none = { term, f: null, df1: q, df2: null, p: null }
-  if (q === 0 || q > MAX_COLUMNS) return none
+  if (q === 0 || q > maxColumns) return none
   const hypotheses = hypothesesOf(data, columns, containing)
   if (hypotheses === null) return none
   const solved = hypotheses.map((weights) => solvedFixed(fit, weights).solved)

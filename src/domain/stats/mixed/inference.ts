@@ -5,7 +5,7 @@ import type { RemlFit } from './reml.ts'
 import { deltaError } from './uncertainty.ts'
 
 /** With fewer degrees of freedom an interval or an LSD only shows its own uncertainty. */
-export const leastDf = 1
+export const minDf = 1
 
 /** An estimate with its standard error and 95 % interval; null where they do not exist. */
 export interface VarianceEstimate {

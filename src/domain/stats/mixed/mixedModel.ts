@@ -8,8 +8,8 @@ import { type LineDifferences, randomDifferences } from './differences.ts'
 import { type Heritability, heritability } from './heritability.ts'
 import {
   estimateFixed,
-  leastDf,
   meanVarianceOfBlupDifference,
+  minDf,
   type VarianceEstimate,
   varianceEstimate,
 } from './inference.ts'
@@ -187,7 +187,7 @@ export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): Ad
     if (weights === null) return { level, mean: null, se: null, df: null, ci95: null }
     const { value, se, df } = estimateFixed(fit, weights)
     const mean = data.centre + value
-    const reach = df < leastDf ? null : tCritical(0.05, df) * se
+    const reach = df < minDf ? null : tCritical(0.05, df) * se
     return { level, mean, se, df, ci95: reach === null ? null : [mean - reach, mean + reach] }
   })
 }

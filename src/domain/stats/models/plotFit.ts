@@ -19,7 +19,7 @@ export interface PlotFit {
 }
 
 /** With more effects than this besides the absorbed factor, leverages take longer than the fit. */
-const MAX_COLUMNS = 1000
+const maxColumns = 1000
 
 /** A leverage this near to 1 differs from 1 only by rounding. */
 const EXACT = 1e-9
@@ -31,7 +31,7 @@ export function plotFit(data: ModelData, fit: Fit, ms: number | null): PlotFit {
     units: data.units,
     fitted: data.values.map((value, i) => value - residuals[i]!),
     residuals,
-    studentised: ms === null || ms === 0 || fit.space.columns > MAX_COLUMNS ? null : studentised(fit, ms),
+    studentised: ms === null || ms === 0 || fit.space.columns > maxColumns ? null : studentised(fit, ms),
   }
   return withFormMoments(fitted, (pairs) => momentsOfFit(fit, pairs))
 }

@@ -28,10 +28,10 @@ export const formMomentsOf = (fit: object, pairs: NeighbourPairs): FormMoments |
   momentsByFit.get(fit)?.(pairs) ?? null
 
 /** Fits that need more products would take longer than a table of 30,000 plots. */
-const MAX_PRODUCTS = 1e8
+const maxProducts = 1e8
 
 /** Maximum number of units of a mixed model: the full matrix of its residuals is computed. */
-const MAX_RECORDS = 1500
+const maxRecords = 1500
 
 /** The traces that give the moments; K maps independent errors to the residuals. */
 interface Traces {
@@ -84,7 +84,7 @@ const traceOfProduct = (a: readonly Float64Array[], b: readonly Float64Array[]) 
 export function momentsOfFit(fit: Fit, pairs: NeighbourPairs): FormMoments | null {
   const { n, absorbed, sizes } = fit.space
   const width = fit.space.columns + (fit.qr?.rank ?? 0)
-  if (n * width ** 2 > MAX_PRODUCTS) return null
+  if (n * width ** 2 > maxProducts) return null
   const lists = neighbourLists(n, pairs)
   const u = columnsOf(fit)
   const wu = u.map((column) => Float64Array.from(lists, (list) => sumAt(column, list)))
@@ -155,7 +155,7 @@ export function momentsOfResiduals(
   residualsOf: (errors: Float64Array) => Float64Array,
   pairs: NeighbourPairs,
 ): FormMoments | null {
-  if (n > MAX_RECORDS) return null
+  if (n > maxRecords) return null
   const lists = neighbourLists(n, pairs)
   const unit = new Float64Array(n)
   const k = lists.map((_, i) => {

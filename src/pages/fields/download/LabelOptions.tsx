@@ -1,7 +1,7 @@
 import { Checkbox, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type LabelSheetKey, labelSheetKeys, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
-import { labelFields, labelFieldsMax, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
+import { labelFields, maxLabelFields, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
@@ -93,7 +93,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
               <Checkbox
                 key={field}
                 checked={at >= 0}
-                disabled={at < 0 && fields.length >= labelFieldsMax}
+                disabled={at < 0 && fields.length >= maxLabelFields}
                 label={at >= 0 ? `${at + 1}. ${t(`labels.fieldName.${field}`)}` : t(`labels.fieldName.${field}`)}
                 onChange={() => toggle(field)}
               />

@@ -1,7 +1,7 @@
 import { Checkbox, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, valueColumns } from '../../../domain/columns/fieldYear.ts'
-import { type PlanField, planFields, planFieldsMax, planPaperKeys } from '../../../domain/printedPlan/planSheets.ts'
+import { maxPlanFields, type PlanField, planFields, planPaperKeys } from '../../../domain/printedPlan/planSheets.ts'
 import { hasMeasuredValues } from '../../../state/colour/colourFirst.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
@@ -123,7 +123,7 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
               <Checkbox
                 key={field}
                 checked={at >= 0}
-                disabled={at < 0 && printed.length >= planFieldsMax}
+                disabled={at < 0 && printed.length >= maxPlanFields}
                 label={at >= 0 ? `${at + 1}. ${word(field)}` : word(field)}
                 onChange={() => toggle(field)}
               />

@@ -2,7 +2,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import { fileCall } from '../../../contract/files/downloads.ts'
 import { printLabels } from '../../../contract/plots/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
-import { defaultPlotFields, labelCopiesMax, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
+import { defaultPlotFields, maxLabelCopies, type PlotLabelField } from '../../../domain/labels/plotLabels.ts'
 import type { StoredWalk } from '../../../domain/layout/walk/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type ListedYear, type ListRequest, orderParam, type PlotChoices } from './listRequest.ts'
@@ -34,7 +34,7 @@ function rangeFault(text: string, max: number): FormFault | undefined {
 
 /** The fault of each number that is invalid or out of range. */
 export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Record<'copies' | 'start', FormFault>> {
-  return { copies: rangeFault(copies, labelCopiesMax), start: rangeFault(start, placesOf(labelSheets[sheet])) }
+  return { copies: rangeFault(copies, maxLabelCopies), start: rangeFault(start, placesOf(labelSheets[sheet])) }
 }
 
 /** The server's request for valid choices. */

@@ -37,8 +37,8 @@ export interface ListedYear {
   readonly shown: readonly number[]
 }
 
-const blanksMax = 50
-const headingMax = 250
+const maxBlanks = 50
+const maxHeading = 250
 
 /** Parses blank columns: their number, or their headings; a fault if it is neither. */
 export function readBlanks(text: string): number | string[] | FormFault {
@@ -46,14 +46,14 @@ export function readBlanks(text: string): number | string[] | FormFault {
   if (trimmed === '') return 0
   if (/^\d+$/.test(trimmed)) {
     const count = Number(trimmed)
-    return count <= blanksMax ? count : { key: 'download.blanksMax' }
+    return count <= maxBlanks ? count : { key: 'download.blanksMax' }
   }
   const headings = trimmed
     .split(';')
     .map((heading) => heading.trim())
     .filter((heading) => heading !== '')
-  if (headings.length > blanksMax) return { key: 'download.blanksMax' }
-  return headings.some(({ length }) => length > headingMax) ? { key: 'download.headingMax' } : headings
+  if (headings.length > maxBlanks) return { key: 'download.blanksMax' }
+  return headings.some(({ length }) => length > maxHeading) ? { key: 'download.headingMax' } : headings
 }
 
 const isFault = (read: ReturnType<typeof readBlanks>): read is FormFault =>

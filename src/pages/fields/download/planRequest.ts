@@ -4,7 +4,7 @@ import { printPlan } from '../../../contract/plots/plans.ts'
 import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { MapView } from '../../../domain/layout/viewCorner.ts'
-import { type PlanField, type PlanPaperKey, planCellMax, planCellMin } from '../../../domain/printedPlan/planSheets.ts'
+import { maxPlanCell, minPlanCell, type PlanField, type PlanPaperKey } from '../../../domain/printedPlan/planSheets.ts'
 import { isDateTrait } from '../../../domain/traits/traitKinds.ts'
 import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
 import { type Scale, scaleOf } from '../../../state/colour/scale.ts'
@@ -42,14 +42,14 @@ export const defaultPlan = (colour: PlanColour | null): PlanChoices => ({
 /** The plot width in a text, mm; null if it is not a printable width. */
 export function readCell(text: string): number | null {
   const number = Number(text.trim().replace(',', '.'))
-  const isSound = /^\d+([.,]\d)?$/.test(text.trim()) && number >= planCellMin && number <= planCellMax
+  const isSound = /^\d+([.,]\d)?$/.test(text.trim()) && number >= minPlanCell && number <= maxPlanCell
   return isSound ? number : null
 }
 
 /** The fault of the typed width. */
 export function cellFault({ scale, cell }: PlanChoices): FormFault | null {
   if (scale === 'fit' || readCell(cell) !== null) return null
-  return { key: 'plan.cellFault', params: { min: planCellMin, max: planCellMax } }
+  return { key: 'plan.cellFault', params: { min: minPlanCell, max: maxPlanCell } }
 }
 
 type Body = CallInput<typeof printPlan>['body']

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns, TraitColumn } from '../../../domain/columns/fieldYear.ts'
 import { traitsOffered, traitsPreselected } from '../../../domain/fieldEntry/fieldEntryChoices.ts'
-import { fieldEntryTraitsMax } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
+import { maxFieldEntryTraits } from '../../../domain/fieldEntry/fieldEntryWalk.ts'
 import { plainWalk } from '../../../domain/layout/walk/plotOrder.ts'
 import { columnOfValues } from '../../../domain/plots/plotFields.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
@@ -117,7 +117,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         {offered.ofThisYear.length + offered.ofOtherYears.length === 0 ? (
           <p>{t('fieldEntry.noTraits')}</p>
         ) : (
-          <TickGroup label={t('fieldEntry.chooseTraits', { max: fieldEntryTraitsMax })}>
+          <TickGroup label={t('fieldEntry.chooseTraits', { max: maxFieldEntryTraits })}>
             <div className={styles.traits}>
               {listedTraits.map((column) => (
                 <Tick key={column.trait.id} column={column} traits={traits} onToggle={toggle} />
@@ -191,7 +191,7 @@ function Tick(props: { column: TraitColumn; traits: readonly number[]; onToggle(
   return (
     <Checkbox
       checked={at >= 0}
-      disabled={at < 0 && props.traits.length >= fieldEntryTraitsMax}
+      disabled={at < 0 && props.traits.length >= maxFieldEntryTraits}
       label={at >= 0 && props.traits.length > 1 ? `${at + 1}. ${name}` : name}
       onChange={() => props.onToggle(trait.id)}
     />

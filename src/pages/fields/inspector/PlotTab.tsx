@@ -6,7 +6,7 @@ import type { PositionKind } from '../../../domain/layout/structure/positionKind
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { timelineAtom } from '../../../state/log/undo/timeline.ts'
-import { seenChangesAtom } from '../../../state/year/inspector.ts'
+import { receivedChangesAtom } from '../../../state/year/inspector.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { type InspectedField, lastChangeOf } from './inspected.ts'
@@ -50,7 +50,7 @@ function worded(t: TFunction, shown: InspectedField): InspectedField {
 function LastChanged({ plotId }: { plotId: number }) {
   const styles = useTabStyles()
   const { t } = useTranslation()
-  const seen = useAtomValue(seenChangesAtom)
+  const seen = useAtomValue(receivedChangesAtom)
   const timeline = useAtomValue(timelineAtom)
   const last = lastChangeOf(plotId, seen.changes, timeline.undo)
   return (

@@ -7,7 +7,7 @@ import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
 /** Longest name of a recipe, characters. */
-const nameMax = 60
+const maxNameLength = 60
 
 /** Saves the present numbering as a recipe of the company; replaces one of the same name. */
 export function RecipeDialog({ onClose }: { onClose(): void }) {
@@ -17,7 +17,9 @@ export function RecipeDialog({ onClose }: { onClose(): void }) {
     initial: { name: '' },
     check: ({ name }) => {
       if (name.trim() === '') return { name: { key: 'validation.required' } }
-      return name.trim().length > nameMax ? { name: { key: 'validation.maxLength', params: { max: nameMax } } } : {}
+      return name.trim().length > maxNameLength
+        ? { name: { key: 'validation.maxLength', params: { max: maxNameLength } } }
+        : {}
     },
     async send({ name }) {
       const options = recipeOf(store)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
-import { lineCallMarkersMax, readLineCalls } from '../../../contract/genome/lineCalls.ts'
+import { maxLineCallMarkers, readLineCalls } from '../../../contract/genome/lineCalls.ts'
 import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { shownMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
@@ -16,9 +16,9 @@ export function useLineCalls(): void {
   const put = useSetAtom(lineCallsAtom)
   const inputs = useMemo(() => {
     const markers = requested === '' || yearId === null ? [] : requested.split(',')
-    const parts = Math.ceil(markers.length / lineCallMarkersMax)
+    const parts = Math.ceil(markers.length / maxLineCallMarkers)
     return Array.from({ length: parts }, (_, k) => {
-      const part = markers.slice(k * lineCallMarkersMax, (k + 1) * lineCallMarkersMax)
+      const part = markers.slice(k * maxLineCallMarkers, (k + 1) * maxLineCallMarkers)
       return { params: { id: Number(yearId) }, query: { markers: part.join(',') } }
     })
   }, [requested, yearId])

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 })
 
 /** Maximum number of listed refused cells and rows without a plot; a key visits all of them. */
-const listedMax = 100
+const maxListed = 100
 
 const nextFaultKey = { code: 'KeyJ', mod: true }
 
@@ -163,7 +163,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
             <span className={styles.quiet}>{t('review.newColumn')}</span>
           )}
           {cellsOutsideSheet(shown)
-            .slice(0, listedMax)
+            .slice(0, maxListed)
             .map((cell) => (
               <CellTick key={shown.addresses[cell.k]} cell={cell} prefix={columns.name[shown.plots[cell.k]]} />
             ))}
@@ -172,7 +172,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       {refused.size > 0 && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.refused')}</h3>
-          {[...refused].slice(0, listedMax).map(([at, { cells, k }]) => (
+          {[...refused].slice(0, maxListed).map(([at, { cells, k }]) => (
             <RefusedCell key={at} cells={cells} k={k} />
           ))}
         </div>
@@ -180,7 +180,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       {unknown.length > 0 && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.rows')}</h3>
-          {unknown.slice(0, listedMax).map((problem) => (
+          {unknown.slice(0, maxListed).map((problem) => (
             <ProblemRow key={problem.address} problem={problem} review={review} />
           ))}
         </div>
@@ -188,11 +188,11 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       {created.length > 0 && (
         <div className={styles.list} data-review-created={review.makes}>
           <h3 className={styles.caption}>{t('review.created')}</h3>
-          {created.slice(0, listedMax).map((problem) => (
+          {created.slice(0, maxListed).map((problem) => (
             <ProblemRow key={problem.address} problem={problem} review={review} />
           ))}
-          {created.length > listedMax && (
-            <span className={styles.quiet}>{t('review.createdMore', { count: created.length - listedMax })}</span>
+          {created.length > maxListed && (
+            <span className={styles.quiet}>{t('review.createdMore', { count: created.length - maxListed })}</span>
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react
 import { AddRegular, DeleteRegular, EditRegular, PeopleRegular, PersonRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectionNameMax } from '../../../contract/plots/selections.ts'
+import { maxSelectionNameLength } from '../../../contract/plots/selections.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
@@ -139,8 +139,8 @@ function Rename({ one: selection, onEnd }: { one: ListedSelection; onEnd(): void
       onEnd()
     } else if (event.key === 'Enter' && name.trim() !== '') {
       event.preventDefault()
-      const isLong = name.trim().length > selectionNameMax
-      const tooLong = { key: 'validation.maxLength', params: { max: selectionNameMax } }
+      const isLong = name.trim().length > maxSelectionNameLength
+      const tooLong = { key: 'validation.maxLength', params: { max: maxSelectionNameLength } }
       const refused = isLong ? tooLong : await selection.rename?.(name.trim())
       setMessage(refused ?? null)
       if (!refused) onEnd()

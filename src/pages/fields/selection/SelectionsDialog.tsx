@@ -7,7 +7,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { countInOpenYear, selectByIds, selectedIds } from '../../../commands/map/namedSelections.ts'
 import { selectCommands } from '../../../commands/map/selectCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { type NamedSelection, selectionNameMax } from '../../../contract/plots/selections.ts'
+import { maxSelectionNameLength, type NamedSelection } from '../../../contract/plots/selections.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
@@ -148,7 +148,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
           name="selection"
           value={text}
           onChange={(value) => {
-            setText(value.slice(0, selectionNameMax))
+            setText(value.slice(0, maxSelectionNameLength))
             setMessage(null)
           }}
           message={message}

@@ -15,7 +15,7 @@ interface YearGroup {
 }
 
 /** Options listed at once; the others are found by search. */
-const listedMax = 200
+const maxListed = 200
 /** From this number of choices on, the years shown last are listed first. */
 const manyChoices = 9
 
@@ -47,7 +47,7 @@ export function yearGroups(
     const lower = text.toLocaleLowerCase()
     return words.every((word) => lower.includes(word))
   })
-  const listedChoices = matching.slice(0, listedMax)
+  const listedChoices = matching.slice(0, maxListed)
   const byKind = [...Map.groupBy(listedChoices, ({ nursery }) => nursery.kind)].map(([kind, choices]) => ({
     kind,
     choices,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { traitNameMax } from '../../../domain/change/newTrait.ts'
+import { maxTraitNameLength } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
 import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -8,7 +8,7 @@ import { chosenDated, newNamed, newNameOf } from './readTyped.ts'
 
 /** The fault of the chosen stage or technology, or of a new one's name. */
 export function datedNameFault(chosen: string): FormFault | null {
-  return checkText(newNameOf(chosen) ?? chosen, [required, maxLength(traitNameMax)])
+  return checkText(newNameOf(chosen) ?? chosen, [required, maxLength(maxTraitNameLength)])
 }
 
 interface DatedNameFieldProps {

@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { carriedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
+import { maxCarriedMarkers } from '../../../domain/genotypes/markerFields.ts'
 import { nearMarker } from '../../../domain/genotypes/matchMarker.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -66,7 +66,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
   const name = newNameOf(marker)
   if (name !== null) choices.push({ value: marker, text: name })
   // Not all of the crop's markers are loaded then: the server may know a name that the list lacks.
-  const isMore = columns.markers.length >= carriedMarkersMax
+  const isMore = columns.markers.length >= maxCarriedMarkers
   return (
     <PanelFrame panel={panel} values={values} ambiguities={[]} form={form}>
       <Segments

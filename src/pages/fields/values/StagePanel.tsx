@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber } from '../../../domain/columns/days.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
 import { lackingStages } from '../../../domain/stages/bbchStages.ts'
-import { dateOfTypedDays, daysAfterSowingMax } from '../../../domain/stages/typedDays.ts'
+import { dateOfTypedDays, maxDaysAfterSowing } from '../../../domain/stages/typedDays.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { DatedNameField, datedNameFault } from './DatedNameField.tsx'
@@ -24,14 +24,14 @@ interface Values {
 function daysFault(days: string, sowing: string | null): FormFault | null {
   if (days.trim() === '') return null
   const read = dateOfTypedDays(days, sowing)
-  if (read === null) return { key: 'stage.days', params: { min: 1, max: daysAfterSowingMax } }
+  if (read === null) return { key: 'stage.days', params: { min: 1, max: maxDaysAfterSowing } }
   return read.ok ? null : { key: read.code, params: read.params }
 }
 
 /** A date as typed days after sowing; empty if that is impossible. */
 function daysOf(date: string, sowing: string | null): string {
   const days = sowing === null ? Number.NaN : dayNumber(date) - dayNumber(sowing)
-  return days >= 1 && days <= daysAfterSowingMax ? String(days) : ''
+  return days >= 1 && days <= maxDaysAfterSowing ? String(days) : ''
 }
 
 function check(columns: FieldYearColumns, { name, date, days, note }: Values) {

@@ -1,6 +1,11 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
-import { chromosomeMax, markerNameMax, markerTrait, newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
+import {
+  markerTrait,
+  maxChromosome,
+  maxMarkerNameLength,
+  newMarkerFields,
+} from '../../../domain/genotypes/markerFields.ts'
 import { positionText } from '../../../domain/genotypes/markerPosition.ts'
 import { type MatchedMarker, matchMarker } from '../../../domain/genotypes/matchMarker.ts'
 import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
@@ -66,7 +71,7 @@ export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues)
   const alleles = alleleFaults(values)
   const target = markerOfValues(columns, values)
   if (values.by === 'marker') {
-    const nameFault = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(markerNameMax)])
+    const nameFault = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(maxMarkerNameLength)])
     return { ...alleles, marker: nameFault ?? (target ? null : { key: 'validation.required' }) }
   }
   const isNumber = typedPosition(columns, values.position) !== null
@@ -74,9 +79,9 @@ export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues)
   const elsewhere = target && !target.ok ? { key: target.code, params: target.params } : null
   return {
     ...alleles,
-    chromosome: checkText(values.chromosome, [required, maxLength(chromosomeMax)]),
+    chromosome: checkText(values.chromosome, [required, maxLength(maxChromosome)]),
     position: isNumber ? null : { key: untold },
-    markerName: checkText(values.markerName, [maxLength(markerNameMax)]) ?? elsewhere,
+    markerName: checkText(values.markerName, [maxLength(maxMarkerNameLength)]) ?? elsewhere,
   }
 }
 

@@ -23,7 +23,7 @@ import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 import { useBarStyles } from '../barStyle.ts'
 import { ScopeDetails } from '../ScopeDetails.tsx'
 import { RegionField, TraitField } from '../ScopeFields.tsx'
-import { donorsMax } from './createChoice.ts'
+import { maxDonors } from './createChoice.ts'
 import type { IdeotypeWork } from './useIdeotype.ts'
 
 const useStyles = makeStyles({
@@ -129,7 +129,7 @@ export function IdeotypeBar({
           label={t('createLine.donors')}
           name="donors"
           multiple
-          maxChosen={donorsMax}
+          maxChosen={maxDonors}
           placeholder={t('createLine.choose')}
           choices={lines.filter(({ value }) => value !== String(line?.line_id))}
           selected={donors.map(({ line_id }) => String(line_id))}

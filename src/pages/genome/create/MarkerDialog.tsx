@@ -26,10 +26,10 @@ const useStyles = makeStyles({
 type Target = IdeotypeAnswer['targets'][number]
 
 /** Smaller p are shown with an exponent. */
-const leastP = 1e-4
+const minP = 1e-4
 
 const chance = (p: number | null): string =>
-  p !== null && p < leastP ? withMark(p.toExponential(1)) : formatNumber(p, 4)
+  p !== null && p < minP ? withMark(p.toExponential(1)) : formatNumber(p, 4)
 
 interface MarkerDialogProps {
   readonly cropId: number

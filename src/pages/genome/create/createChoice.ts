@@ -2,7 +2,7 @@ import type { SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 
 /** Maximum number of donors of an ideotype. */
-export const donorsMax = 3
+export const maxDonors = 3
 
 /** The line-creation page's state as stored in the address. Null = not chosen. */
 export interface CreateChoice {
@@ -23,7 +23,7 @@ export interface CreateChoice {
 export function createChoiceOf(params: URLSearchParams): CreateChoice {
   const { line, trait, country, region } = choiceOf(params)
   const ids = (params.get('donors') ?? '').split(',').filter((text) => /^[1-9]\d{0,15}$/.test(text))
-  const donors = [...new Set(ids.map(Number))].filter((id) => id !== line).slice(0, donorsMax)
+  const donors = [...new Set(ids.map(Number))].filter((id) => id !== line).slice(0, maxDonors)
   return {
     line,
     trait,

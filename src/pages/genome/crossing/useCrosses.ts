@@ -16,7 +16,7 @@ import { type CrossChoice, crossChoiceOf, withCrossChoice } from './crossChoice.
 
 /** Number of rows shown at first, added with each step, and at most; the file contains all. */
 const rowsAtFirst = 100
-const rowsMax = 1000
+const maxRows = 1000
 
 export const pairKey = ({ mother_id, father_id }: CrossRow): string => `${mother_id} ${father_id}`
 
@@ -126,7 +126,7 @@ export function useCrosses() {
     download,
     plan,
     /** Shows further rows; null if all are shown or the maximum is reached. */
-    loadMore: count < rowsMax ? () => setCount(Math.min(rowsMax, count + 300)) : null,
+    loadMore: count < maxRows ? () => setCount(Math.min(maxRows, count + 300)) : null,
   }
 }
 

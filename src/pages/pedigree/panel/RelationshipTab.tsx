@@ -22,11 +22,11 @@ import { usePartStyles } from './panelStyles.ts'
 import { RelationshipMatrix } from './RelationshipMatrix.tsx'
 
 /** Maximum number of summands written one by one. */
-const writtenMax = 4
+const maxWritten = 4
 
 /** The sum of shares ½ⁿ over paths of n steps: `1/8 + 1/16`; for many paths only the total. */
 function fractions(steps: readonly number[]): string {
-  if (steps.length > writtenMax)
+  if (steps.length > maxWritten)
     return formatNumber(
       steps.reduce((sum, n) => sum + 0.5 ** n, 0),
       4,
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
 })
 
 /** Maximum number of listed paths and common ancestors. */
-const listedMax = 12
+const maxListed = 12
 
 /** The relationship of two lines and of many: figures, paths, common ancestors, matrix. */
 export function RelationshipTab() {
@@ -184,7 +184,7 @@ function Paths() {
       </div>
       <table className={styles.table}>
         <tbody>
-          {paths.slice(0, listedMax).map(({ ids }) => (
+          {paths.slice(0, maxListed).map(({ ids }) => (
             <tr key={ids.join()}>
               <td className={styles.td}>{ids.map(name).join(' › ')}</td>
               <td className={mergeClasses(styles.td, styles.figure)}>{fractions([ids.length - 1])}</td>
@@ -222,7 +222,7 @@ function Ancestors({ a, b }: { a: number; b: number }) {
             </tr>
           </thead>
           <tbody>
-            {common.slice(0, listedMax).map(({ id, steps }) => (
+            {common.slice(0, maxListed).map(({ id, steps }) => (
               <tr key={id}>
                 <td className={styles.td}>{name(id)}</td>
                 {steps.map((step, k) => (

@@ -4,7 +4,7 @@ import type { LineGraph } from '../../../domain/pedigree/lineGraph.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 
 /** Maximum number of listed lines; others are found by search. */
-const listedMax = 100
+const maxListed = 100
 
 /** A picker for one of the crop's lines: typing narrows the list, varieties come first. */
 export function LinePicker(props: {
@@ -58,5 +58,5 @@ function matching(graph: LineGraph, query: string) {
         Number(b.isVariety) - Number(a.isVariety) ||
         a.name.localeCompare(b.name),
     )
-    .slice(0, listedMax)
+    .slice(0, maxListed)
 }

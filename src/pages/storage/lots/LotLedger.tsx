@@ -121,12 +121,12 @@ function Entry({ entry }: { entry: SeedEntry }) {
 }
 
 /** Maximum number of summands written out. */
-const summandsMax = 5
+const maxSummands = 5
 
 /** The balance as a sum, if all entries are loaded and few of them changed it: `15 400 − 4 000 = 11 400`. */
 function sumOf(entries: readonly SeedEntry[]): string | null {
   const amounts = entries.map(({ amount }) => amount).filter((amount) => amount !== 0)
-  if (amounts.length < 2 || amounts.length > summandsMax) return null
+  if (amounts.length < 2 || amounts.length > maxSummands) return null
   const [first, ...rest] = amounts.toReversed()
   const terms = rest.map((amount) => `${amount < 0 ? '−' : '+'} ${formatNumber(Math.abs(amount))}`)
   return `${[formatNumber(first), ...terms].join(' ')} = ${formatNumber(entries[0].balance)}`

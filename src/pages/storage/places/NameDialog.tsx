@@ -7,7 +7,7 @@ import {
   createWarehouse,
   deleteLocation,
   deleteWarehouse,
-  storeNameMax,
+  maxStoreNameLength,
   updateLocation,
   updateWarehouse,
 } from '../../../contract/seeds/warehouses.ts'
@@ -19,7 +19,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { useLocations, useStoreWrite, useWarehouses } from '../useStore.ts'
 
-const nameFault = (name: string) => checkText(name.trim(), [required, maxLength(storeNameMax)])
+const nameFault = (name: string) => checkText(name.trim(), [required, maxLength(maxStoreNameLength)])
 
 /** Adds a warehouse (`id` null) and shows it, or renames one. */
 export function WarehouseDialog({ id, onClose }: { id: number | null; onClose(): void }) {

@@ -2,7 +2,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cellKey, eachCell } from '../../outbox/cells.ts'
 import type { Store } from '../../store.ts'
-import { seenChangesAtom } from '../../year/inspector.ts'
+import { receivedChangesAtom } from '../../year/inspector.ts'
 import type { SeenCells } from './seenCells.ts'
 
 /**
@@ -27,7 +27,7 @@ export function remoteEditSince(
     const stored = rows[k] < 0 ? null : source.stored(rows[k], field)
     const key = stored && cellKey(stored)
     if (!stored || key === null || !seen.has(key) || Object.is(seen.get(key), stored.value)) continue
-    const remoteChange = store.get(seenChangesAtom).changes.find(({ change }) => {
+    const remoteChange = store.get(receivedChangesAtom).changes.find(({ change }) => {
       let writes = false
       eachCell(change, (written) => {
         writes ||= written === key

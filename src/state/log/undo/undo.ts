@@ -31,7 +31,7 @@ export interface UndoResult {
   skipped: number
   /** Lines that are not deleted because others use them. */
   retainedLines: number
-  /** Plots (by id) that were restored without a place because another plot occupies it. */
+  /** Plots (by id) that were restored without a position because another plot occupies it. */
   unplaced?: readonly number[]
   /** Cells of an open conflict that now show the colleague's value; redo writes the user's value over it. */
   conflictCells: number
@@ -81,10 +81,10 @@ function withUnstoredNow(store: Store, entry: UndoEntry): UndoEntry {
 }
 
 /**
- * A change that restores plots, with those moved off the map whose place is occupied: the server would do the same, but
+ * A change that restores plots, with those moved off the map whose position is occupied: the server would do the same, but
  * the map would show two plots until then.
  */
-function withoutOccupiedPlaces(
+function withoutOccupiedPositions(
   columns: FieldYearColumns,
   change: ChangeSet,
 ): { change: ChangeSet; unplaced: number[] } {
@@ -194,7 +194,9 @@ function applyNext(store: Store, direction: Direction): UndoResult | null {
   }
   const part = applicablePart(loaded, isUndo ? invertChange(entry.change) : entry.change)
   const { skipped, used: retainedLines } = part
-  const { change, unplaced } = year ? withoutOccupiedPlaces(year, part.change) : { change: part.change, unplaced: [] }
+  const { change, unplaced } = year
+    ? withoutOccupiedPositions(year, part.change)
+    : { change: part.change, unplaced: [] }
   const writtenCells = countCells(part.change)
   if (isUndo && skipped > 0 && !writtenCells && !unstored.length) {
     // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rphMarker, smallYear, withMarker } from '../../../../tests/arbitraries/smallYear.ts'
-import { markerNameMax, pinnedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
+import { maxMarkerNameLength, maxPinnedMarkers } from '../../../domain/genotypes/markerFields.ts'
 import { redo, undo } from '../../log/undo/undo.ts'
 import { outboxAtom } from '../../outbox/outbox.ts'
 import type { Store } from '../../store.ts'
@@ -34,20 +34,20 @@ describe('a marker of the crop', () => {
 
   it('has a unique name, and at most the included number is pinned', () => {
     const fault = (name: string, id = rphMarker) => markerNameFault(columns(), id, name)?.code ?? null
-    expect([fault('x'), fault('Rph7'), fault('Rph7', 1), fault(''), fault('x'.repeat(markerNameMax + 1))]).toEqual([
-      null,
-      null,
-      'marker.duplicate',
-      'validation.required',
-      'validation.maxLength',
-    ])
+    expect([
+      fault('x'),
+      fault('Rph7'),
+      fault('Rph7', 1),
+      fault(''),
+      fault('x'.repeat(maxMarkerNameLength + 1)),
+    ]).toEqual([null, null, 'marker.duplicate', 'validation.required', 'validation.maxLength'])
     const [column] = columns().markers
-    columns().markers = Array.from({ length: pinnedMarkersMax }, (_, k) => ({
+    columns().markers = Array.from({ length: maxPinnedMarkers }, (_, k) => ({
       ...column,
       marker: { ...column.marker, id: k + 1, pinned: k > 0 },
     }))
     expect(pinFault(columns())).toBeNull()
     columns().markers[0].marker.pinned = true
-    expect(pinFault(columns())).toMatchObject({ code: 'marker.pinLimit', params: { max: pinnedMarkersMax } })
+    expect(pinFault(columns())).toMatchObject({ code: 'marker.pinLimit', params: { max: maxPinnedMarkers } })
   })
 })

@@ -1,7 +1,7 @@
 import type { CellValue, ChangeName } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Marker, MarkerFieldName } from '../../../domain/genotypes/marker.ts'
-import { markerNameMax, pinnedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
+import { maxMarkerNameLength, maxPinnedMarkers } from '../../../domain/genotypes/markerFields.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
@@ -18,7 +18,7 @@ export function markerOfColumn(columns: FieldYearColumns, column: number): Marke
 /** Why a marker cannot have this name; null if it can. */
 export function markerNameFault({ markers }: FieldYearColumns, id: number, name: string): RuleRefusal | null {
   if (name === '') return refuseRule('validation.required')
-  if ([...name].length > markerNameMax) return refuseRule('validation.maxLength', { max: markerNameMax })
+  if ([...name].length > maxMarkerNameLength) return refuseRule('validation.maxLength', { max: maxMarkerNameLength })
   const isDuplicate = markers.some(({ marker }) => marker.id !== id && marker.name === name)
   return isDuplicate ? refuseRule('marker.duplicate', { name }) : null
 }
@@ -26,7 +26,7 @@ export function markerNameFault({ markers }: FieldYearColumns, id: number, name:
 /** Why no further marker of the crop can be pinned; null if one can. All pinned markers are loaded with the year. */
 export function pinFault({ markers }: FieldYearColumns): RuleRefusal | null {
   const count = markers.filter(({ marker }) => marker.pinned).length
-  return count >= pinnedMarkersMax ? refuseRule('marker.pinLimit', { max: pinnedMarkersMax }) : null
+  return count >= maxPinnedMarkers ? refuseRule('marker.pinLimit', { max: maxPinnedMarkers }) : null
 }
 
 function write(store: Store, marker: Marker, field: MarkerFieldName, after: CellValue, name: ChangeName): void {

@@ -1,4 +1,8 @@
-import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from '../../../domain/change/yearColumns.ts'
+import {
+  changeOfAddedColumn,
+  changeOfNewColumn,
+  changeOfRemovedColumn,
+} from '../../../domain/change/yearColumnChanges.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { valueField } from '../../../domain/plots/plotFields.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'

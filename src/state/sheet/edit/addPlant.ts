@@ -3,7 +3,7 @@ import { createdColumns } from '../../../domain/change/createdColumns.ts'
 import type { PlotPlants } from '../../../domain/columns/plotPlants.ts'
 import { columnsOfMeans, plantMeans } from '../../../domain/plots/plantMeans.ts'
 import { nextPlantName } from '../../../domain/plots/plantNames.ts'
-import { plantsMax } from '../../../domain/plots/plotLimits.ts'
+import { maxPlants } from '../../../domain/plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import type { PlantRows } from '../../../domain/sheet/source/plantRows.ts'
@@ -54,11 +54,11 @@ export function addPlant(store: Store, col = 0): boolean {
   const plot = plants ? columns?.indexOf.get(plants.plot) : undefined
   if (!columns || !plants || plot === undefined) return false
   const names = namesOn(plants)
-  const id = names.size < plantsMax ? newId(store) : null
+  const id = names.size < maxPlants ? newId(store) : null
   if (id === null) {
     reportNotAdded(
       store,
-      names.size < plantsMax ? refuseRule('map.noIds') : refuseRule('plants.limit', { max: plantsMax }),
+      names.size < maxPlants ? refuseRule('map.noIds') : refuseRule('plants.limit', { max: maxPlants }),
     )
     return false
   }

@@ -22,7 +22,7 @@ export interface PasteRemark {
 }
 
 /** Maximal number of remarks listed; the rest are counted. */
-export const remarksMax = 100
+export const maxRemarks = 100
 
 /** A remark about one cell. */
 function cellRemark(
@@ -141,7 +141,7 @@ export function newLineRemarks(source: SheetSource, names: readonly string[]): P
   const nowhere = { label: null, field: null, trait: null, decimals: null }
   return names.map((value, k): PasteRemark => {
     // Remarks beyond the listed ones are only counted: they need no similar name.
-    const other = k < remarksMax ? nearestName(value, lineNames) : null
+    const other = k < maxRemarks ? nearestName(value, lineNames) : null
     if (other === null) return { ...nowhere, reason: { code: 'paste.newLine', params: { value } } }
     return { ...nowhere, reason: { code: 'paste.newLineNear', params: { value, other } } }
   })

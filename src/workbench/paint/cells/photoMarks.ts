@@ -41,8 +41,8 @@ export function cameraPath(lines: Lines, box: Box): void {
 /** Lower edge of a camera in its square. */
 const base = 0.92
 /** Sides of the mark, CSS pixels: the smallest that is visible, and a good one for a cell of a width. */
-const leastSide = 5.5
-const maxSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
+const minSide = 5.5
+const maxSide = (cellWidth: number): number => Math.min(13, Math.max(minSide, cellWidth / 3))
 
 /**
  * Box of the mark in a cell: at the lower left, below the label and above last year's text; if classes have letters, next
@@ -58,7 +58,7 @@ function boxOf(picture: Picture, cell: DrawnCell): Box {
   const label = textSizes(g).label * ratio
   const largest = maxSide(g.cellWidth) * ratio
   const available = g.detail === 'full' ? largest : (height / 2 - 0.38 * label - margin) / base
-  const side = Math.round(Math.min(largest, Math.max(leastSide * ratio, available)))
+  const side = Math.round(Math.min(largest, Math.max(minSide * ratio, available)))
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 

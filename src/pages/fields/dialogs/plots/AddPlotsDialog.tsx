@@ -5,9 +5,9 @@ import { changeOfNewPlots, type NewPlot } from '../../../../domain/change/newPlo
 import { inBackground } from '../../../../domain/inBackground.ts'
 import {
   lowestRow,
+  maxRepetitions,
   type Placement,
   placePlots,
-  repetitionsMax,
   type SortMethod,
 } from '../../../../domain/layout/changes/placement.ts'
 import { checkText, digitsOnly, required } from '../../../../domain/plots/textRules.ts'
@@ -34,7 +34,7 @@ interface Values {
 const seedLimit = 2 ** 32
 
 const repetitionsOf = (text: string): number | null =>
-  wholeNumber(text, 1, repetitionsMax, 'plots.repetitionsRange') === null ? Number(text) : null
+  wholeNumber(text, 1, maxRepetitions, 'plots.repetitionsRange') === null ? Number(text) : null
 
 function wholeNumber(text: string, low: number, high: number, key: string): FormFault | null {
   const fault = checkText(text.trim(), [required, digitsOnly])
@@ -58,7 +58,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
     initial: { names: '', repetitions: '1', method: '1', width: String(columns?.map_width ?? 20) },
     check: (values) => ({
       names: checkNames(values.names, usedNames, repetitionsOf(values.repetitions) ?? 1),
-      repetitions: wholeNumber(values.repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
+      repetitions: wholeNumber(values.repetitions, 1, maxRepetitions, 'plots.repetitionsRange'),
       method: checkText(values.method, [required]),
       width: wholeNumber(values.width, 2, 150, 'width.limit'),
     }),

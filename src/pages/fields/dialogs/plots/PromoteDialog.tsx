@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
 /** Maximum number of lines listed by name. */
-const namedMax = 5
+const maxNamed = 5
 
 /** Makes the lines of the selected plots varieties. Confirms with their names and numbers of plots first; can be undone. */
 export function PromoteDialog({ onClose }: { onClose(): void }) {
@@ -22,7 +22,7 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
   const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
   if (!promotion?.lines.length) return null
   const { lines, plots } = promotion
-  const names = lines.slice(0, namedMax).map(({ name }) => name)
+  const names = lines.slice(0, maxNamed).map(({ name }) => name)
   const unlisted = lines.length - names.length
   const namesText = formatList(unlisted > 0 ? [...names, t('promote.more', { count: unlisted })] : names, i18n.language)
   const consequence = t('promote.consequence', { lines: namesText, count: plots })

@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
-import { rowsMax, widthMax } from '../../../../domain/layout/mapLimits.ts'
+import { maxRows, maxWidth } from '../../../../domain/layout/mapLimits.ts'
 import { checkLabelAmong } from '../../../../domain/plots/label.ts'
 import { checkName } from '../../../../domain/plots/name.ts'
 import { commentMaxLength } from '../../../../domain/plots/plotLimits.ts'
@@ -55,8 +55,8 @@ function checkPosition(
       const value = Number(digits)
       return value < 1 || value > max ? { key: 'plots.placeRange', params: { max } } : null
     })
-  const row = lengthFault(values.row, rowsMax)
-  const col = lengthFault(values.col, widthMax)
+  const row = lengthFault(values.row, maxRows)
+  const col = lengthFault(values.col, maxWidth)
   if (row || col) return { row, col }
   if ((values.row.trim() === '') !== (values.col.trim() === '')) {
     const missing = { key: 'plots.placeIncomplete' }

@@ -3,7 +3,7 @@ import { checkName } from '../../../../domain/plots/name.ts'
 import type { FormFault } from '../../../../ui/form/useForm.ts'
 
 /** Maximum number of plots created in one step. */
-const plotsMax = 30_000
+const maxPlots = 30_000
 
 /** The names of a typed list, one per line. */
 export function namesOf(text: string): string[] {
@@ -33,5 +33,5 @@ export function checkNames(text: string, usedNames: ReadonlySet<string>, repetit
       seen.add(plot)
     }
   }
-  return seen.size > plotsMax ? { key: 'plots.tooMany', params: { max: plotsMax } } : null
+  return seen.size > maxPlots ? { key: 'plots.tooMany', params: { max: maxPlots } } : null
 }

@@ -1,10 +1,10 @@
 import {
-  categoriesMax,
-  categoryMax,
   isKnownTrait,
-  traitDecimalsMax,
-  traitNameMax,
-  traitUnitMax,
+  maxCategories,
+  maxCategory,
+  maxTraitDecimals,
+  maxTraitNameLength,
+  maxTraitUnit,
 } from '../../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
 import { checkText, digitsOnly, maxLength, required } from '../../../../domain/plots/textRules.ts'
@@ -58,9 +58,9 @@ const lines = (text: string): string[] => [
 
 function checkCategories(text: string): FormFault | null {
   const categories = lines(text)
-  if (categories.length > categoriesMax) return { key: 'validation.maxItems', params: { max: categoriesMax } }
-  return categories.some((category) => category.length > categoryMax)
-    ? { key: 'validation.maxLength', params: { max: categoryMax } }
+  if (categories.length > maxCategories) return { key: 'validation.maxItems', params: { max: maxCategories } }
+  return categories.some((category) => category.length > maxCategory)
+    ? { key: 'validation.maxLength', params: { max: maxCategory } }
     : null
 }
 
@@ -82,17 +82,17 @@ export function checkNewTrait(
   const [min, max] = [limitOf(values.min), limitOf(values.max)]
   const isKnown = columns !== null && isKnownTrait(columns.traits, { name, unit, role })
   const isReversed = min !== null && max !== null && min > max
-  const isTooFine = Number(values.decimals) > traitDecimalsMax
+  const isTooFine = Number(values.decimals) > maxTraitDecimals
   const isNumber = isNumberTrait(values)
   return {
-    name: checkText(name, [required, maxLength(traitNameMax)]) ?? (isKnown ? { key: 'trait.known' } : null),
-    unit: isNumber ? checkText(unit, [maxLength(traitUnitMax)]) : null,
+    name: checkText(name, [required, maxLength(maxTraitNameLength)]) ?? (isKnown ? { key: 'trait.known' } : null),
+    unit: isNumber ? checkText(unit, [maxLength(maxTraitUnit)]) : null,
     categories: isNumber ? null : checkCategories(values.categories),
     min: isNumber ? checkLimit(values.min) : null,
     max: isNumber ? (checkLimit(values.max) ?? (isReversed ? { key: 'trait.limits' } : null)) : null,
     decimals: isNumber
       ? (checkText(values.decimals.trim(), [digitsOnly]) ??
-        (isTooFine ? { key: 'validation.maxValue', params: { max: traitDecimalsMax } } : null))
+        (isTooFine ? { key: 'validation.maxValue', params: { max: maxTraitDecimals } } : null))
       : null,
   }
 }

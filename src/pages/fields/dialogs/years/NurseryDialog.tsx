@@ -33,11 +33,11 @@ interface Values {
   subregion: string
 }
 
-const nameMax = 255
+const maxNameLength = 255
 
 function check(values: Values) {
   return {
-    name: checkText(values.name.trim(), [required, notOnlySpaces, maxLength(nameMax)]),
+    name: checkText(values.name.trim(), [required, notOnlySpaces, maxLength(maxNameLength)]),
     kind: checkText(values.kind, [required]),
     region: checkText(values.region, [required]),
     subregion: checkText(values.subregion.trim(), [maxLength()]),

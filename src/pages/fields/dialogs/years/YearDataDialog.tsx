@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
 import {
   areDatesInOrder,
-  checksMax,
+  maxChecks,
   type TechnologyLevel,
   technologyLevels,
   type YearData,
@@ -22,7 +22,7 @@ import { type FieldMessage, useForm } from '../../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 
 /** Maximum number of default checks listed by name. */
-const namedMax = 5
+const maxNamed = 5
 
 interface ChecksFieldProps {
   readonly columns: FieldYearColumns
@@ -51,7 +51,7 @@ function ChecksField({ columns, chosen, onChange, message }: ChecksFieldProps) {
       text: id === chosen[0] ? t('yearData.control', { name }) : name,
     }))
   }, [columns, lines, chosen, t])
-  const listedNames = [...defaultChecks.slice(0, namedMax), ...(defaultChecks.length > namedMax ? ['…'] : [])]
+  const listedNames = [...defaultChecks.slice(0, maxNamed), ...(defaultChecks.length > maxNamed ? ['…'] : [])]
   const hint = defaultChecks.length
     ? t('yearData.checksUsual', { lines: formatList(listedNames, i18n.language) })
     : t('yearData.checksNone')
@@ -84,7 +84,7 @@ function check({ sowing, emergence, checks }: Values) {
   return {
     sowing: sown.fault,
     emergence: up.fault ?? (isInOrder ? null : { key: 'dates.order' }),
-    checks: checks.length > checksMax ? { key: 'validation.maxItems', params: { max: checksMax } } : null,
+    checks: checks.length > maxChecks ? { key: 'validation.maxItems', params: { max: maxChecks } } : null,
   }
 }
 

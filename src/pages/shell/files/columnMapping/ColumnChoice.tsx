@@ -2,7 +2,7 @@ import { Field, Input, makeStyles, mergeClasses, Select, tokens } from '@fluentu
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { traitUnitMax } from '../../../../domain/change/newTrait.ts'
+import { maxTraitUnit } from '../../../../domain/change/newTrait.ts'
 import { type Format, markersFormat } from '../../../../domain/files/formats.ts'
 import { type ColumnKey, heading } from '../../../../domain/files/headers/columns.ts'
 import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
@@ -196,7 +196,7 @@ function UnitField(props: { className?: string; header: string; unit: string; on
   const { t } = useTranslation()
   const [typed, setTyped] = useState(unit)
   const text = typed.trim()
-  const fault = useFieldMessage(checkText(text, [maxLength(traitUnitMax)]))
+  const fault = useFieldMessage(checkText(text, [maxLength(maxTraitUnit)]))
   return (
     <Field
       className={mergeClasses(styles.unit, props.className)}

@@ -23,10 +23,10 @@ interface Values {
   year: string
 }
 
-const nurseryMax = 255
+const maxNursery = 255
 
 const check = ({ nursery, year }: Values) => ({
-  nursery: checkText(nursery.trim(), [required, notOnlySpaces, maxLength(nurseryMax)]),
+  nursery: checkText(nursery.trim(), [required, notOnlySpaces, maxLength(maxNursery)]),
   year: checkText(year.trim(), [required, yearRule]),
 })
 

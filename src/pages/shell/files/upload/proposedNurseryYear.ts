@@ -1,4 +1,4 @@
-import { yearMax, yearMin } from '../../../../domain/plots/textRules.ts'
+import { maxYear, minYear } from '../../../../domain/plots/textRules.ts'
 
 /**
  * Nursery and year proposed for a file without them: its file name in words, without the extension, and the year in the
@@ -9,7 +9,7 @@ export function proposedNurseryYear(fileName: string, thisYear: number): { nurse
     .replace(/(\.[a-z]{2,4}){1,2}$/i, '')
     .split(/[\s_.-]+/)
     .filter(Boolean)
-  const isYear = (word: string) => /^\d{4}$/.test(word) && Number(word) >= yearMin && Number(word) <= yearMax
+  const isYear = (word: string) => /^\d{4}$/.test(word) && Number(word) >= minYear && Number(word) <= maxYear
   const years = words.filter(isYear)
   const name = words.filter((word) => !isYear(word)).join(' ')
   return {

@@ -8,8 +8,8 @@ import { rememberWritten } from '../../rememberWritten.ts'
 import type { UploadEnd } from './runUpload.ts'
 
 /** Maximum cells and changes of an upload that undo can revert: it stores all of them and sends one change a year. */
-const cellsMax = 200_000
-const changesMax = 20
+const maxCells = 200_000
+const maxChanges = 20
 
 /** Removes the toast of an upload once all its entries are undone. */
 function forgetUndone(store: Store, entries: readonly UndoEntry[], subject: string): void {
@@ -33,7 +33,7 @@ export async function rememberUpload(
   { report: { written = [] }, taskId }: UploadEnd,
 ): Promise<void> {
   const cells = written.reduce((sum, change) => sum + change.cells, 0)
-  if (cells > cellsMax || written.length > changesMax) {
+  if (cells > maxCells || written.length > maxChanges) {
     store.set(addToastAtom, { status: 'info', message: { key: 'upload.undoInHistory' } })
     return
   }

@@ -1,8 +1,8 @@
 import { cancelTask, getTask, type Task } from '../../../src/contract/company/tasks.ts'
-import { withCompany } from '../db/company.ts'
-import type { Tx } from '../db/connect.ts'
-import { ApiError, notFound } from '../http/answers/apiError.ts'
-import { type App, route } from '../http/routes/route.ts'
+import { withCompany } from '../../platform/db/company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ApiError, notFound } from '../../platform/http/answers/apiError.ts'
+import { type App, route } from '../../platform/http/routes/route.ts'
 
 export function registerTasks(app: App): void {
   route(app, getTask, ({ ctx, params }) =>

@@ -4,7 +4,7 @@ import { hasData } from '../columns/packedTrait.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
 import { applyChange } from './applyChange.ts'
 import { invertChange } from './changeSet.ts'
-import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from './yearColumns.ts'
+import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from './yearColumnChanges.ts'
 
 describe('columns of a year', () => {
   it('are created empty, once, and for a new trait with the trait', () => {
