@@ -67,7 +67,8 @@ function followReachability(store: Store): void {
   inBackground(check())
   setInterval(() => inBackground(check()), noticeInterval)
   setInterval(() => {
-    if (store.get(offlineSinceAtom) !== null) inBackground(check())
+    // A request that began while the connection was being lost may still have been answered.
+    if (store.get(offlineSinceAtom) !== null || !navigator.onLine) inBackground(check())
   }, offlineInterval)
   addEventListener('online', () => inBackground(check()))
   addEventListener('offline', () => inBackground(check()))
