@@ -33,7 +33,10 @@ function sharedPiece<Value>(valueAtom: PrimitiveAtom<Value>): SharedPiece {
   }
 }
 
-/** How plots are coloured, filtered, sorted and turned; values are trusted because they come from the other window. */
+/**
+ * How plots are coloured, filtered, sorted and turned; values are trusted because they come from the other window. Names are
+ * sent to it, and it may run an older version.
+ */
 export const sharedView: Readonly<Record<string, SharedPiece>> = {
   scaleMode: sharedPiece(scaleModeAtom),
   scales: sharedPiece(savedScalesAtom),
@@ -53,5 +56,5 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
     follow: (store, onChange) => store.sub(plotsLayoutAtom, onChange),
   },
   hiddenValues: sharedPiece(hiddenValuesAtom),
-  problem: sharedPiece(serverFailureAtom),
+  trouble: sharedPiece(serverFailureAtom),
 }
