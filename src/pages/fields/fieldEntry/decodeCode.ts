@@ -8,13 +8,18 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 
-/** The text of a code in a picture, which with `fillsPicture` shows nothing else, undistorted; null if there is none. */
-function decode(bitmap: BinaryBitmap, fillsPicture: boolean): string | null {
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE, BarcodeFormat.CODE_128]],
-    [DecodeHintType.TRY_HARDER, true],
-  ])
-  if (fillsPicture) hints.set(DecodeHintType.PURE_BARCODE, true)
+/** How a photograph is searched. */
+const inPhotograph = new Map<DecodeHintType, unknown>([
+  [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE, BarcodeFormat.CODE_128]],
+  [DecodeHintType.TRY_HARDER, true],
+])
+/** A picture that shows a QR code and nothing else, undistorted: found without a search. */
+const fillingPicture = new Map<DecodeHintType, unknown>([
+  [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE]],
+  [DecodeHintType.PURE_BARCODE, true],
+])
+
+function decode(bitmap: BinaryBitmap, hints: Map<DecodeHintType, unknown>): string | null {
   try {
     return new MultiFormatReader().decode(bitmap, hints).getText()
   } catch (error) {
@@ -28,8 +33,8 @@ export function decodeCode({ data, width, height }: Pick<ImageData, 'data' | 'wi
   const grey = new Uint8ClampedArray(width * height)
   for (let i = 0; i < grey.length; i++) grey[i] = (data[4 * i] + 2 * data[4 * i + 1] + data[4 * i + 2]) / 4
   const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)))
-  // The search within a photograph misses about one in seventy codes that fill the picture, such as a screenshot.
-  return decode(bitmap, false) ?? decode(bitmap, true)
+  // The search misses about one in seventy undistorted QR codes, such as on a screenshot.
+  return decode(bitmap, inPhotograph) ?? decode(bitmap, fillingPicture)
 }
 
 /** Longest side of the searched picture, pixels: camera pictures are larger than decoding needs. */
