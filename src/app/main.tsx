@@ -15,7 +15,6 @@ import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
 import { isOnePaneAtom, twoPanesMinWidth } from '../state/map/view/onePane.ts'
 import { paneOfAddress, requestedPaneAtom } from '../state/pair/secondWindow.ts'
-import { maintenanceAtom, offlineSinceAtom } from '../state/shell/connection.ts'
 import { displaySizeAtom, roomWindowAtom } from '../state/shell/settings/displaySize.ts'
 import { isNarrowAtom, tablesMinWidth } from '../state/shell/settings/narrow.ts'
 import { type Store, store } from '../state/store.ts'
@@ -26,6 +25,7 @@ import type { Language } from '../words/word.ts'
 import { App } from './App.tsx'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { forgetPlace, popSessionEnd, rememberPlace, storeSessionEnd } from './previousPlace.ts'
+import { followReachability } from './reachability.ts'
 import { reportRejections } from './reportRejections.ts'
 import { followStoredView } from './storedView.ts'
 
@@ -44,38 +44,8 @@ function showNotStarted(root: HTMLElement, language: Language, reload: () => voi
   root.replaceChildren(main)
 }
 
-/** Interval of checking for the maintenance notice, and of retrying an unreachable server, ms. */
-const noticeInterval = 300_000
-const offlineInterval = 10_000
-
-/** Tracks whether the server is reachable, and the maintenance notice; retries while there is no connection. */
-function followReachability(store: Store): void {
-  onReached((reached) => {
-    if (reached) store.set(offlineSinceAtom, null)
-    else if (store.get(offlineSinceAtom) === null) store.set(offlineSinceAtom, new Date().toISOString())
-  })
-
-  async function check(): Promise<void> {
-    try {
-      const { notice } = await call(getMaintenance, {})
-      store.set(maintenanceAtom, notice)
-    } catch (error) {
-      console.warn('The maintenance notice could not be read', error)
-    }
-  }
-
-  inBackground(check())
-  setInterval(() => inBackground(check()), noticeInterval)
-  setInterval(() => {
-    // A request that began while the connection was being lost may still have been answered.
-    if (store.get(offlineSinceAtom) !== null || !navigator.onLine) inBackground(check())
-  }, offlineInterval)
-  addEventListener('online', () => inBackground(check()))
-  addEventListener('offline', () => inBackground(check()))
-}
-
 /**
- * Enlarges the page by the room size, and tracks whether its window has space for map and table. From the start on: a map
+ * Enlarges the page by the display size, and tracks whether its window has space for map and table. From the start on: a map
  * that is first rendered next to a table would fit its field into half of the window.
  */
 function followWindowWidth(store: Store): void {
@@ -129,7 +99,7 @@ async function begin(): Promise<void> {
   followPreferences(store, words)
   followStoredView(store)
   followOtherTabs(store)
-  followReachability(store)
+  followReachability(store, { readNotice: async () => (await call(getMaintenance, {})).notice, onReached })
 
   // A new page is the one reset that no part of the state can miss. Pending requests find no token any more and report
   // the end again: the first reason counts.
