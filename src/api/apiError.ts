@@ -85,7 +85,7 @@ export function errorOfAnswer(
 }
 
 /** Whether the server itself has refused: it always gives a reason, unlike a proxy or a network's own page. */
-export function isRefusal(error: ApiError): boolean {
+export function isServerRefusal(error: ApiError): boolean {
   return error.status !== null && error.status < 500 && error.status !== 429 && error.code !== 'unknown'
 }
 

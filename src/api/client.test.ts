@@ -7,7 +7,7 @@ import { acknowledgeNotification } from '../contract/company/notifications.ts'
 import { createCrop, listCrops } from '../contract/lines/crops.ts'
 import { deleteFieldYear } from '../contract/plots/nurseries.ts'
 import { apiBases } from './address.ts'
-import { type ApiError, isRefusal } from './apiError.ts'
+import { type ApiError, isServerRefusal } from './apiError.ts'
 import { createClient } from './client.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -192,7 +192,7 @@ describe('client of the contract', () => {
     const { client: real } = clientWith(() => ({ status: 204, data: '', headers: {} }))
     await real.call(deleteFieldYear, { params: { id: '5' } })
     const refused = await failure(client.call(listCrops, {}))
-    expect([refused.code, isRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
+    expect([refused.code, isServerRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
   })
 
   it('refuses an answer that violates the contract', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from './apiError.ts'
+import { ApiError, isServerRefusal } from './apiError.ts'
 import type { TokenPair, TokenStore } from './tokens.ts'
 
 const lockName = 'plotline.refresh'
@@ -56,8 +56,8 @@ export function createRefresh(parts: RefreshParts): Refresh {
       // Browsers store cookies asynchronously; reading one waits for it, before the next tab is let in.
       parts.tokens.access()
     } catch (error) {
-      // No answer, or a server in problem, does not end the session.
-      if (error instanceof ApiError && isRefusal(error)) end()
+      // No answer, or a server in trouble, does not end the session.
+      if (error instanceof ApiError && isServerRefusal(error)) end()
       throw error
     }
   }

@@ -100,7 +100,7 @@ describe('docks of a map', () => {
     )
   })
 
-  it('no dock of either map covers the active plot: two panes with one camera, one per row narrower', () => {
+  it('no dock of either map covers the active plot: two panes with one camera, one a row narrower', () => {
     fc.assert(
       fc.property(
         field,

@@ -5,8 +5,7 @@ import {
   type DesignStep,
   previewDesign,
 } from '../domain/designs/designPreview.ts'
-import type { DesignRequest } from '../domain/designs/designRequest.ts'
-import { freePositions } from '../domain/designs/freePositions.ts'
+import { type DesignRequest, freePositions } from '../domain/designs/designRequest.ts'
 import { type DrawnDesign, drawDesignSteps } from '../domain/designs/makeDesign.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 

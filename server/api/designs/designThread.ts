@@ -1,5 +1,4 @@
-import type { DesignPosition, DesignRequest } from '../../../src/domain/designs/designRequest.ts'
-import { freePositions } from '../../../src/domain/designs/freePositions.ts'
+import { type DesignPosition, type DesignRequest, freePositions } from '../../../src/domain/designs/designRequest.ts'
 import { makeDesign } from '../../../src/domain/designs/makeDesign.ts'
 import type { FieldStructure } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { answerParent } from '../../platform/jobs/workerThread.ts'

@@ -26,7 +26,7 @@ export const callerFunctions = [
 const replacedFunctions = ['current_company', 'enter_company', 'see_deleted', 'log_cells'] as const
 
 const unsupportedStatement = new RegExp(
-  String.raw`\bCREATE\s+TABLE\b|\bFUNCTION\s+(?:${[...callerFunctions.map((name) => name.replace(/\(.*/, '')), ...replacedFunctions].join('|')})\b`,
+  String.raw`\bCREATE\s+(?:UNLOGGED\s+)?TABLE\b|\bFUNCTION\s+(?:${[...callerFunctions.map((name) => name.replace(/\(.*/, '')), ...replacedFunctions].join('|')})\b`,
   'i',
 )
 

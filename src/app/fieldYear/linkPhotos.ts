@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '../../api/apiError.ts'
+import { ApiError, isServerRefusal } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { photoCallsOf } from '../../contract/plots/photos.ts'
 import { type PhotoEdit, type PhotoText, photoEditsAtom } from '../../state/photos/photoEdits.ts'
@@ -19,7 +19,7 @@ import type { Store } from '../../state/store.ts'
 function outcomeOf(error: unknown): PhotoOutcome {
   if (!(error instanceof ApiError)) throw error
   const { status, detail, code } = error
-  if (!isRefusal(error) || status === 401) return { kind: 'unreachable' }
+  if (!isServerRefusal(error) || status === 401) return { kind: 'unreachable' }
   return { kind: 'refused', code, detail: detail ?? code }
 }
 

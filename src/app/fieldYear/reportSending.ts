@@ -30,7 +30,7 @@ function failureKey({ name, columns }: ChangeSet): string {
   return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
 }
 
-const troubleSubject = 'saving'
+const failureSubject = 'saving'
 const asideSubject = (key: string) => `aside:${key}`
 
 /** Reports a parked change that no cell shows, and offers to send it again. */
@@ -74,12 +74,12 @@ export function reportSending(store: Store): () => void {
     for (const key of reported) if (!current.has(key)) store.set(removeToastsOfAtom, asideSubject(key))
     reported = current
   })
-  let wasTroubled = false
+  let hadProblem = false
   const stopProblem = store.sub(serverFailureAtom, () => {
     const problem = store.get(serverFailureAtom)
-    const isNew = problem !== null && !wasTroubled
-    if (wasTroubled && !problem) store.set(removeToastsOfAtom, troubleSubject)
-    wasTroubled = problem !== null
+    const isNew = problem !== null && !hadProblem
+    if (hadProblem && !problem) store.set(removeToastsOfAtom, failureSubject)
+    hadProblem = problem !== null
     if (!isNew) return
     const message = {
       key: 'failed.saving',
@@ -87,7 +87,7 @@ export function reportSending(store: Store): () => void {
       reason: problem.detail ?? undefined,
     }
     const action = { key: 'failed.setAside', act: () => parkChange(store) }
-    store.set(addToastAtom, { status: 'error', message, stays: true, subject: troubleSubject, action })
+    store.set(addToastAtom, { status: 'error', message, stays: true, subject: failureSubject, action })
   })
   return () => {
     stopProblem()

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '../../api/apiError.ts'
+import { ApiError, isServerRefusal } from '../../api/apiError.ts'
 import { invalidAnswerCode } from '../../api/checkAnswer.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { readCropChanges, sendCropChange } from '../../contract/lines/cropChanges.ts'
@@ -35,7 +35,7 @@ function outcomeOf(error: unknown): SendOutcome {
   }
   if (isNotFound(error)) return { kind: 'deleted' }
   const { status, detail, code, requestId } = error
-  if (isRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
+  if (isServerRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
   return isProblem(error) ? { kind: 'unreachable', problem: { detail, requestId } } : { kind: 'unreachable' }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { previewDesign } from '../../domain/designs/designPreview.ts'
-import { freePositions } from '../../domain/designs/freePositions.ts'
+import { freePositions } from '../../domain/designs/designRequest.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
 import { designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import {

@@ -1,4 +1,5 @@
 import type { corners } from '../layout/corners.ts'
+import { type FieldStructure, isPlotPositionAt } from '../layout/structure/fieldStructure.ts'
 
 /** Kinds of trial designs. */
 export const designKinds = ['rcbd', 'augmented', 'latin', 'split_plot', 'alpha', 'row_column', 'p_rep'] as const
@@ -50,4 +51,10 @@ export interface DesignRequest {
 /** Treatments of a design: lines and the checks that are none of them. */
 export function treatmentsOf({ lines, checks }: Pick<DesignRequest, 'lines' | 'checks'>): number {
   return lines + checks.filter((check) => check >= lines).length
+}
+
+/** The free positions for a design's plots: positions of the field that are plots, except the `gaps`. */
+export function freePositions(structure: FieldStructure, gaps: readonly DesignPosition[]): DesignRequest['isFree'] {
+  const empty = new Set(gaps.map(([row, col]) => row * 1_000 + col))
+  return (row, col) => !empty.has(row * 1_000 + col) && isPlotPositionAt(structure, row, col)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freePositions } from './freePositions.ts'
+import { freePositions } from './designRequest.ts'
 import { copyDrawn, drawDesign, finishDesign, makeDesign } from './makeDesign.ts'
 import { isOneBlock, packDesign, plotOfDesignAt, reachOf, swappedDesign } from './packedDesign.ts'
 import { fieldOfRefusal, readDesign, type TypedDesign } from './readDesign.ts'

@@ -20,8 +20,8 @@ function firstTrait(columns: FieldYearColumns): number | null {
 }
 
 /**
- * The colouring of a field-year: the present one if the year has its trait, else its first trait with the `defaultColouring`
- * colouring.
+ * The colouring of a field-year: the present one if the year has its trait, else `defaultColouring` of its first trait; null
+ * without a trait.
  */
 export function colouringFor(
   columns: FieldYearColumns,

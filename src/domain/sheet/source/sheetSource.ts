@@ -19,7 +19,7 @@ export interface StoredCell {
 
 /**
  * The rows of a spreadsheet: plots of a field-year, plants of a plot, or lines of a crop. A row is an index that refers
- * to the same entity as long as the source lives; `rows` of orders, and `rows` of edits and ranges, are such indexes.
+ * to the same entity as long as the source lives; `rows` of orders, edits and ranges are such indexes.
  * All rows are loaded: none is fetched while scrolling.
  */
 export interface SheetSource {

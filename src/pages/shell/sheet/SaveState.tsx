@@ -28,7 +28,7 @@ export function SaveState() {
   const offline = useAtomValue(offlineSinceAtom)
   const notStored = useAtomValue(notStoredAtom)
   const isPasteUnwritten = useAtomValue(isPasteUnwrittenAtom)
-  const isTroubled = useAtomValue(serverFailureAtom) !== null
+  const hasServerFailure = useAtomValue(serverFailureAtom) !== null
   if (offline !== null) {
     return (
       <span className={mergeClasses(styles.item, styles.warning)}>
@@ -37,7 +37,7 @@ export function SaveState() {
       </span>
     )
   }
-  if (isTroubled) {
+  if (hasServerFailure) {
     return (
       <span className={mergeClasses(styles.item, styles.error)}>
         <WarningRegular />

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { ApiError, isRefusal } from '../../../api/apiError.ts'
+import { ApiError, isServerRefusal } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { reverseSeedEntry } from '../../../contract/seeds/seedEntries.ts'
 import { type SeedAction, seedTimelineAtom, seedUndoRequests } from '../../../state/seeds/store.ts'
@@ -21,7 +21,7 @@ export function useSeedHistory(): void {
       let isUnheard = false
       await write(`storage.failed.${direction}`, async () => {
         const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
-          isUnheard = error instanceof ApiError && !isRefusal(error)
+          isUnheard = error instanceof ApiError && !isServerRefusal(error)
           throw error
         })
         reversed.push({ ...action, seed: entry.seed, entry: entry.id })
