@@ -1,5 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { source } from 'axe-core'
 import type { Page } from 'playwright'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * The edges of Fluent's menus and tabs, which pass the focus on: menus and tab lists must not contain other elements,
+ * unless these are hidden.
+ */
+const focusGuards = ['[role="menu"] > [data-tabster-dummy]', '[role="tablist"] > [data-tabster-dummy]']
 
 /**
  * Violations that axe finds against WCAG 2.2 A and AA and good practice, as `rule: element`. `within` limits the
@@ -19,23 +27,15 @@ export async function accessibilityViolations(
 
 async function check(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
-  // Passed rules are not described element by element: nothing uses that, and it takes most of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (within !== undefined) axe.include(within)
-  const builder = rules
-    ? axe.withRules([...rules])
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await builder
-    // Otherwise each run opens one more page for frames of other origins, which the product does not have.
-    .setLegacyMode()
-    // The edges of Fluent's menus and tabs pass the focus on; menus and tab lists must not contain other elements,
-    // unless these are hidden.
-    .exclude('[role="menu"] > [data-tabster-dummy]')
-    .exclude('[role="tablist"] > [data-tabster-dummy]')
-    .analyze()
-  const targets = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
+  // Loaded once a page, which takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const found = await page.evaluate(runAxe, {
+    include: within === undefined ? [] : [within],
+    exclude: focusGuards,
+    runOnly: rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: standards },
+  })
   const lines: string[] = rules ? [] : await ambiguousLabels(page)
-  for (const { id, target } of targets) {
+  for (const { id, target } of found) {
     // An open menu belongs to its button, which is in a landmark; the place of its element does not matter.
     const isOfMenu = id === 'region' && (await page.locator(target).first().evaluate(isInMenu))
     if (!isOfMenu) lines.push(`${id}: ${target}`)
@@ -73,3 +73,20 @@ async function settled(page: Page): Promise<void> {
 }
 
 const isInMenu = (element: Element) => element.closest('.fui-MenuPopover') !== null
+
+interface AxeRun {
+  /** Selectors of the checked elements; empty = all. */
+  include: string[]
+  /** Selectors of elements that are not checked. */
+  exclude: string[]
+  runOnly: { type: 'rule' | 'tag'; values: string[] }
+}
+
+/** Runs axe in the page; returns the rule and the selector of each element that violates it. */
+async function runAxe({ include, exclude, runOnly }: AxeRun) {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+  // Passed rules are not described element by element: nothing uses that, and it takes most of the time.
+  const options = { runOnly, resultTypes: ['violations' as const] }
+  const { violations } = await axe.run(include.length > 0 ? { include, exclude } : { exclude }, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })))
+}
