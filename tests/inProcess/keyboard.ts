@@ -100,6 +100,8 @@ function actByDefault(
   }
   if (altKey) return
   if (key === 'Tab') moveFocus(shiftKey ? -1 : 1)
+  else if (key === 'F10' && shiftKey)
+    target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, composed: true }))
   else if (key === 'Enter' && target instanceof HTMLTextAreaElement) insert(target, '\n')
   else if (key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
   else if (key === 'Enter' && target.matches('button, a[href]')) (target as HTMLElement).click()
@@ -122,6 +124,23 @@ function copy(type: 'copy' | 'cut', clipboard: Clipboard): void {
   for (const kind of data.types) clipboard[kind] = data.getData(kind)
 }
 
+/** Performs a command of `document.execCommand` on the focused element; returns whether it is known here. */
+export function performCommand(command: string, text: string, clipboard: Clipboard): boolean {
+  const field = focusedElement()
+  if (command === 'copy' || command === 'cut') copy(command, clipboard)
+  else if (!isTextField(field)) return false
+  else if (command === 'insertText') insert(field, text)
+  else if (command === 'delete' || command === 'forwardDelete') erase(field, command === 'delete' ? -1 : 1)
+  else if (command === 'selectAll') field.select()
+  else return false
+  return true
+}
+
+/** Marks an event as the user's, at the simulated time: events of this document have neither. */
+function asUsers<E extends Event>(event: E): E {
+  return Object.defineProperties(event, { isTrusted: { value: true }, timeStamp: { value: performance.now() } })
+}
+
 const focusedElement = (): Element => document.activeElement ?? document.body
 
 /** Pastes into the focused element. */
@@ -138,6 +157,7 @@ export function pressKey(name: string, clipboard: Clipboard): void {
   const pressed = pressedOf(name)
   const init = { ...pressed, bubbles: true, cancelable: true, composed: true }
   const target = focusedElement()
-  if (target.dispatchEvent(new KeyboardEvent('keydown', init))) actByDefault(focusedElement(), pressed, clipboard)
-  focusedElement().dispatchEvent(new KeyboardEvent('keyup', init))
+  if (target.dispatchEvent(asUsers(new KeyboardEvent('keydown', init))))
+    actByDefault(focusedElement(), pressed, clipboard)
+  focusedElement().dispatchEvent(asUsers(new KeyboardEvent('keyup', init)))
 }

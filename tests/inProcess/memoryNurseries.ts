@@ -74,6 +74,10 @@ export class MemoryNurseries {
     return this.answerYear(year)
   }
 
+  isYearDeleted(id: number): boolean {
+    return this.years.some((one) => one.id === id && one.isDeleted)
+  }
+
   /** The nurseries of a crop; null = of all. */
   list(crop: number | null = null): CallAnswer<typeof listFields> {
     const listed = this.nurseries.filter(({ spec_id, isDeleted }) => !isDeleted && (crop ?? spec_id) === spec_id)

@@ -3,19 +3,27 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { callAddress } from '../../src/api/address.ts'
 import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
+import type { getProfile } from '../../src/contract/company/account.ts'
+import type { register, signIn } from '../../src/contract/company/auth.ts'
 import type {
   acknowledgeAll,
   acknowledgeNotification,
   listNotifications,
   Notification,
 } from '../../src/contract/company/notifications.ts'
+import type { readLineCalls } from '../../src/contract/genome/lineCalls.ts'
+import type { reserveCropIds } from '../../src/contract/lines/cropChanges.ts'
 import type { Crop } from '../../src/contract/lines/crops.ts'
+import type { lineSeeds } from '../../src/contract/lines/varieties.ts'
 import type { cellHistory } from '../../src/contract/plots/cellHistory.ts'
 import type { LastChangesAnswer } from '../../src/contract/plots/lastChanges.ts'
 import type { addFieldYear, createField, updateField } from '../../src/contract/plots/nurseries.ts'
 import type { readPlotPlants } from '../../src/contract/plots/plants.ts'
 import { applyChange } from '../../src/domain/change/applyChange.ts'
-import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { applyToCrop } from '../../src/domain/change/applyToCrop.ts'
+import type { CellValue, ChangeColumn, ChangeSet, LineField } from '../../src/domain/change/changeSet.ts'
+import { createdColumns } from '../../src/domain/change/createdColumns.ts'
+import { lineValue } from '../../src/domain/change/lineEdits.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { encodeCrop } from '../../src/domain/columns/cropCodec.ts'
@@ -23,6 +31,7 @@ import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.t
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { isYearDataField, yearCell } from '../../src/domain/columns/yearData.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
+import { encodeMeans } from '../../src/domain/means/meansCodec.ts'
 import { type CropNames, checkCropNames } from '../../src/domain/plots/cropName.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { LoggedChange } from '../../src/state/outbox/loggedChange.ts'
@@ -55,7 +64,13 @@ interface DelayedCall extends AnsweredOtherwise {
 }
 
 interface RefusedCall extends AnsweredOtherwise {
-  readonly error: { readonly status: number; readonly code: string; readonly detail?: string }
+  readonly error: {
+    readonly status: number
+    readonly code: string
+    readonly detail?: string
+    /** Sentences by field of the request. */
+    readonly errors?: Readonly<Record<string, string[]>>
+  }
 }
 
 const isAbout = ({ name, about }: AnsweredOtherwise, call: Call, params: Request['params']): boolean =>
@@ -81,6 +96,11 @@ const user = {
 const userName = `${user.first_name} ${user.last_name}`
 const colleague = 'Boris Ivanov'
 const [cropId, fieldId] = [1, 1]
+
+const encoded = (part: object) => btoa(JSON.stringify(part))
+
+/** A token of the user's session. */
+export const accessToken = `${encoded({})}.${encoded({ sub: String(user.id), sid: 'one' })}.signature`
 
 const noSettings = {
   language: null,
@@ -143,10 +163,33 @@ export class MemoryServer {
   readonly crops: Crop[] = [{ spec_id: cropId, russian_name: 'Овёс', english_name: 'Oats' }]
   /** Names of the calls so far, in order. */
   readonly called: string[] = []
+  /** Bodies of the calls so far by name, in order. */
+  readonly bodies = new Map<string, unknown[]>()
+  /** Lines of the crop that were added without a year; null = the crop has the lines of its years. */
+  private ownCrop: CropColumns | null = null
+  private readonly cropLog: LoggedChange[] = []
   /** Names of calls that have no answer here. */
   readonly unanswered: string[] = []
+  /** The signed-in user and the counters of the company. */
+  readonly profile: { user_data: CallAnswer<typeof getProfile>['user_data']; company_info: Record<string, number> } = {
+    user_data: {
+      ...user,
+      patronymic: null,
+      email: null,
+      contact_telephone: null,
+      division: null,
+      countries: [],
+      birthday: null,
+      extra_information: null,
+      company_name: 'Northfield',
+      password_pending: false,
+    },
+    company_info: { brush_table_objects: 0, fields: 1, lines_created_by_user: 0, lines_in_division: 0, plots: 0 },
+  }
   /** The user's layout of the columns. */
   layout: unknown = null
+  /** Whether requests reach the server. */
+  isConnected = true
   private readonly answers = new Map<string, unknown>()
   private readonly delayed = new Set<DelayedCall>()
   private readonly refused = new Set<RefusedCall>()
@@ -275,6 +318,13 @@ export class MemoryServer {
     this.writeColumns(field, [ofYear(field, column, after)])
   }
 
+  /** Deletes a year as a colleague and tells the open pages. */
+  deleteYearAsColleague({ yearId }: MemoryField): void {
+    this.nurseries.setYearDeleted(yearId, true)
+    const by = { user_id: 2, user_name: colleague, at: new Date().toISOString() }
+    sendLive('data_updated', { topic: 'nurseries', spec_id: cropId, ids: [fieldId], ...by })
+  }
+
   private writeColumns(field: MemoryField, written: ChangeColumn[]): void {
     const { columns } = field
     const change: ChangeSet = { name: { key: 'change.value', params: { field: 'Yield' } }, columns: written }
@@ -319,6 +369,16 @@ export class MemoryServer {
     }
   }
 
+  /** Cuts the connection until the returned function is called: requests fail without an answer. */
+  disconnect(): () => void {
+    this.isConnected = false
+    dispatchEvent(new Event('offline'))
+    return () => {
+      this.isConnected = true
+      dispatchEvent(new Event('online'))
+    }
+  }
+
   /** Stores a notification of the user and sends it to the open pages; returns its id. */
   notify(changed: Partial<Notification> = {}): number {
     const [id] = newIds(1)
@@ -335,6 +395,56 @@ export class MemoryServer {
     this.notifications.unshift(stored)
     sendLive('system_notification', stored)
     return id
+  }
+
+  /** Gives the crop these lines instead of those of its years; returns their ids. */
+  addLines(names: readonly string[]): number[] {
+    const ids = newIds(names.length)
+    this.ownCrop = cropOf({ spec_id: cropId, seq: 0 }, [], [])
+    const columns = createdColumns('line', ids, [['name', [...names]]])
+    applyToCrop(this.ownCrop, { name: { key: 'change.values', params: {} }, columns })
+    return ids
+  }
+
+  /** The stored lines of the crop by name: whether a variety, mother, father. */
+  lines(): Record<string, [isVariety: boolean, mother: string | null, father: string | null]> {
+    const crop = this.crop(cropId)
+    const nameOf = (id: number) => (id ? crop.name[crop.indexOf.get(id) ?? -1] : null)
+    const living = Array.from({ length: crop.count }, (_, i) => i).filter((i) => crop.alive[i])
+    return Object.fromEntries(
+      living.map((i) => [crop.name[i], [crop.is_variety[i] === 1, nameOf(crop.mother[i]), nameOf(crop.father[i])]]),
+    )
+  }
+
+  /** Writes a field of a line as a colleague and sends it to the open pages. */
+  writeLineAsColleague(line: number, field: LineField, after: CellValue): void {
+    const crop = this.crop(cropId)
+    const before = lineValue(crop, crop.indexOf.get(line) ?? -1, field)
+    const columns: ChangeColumn[] = [{ entity: 'line', field, ids: [line], before: [before], after: [after] }]
+    const entry = this.writeCrop(randomUUID(), { name: { key: 'change.values', params: { count: 1 } }, columns }, 2)
+    sendLive('data_updated', { ...entry, year_id: null, spec_id: cropId, crop_seq: entry.seq })
+  }
+
+  private writeCrop(key: string, change: ChangeSet, user_id: number): LoggedChange {
+    const crop = this.crop(cropId)
+    applyToCrop(crop, change)
+    crop.seq++
+    const user_name = user_id === user.id ? userName : colleague
+    const entry = { seq: crop.seq, key, user_id, user_name, at: new Date().toISOString(), change }
+    this.cropLog.push(entry)
+    return entry
+  }
+
+  private acceptCrop({ key, change }: { key: string; change: ChangeSet }): unknown {
+    const known = this.answers.get(key)
+    if (known) return known
+    const crop = this.crop(cropId)
+    const conflicts = change.columns.flatMap((column) => lineConflictsOf(crop, column))
+    if (conflicts.length) throw new RefusalError(409, 'change.conflict', { conflicts })
+    const { seq, at } = this.writeCrop(key, change, user.id)
+    const answer = { seq: 0, crop_seq: seq, at, difference: null }
+    this.answers.set(key, answer)
+    return answer
   }
 
   /** Adds a crop, unless another one has one of its names. */
@@ -367,6 +477,25 @@ export class MemoryServer {
     )
     const meta = { page: number, page_size: size, total: all.length, total_pages: Math.ceil(all.length / size) }
     return { meta, data: all.slice((number - 1) * size, number * size) }
+  }
+
+  /** The calls of the lines of a year at markers: for each line that of its first plot with one. */
+  private lineCalls(request: Request): CallAnswer<typeof readLineCalls> {
+    const { columns } = this.fieldOf(request)
+    const lines = [...columns.lines.keys()]
+    const markers = String(request.query.markers).split(',').map(Number)
+    const callOf = (line: number, marker: number) => {
+      const own = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.line[i] === line)
+      return own.map((i) => readCell(columns, i, `marker:${marker}`)).find((call) => call !== null)
+    }
+    return {
+      lines,
+      markers: markers.map((id) => {
+        const calls = lines.map((line) => callOf(line, id))
+        const words = [...new Set(calls.flatMap((call) => (call === undefined ? [] : [String(call)])))]
+        return { id, words, calls: calls.map((call) => words.indexOf(String(call))) }
+      }),
+    }
   }
 
   /** The plants of a plot with their values, as the log has written them. */
@@ -459,6 +588,7 @@ export class MemoryServer {
       const { call, params } = route
       const body = typeof text === 'string' && text ? JSON.parse(text) : text
       this.called.push(call.name)
+      this.bodies.set(call.name, [...(this.bodies.get(call.name) ?? []), body])
       const refused = [...this.refused].find((one) => isAbout(one, call, params))
       if (refused) throw new RefusalError(refused.error.status, refused.error.code, refused.error)
       return { status: call.status, data: this.handle(call, { params, query, body }) }
@@ -474,7 +604,7 @@ export class MemoryServer {
       const values = pattern.exec(address)?.slice(1)
       if (!values) continue
       const names = [...call.path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name)
-      return { call, params: Object.fromEntries(names.map((name, k) => [name, values[k]])) }
+      return { call, params: Object.fromEntries(names.map((name, k) => [name, decodeURIComponent(values[k])])) }
     }
     return null
   }
@@ -484,27 +614,25 @@ export class MemoryServer {
     switch (call.name) {
       case 'listCrops':
         return {
-          meta: { ...user, is_sample: false, sample_spec_id: null },
+          meta: { ...this.session(), is_sample: false, sample_spec_id: null },
           data: this.crops,
         }
       case 'createCrop':
         return this.addCrop(request.body as CropNames)
       case 'getProfile':
-        return {
-          user_data: {
-            ...user,
-            patronymic: null,
-            email: null,
-            contact_telephone: null,
-            division: null,
-            countries: [],
-            birthday: null,
-            extra_information: null,
-            company_name: 'Northfield',
-            password_pending: false,
-          },
-          company_info: { brush_table_objects: 0, fields: 1, lines_created_by_user: 0, lines_in_division: 0, plots: 0 },
-        }
+        return this.profile
+      case 'updateProfile':
+        Object.assign(this.profile.user_data, request.body)
+        return this.profile
+      case 'signIn':
+        return { access: accessToken, refresh: 'refresh' } satisfies CallAnswer<typeof signIn>
+      case 'register': {
+        const { password1, password2, time_zone, invitation, ...person } = request.body as CallInput<
+          typeof register
+        >['body']
+        Object.assign(this.profile.user_data, person)
+        return this.session()
+      }
       case 'getSettings':
         return noSettings
       case 'getMaintenance':
@@ -557,8 +685,34 @@ export class MemoryServer {
         return this.tail(this.fieldOf(request), Number(request.query.since))
       case 'loadCrop':
         return encodeCrop(this.crop(Number(request.params.id))).slice().buffer
+      case 'reserveCropIds': {
+        const { line = 0, trait = 0 } = request.body as CallInput<typeof reserveCropIds>['body']
+        return { line: newIds(line), trait: newIds(trait) } satisfies CallAnswer<typeof reserveCropIds>
+      }
+      case 'sendCropChange':
+        return this.acceptCrop(request.body as { key: string; change: ChangeSet })
+      case 'readCropChanges': {
+        const crop = this.cropLog.filter(({ seq }) => seq > Number(request.query.crop_since))
+        const crop_seq = this.crop(Number(request.params.id)).seq
+        return {
+          meta: { seq: 0, crop_seq, more: false },
+          data: [],
+          crop: crop.map((entry) => ({ reverts: null, ...entry })),
+        }
+      }
+      case 'loadMeans': {
+        const newest = { line: [], plot: [], name: [], place: [], plots: [] }
+        const spec_id = Number(request.params.id)
+        return encodeMeans({ spec_id, places: [], means: [], newest }).slice().buffer
+      }
+      case 'lineSeeds': {
+        const none = { addresses: [], line: [], seeds: [], place: [], places: [] }
+        return { spec_id: Number(request.params.id), ...none } satisfies CallAnswer<typeof lineSeeds>
+      }
       case 'readPlotPlants':
         return this.plants(this.fieldOf(request), Number(request.params.plot))
+      case 'readLineCalls':
+        return this.lineCalls(request)
       case 'cellHistory':
         return this.cellHistory(request, 'plot')
       case 'lineCellHistory':
@@ -587,9 +741,16 @@ export class MemoryServer {
     }
   }
 
+  /** The user as the session names them. */
+  private session(): CallAnswer<typeof register> {
+    const { id, username, first_name, last_name, role, company_id } = this.profile.user_data
+    return { id, username, first_name, last_name, role, company_id }
+  }
+
   /** Lines and traits of all years of a crop. */
   private crop(spec_id: number): CropColumns {
     if (spec_id !== cropId) return cropOf({ spec_id, seq: 0 }, [], [])
+    if (this.ownCrop) return this.ownCrop
     const lines = this.fields.flatMap(({ columns }) => [...columns.lines.values()])
     const traits = this.fields.flatMap(({ columns }) => columns.traits.map(({ trait }) => trait))
     return cropOf({ spec_id: cropId, seq: this.fields[0]?.columns.crop_seq ?? 0 }, lines, traits)
@@ -597,7 +758,7 @@ export class MemoryServer {
 
   private fieldOf({ params }: Request): MemoryField {
     const field = this.fields.find(({ yearId }) => yearId === Number(params.id))
-    if (!field) throw new RefusalError(404, 'notFound')
+    if (!field || this.nurseries.isYearDeleted(field.yearId)) throw new RefusalError(404, 'notFound')
     return field
   }
 
@@ -606,6 +767,7 @@ export class MemoryServer {
     if (known) return known
     const { columns } = field
     const conflicts = change.columns.flatMap((column) => conflictsOf(columns, column))
+    conflicts.push(...deletedPlots(columns, change))
     if (conflicts.length) throw new RefusalError(409, 'change.conflict', { conflicts })
     applyChange(columns, change)
     columns.seq++
@@ -640,6 +802,7 @@ function connectedServer(): MemoryServer {
 async function answerRequest(config: AxiosRequestConfig): Promise<AxiosResponse> {
   const { method = 'get', url = '', params = {}, data: sent } = config
   const server = connectedServer()
+  if (!server.isConnected) throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config as never)
   await server.delayedUntil(method, url)
   const { status, data } = server.answer(method, url, params, sent)
   const response = { data, status, statusText: '', headers: {}, config } as AxiosResponse
@@ -649,6 +812,7 @@ async function answerRequest(config: AxiosRequestConfig): Promise<AxiosResponse>
 
 /** The transport of requests that outlive their page. */
 async function answerFetch(input: RequestInfo, init?: RequestInit): Promise<Response> {
+  if (!connectedServer().isConnected) throw new TypeError('Failed to fetch')
   const request = new globalThis.Request(input, init)
   await connectedServer().delayedUntil(request.method, request.url)
   const { status, data } = connectedServer().answer(request.method, request.url, {}, await request.text())
@@ -659,8 +823,28 @@ async function answerFetch(input: RequestInfo, init?: RequestInit): Promise<Resp
 function currentCell(columns: FieldYearColumns, { entity, field }: ChangeColumn, id: number): CellValue | undefined {
   if (entity === 'field_year') return isYearDataField(field) ? yearCell(columns, field) : undefined
   const plot = columns.indexOf.get(id)
-  if (entity !== 'plot' || field === 'exists' || plot === undefined) return undefined
+  if (entity !== 'plot' || field === 'exists' || plot === undefined || !columns.alive[plot]) return undefined
   return readCell(columns, plot, field)
+}
+
+/** A conflict for each deleted plot that a change writes without restoring it. */
+function deletedPlots(columns: FieldYearColumns, change: ChangeSet): CellConflict[] {
+  const ofPlots = change.columns.filter(({ entity }) => entity === 'plot')
+  const [exist, values] = [true, false].map(
+    (is) => new Set(ofPlots.flatMap(({ field, ids }) => ((field === 'exists') === is ? ids : []))),
+  )
+  const isDeleted = (id: number) => readCell(columns, columns.indexOf.get(id) ?? -1, 'exists') === false
+  const lost = [...values].filter((id) => !exist.has(id) && isDeleted(id))
+  const by = { by: colleague, at: new Date().toISOString() }
+  return lost.map((id) => ({
+    entity: 'plot',
+    field: 'exists',
+    id,
+    current: false,
+    mine: true,
+    version: null,
+    ...by,
+  }))
 }
 
 /** Cells that are stored neither as the sender has seen them nor as it wants them. */
@@ -669,6 +853,18 @@ function conflictsOf(columns: FieldYearColumns, column: ChangeColumn): CellConfl
   return ids.flatMap((id, k) => {
     const current = currentCell(columns, column, id)
     if (current === undefined || Object.is(current, before[k]) || Object.is(current, after[k])) return []
+    return [{ entity, field, id, current, mine: after[k], version: null, by: colleague, at: new Date().toISOString() }]
+  })
+}
+
+/** Cells of lines that are stored neither as the sender has seen them nor as it wants them. */
+function lineConflictsOf(crop: CropColumns, { entity, field, ids, before, after }: ChangeColumn): CellConflict[] {
+  if (entity !== 'line' || field === 'exists') return []
+  return ids.flatMap((id, k) => {
+    const i = crop.indexOf.get(id)
+    if (i === undefined) return []
+    const current = lineValue(crop, i, field as LineField)
+    if (Object.is(current, before[k]) || Object.is(current, after[k])) return []
     return [{ entity, field, id, current, mine: after[k], version: null, by: colleague, at: new Date().toISOString() }]
   })
 }

@@ -3,14 +3,18 @@ import { createStore } from 'jotai'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { writeCookie } from '../../src/api/cookies.ts'
+import { deleteCookie, writeCookie } from '../../src/api/cookies.ts'
+import { followReachability } from '../../src/app/reachability.ts'
+import { getMaintenance } from '../../src/contract/system.ts'
 import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { Store } from '../../src/state/store.ts'
+import { installKeyInterceptors } from '../../src/ui/keyInterceptors.ts'
 import { allSentences } from '../../src/words/allSentences.ts'
+import type { Language } from '../../src/words/word.ts'
 import type { PaintCall } from '../fields/recordedPaint.ts'
 import { type Clipboard, paste, pressKey, writeText } from './keyboard.ts'
-import type { MemoryField, MemoryServer } from './memoryServer.ts'
+import { accessToken, type MemoryField, type MemoryServer } from './memoryServer.ts'
 import { installPageParts, paintedOf, pointAt } from './pageParts.ts'
 import { elementsOfRole } from './roles.ts'
 import { endWorkers, workersAtRest } from './workers.ts'
@@ -27,6 +31,9 @@ const framesOfKey = 12
 const restOfPointer = 1000
 /** Longest simulated wait for a condition, ms. */
 const patience = 20_000
+
+/** Windows in which keys can be intercepted: test files of a worker have their own window, but share this module. */
+const intercepted = new WeakSet<Window>()
 
 const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -68,9 +75,14 @@ export interface FieldDriver {
   /** Presses keys one after another, as Playwright names them. */
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
+  /** Presses keys as a scanner sends them: a millisecond passes between two. `scan(...'r8 c1', 'Enter')` types a text. */
+  scan(...keys: string[]): Promise<void>
   /** Opens the columns that are folded because they are empty. */
   openEmptyColumns(): Promise<void>
   click(element: Element, options?: MouseEventInit): Promise<void>
+  doubleClick(element: Element, options?: MouseEventInit): Promise<void>
+  /** Moves the pointer to an element, or presses or releases it there, for a look at the page in the middle of a drag. */
+  point(type: 'pointerdown' | 'pointermove' | 'pointerup', element: Element, options?: MouseEventInit): Promise<void>
   /** Presses on one element, moves to others and releases on the last. */
   drag(elements: readonly Element[], options?: MouseEventInit): Promise<void>
   /** Rests the pointer on an element. */
@@ -121,13 +133,13 @@ interface OpenOptions {
   address?: string
   /** Whether the page is ready; by default once its first row is shown. */
   ready?(): unknown
+  /** Whether nobody is signed in. */
+  isVisitor?: boolean
   /** Language of the page; by default English. */
-  language?: 'ru'
+  language?: Language
   /** Sets values of further atoms before the page is mounted. */
   prepare?(store: Store): void
 }
-
-const encoded = (part: object) => btoa(JSON.stringify(part))
 
 /** Opens a field of a server with its table in view; the page is closed after the test. */
 export async function openField(
@@ -139,7 +151,8 @@ export async function openField(
   const clipboard: Clipboard = {}
   installPageParts(clipboard)
   server.connect()
-  writeCookie('token', `${encoded({})}.${encoded({ sub: '1', sid: 'one' })}.signature`)
+  if (options.isVisitor) deleteCookie('token')
+  else writeCookie('token', accessToken)
   const language = options.language ?? 'en'
   writeCookie('language', language)
   const faults: string[] = []
@@ -150,6 +163,10 @@ export async function openField(
   addEventListener('error', report)
   // The page is loaded after the document's parts are in place: modules read them.
   const { App } = await import('../../src/app/App.tsx')
+  const { followPreferences, readPreferences } = await import('../../src/app/preferences.ts')
+  const { call, onReached } = await import('../../src/api/browser.ts')
+  if (!intercepted.has(window)) installKeyInterceptors()
+  intercepted.add(window)
   const words = createI18n(language, allSentences)
   let close = () => {}
 
@@ -198,10 +215,23 @@ export async function openField(
     const host = document.createElement('div')
     document.body.append(host)
     const store = createStore()
+    readPreferences(store)
+    followPreferences(store, words)
     options.prepare?.(store)
     const root = createRoot(host)
+    const unmounted = new AbortController()
+    const { signal } = unmounted
+    const reached = (listener: Parameters<typeof onReached>[0]) => {
+      signal.addEventListener('abort', onReached(listener))
+    }
+    followReachability(
+      store,
+      { readNotice: async () => (await call(getMaintenance, {})).notice, onReached: reached },
+      { navigator, addEventListener: (type: string, act: EventListener) => addEventListener(type, act, { signal }) },
+    )
     root.render(createElement(App, { store, words }))
     close = () => {
+      unmounted.abort()
       root.unmount()
       host.remove()
     }
@@ -265,8 +295,27 @@ export async function openField(
       }
       await rest()
     },
+    async scan(...keys) {
+      for (const key of keys) {
+        pressKey(key, clipboard)
+        await advance(1, 1)
+      }
+      await rest()
+    },
     openEmptyColumns,
     click,
+    async doubleClick(element, init) {
+      await click(element, init)
+      await click(element, init)
+      pointer('dblclick', element, init)
+      await rest()
+    },
+    async point(type, element, init) {
+      if (type === 'pointerdown') pressPointer(element, init)
+      else pointer(type, element, init)
+      if (type === 'pointerup') pointer('mouseup', element, init)
+      await rest()
+    },
     async drag(elements, init) {
       pressPointer(elements[0], init)
       for (const element of elements.slice(1)) {
@@ -333,6 +382,13 @@ export async function openField(
     },
   }
   return driver
+}
+
+/** Opens a page other than the fields page; ready once its heading is shown, unless the options say otherwise. */
+export function openPage(server: MemoryServer, address: string, options: OpenOptions = {}): Promise<FieldDriver> {
+  const field = server.fields[0] ?? server.addField({ rows: 1, cols: 2 })
+  const ready = () => document.querySelector('h1')
+  return openField(server, field, { leavesFolded: true, address, ready, ...options })
 }
 
 /** Opens a field and focuses its map, with nothing selected. */

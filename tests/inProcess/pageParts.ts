@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LiveData, LiveEventName } from '../../src/contract/live.ts'
 import { type PaintCall, recordedPaint } from '../fields/recordedPaint.ts'
-import type { Clipboard } from './keyboard.ts'
+import { type Clipboard, performCommand } from './keyboard.ts'
 import { installWorkers } from './workers.ts'
 
 /** The window: so wide that the table has all columns of a test in view. */
@@ -97,12 +97,21 @@ class EndedAnimation extends EventTarget {
   pause(): void {}
 }
 
+/** A path that no canvas of these pages draws. */
+class UndrawnPath {
+  moveTo(): void {}
+  lineTo(): void {}
+  arc(): void {}
+  rect(): void {}
+}
+
 const openSockets = new Set<MemorySocket>()
 
 /** A live connection that sends only what `sendLive` is called with. */
 class MemorySocket extends EventTarget {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; wasClean: boolean }) => void) | null = null
   constructor() {
     super()
     setTimeout(() => {
@@ -119,6 +128,14 @@ class MemorySocket extends EventTarget {
 /** Sends an event to all open live connections. */
 export function sendLive<E extends LiveEventName>(event: E, data: LiveData<E>): void {
   for (const socket of openSockets) socket.onmessage?.({ data: JSON.stringify({ event, data }) })
+}
+
+/** Breaks all open live connections, as a lost network does. */
+export function dropLive(): void {
+  for (const socket of [...openSockets]) {
+    socket.close()
+    socket.onclose?.({ code: 1006, wasClean: false })
+  }
 }
 
 /** The system's clipboard over the one of the driver. */
@@ -176,7 +193,9 @@ export function installPageParts(clipboard: Clipboard): void {
     return recorderOf(this).ctx
   } as never
   document.elementFromPoint = () => pointed
+  document.execCommand = (command, _, text = '') => performCommand(command, text, clipboard)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboardOver(clipboard) })
   installWorkers()
   vi.stubGlobal('WebSocket', MemorySocket)
+  vi.stubGlobal('Path2D', UndrawnPath)
 }

@@ -4,7 +4,11 @@ const implicit: Readonly<Record<string, string>> = {
   textbox: 'input:not([type]), input[type="text"], input[type="search"], textarea',
   checkbox: 'input[type="checkbox"]',
   radio: 'input[type="radio"]',
-  combobox: 'select',
+  combobox: 'select, input[list]',
+  link: 'a[href]',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  form: 'form',
+  navigation: 'nav',
 }
 
 const hidden = '[aria-hidden="true"]'
