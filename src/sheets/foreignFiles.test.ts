@@ -55,6 +55,7 @@ const files: [string, Uint8Array, string, string[]][] = [
   ['SQLite', letters('SQLite format 3\0'), 'file.type sqlite', ['db', 'csv']],
   ['SPSS', letters('$FL2@(#)'), 'file.type statistics', ['sav', 'csv']],
   ['a picture', letters('\xff\xd8\xff\xe0'), 'file.type picture', ['jpg', 'csv']],
+  ['unknown bytes', strToU8('\x89PNG\r\n\x1a\n picture'), 'file.type binary', ['xlsx']],
   ['xlsx', makeXlsx(workbook), 'file.type xlsx', ['xls', 'csv', 'txt']],
   ['ods', new Uint8Array(readFileSync('tests/data/containers/plots.ods')), 'file.type ods', ['xlsx', 'csv']],
   ['text', letters('Plot\nA1'), 'file.type text', ['xlsx', 'dat']],
@@ -89,7 +90,7 @@ describe('files of other programs', () => {
     expect(table('"{""a"": 1}",Plot\n3,A1')).toBeNull()
   })
 
-  it('are reported in every language with advice, and never with "rename"', () => {
+  it('are reported in every language with advice, and never with "rename" [ERR-46]', () => {
     const contexts = new Set(files.map(([, , expected]) => expected.replace(' ', '_')))
     for (const language of ['ru', 'en', 'it', 'es']) {
       const words = JSON.parse(readFileSync(`locales/${language}/files.json`, 'utf8'))

@@ -50,7 +50,7 @@ describe('numbering mode', () => {
     expect([map.sent(), map.entries(), written(map).filter(Boolean)]).toEqual([0, [], []])
   })
 
-  it('a fully labelled field asks before renumbering and shows old and new labels', async () => {
+  it('a fully labelled field asks before renumbering and shows old and new labels [ERR-26]', async () => {
     const field = server.addField({ rows: 2, cols: 3, labels: false })
     server.set(field, 'label', (k) => `K${k + 1}`)
     const map = await openMap(server, field)
@@ -64,6 +64,9 @@ describe('numbering mode', () => {
     const apply = map.role('button', /^Apply/, panel)
     expect(apply.getAttribute('aria-disabled')).toBe('true')
     expect(apply.title).toBe('All plots are already numbered')
+    await map.press('Enter')
+    expect(map.message()).toContain('All plots are already numbered')
+    expect(map.sent()).toBe(0)
     await map.click(map.role('radio', 'Renumber', question()))
     expect(question().textContent).toContain('K1 → 1')
     await map.click(map.role('radio', 'Only new plots', question()))

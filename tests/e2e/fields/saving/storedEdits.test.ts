@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readChanges, sendChange } from '../../../../src/contract/plots/changes.ts'
+import { readChanges } from '../../../../src/contract/plots/changes.ts'
 import { type Actor, password } from '../../../integration/harness.ts'
 import { fieldByLabel as fieldOf, type Product, startProduct, waitUntilSaved } from '../../product.ts'
 import { editLabels } from '../mapDriver.ts'
@@ -36,16 +35,6 @@ async function labels(field: SmallField) {
   const query = { since: '0', crop_since: '0' } as never
   const { body } = await actor.call(readChanges, { params: { id: field.yearId }, query })
   return body.data.slice(1).map((entry) => entry.change.columns[0].after[0])
-}
-
-async function deletePlot(field: SmallField, k: number) {
-  const column = { entity: 'plot' as const, field: 'exists', ids: [field.plotIds[k]], before: [true], after: [false] }
-  const change = { name: { key: 'change.value', params: {} }, columns: [column] }
-  const { status } = await actor.call(sendChange, {
-    params: { id: field.yearId },
-    body: { key: randomUUID(), base_seq: 0, change },
-  })
-  expect(status).toBe(200)
 }
 
 const small = () => makeField(actor, { rows: 3, cols: 4 })
@@ -179,29 +168,6 @@ describe('deleting a year', () => {
 })
 
 describe('work over a reload', () => {
-  it('a refused value is still in its cell with the reason, and undo removes it', async () => {
-    const field = await small()
-    const visit = await product.visit({ as: actor })
-    const { page } = visit
-    const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
-    await page.route('**/changes/', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
-    )
-    await visit.open(field.address)
-    await cell(page, 2, 2).waitFor()
-    await typeLabel(page, 2, 2, 'NEW')
-    await page.getByText(refusal.detail).first().waitFor()
-    await page.reload()
-    const table = page.locator('[data-pane="table"] [row-index="5"] [col-id="label"]')
-    await expect.poll(() => table.textContent()).toContain('NEW')
-    await cell(page, 2, 2).click()
-    await page.locator('[data-refused]').getByText(refusal.detail).waitFor()
-    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => table.textContent()).toBe('6')
-    await visit.context.close()
-  })
-
   it('the previous page is restored after an expired session, and queued changes are reported as saved', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
@@ -222,42 +188,6 @@ describe('work over a reload', () => {
     await page.getByText('1 saved').first().waitFor()
     await name(page, 1, 1).toContain('Plot LATER')
     await expect.poll(() => labels(field)).toEqual(['LATER'])
-    await visit.context.close()
-  })
-})
-
-describe('a plot deleted by a colleague', () => {
-  it('“theirs” accepts the deletion, “bring it back” restores the plot with the value', async () => {
-    const field = await small()
-    const visit = await product.visit({ as: actor })
-    const { page } = visit
-    await visit.open(field.address)
-    await cell(page, 1, 1).waitFor()
-    for (const [k, choice] of [
-      [0, 'Take theirs'],
-      [1, 'Bring it back with mine'],
-    ] as const) {
-      await cell(page, 1, k + 1).click()
-      await editLabels(page)
-      await page.keyboard.press('Enter')
-      await page.keyboard.type(`MINE${k}`)
-      await deletePlot(field, k)
-      await page
-        .locator('[data-counts]')
-        .getByText(k ? '10 plots' : '11 plots')
-        .waitFor()
-      await page.keyboard.press('Enter')
-      const conflict = page.getByRole('button', { name: '1 conflict' })
-      await conflict.click()
-      await page.getByRole('dialog').getByText(`exists · MINE${k}`).waitFor()
-      await page.getByRole('dialog').getByRole('button', { name: choice }).click()
-      await conflict.waitFor({ state: 'detached' })
-      await waitUntilSaved(page)
-    }
-    await name(page, 1, 2).toContain('Plot MINE1')
-    await page.locator('[data-counts]').getByText('11 plots').waitFor()
-    await expect.poll(async () => (await labels(field)).filter((label) => label === 'MINE0')).toEqual([])
-    expect(visit.faults).toEqual([])
     await visit.context.close()
   })
 })

@@ -4,7 +4,6 @@ import { type Product, startProduct } from '../../product.ts'
 import { openScannedField } from '../scannedField.ts'
 import { scanner } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
-import { openInsertMenu, openToolbarMenu } from '../toolbarMenus.ts'
 
 let product: Product
 let actor: Actor
@@ -83,38 +82,6 @@ describe('the key after H', () => {
     await scan(...'sa')
     await map.figures('80 plots')
     await expect.poll(() => page.locator('[data-region="timeline"]').count()).toBe(0)
-    expect(map.faults).toEqual([])
-    await map.context.close()
-  })
-})
-
-describe('the key after a pointer action in a toolbar or menu', () => {
-  it('goes to the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
-    const field = await makeField(actor, { rows: 8, cols: 10 })
-    const map = await openScannedField(product, actor, field)
-    const { scan, page } = map
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    await map.cell(2, 2).click()
-    await page.locator('[data-command="inspector.toggle"]').click()
-    await scan(...'sa')
-    await map.figures('80 plots')
-    await page.locator('[data-command="inspector.toggle"]').click()
-    await openToolbarMenu(page, 'Plots')
-    await scan('Escape', 'Control+g', ...'r2 c2', 'Enter', ...'sr')
-    await map.figures('10 plots')
-    await openInsertMenu(page)
-    await page.getByRole('menuitem', { name: /^Insert a blank row above/ }).click()
-    await scan('Control+z', ...'sc')
-    await map.figures('8 plots')
-    await map.cell(3, 3).click({ button: 'right' })
-    await page.locator('[role="menu"] :focus').waitFor()
-    await scan('Escape', ...'sr')
-    await map.figures('10 plots')
-    await page.locator('[data-command="numbering.open"]').click()
-    await scan(...'19', 'Escape', 'Escape', ...'sa')
-    await map.figures('80 plots')
-    await map.saved()
-    await expect.poll(async () => (await map.plots()).length).toBe(8)
     expect(map.faults).toEqual([])
     await map.context.close()
   })
