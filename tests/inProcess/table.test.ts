@@ -159,6 +159,20 @@ describe('one selection for map and table', () => {
     await table.press('Enter')
     expect(table.cell(6, 'label').textContent).toBe('Z9')
   })
+
+  it('a value typed in the table updates the name of its plot on the map; undo reverts both', async () => {
+    const table = await openField(server, server.addField({ rows: 3, cols: 4, value: (k) => 5 + k / 10 }))
+    const before = table.stored(table.grain)
+    await table.click(table.cell(0, table.grain))
+    await table.type('6,1')
+    await table.press('Enter')
+    expect(table.nameOf(1, 1)).toContain('6.1')
+    expect(table.focused()).toBe(`1 ${table.grain}`)
+    await table.press('Control+z')
+    expect(table.nameOf(1, 1)).toContain('5.0')
+    await table.saved()
+    expect(table.stored(table.grain)).toEqual(before)
+  })
 })
 
 describe('selecting by pointer and key', () => {

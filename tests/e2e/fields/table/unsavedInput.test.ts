@@ -4,7 +4,6 @@ import { sendChange } from '../../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 import { nurseryAction } from '../toolbarMenus.ts'
@@ -170,57 +169,6 @@ describe('unsaved input', () => {
     await table.cell(0, 'row').click()
     await table.press('Control+z', 'Control+z')
     await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['7.25'])
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
-})
-
-describe('an invalid text, at scanner speed', () => {
-  it('stays in its cell while later ones go to the right cells, in the table', async () => {
-    const field = await makeField(actor, { rows: 3, cols: 2 })
-    const table = await openTable(product, actor, field)
-    const { grain } = table
-    const scan = await scanner(table.page)
-    const previous = await table.stored(grain)
-    await table.cell(0, 'row').click()
-    await scan('End', 'End')
-    await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
-    await scan(...'7.1', 'Enter', ...'abc', 'Enter', ...'7.2', 'Enter', ...'7.3', 'Enter')
-    await table.saved()
-    await expect.poll(async () => (await table.stored(grain)).slice(0, 4)).toEqual([7.1, previous[1], 7.2, 7.3])
-    await expect.poll(() => table.texts(grain, 1, 1)).toEqual(['abc'])
-    await table.page.getByRole('button', { name: '1 value not stored' }).waitFor()
-    await expect.poll(() => table.focused()).toBe(`4 ${grain}`)
-    await table.cell(0, 'label').click()
-    await scan(...'L1', 'Enter', ...'L1', 'Enter', ...'L3', 'Enter')
-    await table.saved()
-    await expect.poll(async () => (await table.stored('label')).slice(0, 4)).toEqual(['L1', '2', 'L3', '4'])
-    await table.press('Control+j')
-    await expect.poll(() => table.focused()).toBe(`1 label`)
-    await expect.poll(() => card(table).textContent()).toContain('already has this label')
-    expect(table.faults).toEqual([])
-    await table.context.close()
-  })
-
-  it('stays on its plot on the map, over a reload too', async () => {
-    const field = await makeField(actor, { rows: 1, cols: 4 })
-    const table = await openTable(product, actor, field)
-    const { page, grain } = table
-    const scan = await scanner(page)
-    const previous = await table.stored(grain)
-    await table.place(1, 1).click()
-    await scan('f', ...'yield', 'Enter', 's', 'a')
-    await scan('Enter', ...'abc', 'Enter', ...'7.2', 'Enter', ...'7,3', 'Enter', 'Escape')
-    await table.saved()
-    await expect.poll(() => table.stored(grain)).toEqual([previous[0], 7.2, 7.3, previous[3]])
-    await page.reload()
-    await table.cell(0, 'label').waitFor()
-    // Values stored in the browser appear a moment after the rows.
-    await page.getByRole('button', { name: '1 value not stored' }).waitFor()
-    await table.place(1, 3).click()
-    await table.press('j')
-    await expect.poll(() => table.message()).toContain('it takes a number')
-    await page.locator('[data-region="status"]').getByText('row 1, col 1').waitFor()
     expect(table.faults).toEqual([])
     await table.context.close()
   })
