@@ -12,6 +12,30 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
+describe('the overview of the map', () => {
+  it('shows while the field does not fit: a press moves the viewport, a double click fits the field', async () => {
+    const map = await openMap(product, actor, await makeField(actor, { rows: 40, cols: 40 }))
+    const { page } = map
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    const overview = page.locator('[data-minimap]')
+    await expect.poll(() => overview.count()).toBe(1)
+    await overview.waitFor({ state: 'hidden' })
+    await map.cell(1, 1).click()
+    await map.press('Shift+Digit0', '+', '+')
+    await overview.waitFor({ state: 'visible' })
+    // The view glides there: click only after it has stopped.
+    await waitUntilStill(overview.locator('div'))
+    const box = await overview.boundingBox()
+    if (!box) throw new Error('no overview')
+    await page.mouse.click(box.x + box.width - 8, box.y + box.height - 8)
+    await map.cell(40, 40).waitFor()
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+    await overview.waitFor({ state: 'hidden' })
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})
+
 describe('a map of 1,200 plots', () => {
   it('stays still while its legend opens, supports a lasso, and shows a lens during numbering', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40, labels: false, value: (k) => (k % 7 === 0 ? null : k) })
