@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listCountries, listRegions } from '../../../src/contract/lines/regions.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { addFieldYear, listFields, listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots/plots.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct, waitUntilSaved } from '../product.ts'
-import { makeField } from './smallField.ts'
+import { sendColleagueChange } from './saving/colleague.ts'
+import { makeField, type SmallField } from './smallField.ts'
+import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
 import { nurseryAction } from './toolbarMenus.ts'
 
 let product: Product
@@ -87,40 +90,6 @@ describe('nurseries and years', () => {
       await page.locator('[data-pane="table"]').getByText('Beta').first().waitFor()
     }
     for (const { context } of [firstVisit, secondVisit]) await context.close()
-  })
-
-  it('loads a selection once and puts it into the address; Back and Forward follow', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 3 })
-    const { page, open, context, faults } = await product.visit({ as: actor })
-    await open(field.address)
-    await page.getByText('6 plots').first().waitFor()
-    const result = await actor.call(addFieldYear, {
-      body: { field_id: field.fieldId, year: 2027, spec_id: field.cropId },
-    })
-    const other = (result.body as { year_id: number }).year_id
-    await page.reload()
-    await page.getByText('6 plots').first().waitFor()
-    const loads: string[] = []
-    page.on('request', (request) => {
-      const loaded = /field_years\/(\d+)\/columns/.exec(request.url())
-      if (loaded) loads.push(loaded[1])
-    })
-    const year = () => new URL(page.url()).searchParams.get('yearId')
-    const name = () => page.getByRole('combobox', { name: 'Year' }).inputValue()
-    await page.getByRole('combobox', { name: 'Year' }).click()
-    await page.getByRole('option', { name: /2027$/ }).click()
-    await page.getByRole('heading', { name: 'No plots yet' }).waitFor()
-    await expect.poll(year).toBe(String(other))
-    await expect.poll(async () => [await name(), loads]).toEqual([expect.stringMatching(/2027$/), [String(other)]])
-    await page.goBack()
-    await page.getByText('6 plots').first().waitFor()
-    await expect.poll(name).toMatch(/2026$/)
-    await page.goForward()
-    await page.getByRole('heading', { name: 'No plots yet' }).waitFor()
-    await expect.poll(name).toMatch(/2027$/)
-    await expect.poll(() => loads).toEqual([other, field.yearId, other].map(String))
-    expect(faults).toEqual([])
-    await context.close()
   })
 
   it('Back pressed while the address changes to another year goes back', async () => {
@@ -217,50 +186,6 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
-  it('country 1 and its region 1 are preselected; one abroad is edited with its own [LIM-25]', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 3 })
-    const { page, open, context } = await product.visit({ as: actor })
-    await open(field.address)
-    await nurseryAction(page, 'Add nursery')
-    const dialog = page.getByRole('dialog')
-    const country = dialog.getByRole('combobox', { name: 'Country', exact: true })
-    const region = dialog.getByRole('combobox', { name: 'Region', exact: true })
-    const { body: countries } = await actor.call(listCountries, {})
-    const { body: regions } = await actor.call(listRegions, { query: {} })
-    await expect.poll(() => country.inputValue()).toBe(countries.data.find(({ id }) => id === 1)?.name)
-    await expect.poll(() => region.inputValue()).toBe(regions.data.find(({ id }) => id === 1)?.name)
-    await dialog.getByLabel('Name').fill('Abroad')
-    await country.click()
-    await country.fill('Italy')
-    await page.getByRole('option', { name: 'Italy' }).click()
-    await expect.poll(() => country.inputValue()).toBe('Italy')
-    await region.click()
-    await page.getByRole('option').first().click()
-    await expect.poll(() => region.inputValue()).not.toBe('')
-    const chosen = [await country.inputValue(), await region.inputValue()]
-    await dialog.getByRole('button', { name: 'Add nursery' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await nurseryAction(page, 'Edit nursery')
-    await expect.poll(async () => [await country.inputValue(), await region.inputValue()]).toEqual(chosen)
-    await context.close()
-  })
-
-  it('the nursery must be chosen from the list: other text is refused [FLD-16]', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 3 })
-    const { page, open, context } = await product.visit({ as: actor })
-    await open(field.address)
-    await page.getByText('6 plots').first().waitFor()
-    const picker = page.getByRole('combobox', { name: 'Nursery' })
-    await expect.poll(() => picker.inputValue()).toMatch(/^Trial /)
-    const name = await picker.inputValue()
-    await picker.click()
-    await page.keyboard.type('Nothing of that name')
-    await page.getByText('No such nursery').waitFor()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => picker.inputValue()).toBe(name)
-    await context.close()
-  })
-
   it('shows the counts of plots and genotypes [FLD-08, FLD-09]', async () => {
     const field = await makeField(actor, { rows: 4, cols: 6, lines: 5 })
     const { page, open, context } = await product.visit({ as: actor })
@@ -319,34 +244,111 @@ describe('plots created by hand', () => {
     expect(faults).toEqual([])
     await context.close()
   })
+})
 
-  it('creates plots in bulk with a placement, undone as one entry', async () => {
-    const field = await makeField(actor, { rows: 2, cols: 3 })
-    const { page, open, context } = await product.visit({ as: actor })
-    await open(field.address)
-    await page.getByText('6 plots').first().waitFor()
-    await page.keyboard.press('Control+K')
-    await page.getByRole('combobox', { name: 'Command palette' }).fill('Create plots')
-    await page.getByRole('option', { name: 'Create plots' }).first().waitFor()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Lines').fill('Alpha\nBeta\nGamma')
-    await dialog.getByLabel('Repetitions').fill('2')
-    await dialog.getByLabel('Plots in a row, at most').fill('2')
-    await dialog.getByRole('button', { name: 'Create 6 plots' }).click()
-    await page.getByText('12 plots').first().waitFor()
-    await waitUntilSaved(page)
-    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.cropId) }
-    const { body } = await actor.call(listPlots, { query })
-    const places = body.data.filter((plot) => plot.plot_name.startsWith('Beta_')).map((plot) => [plot.row, plot.col])
-    expect(places).toEqual([
-      [3, 2],
-      [5, 2],
+const viewport = { width: 4800, height: 900 }
+const noValues = { value: () => null }
+
+const heading = (table: TableDriver, field: string) =>
+  table.page.locator(`[data-pane="table"] [role="columnheader"][col-id="${field}"]`)
+
+async function run({ page, press }: TableDriver, name: string) {
+  await press('Control+k')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await press('Enter')
+}
+
+async function standing(yearId: number): Promise<string[]> {
+  const { body } = await actor.call(loadFieldYear, { params: { id: yearId } })
+  return [...decodeFieldYear(body as Uint8Array).declared]
+}
+
+/** The number of a column's trait. */
+const traitOf = (column: string) => Number(column.slice('trait:'.length))
+
+/** A field of the crop, with a trait Height without values, and Spraying planned for all plots. */
+async function plannedField(): Promise<{ field: SmallField; height: string; spraying: string }> {
+  const field = await makeField(actor, { rows: 1, cols: 4 })
+  const [height] = await addTraits(actor, field, ['Height'], { value: (k) => (k === 0 ? 90 : null) })
+  const [spraying] = await addTraits(actor, field, ['Spraying'], { ...noValues, kind: 'date', role: 'technology' })
+  for (const id of field.plotIds)
+    await sendColleagueChange(
+      actor,
+      field,
+      { entity: 'plot', field: `planned:${traitOf(spraying)}`, id },
+      null,
+      '2026-05-20',
+    )
+  return { field, height, spraying }
+}
+
+describe('columns of a year', () => {
+  it('+ adds a trait of the crop to the year as an empty column for everybody; undo removes it [GRD-05]', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const [height] = await addTraits(actor, field, ['Height'], noValues)
+    const table = await openTable(product, actor, field, { viewport })
+    const other = await openTable(product, actor, field, { viewport })
+    await table.cell(1, 'label').click()
+    await run(table, 'Add a trait')
+    const dialog = table.page.getByRole('dialog', { name: 'Add a trait' })
+    await dialog.getByRole('combobox', { name: 'Or a trait of the crop' }).click()
+    await table.page.getByRole('option', { name: 'Height' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => table.focused()).toBe(`1 ${height}`)
+    await heading(other, height).waitFor()
+    await table.saved()
+    expect([await standing(field.yearId), await table.entries()]).toEqual([
+      [`column:${traitOf(height)}`],
+      ['change.columnAdded'],
     ])
-    await page.locator('[data-command="history.undo"]').click()
-    await page.getByText('6 plots').first().waitFor()
-    await waitUntilSaved(page)
-    await expect.poll(async () => (await actor.call(listPlots, { query })).body.data).toHaveLength(6)
-    await context.close()
+    await table.press('Control+Z')
+    await heading(table, height).waitFor({ state: 'detached' })
+    await heading(other, height).waitFor({ state: 'detached' })
+    await table.saved()
+    expect(await standing(field.yearId)).toEqual([])
+    expect([table.faults, other.faults]).toEqual([[], []])
+    await table.context.close()
+    await other.context.close()
+  })
+})
+
+describe('copying plots to the next year', () => {
+  it('copies the ticked columns, empty, and moves plans by a year, as one entry there [PLT-39]', async () => {
+    const { field, height, spraying } = await plannedField()
+    const table = await openTable(product, actor, field, { viewport })
+    const { page } = table
+    await table.cell(0, 'label').click()
+    await table.press('Shift+ArrowDown')
+    await run(table, 'Move to the next year')
+    const dialog = page.getByRole('dialog', { name: 'Copy 2 plots to 2027' })
+    await dialog.getByText('3 empty columns will be carried over to 2027').waitFor()
+    await dialog.getByText('Planned on the new plots: Spraying 2027-05-20').waitFor()
+    await dialog.getByRole('button', { name: 'None' }).click()
+    await dialog.getByText('No column is carried').waitFor()
+    for (const name of ['Height', 'Spraying']) await dialog.getByRole('checkbox', { name }).press(' ')
+    await dialog.getByText('2 empty columns will be carried over to 2027').waitFor()
+    // Enter performs the main action, also on a checkbox.
+    await table.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const { body } = await actor.call(listFields, { query: { spec_id: field.cropId } })
+    const nextYear = body.data.flatMap((nursery) => nursery.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
+    const { body: bytes } = await actor.call(loadFieldYear, { params: { id: nextYear } })
+    const columns = decodeFieldYear(bytes as Uint8Array)
+    expect([columns.seq, columns.count, [...columns.declared]]).toEqual([
+      1,
+      2,
+      [height, spraying].map((column) => `column:${traitOf(column)}`),
+    ])
+    const plans = columns.traits.find(({ trait }) => trait.id === traitOf(spraying))?.annotations.planned
+    expect([...(plans ?? [])]).toEqual([
+      [0, '2027-05-20'],
+      [1, '2027-05-20'],
+    ])
+    // The page then shows the new year, into which Yield was not copied.
+    await heading(table, table.grain).waitFor({ state: 'detached' })
+    await heading(table, height).waitFor()
+    expect(table.faults).toEqual([])
+    await table.context.close()
   })
 })

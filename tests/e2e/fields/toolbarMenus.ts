@@ -12,10 +12,3 @@ export async function nurseryAction(page: Page, name: string): Promise<void> {
   await openToolbarMenu(page, 'Add, edit or delete')
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-
-/** Opens the Insert menu. */
-export async function openInsertMenu(page: Page): Promise<void> {
-  await openToolbarMenu(page, 'Plots')
-  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Insert a blank row above/ }).waitFor()
-}
