@@ -131,7 +131,7 @@ describe('client of the contract', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer good', 'Bearer renewed'])
   })
 
-  it('does not retry a second time [AUTH-34]', async () => {
+  it('does not retry a second time [AUTH-34, ERR-02]', async () => {
     const { client, sent, refresh } = clientWith(() => ({ status: 401, data: { detail: 'Token is invalid' } }))
     const error = await failure(client.call(listCrops, {}))
     expect(error.status).toBe(401)

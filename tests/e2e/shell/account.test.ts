@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getProfile } from '../../../src/contract/company/account.ts'
 import { password } from '../../integration/harness.ts'
 import { fieldByLabel, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
@@ -10,7 +9,6 @@ let visit: Visit
 const member = () => companyWithCrop(product)
 
 const save = () => visit.page.getByRole('button', { name: 'Save', exact: true }).click()
-const counter = (name: string) => visit.page.locator(`[data-counter="${name}"] dd`).textContent()
 
 afterEach(async () => {
   expect(visit.faults).toEqual([])
@@ -25,61 +23,6 @@ describe('account', () => {
     await visit.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await visit.page.getByText(`General director · ${actor.username}`).waitFor()
     await expect.poll(() => fieldByLabel(visit.page, 'Last name').inputValue()).toBe('Orlova')
-  })
-
-  it('shows the counters of plants, nurseries and own lines [ACC-02, ACC-03, ACC-04]', async () => {
-    const actor = await member()
-    visit = await product.visit({ as: actor })
-    await visit.page.route('**/users/profile/', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      Object.assign(body.company_info, { brush_table_objects: 12, fields: 3, lines_created_by_user: 4216 })
-      await route.fulfill({ json: body })
-    })
-    await visit.open('/account')
-    await fieldByLabel(visit.page, 'Last name').waitFor()
-    await expect.poll(async () => [await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
-    await expect.poll(() => counter('lines_created_by_user')).toBe('4\u202f216')
-    await visit.page.getByRole('link', { name: 'my lines' }).click()
-    await visit.page.waitForURL('**/varieties?cultureId=*')
-  })
-
-  it('shows the counters of lines of the division and of plots as the server counts them [ACC-05, ACC-06]', async () => {
-    const actor = await member()
-    const { body } = await actor.call(getProfile, {})
-    visit = await product.visit({ as: actor })
-    await visit.open('/account')
-    await fieldByLabel(visit.page, 'Last name').waitFor()
-    await expect.poll(() => counter('lines_in_division')).toBe(String(body.company_info.lines_in_division))
-    await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
-  })
-
-  it('saves changes and updates the header; text typed in the meantime stays', async () => {
-    const actor = await member()
-    visit = await product.visit({ as: actor })
-    await visit.open('/account')
-    await fieldByLabel(visit.page, 'Last name').fill(' Petrova ')
-    await fieldByLabel(visit.page, 'Phone').fill('+79990000000')
-    const sent = visit.page.waitForRequest((request) => request.method() === 'PATCH')
-    const slow = Promise.withResolvers<void>()
-    await visit.page.route('**/users/profile/', async (route) => {
-      if (route.request().method() === 'PATCH') await slow.promise
-      await route.fallback()
-    })
-    await save()
-    // Fields that were not changed here may have been changed elsewhere.
-    expect((await sent).postDataJSON()).toEqual({ last_name: 'Petrova', contact_telephone: '+79990000000' })
-    await fieldByLabel(visit.page, 'First name').fill('Maria')
-    slow.resolve()
-    await visit.page.getByText('Profile saved').waitFor()
-    await expect.poll(() => fieldByLabel(visit.page, 'Last name').inputValue()).toBe('Petrova')
-    expect(await fieldByLabel(visit.page, 'First name').inputValue()).toBe('Maria')
-    const patchRequest = visit.page.waitForRequest((request) => request.method() === 'PATCH')
-    await save()
-    expect((await patchRequest).postDataJSON()).toEqual({ first_name: 'Maria' })
-    await visit.page.getByRole('button', { name: 'Profile: Maria Petrova' }).waitFor()
-    const { body } = await actor.call(getProfile, {})
-    expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
   })
 
   it('changing the password in one of three browsers ends the sessions of the two others', async () => {

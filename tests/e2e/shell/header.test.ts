@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { languages } from '../../../src/words/word.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -112,18 +111,17 @@ describe('languages', () => {
     }
   })
 
-  it('the stored language applies at start and is sent with every request [I18N-04, I18N-07]', async () => {
-    for (const language of languages) {
-      visit = await product.visit({ as: actor, language })
-      const sentLanguages: (string | undefined)[] = []
-      visit.page.on('request', (request) => {
-        if (/\/api\/v1\//.test(request.url())) sentLanguages.push(request.headers()['accept-language'])
-      })
-      await visit.open('/fields/journal')
-      await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe(language)
-      await visit.page.getByRole('heading', { level: 1 }).waitFor()
-      expect(new Set(sentLanguages)).toEqual(new Set([language]))
-      if (language !== 'es') await visit.context.close()
-    }
+  it('one that fails to load is not selected, with an error [I18N-03]', async () => {
+    // A user who has not chosen a language yet: the choice is stored with the user.
+    visit = await product.visit({ as: await companyWithCrop(product), language: 'en' })
+    const { page } = visit
+    await visit.open('/fields/journal')
+    await page.route(/\/words-it-/, (route) => route.abort())
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Italiano' }).click()
+    await page.getByText('The translation could not be loaded').first().waitFor()
+    await page.getByRole('button', { name: 'Language: EN, English' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await visit.cookie('language')).toBe('en')
   })
 })

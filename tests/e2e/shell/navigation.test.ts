@@ -33,22 +33,6 @@ const signedInOnly: [route: string, title: RegExp][] = [
 ]
 
 describe('access', () => {
-  it('every login-required route redirects a visitor to /auth [NAV-01]', async () => {
-    visit = await product.visit()
-    for (const [route] of signedInOnly) {
-      await visit.open(route)
-      await visit.page.waitForURL('**/auth')
-    }
-  })
-
-  it('/auth and /sign-up redirect a signed-in user to /fields [NAV-02]', async () => {
-    visit = await product.visit({ as: actor })
-    for (const route of ['/auth', '/sign-up']) {
-      await visit.open(route)
-      await visit.page.waitForURL('**/fields?*')
-    }
-  })
-
   it('every role reaches every login-required route [NAV-03]', async () => {
     for (const role of ['division_head', 'employee', 'general_director']) {
       const other = await server.newCompany()
@@ -136,32 +120,6 @@ describe('navigation', () => {
       .poll(() => tabs('Genome').allTextContents())
       .toEqual(['Region selection', 'Crossing table', 'Create line'])
     await expect.poll(() => tabs('Fields').count()).toBe(0)
-  })
-
-  it('the account is the active section on /account [NAV-34]', async () => {
-    visit = await product.visit({ as: actor })
-    await visit.open('/account')
-    await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).waitFor()
-    await expect
-      .poll(() => visit.page.getByRole('button', { name: /^Profile/ }).getAttribute('aria-current'))
-      .toBe('page')
-    await expect.poll(() => top().locator('[aria-current]').count()).toBe(0)
-  })
-
-  it('links keep culture parameters everywhere, field and year ones under fields only [NAV-37, NAV-38]', async () => {
-    const other = await server.newCompany()
-    const { body } = await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
-    const crop = body.spec_id
-    visit = await product.visit({ as: other })
-    await visit.open(`/fields/journal?cultureId=${crop}&cultureView=b&fieldNote=2&yearNote=3&page=4`)
-    await heading(/^Journal/).waitFor()
-    const wanted = async (name: string) =>
-      new URL((await visit.page.getByRole('link', { name }).first().getAttribute('href')) ?? '', server.address).search
-    expect(await wanted('Map')).toBe(`?cultureId=${crop}&cultureView=b&fieldNote=2&yearNote=3`)
-    expect(await wanted('Varieties')).toBe(`?cultureId=${crop}&cultureView=b`)
-    await top().getByRole('link', { name: 'Varieties' }).click()
-    await heading(/^Varieties/).waitFor()
-    expect(query()).toEqual({ cultureId: String(crop), cultureView: 'b' })
   })
 
   it('while a page loads, a spinner with its text shows over the skeleton of the page [NAV-40, NAV-41]', async () => {

@@ -20,34 +20,12 @@ async function setToken(name: 'token' | 'refreshToken', value: string) {
   await visit.context.addCookies([{ name, value, url: server.address, sameSite: 'Strict' }])
 }
 
-/**
- * Waits until the dialogs have loaded, which happens after the page: a page that loses the network before that is broken.
- */
-async function dialogsLoaded() {
-  await visit.page.keyboard.press('Control+k')
-  const palette = visit.page.getByRole('combobox', { name: 'Command palette' })
-  await palette.waitFor()
-  await palette.press('Escape')
-  await palette.waitFor({ state: 'detached' })
-}
-
 afterEach(async () => {
   expect(visit.faults).toEqual([])
   await visit.context.close()
 })
 
 describe('authentication check', () => {
-  it('without a token nothing is fetched and the visitor goes to /auth, without a toast [AUTH-19, ERR-05]', async () => {
-    visit = await product.visit()
-    const logged: string[] = []
-    visit.page.on('console', (message) => logged.push(message.text()))
-    await visit.open('/fields')
-    await visit.page.waitForURL('**/auth')
-    expect(count(`GET ${species}`)).toBe(0)
-    await expect.poll(() => logged).toContain('Token does not exist')
-    await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
-  })
-
   it('a check with a token fetches the crop list, and a spinner covers everything until it ends [AUTH-20, AUTH-21, NAV-39]', async () => {
     visit = await product.visit({ as: await member() })
     let answer = () => {}
@@ -64,16 +42,6 @@ describe('authentication check', () => {
     answer()
     await profileButton().waitFor()
     await visit.page.getByText('Just a moment…').waitFor({ state: 'detached' })
-  })
-
-  it('a failed check ends the waiting as well [AUTH-25]', async () => {
-    visit = await product.visit({ as: await member() })
-    await visit.page.route(`**${species}`, (route) =>
-      route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
-    )
-    await visit.open('/fields')
-    await visit.page.waitForURL('**/auth')
-    await expect.poll(() => visit.cookie('refreshToken')).not.toBeNull()
   })
 
   it('the profile is loaded and shown [AUTH-26]', async () => {
@@ -148,17 +116,6 @@ describe('token refresh', () => {
     expect(refreshes).toHaveLength(1)
   })
 
-  it('a request that fails again is not sent a third time [AUTH-34, ERR-02]', async () => {
-    visit = await product.visit({ as: await member() })
-    await visit.page.route(`**${species}`, (route) =>
-      route.fulfill({ status: 401, json: { detail: 'Signature has expired', code: 'token_not_valid' } }),
-    )
-    await visit.open('/fields')
-    await visit.page.waitForURL('**/auth')
-    expect(count(`GET ${species}`)).toBe(2)
-    expect(count('POST /api/v1/refresh/')).toBe(1)
-  })
-
   it('a refused refresh removes both tokens and goes to /auth [AUTH-35, AUTH-36, ERR-03]', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
@@ -173,32 +130,6 @@ describe('token refresh', () => {
     await visit.page.reload()
     await fieldByLabel(visit.page, 'Username').waitFor()
     expect(await visit.page.getByText('Your session has ended').count()).toBe(0)
-  })
-
-  it('offline the tokens stay stored', async () => {
-    visit = await product.visit({ as: await member() })
-    await visit.open('/account')
-    await fieldByLabel(visit.page, 'First name').waitFor()
-    await dialogsLoaded()
-    await visit.context.setOffline(true)
-    await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
-    await setToken('token', 'bad')
-    let hasFailed = false
-    // Each request gets its own answer: otherwise the browser would let one wait for an equal one that is under way.
-    await visit.page.route('**/api/**', async (route) => {
-      await route.abort('internetdisconnected')
-      hasFailed = true
-    })
-    await expect
-      .poll(async () => {
-        await visit.page.evaluate(() => dispatchEvent(new Event('offline')))
-        return hasFailed
-      })
-      .toBe(true)
-    await expect.poll(() => visit.cookie('refreshToken')).not.toBeNull()
-    await visit.page.unroute('**/api/**')
-    await visit.context.setOffline(false)
-    await visit.page.getByText(/Offline since/).waitFor({ state: 'detached' })
   })
 })
 
@@ -294,20 +225,6 @@ describe('logout', () => {
     await other.reload()
     await other.getByRole('button', { name: /^Profile/ }).waitFor()
     expect(new URL(other.url()).pathname).toBe('/fields')
-  })
-
-  it('a missing refresh token is only logged [ERR-08]', async () => {
-    visit = await product.visit({ as: await member() })
-    const logged: string[] = []
-    visit.page.on('console', (message) => logged.push(message.text()))
-    await visit.open('/fields')
-    await profileButton().waitFor()
-    await visit.context.clearCookies({ name: 'refreshToken' })
-    await profileButton().click()
-    await visit.page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await visit.page.waitForURL('**/auth')
-    await expect.poll(() => logged).toContain('Refresh token does not exist')
-    expect(count('POST /api/v1/logout/')).toBe(0)
   })
 })
 

@@ -109,26 +109,4 @@ describe('registration', () => {
     await expectMessage('Phone', '89991234567', 'A phone is +7 followed by digits')
     await expectMessage('E-mail', 'anna@', 'Enter a valid e-mail address')
   })
-
-  it('a duplicate login shows an error at its field and keeps the input [ERR-22]', async () => {
-    const actor = await server.newCompany()
-    visit = await product.visit()
-    await visit.open('/sign-up')
-    await fillRequired(actor.username)
-    await field('Notes').fill('Barley')
-    await register()
-    await visit.page.getByText('This username already exists').waitFor()
-    await expect.poll(() => visit.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
-    await expect.poll(() => field('Notes').inputValue()).toBe('Barley')
-    await expect.poll(() => field('Repeat password').inputValue()).toBe(password)
-    expect(new URL(visit.page.url()).pathname).toBe('/sign-up')
-  })
-
-  it('a form with errors is not sent', async () => {
-    visit = await product.visit()
-    await visit.open('/sign-up')
-    await register()
-    await expect.poll(() => visit.page.getByText('This is a required field').count()).toBe(5)
-    expect(visit.calls.filter((call) => call.includes('registration'))).toEqual([])
-  })
 })

@@ -5,7 +5,6 @@ import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { newPlace } from '../../integration/trials/field.ts'
 import { createShawTrial } from '../../integration/varieties/shaw.ts'
 import { accessibilityViolations } from '../accessibilityViolations.ts'
 import { type Product, startProduct, type Visit, waitUntilSaved } from '../product.ts'
@@ -30,8 +29,6 @@ const texts = async (column: string) => {
   )
   return cellTexts.map(([, text]) => text)
 }
-const message = async () => (await visit.page.locator('[data-message]').textContent()) ?? ''
-const input = () => visit.page.locator('[data-cell-editor] textarea')
 
 /** The stored lines by name: stage, mother, father. */
 async function stored() {
@@ -95,150 +92,6 @@ describe('the page of the crop’s lines', () => {
     ).toBe('ellipsis')
   })
 
-  it('a name, a stage and parents are edited, undone and redone, and stored in the crop', async () => {
-    await open(['Angora', 'Pearl', 'Puffin'])
-    await cell(1, 'name').click()
-    await type('Pearl 2')
-    await press('Enter')
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
-    await press('Control+z')
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
-    await press('Control+y')
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
-    await cell(0, 'name').click()
-    await visit.page.locator('[data-region="inspector"]').getByRole('heading', { name: 'Angora' }).waitFor()
-    await visit.page.locator('[data-region="inspector"] [data-command="varieties.promote"]').click()
-    const dialog = visit.page.getByRole('dialog', { name: 'Promote Angora to variety?' })
-    await dialog.getByRole('textbox', { name: 'Registered name' }).fill('Angora Gold')
-    await dialog.getByRole('button', { name: 'Promote' }).click()
-    await expect.poll(() => cell(0, 'variety_name').textContent()).toBe('Angora Gold')
-    await cell(1, 'mother').click()
-    await type('Angora')
-    await press('Tab')
-    await type('Newcomer')
-    await press('Enter')
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin', 'Newcomer'])
-    await waitUntilSaved(visit.page)
-    expect(await stored()).toEqual({
-      Angora: [1, null, null],
-      'Pearl 2': [0, 'Angora', 'Newcomer'],
-      Puffin: [0, null, null],
-      Newcomer: [0, null, null],
-    })
-  })
-
-  it('Ctrl+H replaces in names and parents; a duplicate name is left out', async () => {
-    await open(['Lda 1', 'Lda 2', 'Lada 2'])
-    await cell(0, 'mother').click()
-    await type('Lda 2')
-    await press('Enter', 'Control+h')
-    await type('Lda')
-    await press('Tab')
-    await type('Lada')
-    await press('Enter')
-    const dialog = visit.page.getByRole('dialog', { name: 'Find and replace' })
-    await visit.page.locator('[data-hits="3"]').waitFor()
-    await dialog.getByText('1 cannot be there and is left out').waitFor()
-    expect(await accessibilityViolations(visit.page, '[role="dialog"]')).toEqual([])
-    await press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await waitUntilSaved(visit.page)
-    expect(await stored()).toEqual({
-      'Lada 1': [0, 'Lada 2', null],
-      'Lda 2': [0, null, null],
-      'Lada 2': [0, null, null],
-    })
-  })
-
-  it('a pedigree loop and a duplicate name are refused, with the reason at the cell', async () => {
-    await open(['Angora', 'Pearl'])
-    await cell(1, 'mother').click()
-    await type('Angora')
-    await press('Enter')
-    await cell(0, 'father').click()
-    await type('Pearl')
-    await press('Enter')
-    await expect.poll(message).toContain('Angora → Pearl → Angora')
-    await cell(0, 'name').click()
-    await type('Pearl')
-    await press('Enter')
-    await expect.poll(message).toContain('already has a line of this name')
-    // Invalid input waits in its cells, is counted, and can be reached.
-    const unsaved = visit.page.locator('[data-not-saved]')
-    await expect.poll(() => unsaved.getAttribute('data-not-saved')).toBe('2')
-    await press('ArrowUp')
-    await visit.page.locator('[data-refused]').getByText('Pearl').waitFor()
-    await unsaved.click()
-    await expect.poll(message).toContain('Angora → Pearl → Angora')
-    await expect.poll(message).toContain('2 problems')
-    await press('Control+j')
-    await expect.poll(message).toContain('already has a line of this name')
-    await waitUntilSaved(visit.page)
-    expect(await stored()).toEqual({ Angora: [0, null, null], Pearl: [0, 'Angora', null] })
-  })
-
-  it('names are copied to the clipboard, and a block of them is pasted and filled', async () => {
-    await open(['A', 'B', 'C', 'D'])
-    await cell(0, 'name').click()
-    await press('Shift+ArrowDown', 'Control+c')
-    await expect.poll(() => visit.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^A\r?\nB\r?\n?$/)
-    await visit.page.evaluate(() => navigator.clipboard.writeText('North\r\nSouth'))
-    await cell(2, 'name').click()
-    await press('Control+v')
-    // Renaming a line reaches all its plots: it is shown first.
-    await visit.page.locator('[data-banner="paste"]').getByText('2 lines renamed').waitFor()
-    await press('Enter')
-    await expect.poll(() => texts('name')).toEqual(['A', 'B', 'North', 'South'])
-    await cell(0, 'mother').click()
-    await type('South')
-    await press('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
-    await expect.poll(() => texts('mother')).toEqual(['South', 'South', 'South', '–'])
-    await waitUntilSaved(visit.page)
-    expect(Object.keys(await stored())).toEqual(['A', 'B', 'North', 'South'])
-  })
-
-  it('rows are sorted, filtered and found', async () => {
-    await open(['Pearl 10', 'Pearl 2', 'Angora'])
-    await cell(0, 'name').waitFor()
-    await visit.page.locator('[role="columnheader"][col-id="name"]').hover()
-    await visit.page.getByRole('button', { name: 'Menu of column Line' }).click()
-    await visit.page.getByRole('menuitem', { name: 'Sort ascending' }).click()
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Pearl 10'])
-    await cell(0, 'name').click()
-    await press('Control+f')
-    await type('pearl')
-    await expect.poll(() => texts('name')).toEqual(['Pearl 2', 'Pearl 10'])
-    await press('Enter')
-    await expect.poll(() => cell(0, 'name').getAttribute('aria-selected')).toBe('true')
-    await press('Enter')
-    await expect.poll(() => cell(1, 'name').getAttribute('aria-selected')).toBe('true')
-    await visit.page.locator('[data-filtered-rows="1"]').click()
-    await expect.poll(() => texts('name')).toHaveLength(3)
-    await press('Control+Shift+l')
-    await visit.page.locator('.ag-floating-filter-input input').nth(1).fill('Ang')
-    await expect.poll(() => texts('name')).toEqual(['Angora'])
-    await visit.page.locator('[data-filtered-rows="2"]').click()
-    await expect.poll(() => texts('name')).toHaveLength(3)
-  })
-
-  it('column order and width persist per crop', async () => {
-    await open(['Angora', 'Pearl'])
-    await newPlace(actor, cropId)
-    await visit.page.reload()
-    await cell(1, 'father').click()
-    await press('Control+k')
-    await visit.page.getByRole('combobox', { name: 'Command palette' }).fill('Hide')
-    const stored = visit.page.waitForRequest(
-      (request) => request.method() === 'PUT' && request.url().includes('/characteristics_order/'),
-    )
-    await visit.page.getByRole('option', { name: /^Hide/ }).first().click()
-    await cell(1, 'father').waitFor({ state: 'detached' })
-    await (await stored).response()
-    await visit.page.reload()
-    await cell(1, 'mother').waitFor()
-    await cell(1, 'father').waitFor({ state: 'detached' })
-  })
-
   it('a crop without lines offers to add the first variety, whose name is unique and which undo removes [VAR-09, ERR-53]', async () => {
     await open([])
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
@@ -265,20 +118,6 @@ describe('the page of the crop’s lines', () => {
     await cell(0, 'name').click()
     await press('Control+z')
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
-  })
-
-  it('a variety added while a filter hides it shows a message with a link to show it', async () => {
-    await open(['Angora'])
-    await cell(0, 'name').waitFor()
-    await visit.page.getByRole('radio', { name: 'Lines' }).click()
-    await visit.page.getByRole('toolbar').getByRole('button', { name: 'Add variety' }).click()
-    await visit.page.getByRole('textbox', { name: /^Name/ }).fill('Hidden')
-    await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
-    await visit.page.locator('[data-message]').getByText('Added “Hidden”, but the filter hides its row').waitFor()
-    expect(await texts('name')).toEqual(['Angora'])
-    await visit.page.getByRole('button', { name: 'Clear all filters' }).click()
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Hidden'])
-    await expect.poll(() => visit.page.locator('[data-message]').textContent()).toBe('')
   })
 
   it('a dropped line collection and a file of parents are counted, written and shown to a colleague at once [VAR-10, VAR-12]', async () => {
@@ -398,37 +237,9 @@ describe('the page of the crop’s lines', () => {
     await visit.page.locator('[data-copy]').waitFor({ state: 'detached' })
   })
 
-  it('a name conflict with a faster colleague is listed, and resolved in the list', async () => {
-    await open(['Angora', 'Pearl'])
-    await cell(1, 'name').click()
-    await visit.context.setOffline(true)
-    await type('Mine')
-    await press('Enter')
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Mine'])
-    const { body } = await actor.call(loadCrop, { params: { id: cropId } })
-    const pearl = decodeCrop(body as Uint8Array).id[1]
-    const columns = [{ entity: 'line', field: 'name', ids: [pearl], before: ['Pearl'], after: ['Theirs'] }] as never
-    const change = { name: { key: 'change.values', params: { count: 1 } }, columns }
-    await actor.call(sendCropChange, { params: { id: cropId }, body: { key: randomUUID(), base_seq: 0, change } })
-    await visit.context.setOffline(false)
-    await visit.page.locator('[data-region="status"]').getByRole('button', { name: '1 conflict' }).click()
-    const list = visit.page.getByRole('dialog')
-    await expect
-      .poll(async () => (await list.getByRole('row').nth(1).innerText()).replace(/\s+/g, ' '))
-      .toMatch(/Line Mine Theirs/)
-    expect(await accessibilityViolations(visit.page)).toEqual([])
-    await list.getByRole('button', { name: 'Take theirs' }).first().click()
-    await list.waitFor({ state: 'detached' })
-    await expect.poll(() => texts('name')).toEqual(['Angora', 'Theirs'])
-    await waitUntilSaved(visit.page)
-  })
-
-  it('the page has no violations, and its editor is named by column and line', async () => {
+  it('the page has no violations', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()
     expect(await accessibilityViolations(visit.page)).toEqual([])
-    await press('F2')
-    await expect.poll(() => input().getAttribute('aria-label')).toBe('Mother, line Pearl')
-    await press('Escape')
   })
 })
