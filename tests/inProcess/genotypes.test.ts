@@ -15,7 +15,7 @@ const hasColumn = (column: string) => document.querySelector(`[col-id="${column}
 const heading = (table: FieldDriver, column: string) => table.find(`.ag-header-cell[col-id="${column}"]`)
 const text = (table: FieldDriver, row: number, column: string) => table.texts(column, row, row)[0]
 
-/** Opens the panel for the selected plots; its name tells their number. */
+/** Opens the panel for the selected plots; its name has their number. */
 async function openPanel(table: FieldDriver, name: string): Promise<HTMLElement> {
   await runCommand(table, 'Enter a genotype')
   await table.until(() => isOpen(name))

@@ -21,7 +21,7 @@ async function showYield(map: FieldDriver): Promise<void> {
   await map.press('Enter')
 }
 
-/** Stored yields: five, besides those of some plots. */
+/** Stored yields: five, except for the changed plots. */
 const yields = (map: FieldDriver, changed: Record<number, number>) => map.field.plotIds.map((_, k) => changed[k] ?? 5)
 
 describe('a list pasted on the map', () => {

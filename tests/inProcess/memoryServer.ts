@@ -318,7 +318,7 @@ export class MemoryServer {
     this.writeColumns(field, [ofYear(field, column, after)])
   }
 
-  /** Deletes a year as a colleague and tells the open pages. */
+  /** Deletes a year as a colleague and notifies the open pages. */
   deleteYearAsColleague({ yearId }: MemoryField): void {
     this.nurseries.setYearDeleted(yearId, true)
     const by = { user_id: 2, user_name: colleague, at: new Date().toISOString() }
@@ -397,7 +397,7 @@ export class MemoryServer {
     return id
   }
 
-  /** Gives the crop these lines instead of those of its years; returns their ids. */
+  /** Gives the crop these lines instead of the lines of its years; returns their ids. */
   addLines(names: readonly string[]): number[] {
     const ids = newIds(names.length)
     this.ownCrop = cropOf({ spec_id: cropId, seq: 0 }, [], [])
@@ -479,7 +479,7 @@ export class MemoryServer {
     return { meta, data: all.slice((number - 1) * size, number * size) }
   }
 
-  /** The calls of the lines of a year at markers: for each line that of its first plot with one. */
+  /** The calls of the lines of a year at markers: for each line the call of its first plot that has one. */
   private lineCalls(request: Request): CallAnswer<typeof readLineCalls> {
     const { columns } = this.fieldOf(request)
     const lines = [...columns.lines.keys()]

@@ -133,7 +133,7 @@ interface OpenOptions {
   address?: string
   /** Whether the page is ready; by default once its first row is shown. */
   ready?(): unknown
-  /** Whether nobody is signed in. */
+  /** Whether the page is opened by a visitor, without a session. */
   isVisitor?: boolean
   /** Language of the page; by default English. */
   language?: Language

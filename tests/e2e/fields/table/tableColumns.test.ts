@@ -401,7 +401,7 @@ const rows = async (table: TableDriver): Promise<string[]> =>
     .allTextContents()
 const numbers = async (table: TableDriver) => (await rows(table)).map(Number).sort((a, b) => a - b)
 
-it('the condition of a filter opens by mouse, and asks for blank cells', async () => {
+it('the condition of a filter opens by mouse, and finds blank cells', async () => {
   const table = await openFilters()
   const { page } = table
   const filter = page.locator('.ag-floating-filter:focus-within')
