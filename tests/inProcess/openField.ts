@@ -81,8 +81,6 @@ export interface FieldDriver {
   openEmptyColumns(): Promise<void>
   click(element: Element, options?: MouseEventInit): Promise<void>
   doubleClick(element: Element, options?: MouseEventInit): Promise<void>
-  /** Moves the pointer to an element, or presses or releases it there, for a look at the page in the middle of a drag. */
-  point(type: 'pointerdown' | 'pointermove' | 'pointerup', element: Element, options?: MouseEventInit): Promise<void>
   /** Presses on one element, moves to others and releases on the last. */
   drag(elements: readonly Element[], options?: MouseEventInit): Promise<void>
   /** Rests the pointer on an element. */
@@ -308,12 +306,6 @@ export async function openField(
       await click(element, init)
       await click(element, init)
       pointer('dblclick', element, init)
-      await rest()
-    },
-    async point(type, element, init) {
-      if (type === 'pointerdown') pressPointer(element, init)
-      else pointer(type, element, init)
-      if (type === 'pointerup') pointer('mouseup', element, init)
       await rest()
     },
     async drag(elements, init) {

@@ -97,14 +97,6 @@ class EndedAnimation extends EventTarget {
   pause(): void {}
 }
 
-/** A path that no canvas of these pages draws. */
-class UndrawnPath {
-  moveTo(): void {}
-  lineTo(): void {}
-  arc(): void {}
-  rect(): void {}
-}
-
 const openSockets = new Set<MemorySocket>()
 
 /** A live connection that sends only what `sendLive` is called with. */
@@ -197,5 +189,4 @@ export function installPageParts(clipboard: Clipboard): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboardOver(clipboard) })
   installWorkers()
   vi.stubGlobal('WebSocket', MemorySocket)
-  vi.stubGlobal('Path2D', UndrawnPath)
 }
