@@ -56,6 +56,8 @@ describe('selected plots that are hidden', () => {
     expect(map.text('[data-numbering-counts]')).toContain('12 plots get a label')
     expect(map.nameOf(1, 1)).toContain('gets label 1')
     expect(map.nameOf(3, 1)).toContain('without a label')
+    await map.click(map.role('radio', 'All plots'))
+    expect(map.text('[data-numbering-counts]')).toContain('12 plots get a label')
     await map.press('Enter')
     await map.saved()
     expect(map.labels().flat().filter(Boolean)).toHaveLength(12)

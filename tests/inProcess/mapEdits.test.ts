@@ -90,6 +90,7 @@ describe('editing on the map', () => {
     expect(map.message()).toContain('taken')
     expect(map.entries()).toEqual([])
     await map.press('Shift+Enter')
+    expect(nameOfFocus()).toMatch(/^Plot 1, .*row 1, column 3/)
     await map.saved()
     expect(map.plots()[0].slice(0, 3)).toEqual([field.plotIds[2], field.plotIds[1], field.plotIds[0]])
   })

@@ -45,6 +45,10 @@ describe('numbering mode', () => {
       expect(map.role('radio', name).getAttribute('aria-checked')).toBe('true')
     await map.press('ArrowDown')
     expect(map.nameOf(6, 7)).toContain('gets label 7')
+    // A direction that leaves the field starts on its other side.
+    await map.press('ArrowRight')
+    expect(map.nameOf(1, 1)).toContain('gets label 1')
+    expect(map.role('radio', 'Top left').getAttribute('aria-checked')).toBe('true')
     await map.press('Escape')
     expect(map.nameOf(1, 8)).toContain('without a label')
     expect([map.sent(), map.entries(), written(map).filter(Boolean)]).toEqual([0, [], []])

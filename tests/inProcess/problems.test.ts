@@ -31,6 +31,33 @@ describe('next problem', () => {
     expect(table.entries()).toEqual(new Array(3).fill('change.value'))
   })
 
+  it('Ctrl+J in the table follows the shown order', async () => {
+    const table = await openField(server, withProblems())
+    const heading = table.role('columnheader', /^Label/)
+    await table.hover(heading)
+    await table.click(table.role('button', undefined, heading))
+    await table.click(table.role('menuitem', 'Sort descending'))
+    await table.click(table.cell(0, 'row'))
+    const visited: string[] = []
+    for (let k = 0; k < 3; k++) {
+      await table.press('Control+j')
+      visited.push(table.focused())
+    }
+    // Of 20 rows, plots 18, 11 and 4.
+    expect(visited).toEqual([2, 9, 16].map((row) => `${row} ${table.grain}`))
+  })
+
+  it('J on the map shows the column of the problem, which Enter edits', async () => {
+    const field = server.addField({ rows: 2, cols: 3, labels: false })
+    server.set(field, 'label', (k) => (k === 4 ? '2' : String(k + 1)))
+    const map = await openMap(server, field)
+    await map.press('j', 'j', 'Enter')
+    await map.type('5')
+    await map.press('Enter', 'Escape')
+    await map.saved()
+    expect(map.stored('label')).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
   it('Ctrl+J works with the focus on a button of the page', async () => {
     const table = await openField(server, withProblems())
     await table.click(table.cell(0, 'row'))

@@ -217,6 +217,7 @@ describe('filling', () => {
       table.drag([table.find('[data-handle="fill"]'), table.cell(row, table.grain)], modifiers)
     await dragTo(3)
     expect(table.texts(table.grain, 0, 5)).toEqual(['5', '6', '7', '8', '–', '–'])
+    expect(table.selected()).toEqual([0, 1, 2, 3].map((row) => `${row} ${table.grain}`))
     await table.press('Control+z')
     expect(table.texts(table.grain, 2, 3)).toEqual(['–', '–'])
     await toTrait(table, 0)

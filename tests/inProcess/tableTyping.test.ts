@@ -124,5 +124,9 @@ describe('classes of a qualitative trait', () => {
     await scan(table, 'blue{Enter}')
     await table.saved()
     expect(table.stored(colour)[7]).toBe('blue')
+    // Each value and each answer is one entry, however many cells waited for it.
+    await table.press(...new Array(5).fill('Control+z'))
+    await table.saved()
+    expect(table.stored(colour)).toEqual(['red', 'white', null, null, null, null, null, null])
   })
 })

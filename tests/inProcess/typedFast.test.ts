@@ -112,6 +112,8 @@ describe('scenarios without a pause between keys', () => {
       await map.scan(...'6.8', 'Enter')
       await map.until(() => document.body.textContent?.includes('1 unsent'))
       server.writeAsColleague(field, k, `trait:${field.traitId}`, 6.4)
+      await map.wait(100)
+      expect(map.nameOf(1, k + 1)).toContain('6.8')
       release()
       await map.until(() => conflicts().length === 1)
       await map.click(conflicts()[0])
@@ -146,6 +148,7 @@ describe('scenarios without a pause between keys', () => {
     await map.until(() => document.body.textContent?.includes('32 edits wait'))
     connect()
     await map.saved()
+    expect(map.message()).toContain('32 saved')
     const walk = [3, 2, 1, 0].flatMap((row) => Array.from({ length: 10 }, (_, col) => row * 10 + col))
     const expected = [...before]
     for (const [k, value] of values.entries()) expected[walk[k]] = value
